@@ -1,4 +1,4 @@
-//! Keeps the newest version of the schema in `released/`: what `make keep-schema` runs.
+//! Writes the newest version of the schema to `released/`. `make keep-schema` runs this program.
 #![allow(clippy::print_stdout, reason = "it tells what is left to do")]
 
 use jobwright_db::testing::released;

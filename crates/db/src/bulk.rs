@@ -1,8 +1,8 @@
-//! Filling empty tables quickly: their indexes are built after the rows, in one sorted pass each.
+//! Fills empty tables quickly: indexes are built after all rows are stored, each in one sorted pass.
 
 use crate::{Error, TextIndex, Tx};
 
-/// What [`Tx::build_indexes`] needs to create dropped indexes again.
+/// The dropped indexes, so that [`Tx::build_indexes`] can create them again.
 #[derive(Debug, Clone)]
 pub struct DroppedIndexes {
     texts: TextIndex,
@@ -10,8 +10,9 @@ pub struct DroppedIndexes {
 }
 
 impl Tx<'_> {
-    /// Drops the indexes of the empty table of `texts` and of the empty `tables`, except the unique ones, and stops the text
-    /// index. Call [`Tx::build_indexes`] after the tables are filled. Until then queries are slow, and searches find nothing.
+    /// Drops the indexes of the empty table of `texts` and of the empty `tables`, except unique indexes, and stops
+    /// updating the text index. Call [`Tx::build_indexes`] after the tables are filled. Until then queries are slow,
+    /// and searches find nothing.
     pub fn drop_indexes(
         &mut self,
         texts: TextIndex,
@@ -53,7 +54,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Kind, name and SQL of the indexes of `table`, and of what maintains its text index, if that is given.
+    /// Kind, name and SQL of the indexes of `table`. If `texts` is given, also of the trigger or index that maintains
+    /// its text index.
     fn definitions(
         &mut self,
         table: &str,
@@ -72,7 +74,7 @@ impl Tx<'_> {
 const SQLITE_INDEXES: &str = "SELECT type, name, sql FROM sqlite_master WHERE tbl_name = $1 AND sql IS NOT NULL \
      AND ((type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%') OR (type = 'trigger' AND name = $2)) ORDER BY rowid";
 
-/// The indexes of the tables `$1` and `$2`. The text index on PostgreSQL is an index of a table of its own.
+/// The indexes of the tables `$1` and `$2`. On PostgreSQL the text index belongs to a separate table.
 const POSTGRES_INDEXES: &str = "SELECT CAST('index' AS TEXT), CAST(c.relname AS TEXT), pg_get_indexdef(i.indexrelid) FROM pg_index i \
      JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid \
      WHERE CAST(t.relname AS TEXT) IN ($1, $2) AND t.relnamespace = CAST(current_schema() AS regnamespace) \
@@ -82,7 +84,7 @@ fn definition(row: &crate::Row<'_>) -> Result<(String, String, String), Error> {
     Ok((row.get(0)?, row.get(1)?, row.get(2)?))
 }
 
-/// What maintains the text index: on SQLite the trigger that adds new rows, on PostgreSQL a table of its own.
+/// The name of what maintains the text index. SQLite: the trigger that adds new rows. PostgreSQL: the separate table.
 fn with_texts(is_sqlite: bool, index: TextIndex) -> String {
     if is_sqlite {
         format!("{}_text_added", index.table)

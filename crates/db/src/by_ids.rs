@@ -1,4 +1,4 @@
-//! Reads the rows of many ids with few statements.
+//! Reads the rows with the given ids, in few statements.
 
 use uuid::Uuid;
 
@@ -8,7 +8,8 @@ use crate::{Error, Row, Sql, Tx};
 const AT_ONCE: usize = 256;
 
 impl Tx<'_> {
-    /// The rows whose `id` is one of `ids`, mapped, in no particular order. `select` ends before its `WHERE`.
+    /// Returns the rows with these `ids`, mapped, in no particular order. `select` is the statement before its
+    /// `WHERE`.
     pub fn query_by_ids<T>(
         &mut self,
         select: &str,

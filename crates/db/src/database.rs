@@ -1,4 +1,4 @@
-//! [`Database`]: the handle that the other crates use. It picks the engine; no SQL belongs here.
+//! [`Database`]: the handle that the other crates use. It chooses the engine. SQL doesn't belong here.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -30,13 +30,14 @@ enum Backend {
 }
 
 impl Database {
-    /// Opens `sqlite://path` (creates the file and its folder) or `postgres://…`. Does not migrate. Blocks until the database
-    /// has answered once. A SQLite file with a newer schema is refused with [`OpenError::Newer`] and stays unchanged.
+    /// Opens `sqlite://path` (creates the file and its folder) or `postgres://…`. Does not migrate. Blocks until the
+    /// database has answered once. Fails with [`OpenError::Newer`] if a SQLite file has a newer schema; the file stays
+    /// unchanged.
     pub fn open(url: &str) -> Result<Database, OpenError> {
         Database::open_with(url, Options::default())
     }
 
-    /// [`Database::open`] with other options.
+    /// Like [`Database::open`], with other options.
     pub fn open_with(url: &str, options: Options) -> Result<Database, OpenError> {
         let backend = if let Some(path) = url.strip_prefix("sqlite://") {
             Backend::Sqlite(Arc::new(Sqlite::open(path, options)?))
@@ -51,8 +52,9 @@ impl Database {
         })
     }
 
-    /// Migrates the schema to the newest version. When several processes try at once, one migrates and the others wait.
-    /// Blocks. A newer schema is [`OpenError::Newer`]. Returns the version before the migration; 0 is an empty database.
+    /// Migrates the schema to the newest version. If several processes call this at the same time, one migrates and
+    /// the others wait. Blocks. Fails with [`OpenError::Newer`] if the schema is newer than this program. Returns the
+    /// version before the migration; 0 means that the database was empty.
     pub fn migrate(&self) -> Result<i64, OpenError> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.migrate(),
@@ -69,9 +71,9 @@ impl Database {
         }
     }
 
-    /// Writes a consistent copy of the SQLite database at `url` to the file `target`, also while the database is served
-    /// and written to. `target` appears only when the copy is verified, and then its SHA-256 beside it in
-    /// `target.sha256`. Blocks. PostgreSQL is [`OpenError::OwnTools`].
+    /// Writes a consistent copy of the SQLite database at `url` to the file `target`. The database may be in use and
+    /// written to meanwhile. `target` is created only after the copy is verified; then its SHA-256 is written to
+    /// `target.sha256`. Blocks. For PostgreSQL this fails with [`OpenError::OwnTools`].
     pub fn backup(url: &str, target: &Path, existing: Existing) -> Result<(), OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_backup(url, target));
@@ -79,9 +81,10 @@ impl Database {
         crate::sqlite::save(Database::file(url)?, target, existing)
     }
 
-    /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while somebody
-    /// uses the database. A backup that is damaged, newer, not as it was written, or whose schema is not that of its
-    /// version leaves the database unchanged. The former database is kept under its name plus `end`. Blocks.
+    /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while another
+    /// process uses the database. The database stays unchanged if the backup is damaged, newer than this program,
+    /// differs from its checksum, or has a schema that does not match its version. The former database is kept under
+    /// its name plus `end`. Blocks.
     pub fn restore(url: &str, backup: &Path, end: &str) -> Result<Restored, OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_restore(url, backup));
@@ -94,7 +97,8 @@ impl Database {
         crate::sqlite::verify(backup, Some(limit))
     }
 
-    /// Notifies of every commit of [`Database::write`] by this process, so that readers need not poll.
+    /// A receiver that is notified of every commit of [`Database::write`] by this process, so that readers need not
+    /// poll.
     pub fn commits(&self) -> watch::Receiver<()> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.commits(),
@@ -102,8 +106,8 @@ impl Database {
         }
     }
 
-    /// A receiver that has whether writes fail because of the database: a full disk, or a migration by a newer program.
-    /// [`Database::probe_writes`] detects when writes succeed again.
+    /// A receiver that is true while writes fail because of the database: the disk is full, or a newer program has
+    /// migrated the database. [`Database::probe_writes`] detects when writes succeed again.
     pub fn writes_fail(&self) -> watch::Receiver<bool> {
         self.health.watch()
     }
@@ -150,9 +154,9 @@ impl Database {
     }
 
     /// [`Database::read`] of a few rows by their keys. On SQLite the read runs on the calling thread: handing it to
-    /// another thread would cost 50 µs of CPU (`bench/results.md`). Also for short index scans, such as counting a
-    /// person's unread notifications. Not for long scans or sorting, because the calling thread serves other requests
-    /// too.
+    /// another thread would cost 50 µs of CPU (`bench/results.md`). It also suits short index scans, such as counting
+    /// a person's unread notifications. It does not suit long scans or sorting, because the calling thread serves
+    /// other requests too.
     pub async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -178,9 +182,9 @@ impl Database {
         }
     }
 
-    /// Runs `f` as one transaction. `Ok` is committed and durable when this returns; `Err` is rolled back. On PostgreSQL `f`
-    /// may run again after a serialization failure or deadlock, and nothing is written with [`Error::Newer`] if a newer
-    /// program has migrated the database.
+    /// Runs `f` as one transaction. `Ok` is committed and durable when this returns; `Err` is rolled back. On
+    /// PostgreSQL `f` may run again after a serialization failure or deadlock. If a newer program has migrated a
+    /// PostgreSQL database, nothing is written and the result is [`Error::Newer`].
     pub async fn write<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -196,7 +200,7 @@ impl Database {
         watched.end(result)
     }
 
-    /// [`Database::read`] for commands without an async runtime. Blocks.
+    /// Like [`Database::read`], for commands without an async runtime. Blocks.
     pub fn read_blocking<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -209,7 +213,7 @@ impl Database {
         }
     }
 
-    /// [`Database::write`] for commands without an async runtime. Blocks.
+    /// Like [`Database::write`], for commands without an async runtime. Blocks.
     pub fn write_blocking<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

@@ -1,9 +1,9 @@
 //! The errors of the database crate, the same for both engines.
 
-/// Why an operation failed. Both engines give the same variants and constraint names.
+/// Why an operation failed. The variants and constraint names are the same on both engines.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A unique value is taken. If several are, the engines may name different ones.
+    /// A unique value already exists. If several do, the two engines may name different constraints.
     #[error("{constraint} is taken")]
     Unique {
         /// `table_column_key`, or `table_pkey` for a primary key.
@@ -18,7 +18,7 @@ pub enum Error {
         /// The constraint's name.
         constraint: String,
     },
-    /// The database can't be reached, is full or fails. As far as is known nothing was stored.
+    /// The database can't be reached, has no space left, or failed. As far as is known, nothing was stored.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
     /// A newer program has migrated the database since this one opened it. Nothing was stored.
@@ -30,7 +30,7 @@ pub enum Error {
     /// The operation panicked and was rolled back.
     #[error("a database operation panicked")]
     Panicked,
-    /// A bug: wrong SQL, a wrong column type, or a missing row that must exist.
+    /// A bug in this program: wrong SQL, a wrong column type, or a row that must exist but doesn't.
     #[error("{0}")]
     Internal(String),
 }
@@ -46,15 +46,15 @@ pub enum OpenError {
     /// The SQLite file can't be created, read or written.
     #[error("cannot open the database {path}: {reason}")]
     File {
-        /// The file as it was given.
+        /// The path as the caller gave it.
         path: String,
-        /// What the system or SQLite says.
+        /// The message of the operating system or of SQLite.
         reason: String,
     },
     /// Another process has locked the SQLite file.
     #[error("the database {path} is locked: another process is using it")]
     Locked {
-        /// The file as it was given.
+        /// The path as the caller gave it.
         path: String,
     },
     /// The database was written by a newer program.
@@ -72,36 +72,36 @@ pub enum OpenError {
     Server {
         /// Host, port and database.
         server: String,
-        /// What the system or the server says.
+        /// The message of the operating system or of the server.
         reason: String,
     },
     /// TLS to the PostgreSQL server cannot be set up on this machine.
     #[error("cannot use TLS to the PostgreSQL database: {0}")]
     Tls(String),
-    /// The command is not for PostgreSQL, which has its own backup tools.
+    /// The command does not support PostgreSQL, which has its own backup tools.
     #[error("PostgreSQL has its own tools for this; run: {command}")]
     OwnTools {
-        /// The command line for this database, without a password.
+        /// The command line of PostgreSQL's tool for this database, without a password.
         command: String,
     },
     /// The target of the backup exists.
     #[error("the file {path} exists already")]
     Exists {
-        /// The file as it was given.
+        /// The path as the caller gave it.
         path: String,
     },
     /// The backup could not be written, or its check failed. The incomplete file was removed.
     #[error("cannot write the backup {path}: {reason}")]
     NotWritten {
-        /// The file as it was given.
+        /// The path as the caller gave it.
         path: String,
-        /// What the system or SQLite says.
+        /// The message of the operating system or of SQLite.
         reason: String,
     },
     /// The file is not a backup that this program can restore. The database is unchanged.
     #[error("cannot restore from {path}: {reason}")]
     NotUsable {
-        /// The file as it was given.
+        /// The path as the caller gave it.
         path: String,
         /// Why the file can't be restored.
         reason: String,

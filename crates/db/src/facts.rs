@@ -1,4 +1,4 @@
-//! What an inspection finds out about a database.
+//! The results of an inspection of a database.
 
 use std::path::PathBuf;
 
@@ -27,22 +27,22 @@ pub struct SqliteFacts {
     pub file: PathBuf,
     /// Whether the file is in WAL mode, as `serve` sets it.
     pub has_log: bool,
-    /// The size of the write-ahead log in bytes.
+    /// The size of the write-ahead log (`-wal`) in bytes.
     pub log_bytes: u64,
-    /// Whether the file is on a network file system, which locks badly.
+    /// Whether the file is on a network file system. File locks are unreliable there.
     pub is_remote: bool,
-    /// The files beside it.
+    /// The state of the files that SQLite and the server keep beside the database.
     pub sidecars: Sidecars,
 }
 
-/// What can be told about the files that belong beside a SQLite file.
+/// The state of the files beside a SQLite file, as far as it is visible from outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sidecars {
-    /// Whether a server holds the file. Only Linux tells, so false may mean that it isn't known.
+    /// Whether a server holds the file. This can be determined only on Linux; elsewhere it is always false.
     pub is_served: bool,
-    /// Whether the log (`-wal`) is gone although the file was not closed, so that changes may be lost.
+    /// Whether the write-ahead log (`-wal`) was deleted while the database was open, so that changes may be lost.
     pub is_log_gone: bool,
-    /// Whether the file `.lock` of the server that holds the database is gone.
+    /// Whether the `.lock` file of the running server was deleted.
     pub is_lock_gone: bool,
 }
 
@@ -55,7 +55,7 @@ pub struct Sidecars {
 pub struct PostgresFacts {
     /// `server_version_num`: 150004 is 15.4.
     pub version: i64,
-    /// How far the server's clock is ahead of this machine's, in milliseconds. Half of the round trip is subtracted.
+    /// How far the server's clock is ahead of this machine's, in milliseconds. Corrected by half of the round trip.
     pub clock_ahead_ms: i64,
     /// Whether the connection uses TLS.
     pub is_encrypted: bool,
@@ -63,7 +63,7 @@ pub struct PostgresFacts {
     pub is_local: bool,
     /// Whether the connected user is a superuser.
     pub is_superuser: bool,
-    /// Whether the database is read-only: a standby, or set so.
+    /// Whether the database is read-only: the server is a standby, or is configured so.
     pub is_read_only: bool,
     /// Whether the connected user may create tables, which migrations need.
     pub may_create: bool,
@@ -73,16 +73,16 @@ pub struct PostgresFacts {
     pub most_connections: i64,
     /// The open connections.
     pub connections: i64,
-    /// What tells of copies of the data.
+    /// Evidence of copies of the data.
     pub copies: Copies,
 }
 
-/// What a PostgreSQL server tells of copies of its data. A dump leaves no trace on it.
+/// Evidence of backups and replication on a PostgreSQL server. A dump leaves no trace there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Copies {
-    /// Whether the log is archived (`archive_mode`).
+    /// Whether the write-ahead log is archived (`archive_mode`).
     pub is_archiving: bool,
-    /// When a piece of the log was last archived, in seconds since 1970.
+    /// When a file of the write-ahead log was last archived, in seconds since 1970.
     pub last_archived_seconds: Option<i64>,
     /// Whether the newest attempt to archive failed.
     pub is_archiving_failing: bool,
@@ -92,25 +92,26 @@ pub struct Copies {
     pub slots: i64,
 }
 
-/// How a backup compares with the SHA-256 file beside it.
+/// The result of comparing a backup with the SHA-256 file beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Checksum {
-    /// It is as it was written.
+    /// The backup equals its checksum.
     Matches,
-    /// There is no such file, as with backups of older versions.
+    /// There is no checksum file, as with backups of older versions.
     Missing,
-    /// It is not as it was written, or the file holds no checksum.
+    /// The backup differs from its checksum, or the checksum file contains no checksum.
     Wrong(String),
     /// The time limit was reached.
     Unfinished,
 }
 
-/// What a restore did.
+/// The result of a restore.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     /// Where the former database is kept, if there was one.
     pub kept: Option<PathBuf>,
-    /// How the backup compared with the SHA-256 file beside it: [`Checksum::Matches`] or [`Checksum::Missing`].
+    /// The result of comparing the backup with the SHA-256 file beside it: [`Checksum::Matches`] or
+    /// [`Checksum::Missing`].
     pub checksum: Checksum,
 }
 
@@ -119,8 +120,8 @@ pub struct Restored {
 pub enum Soundness {
     /// No fault was found.
     Sound,
-    /// The first fault.
+    /// The first fault that was found.
     Damaged(String),
-    /// The time limit was reached; no fault until then.
+    /// The time limit was reached. No fault was found until then.
     Unfinished,
 }

@@ -1,12 +1,12 @@
 //! Folding: texts that differ only in case or accents become equal, so that searches find both.
 //!
-//! On SQLite migrations call [`fold`] as the SQL function `fold_text`. PostgreSQL has a function of that name in its
+//! On SQLite, migrations call [`fold`] as the SQL function `fold_text`. PostgreSQL has a function of that name in its
 //! schema, with the same rule (`V22__search.sql`).
 
 use rusqlite::{Connection, functions::FunctionFlags};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Letters that are not a plain letter with an accent, and the letters that people type instead.
+/// Letters that are not an accented plain letter, each with the letters that people type instead.
 const LETTERS: [(char, &str); 8] = [
     ('ß', "ss"),
     ('ς', "σ"),

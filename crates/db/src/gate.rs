@@ -1,4 +1,4 @@
-//! Admission control: limits how many operations run at once, and how many may wait.
+//! Admission control: limits how many operations run at the same time, and how many may wait.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,7 +19,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Admits `at_once` operations at a time and lets `queue` more wait.
+    /// Admits `at_once` operations at the same time and lets `queue` more wait.
     pub(crate) fn new(at_once: usize, queue: usize) -> Self {
         Gate {
             permits: Arc::new(Semaphore::new(at_once)),
@@ -44,7 +44,7 @@ impl Gate {
     }
 }
 
-/// An entry of the queue. The entry is removed also when the waiting caller is dropped.
+/// An entry of the queue. Dropping it removes it, also when the waiting caller is dropped.
 struct QueueEntry<'a>(&'a AtomicUsize);
 
 impl Drop for QueueEntry<'_> {

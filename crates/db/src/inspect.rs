@@ -10,7 +10,7 @@ use crate::pg::PostgresInspection;
 use crate::sqlite::SqliteInspection;
 use crate::{Database, Error, OpenError, Tx, migrations};
 
-/// The number of queries of which [`Inspection::round_trip`] takes the median.
+/// How many queries [`Inspection::round_trip`] measures. It returns their median.
 const QUESTIONS: usize = 5;
 
 /// A database opened for inspection.
@@ -24,8 +24,8 @@ enum Engine {
 }
 
 impl Database {
-    /// Opens the database at `url` without changing it. A missing SQLite file is [`OpenError::File`] and isn't created. A newer
-    /// schema is not an error here. Blocks.
+    /// Opens the database at `url` without changing it. Fails with [`OpenError::File`] if a SQLite file is missing;
+    /// the file isn't created. A newer schema is not an error here. Blocks.
     pub fn inspect(url: &str) -> Result<Inspection, OpenError> {
         let engine = if let Ok(path) = Database::file(url) {
             Engine::Sqlite(SqliteInspection::open(path)?)
@@ -51,8 +51,9 @@ impl Inspection {
         })
     }
 
-    /// How the schema differs from the one that its version has; `None` if it does not, or if there is none or a newer one. On
-    /// PostgreSQL only the migrations, the columns and the triggers are compared. Blocks.
+    /// How the schema differs from the expected schema of its version. `None` if it does not differ, if there is no
+    /// schema, or if the version is newer than this program. On PostgreSQL only the migrations, the columns and the
+    /// triggers are compared. Blocks.
     pub fn deviation(&mut self) -> Result<Option<String>, OpenError> {
         let Schema { found, known } = self.schema()?;
         if !(1..=known).contains(&found) {
@@ -96,7 +97,7 @@ impl Inspection {
         Ok(times[QUESTIONS / 2])
     }
 
-    /// Runs a read on one snapshot, like [`Database::read_snapshot`]. Blocks.
+    /// Runs a read on a consistent snapshot, like [`Database::read_snapshot`]. Blocks.
     pub fn read<T: Send, E: From<Error> + Send>(
         &mut self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E> + Send,

@@ -1,7 +1,7 @@
-//! The only crate that knows that two databases exist: SQLite, embedded, and PostgreSQL.
+//! Access to the database: embedded SQLite or PostgreSQL. Feature code doesn't depend on which one it is.
 //!
-//! Feature code hands over a whole operation as one plain synchronous closure. [`Database::read`]
-//! and [`Database::write`] run it off the async threads; `Ok` commits, `Err` rolls back.
+//! Feature code passes a whole operation as one synchronous closure. [`Database::read`] and [`Database::write`] run it
+//! off the async threads; `Ok` commits, `Err` rolls back.
 //!
 //! ```no_run
 //! # use jobwright_db::{Database, Error, Tx};
@@ -30,9 +30,8 @@
 //! - Columns are read by index: [`Row::get`] with `i64`, `bool`, `String`, `Uuid`, `Vec<u8>` or an
 //!   `Option` of these. PostgreSQL's `SUM` of a `BIGINT` is not a `BIGINT`: `CAST(SUM(x) AS BIGINT)`.
 //!   Where PostgreSQL cannot infer a placeholder's type (`$1 IS NULL`), cast it: `CAST($1 AS BIGINT)`.
-//! - After a failed statement an operation must return an error: PostgreSQL has aborted the
-//!   transaction, and the seam requires the same on SQLite. A conflict under `ON CONFLICT DO NOTHING`
-//!   is not a failure.
+//! - After a failed statement an operation must return an error, because PostgreSQL has aborted the transaction. The
+//!   seam requires the same on SQLite. A conflict under `ON CONFLICT DO NOTHING` is not a failure.
 //! - Name every CHECK, and name every unique index `table_column_key`. Then [`Error`] gives the same
 //!   name for a violation on both engines.
 //! - A closure given to `write` may run more than once on PostgreSQL (40001, 40P01), so it must not
@@ -83,5 +82,6 @@ pub use texts::{Among, Sought, TextIndex, Wanted};
 pub use tx::Tx;
 pub use value::Value;
 
-/// The log targets of the database drivers. Below the level info they log bound values, such as hashes and addresses.
+/// The log targets of the database drivers. At the levels debug and trace they log bound values, such as hashes and
+/// addresses.
 pub const DRIVER_LOG_TARGETS: [&str; 2] = ["tokio_postgres", "postgres"];

@@ -1,9 +1,9 @@
-//! Merges several result lists, each of which an index returns sorted. So nothing is sorted, and only the rows of the
-//! page are read.
+//! Merges several result lists that indexes return sorted. So the database doesn't sort, and reads only the rows of
+//! the page.
 //!
-//! SQLite merges the parts of a compound SELECT lazily. PostgreSQL does so (Merge Append) only if each part has its own
-//! ORDER BY and LIMIT, for which SQLite has no syntax. For PostgreSQL the limits are literals, because its planner
-//! would assume that a bound LIMIT returns a tenth of the table.
+//! SQLite merges the parts of a compound SELECT lazily. PostgreSQL does that (Merge Append) only if each part has its
+//! own ORDER BY and LIMIT, and SQLite has no syntax for that. So each engine gets its own SQL. For PostgreSQL the
+//! limits are literals: with a bound LIMIT its planner would assume that a tenth of the table is read.
 
 use crate::Sql;
 
@@ -21,7 +21,7 @@ pub(crate) fn push_sqlite<'s, P>(
     sql.push(&format!(" ORDER BY {order} LIMIT ")).bind(most);
 }
 
-/// See [`push_sqlite`].
+/// Like [`push_sqlite`], for PostgreSQL.
 pub(crate) fn push_postgres<'s, P>(
     sql: &mut Sql<'s>,
     parts: &[P],

@@ -1,4 +1,4 @@
-//! What an operation may do, and the callback that reads its rows one by one.
+//! The kinds of operations, and the callback that reads rows one by one.
 
 use crate::Error;
 use crate::row::Row;
@@ -6,13 +6,13 @@ use crate::row::Row;
 /// The kind of operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Separate statements on PostgreSQL; a snapshot on SQLite.
+    /// A read. On PostgreSQL each statement sees the newest state; on SQLite all see one snapshot.
     Read,
-    /// All statements see one snapshot.
+    /// A read in which all statements see one snapshot.
     Snapshot,
     /// Reads and writes in one transaction.
     Write,
 }
 
-/// Reads one row and returns whether to go on.
+/// Reads one row and returns whether to continue with the next row.
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(&Row<'_>) -> Result<bool, Error>;

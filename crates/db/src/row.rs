@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::Error;
 
-/// One row, which is valid only inside the mapping closure.
+/// One row. It is valid only inside the mapping closure.
 pub struct Row<'a>(pub(crate) Source<'a>);
 
 /// The row of the engine's driver.
@@ -16,8 +16,8 @@ pub(crate) enum Source<'a> {
 }
 
 impl Row<'_> {
-    /// The column at `index`, from 0. A column of another type, or NULL where the type is not an `Option`, is
-    /// [`Error::Internal`].
+    /// The column at `index`, from 0. [`Error::Internal`] if the column has another type, or is NULL and the type is
+    /// not an `Option`.
     pub fn get<T: FromColumn>(&self, index: usize) -> Result<T, Error> {
         match &self.0 {
             Source::Sqlite(row) => {
@@ -39,7 +39,7 @@ fn wrong(index: usize, reason: &impl std::fmt::Display) -> Error {
     Error::Internal(format!("column {index}: {reason}"))
 }
 
-/// A type that a column can be read as: `i64`, `bool`, `String`, `Uuid`, `Vec<u8>`, and `Option` of each.
+/// The types that a column can be read as: `i64`, `bool`, `String`, `Uuid`, `Vec<u8>`, and `Option` of each.
 pub trait FromColumn: sealed::Decode {}
 
 impl<T: sealed::Decode> FromColumn for T {}
@@ -123,7 +123,7 @@ mod sealed {
         }
     }
 
-    /// Whether a column of any type holds a value.
+    /// Whether a column of any type is not NULL.
     struct Presence(bool);
 
     impl<'a> FromSql<'a> for Presence {

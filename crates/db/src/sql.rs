@@ -28,7 +28,7 @@ impl<'a> Sql<'a> {
         }
     }
 
-    /// Appends SQL text. Values from outside must be bound instead.
+    /// Appends SQL text. Never pass values from outside here; bind them instead.
     pub fn push(&mut self, text: &str) -> &mut Self {
         self.text.push_str(text);
         self
@@ -65,7 +65,7 @@ impl<'a> Sql<'a> {
 }
 
 /// Whether placeholders are first used in ascending order from `$1` to `$count`. SQLite numbers them by first use,
-/// PostgreSQL by their digits. Only in this order do both agree.
+/// PostgreSQL by their digits. The two numberings are equal only in this order.
 pub(crate) fn placeholders_ascend(text: &str, count: usize) -> bool {
     let mut highest = 0;
     let mut rest = text.bytes().peekable();

@@ -1,4 +1,4 @@
-//! [`Tx`]: a running operation, for reads and writes. Feature code sees nothing else of the database.
+//! [`Tx`]: a running operation, for reads and writes. It is all that feature code sees of the database.
 
 use rusqlite::Connection;
 
@@ -24,7 +24,7 @@ enum Engine<'a> {
 }
 
 impl<'a> Tx<'a> {
-    /// Wraps a transaction that was begun on SQLite.
+    /// Wraps a transaction that has begun on SQLite.
     pub(crate) fn sqlite(connection: &'a Connection, mode: Mode) -> Self {
         Tx {
             engine: Engine::Sqlite(connection),
@@ -34,7 +34,7 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Wraps a transaction that was begun on PostgreSQL.
+    /// Wraps a transaction that has begun on PostgreSQL.
     pub(crate) fn postgres(session: &'a mut Session, mode: Mode) -> Self {
         Tx {
             engine: Engine::Postgres(session),
@@ -57,7 +57,7 @@ impl<'a> Tx<'a> {
         self.record_failure(outcome)
     }
 
-    /// All rows, mapped.
+    /// Returns all rows, mapped.
     pub fn query<T>(
         &mut self,
         sql: &str,
@@ -72,7 +72,7 @@ impl<'a> Tx<'a> {
         Ok(rows)
     }
 
-    /// The first row, mapped, if there is one.
+    /// Returns the first row, mapped, if there is one.
     pub fn query_opt<T>(
         &mut self,
         sql: &str,
@@ -87,7 +87,7 @@ impl<'a> Tx<'a> {
         Ok(first)
     }
 
-    /// The first row, mapped. No row is [`Error::Internal`].
+    /// Returns the first row, mapped. Fails with [`Error::Internal`] if there is none.
     pub fn query_one<T>(
         &mut self,
         sql: &str,
@@ -119,8 +119,8 @@ impl<'a> Tx<'a> {
     }
 
     /// Appends a statement that merges `parts`, sorted by the columns `order`, at most `most` rows. `push` appends the
-    /// `SELECT` of each part, which selects the columns of `order` and whose rows an index returns in that order.
-    /// Placeholders may be reused.
+    /// `SELECT` of one part. Each part must select the columns of `order`, and an index must return its rows in that
+    /// order. Placeholders may be reused.
     pub fn push_merged<'s, P>(
         &self,
         sql: &mut Sql<'s>,
@@ -136,8 +136,8 @@ impl<'a> Tx<'a> {
     }
 
     /// Locks a row until the end of the operation and returns whether the row exists. Other operations that lock the
-    /// same row wait. SQLite has a single writer, so there this only checks that the row exists. `table` has a column
-    /// `id`.
+    /// same row wait. SQLite has a single writer, so there this only checks that the row exists. `table` must have a
+    /// column `id`.
     pub fn lock<'v>(
         &mut self,
         table: &'static str,
@@ -148,22 +148,22 @@ impl<'a> Tx<'a> {
         Ok(found.is_some())
     }
 
-    /// Reads one row of one table like [`Tx::query_opt`], and locks it until the transaction ends. It returns the row as it is
-    /// once the lock is held. A read that locks is [`Error::Internal`].
+    /// Reads one row of one table like [`Tx::query_opt`], and locks it until the transaction ends. The result is the
+    /// row's state after the lock was acquired. Fails with [`Error::Internal`] in a read operation.
     pub fn query_locked<T>(
         &mut self,
         sql: &str,
         params: &[Value<'_>],
         map: impl FnMut(&Row<'_>) -> Result<T, Error>,
     ) -> Result<Option<T>, Error> {
-        // NO KEY: writing a row that refers to this one (a job that refers to its worker) need not wait. Otherwise two
-        // workers who book each other could deadlock.
+        // NO KEY: a write of a row that refers to this row (a job refers to its worker) need not wait for the lock.
+        // Otherwise two workers who book each other could deadlock.
         self.query_with(sql, "FOR NO KEY UPDATE", params, map)
     }
 
-    /// Keeps a row from being deleted until the end of the operation, and returns whether the row exists. It may be changed
-    /// meanwhile, and others may keep it too. SQLite has a single writer, so there this only checks that the row exists.
-    /// `table` has a column `id`.
+    /// Keeps a row from being deleted until the end of the operation, and returns whether the row exists. Other
+    /// operations may change the row meanwhile, and may also protect it like this. SQLite has a single writer, so
+    /// there this only checks that the row exists. `table` must have a column `id`.
     pub fn keep<'v>(
         &mut self,
         table: &'static str,
@@ -174,7 +174,7 @@ impl<'a> Tx<'a> {
         Ok(found.is_some())
     }
 
-    /// Reads one row with a lock of PostgreSQL. SQLite has a single writer and needs none.
+    /// Reads one row with a lock on PostgreSQL. SQLite has a single writer and needs no lock.
     fn query_with<T>(
         &mut self,
         sql: &str,
@@ -202,8 +202,8 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Whether operations commit in the order in which they run. If so, a later number of a counter is never visible
-    /// before an earlier number.
+    /// Whether operations commit in the order in which they run. If so, when a value of a counter is visible, all
+    /// smaller values are visible too.
     pub fn commits_in_order(&self) -> bool {
         self.is_sqlite()
     }
@@ -242,14 +242,14 @@ impl<'a> Tx<'a> {
         Ok(())
     }
 
-    /// Records a failed statement. PostgreSQL aborts the transaction then, so SQLite does the same.
+    /// Records a failed statement. PostgreSQL aborts the transaction after one, so this does the same on SQLite.
     fn record_failure<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
         self.failed |= outcome.is_err() && self.mode != Mode::Read;
         self.trouble |= matches!(outcome, Err(Error::Unavailable(_)));
         outcome
     }
 
-    /// Whether a statement failed because of the database, not because of what was asked.
+    /// Whether a statement failed because of the database, and not because of the statement or its values.
     pub(crate) fn had_trouble(&self) -> bool {
         self.trouble
     }

@@ -1,4 +1,4 @@
-//! A parameter of a statement, one type for both engines.
+//! A parameter of a statement. The same type is used for both engines.
 
 use std::borrow::Cow;
 use std::error::Error as StdError;
@@ -8,7 +8,7 @@ use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use uuid::Uuid;
 
-/// A parameter. Call sites write `&[id.into(), now.into()]`.
+/// A parameter. Callers write `&[id.into(), now.into()]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value<'a> {
     /// SQL NULL of any type.

@@ -1,4 +1,4 @@
-//! Whether writes succeed, known from the outcome of the last ones. A full disk fails all writes and no read.
+//! Tracks whether writes succeed, from the results of the last writes. A full disk fails all writes but no reads.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,21 +7,21 @@ use tokio::sync::watch;
 
 use crate::{Error, Tx};
 
-/// Shared by all clones of a database.
+/// The state of writes, shared by all clones of a database.
 #[derive(Clone)]
 pub(crate) struct WriteHealth {
     failing: Arc<watch::Sender<bool>>,
 }
 
 impl WriteHealth {
-    /// Writes are taken to succeed until one fails.
+    /// Creates the state. Writes count as working until one fails.
     pub(crate) fn new() -> Self {
         WriteHealth {
             failing: Arc::new(watch::Sender::new(false)),
         }
     }
 
-    /// A receiver that has whether writes fail, and every change of that.
+    /// A receiver of the current state, and of every change: true while writes fail.
     pub(crate) fn watch(&self) -> watch::Receiver<bool> {
         self.failing.subscribe()
     }
@@ -33,7 +33,8 @@ impl WriteHealth {
     }
 }
 
-/// The error of a watched write: the operation's own, or one of the database before or after the operation.
+/// The error of a watched write: either the operation's own error, or an error of the database before or after the
+/// operation.
 pub(crate) enum Outer<E> {
     Own(E),
     Database(Error),
@@ -45,7 +46,7 @@ impl<E> From<Error> for Outer<E> {
     }
 }
 
-/// One write, watched for a failure of the database.
+/// One write that is watched for a failure of the database.
 pub(crate) struct Watched {
     health: WriteHealth,
     /// Whether a statement of the last run failed because of the database.
@@ -77,8 +78,9 @@ impl Watched {
         }
     }
 
-    /// The caller's result. Stores that writes fail, if this one failed because of the database. A success proves nothing:
-    /// it may have changed nothing. See [`Database::probe_writes`](crate::Database::probe_writes).
+    /// Returns the caller's result. If this write failed because of the database, stores that writes fail. A
+    /// successful write doesn't reset that, because it may have changed nothing. See
+    /// [`Database::probe_writes`](crate::Database::probe_writes).
     pub(crate) fn end<T, E: From<Error>>(self, result: Result<T, Outer<E>>) -> Result<T, E> {
         let failed = match &result {
             Ok(_) => false,

@@ -1,6 +1,6 @@
 //! Jobwright: scheduling and job management for trade and field-service businesses.
 //!
-//! A library so that tests can drive the whole application without a process; `main.rs` is its command line.
+//! It is a library, so that tests can run the whole application without a process. `main.rs` is the command line.
 
 pub mod app;
 pub mod cli;

@@ -1,4 +1,4 @@
-//! The binary `jobwright`: the library's command line and nothing else.
+//! The binary `jobwright`. It only runs the library's command line.
 
 use std::process::ExitCode;
 

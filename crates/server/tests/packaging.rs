@@ -1,5 +1,6 @@
-//! Checks that the packaging fits the program: every variable in it is a setting, every command exists, and container
-//! image, service and Debian package use the same paths, ports and users. Needs no packaging tools.
+//! Checks that the packaging fits the program. Every variable in it is a setting, and every command exists. The
+//! container image, the service and the Debian package use the same paths, ports and users. The tests need no
+//! packaging tools.
 
 #![allow(
     clippy::unwrap_used,
@@ -71,7 +72,7 @@ fn every_variable_in_the_packaging_is_a_setting() {
     assert!(named > 20, "{named}");
 }
 
-/// The program accepts the settings file of the Debian package, also with its commented-out lines.
+/// The program accepts the settings file of the Debian package, also after its example lines are uncommented.
 #[test]
 fn the_settings_file_of_the_debian_package_can_be_read() {
     let settings = text("packaging/jobwright.env");
@@ -92,7 +93,7 @@ fn the_settings_file_of_the_debian_package_can_be_read() {
             .args(["doctor", "--json"])
             .current_dir(folder.path())
             .envs(lines);
-        // The doctor would report that the mail server in the commented-out example doesn't exist.
+        // The mail server of the example doesn't exist, and the doctor would report this.
         command.env_remove("JOBWRIGHT_SMTP_URL");
         let output = command.output().unwrap();
         let told = String::from_utf8(output.stdout).unwrap();
@@ -133,7 +134,7 @@ fn the_container_image_has_one_volume_and_one_port_and_does_not_run_as_root() {
     ] {
         assert!(image.lines().any(|own| own == line), "{line}");
     }
-    // All data is written to the volume, so the rest of the file system may be read-only.
+    // All data is written to the volume. So the rest of the file system may be read-only.
     let paths = [
         "DATABASE_URL=sqlite://",
         "MAIL_DIR=",
@@ -181,7 +182,7 @@ fn files_that_the_dockerfile_copies_are_not_ignored() {
             "{path}"
         );
     }
-    // Cargo reads the manifests of all workspace members, so the image needs all of them.
+    // Cargo reads the manifests of all workspace members. So the image needs all of them.
     for member in ["crates", "bench"] {
         assert!(
             image.contains(&format!("COPY {member} ./{member}")),
@@ -232,9 +233,9 @@ fn the_service_the_package_and_the_settings_use_the_same_paths() {
     }
 }
 
-/// The service has bounds of memory and threads, and a watchdog.
+/// The service has limits for memory and threads, and a watchdog.
 #[test]
-fn the_service_is_bounded_and_watched() {
+fn the_service_has_limits_and_a_watchdog() {
     let unit = text("packaging/jobwright.service");
     for (key, bound) in [
         ("MemoryMax", "1G"),
@@ -248,8 +249,8 @@ fn the_service_is_bounded_and_watched() {
     assert!(operations.contains("`MemoryMax=1G` and `TasksMax=1024`"));
 }
 
-/// `Type=notify` works only if the server reports that it is ready, and `WatchdogSec` only if the server reports that it
-/// is alive.
+/// `Type=notify` requires that the server reports when it is ready. `WatchdogSec` requires that it reports regularly
+/// that it is alive.
 #[test]
 fn the_server_tells_systemd_when_it_is_ready_alive_and_stopping() {
     assert_eq!(
@@ -297,7 +298,8 @@ fn the_server_tells_systemd_when_it_is_ready_alive_and_stopping() {
     assert!(server.wait().unwrap().success());
 }
 
-/// The link of a reset mail and the link of the first run have their secret in the query, which no sample proxy logs.
+/// The link in a reset mail and the link of the first-run setup have a secret in the query string. The sample proxies
+/// must not log the query string.
 #[test]
 fn the_sample_proxies_log_no_secret_of_a_link() {
     let operations = text("docs/operations.md");
@@ -313,7 +315,7 @@ fn the_sample_proxies_log_no_secret_of_a_link() {
     let format = nginx
         .lines()
         .find(|line| line.starts_with("log_format jobs "));
-    // The variables with a query are `$request`, `$request_uri`, `$args` and `$query_string`.
+    // These variables contain the query string: `$request`, `$request_uri`, `$args` and `$query_string`.
     assert_eq!(
         format,
         Some(

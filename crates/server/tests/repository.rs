@@ -1,4 +1,4 @@
-//! Checks the whole repository: no crate may use `unsafe`, every font has its license, and the evidence that the
+//! Checks the whole repository. No crate may use `unsafe`, every font has its license, and the evidence that the
 //! security pages name exists.
 
 #![allow(
@@ -13,8 +13,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The requirements of ASVS 5.0.0 by section: the section's number, then one digit for the level of each requirement.
-/// The digit 0 stands for level 3.
+/// The requirements of ASVS 5.0.0 by section: the section's number, followed by one digit for the level of each
+/// requirement. The digit 0 means level 3.
 const ITEMS: &str = "
 1.1 22; 1.2 111112222 0; 1.3 11222222222 0; 1.4 222; 1.5 12 0
 2.1 122; 2.2 112; 2.3 1222 0; 2.4 2 0
@@ -43,7 +43,7 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Folders that are created by a build, a run or the tests.
+/// Folders that are created by a build, by a run or by the tests.
 const NOT_OURS: [&str; 7] = [
     "target",
     "node_modules",
@@ -174,7 +174,7 @@ fn every_function_that_the_security_pages_name_exists() {
     assert!(gone.is_empty(), "named and not there: {gone:?}");
 }
 
-/// Returns `code` if it is a path of the repository, which means that it begins with one of the known folders.
+/// Returns `code` if it is a path in the repository. Such a path begins with one of the known folders.
 fn path_in(code: &str) -> Option<&str> {
     let folders = [
         "crates/",
@@ -208,7 +208,8 @@ fn every_crate_forbids_unsafe() {
     };
     let others: Vec<_> = manifests.iter().filter(|one| !forbids(one)).collect();
     assert!(others.is_empty(), "without the lint: {others:?}");
-    // Code cannot allow a lint that is set to `forbid`. To be sure, no line of the sources may use the keyword.
+    // Code can't allow a lint that is set to `forbid`. As an additional check, no line of the sources may use the
+    // keyword.
     let word = concat!("un", "safe ");
     let uses: Vec<_> = files(&[".rs"])
         .into_iter()
@@ -221,7 +222,8 @@ fn every_crate_forbids_unsafe() {
     assert!(uses.is_empty(), "{uses:?}");
 }
 
-/// The Open Font License requires its text with each copy of a font: in the font's folder, and in the binary's notices.
+/// The Open Font License requires its text with each copy of a font: in the font's folder, and in the notices of the
+/// binary.
 #[test]
 fn every_font_has_its_license() {
     let fonts = files(&[".ttf", ".otf", ".ttc", ".woff", ".woff2"]);

@@ -5,7 +5,7 @@ import { api } from './client';
 import { sendPageLanguage } from './tell-language';
 import { ADMIN } from '@/test/server';
 
-/** The requests to a server that answers every one with an empty body. */
+/** Records the requests to a server that answers each one with an empty object. */
 function asked(): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -20,7 +20,7 @@ afterEach(() => {
   resetLanguage();
 });
 
-it.each(['en', 'de'])('asks for answers in the language of the page: %s', async (chosen) => {
+it.each(['en', 'de'])('requests ask for responses in the language of the page: %s', async (chosen) => {
   localStorage.setItem(LANGUAGE_KEY, chosen);
   const requests = asked();
   await api.GET('/api/settings');
@@ -28,11 +28,11 @@ it.each(['en', 'de'])('asks for answers in the language of the page: %s', async 
   expect(requests.map(({ headers }) => headers.get('Accept-Language'))).toEqual([chosen, chosen]);
 });
 
-it('sends the language of the page if the server has stored another one or none', async () => {
+it('the language of the page is sent if the server has stored another language or none', async () => {
   localStorage.setItem(LANGUAGE_KEY, 'de');
   const requests = asked();
   sendPageLanguage({ ...ADMIN, language: 'de' });
-  // The server would refuse the request.
+  // Not sent, because the server refuses it until the password is changed.
   sendPageLanguage({ ...ADMIN, language: null, mustChangePassword: 1 });
   sendPageLanguage({ ...ADMIN, language: null });
   sendPageLanguage({ ...ADMIN, language: 'en' });
@@ -44,7 +44,7 @@ it('sends the language of the page if the server has stored another one or none'
   expect(told).toEqual([call, call]);
 });
 
-it('ignores a failure to send the language', async () => {
+it('a failure to send the language is ignored', async () => {
   const failed = vi.fn<() => void>();
   process.on('unhandledRejection', failed);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));

@@ -10,7 +10,10 @@ import { language } from '@/lib/language';
 /** The types of requests and responses by name, such as `Schemas['Job']`. */
 export type Schemas = components['schemas'];
 
-/** Asks for the page's language, not the browser's, because the server's messages are shown on this page. */
+/**
+ * Requests messages in the page's language, which may differ from the browser's, because they are
+ * shown on this page.
+ */
 const speech: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', language());
@@ -30,22 +33,26 @@ const failures: Middleware = {
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
 export const api = createClient<Versioned<paths>>({
   baseUrl: location.origin,
-  // The page's first script (`app/prefetch.ts`) uses another mode. So the browser never answers a later request
-  // with a response that was preloaded for that script and not used, as when the session has ended.
+  // The page's first script (`app/prefetch.ts`) uses another credentials mode. So the browser never
+  // answers a later request with an unused response that was preloaded for that script, for example
+  // after the session has ended.
   credentials: 'same-origin',
   // `fetch` is read at each call, so that tests can replace it.
   fetch: (request) => takePrefetched(request) ?? globalThis.fetch(request),
 });
 api.use(speech, failures);
 
-/** The body of a response: `const job = await body(api.GET(…))`. Rejects with `ApiError` if there is none. */
+/**
+ * Returns the body of a response: `const job = await body(api.GET(…))`. Rejects with `ApiError` if
+ * there is none.
+ */
 export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {
   const { data } = await call;
   if (data === undefined || data === null) throw new ApiError(0, 'empty', texts.empty);
   return data;
 }
 
-/** Checks that a response is a list. For calls that have other formats too. */
+/** Checks that a response is a list. For endpoints that also have other formats. */
 export async function listOf<T>(
   call: Promise<{ data?: T; response: Response }>,
 ): Promise<{ data?: Extract<T, readonly unknown[]>; response: Response }> {

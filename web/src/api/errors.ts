@@ -4,30 +4,36 @@ import { texts } from '@/api/texts';
 
 type ErrorBody = components['schemas']['ErrorBody'];
 export type Conflict = components['schemas']['Conflict'];
-/** What the server says about a refused booking: what is in the way, and what is free instead. */
+/**
+ * The parts of the server's error for a refused booking: what conflicts with it, and the
+ * alternatives.
+ */
 export type InTheWay = {
   readonly [Name in 'conflicts' | 'absences' | 'suggestions' | 'freeWorkers']?: ErrorBody[Name] | undefined;
 };
 
-/** A failed call. `message` is the server's, else `{status}: {body or status text}`. */
+/** A failed call. `message` is the server's message, or else `{status}: {body or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The conflicting visits, with the codes `schedule_conflict` and `worker_away`. */
   readonly conflicts: InTheWay['conflicts'];
-  /** The absences in the way, with the code `worker_away`. */
+  /** The conflicting absences, with the code `worker_away`. */
   readonly absences: InTheWay['absences'];
-  /** Free times instead, the nearest first. */
+  /** Alternative free times, the nearest first. */
   readonly suggestions: InTheWay['suggestions'];
-  /** People who are free at the refused time. */
+  /** People who are free at the requested time. */
   readonly freeWorkers: InTheWay['freeWorkers'];
 
   constructor(
     /** The HTTP status; 0 without a response. */
     readonly status: number,
-    /** The server's code such as `schedule_conflict`; `unknown` without one, `network` without a response. */
+    /**
+     * The server's code, such as `schedule_conflict`; `unknown` if the server sent none, `network`
+     * without a response.
+     */
     readonly code: string,
     message: string,
-    /** The server's own message, if there is one. */
+    /** The message that the server sent, if any. */
     readonly serverMessage?: string | undefined,
     /** Messages by field of the request. */
     readonly fields?: Readonly<Record<string, string>> | undefined,
@@ -50,7 +56,7 @@ export class ApiError extends Error {
     return new ApiError(response.status, 'unknown', `${response.status}: ${text || response.statusText}`);
   }
 
-  /** The error for a record that is known to be deleted, as the server would send it. */
+  /** The error for a record that is known to be deleted, like the server's 404. */
   static gone(): ApiError {
     return new ApiError(404, 'not_found', texts.gone);
   }
@@ -61,14 +67,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the browser says that there is no network. If it says nothing, the server may still be out of reach. */
+/**
+ * Whether the browser reports that it is offline. If false, the server may still be unreachable.
+ */
 export function hasNoNetwork(): boolean {
   return !navigator.onLine;
 }
 
 function parse(text: string): ErrorBody | null {
   try {
-    // The server's shapes are generated. Only whether the response came from the server is uncertain.
+    // The shapes of the server's errors are generated. Only whether the response came from our
+    // server is uncertain.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     return typeof body?.message === 'string'
@@ -79,7 +88,7 @@ function parse(text: string): ErrorBody | null {
   }
 }
 
-/** The description of an error toast: the server's message, else `fallback`. */
+/** The description of an error toast: the server's message, or `fallback` if there is none. */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
@@ -94,7 +103,10 @@ export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** Whether nobody is signed in. A wrong name or password at the sign-in is a 401 too, but not this. */
+/**
+ * Whether nobody is signed in. A wrong name or password at the sign-in is also a 401, but doesn't
+ * count.
+ */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
 }

@@ -7,7 +7,7 @@ import { Toaster } from '@/ui/overlay/toast';
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 // rule: errors-shown-once
-it("shows the server's message, else the fallback", async () => {
+it("the toast of a failed call shows the server's message, or else the fallback", async () => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFailure(new ApiError(409, 'taken', 'x', 'Already taken'), 'Failed to create job'));
@@ -19,7 +19,7 @@ it("shows the server's message, else the fallback", async () => {
 it.each([
   ['no answer came', ApiError.offline()],
   ['a proxy answered in its place', new ApiError(502, 'unknown', '502: Bad Gateway')],
-])('says that the server cannot be reached when %s', async (_, error) => {
+])('the toast says that the server cannot be reached when %s', async (_, error) => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFailure(error, 'Failed to start job'));
@@ -28,13 +28,13 @@ it.each([
   expect(shown()).toEqual([
     "NoThe settings could not be saved. The server can't be reached. Your changes are still here.",
   ]);
-  // The title says what failed.
+  // With null as the text, the title alone says what failed.
   act(() => toastFormFailure(error, null, 'Failed to Create User'));
   expect(shown()).toEqual(["Failed to Create UserThe server can't be reached. Your changes are still here."]);
 });
 
 // rule: offline-acts
-it('says that one is offline when the browser has no network, and that what was typed is still there', async () => {
+it('without a network the toast says that the user is offline and that the typed text is kept', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
@@ -47,7 +47,7 @@ it('says that one is offline when the browser has no network, and that what was 
   expect(ApiError.offline().message).toBe('You are offline. Try again when you have a connection.');
 });
 
-it('shows the message of a busy server', async () => {
+it('the toast shows the message of an overloaded server', async () => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFormFailure(new ApiError(503, 'busy', 'Busy', 'Busy'), 'Failed to start job'));
@@ -56,7 +56,7 @@ it('shows the message of a busy server', async () => {
   expect(shown()).toEqual(['Failed to Delete User500: Oops']);
 });
 
-it('shows nothing for a session that is over: the sign-in screen says it', async () => {
+it('no toast is shown when the session has ended, because the sign-in screen says so', async () => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFailure(new ApiError(400, 'x', 'before'), 'before'));

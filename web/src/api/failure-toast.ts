@@ -1,5 +1,6 @@
 /**
- * The toast of a failed call, in one place, so that all failures are worded alike. rule: errors-shown-once
+ * The toast of a failed call. All failures use this file, so that their texts are consistent.
+ * rule: errors-shown-once
  */
 import { errorText, hasNoNetwork, isSessionOver, isUnreachable } from '@/api/errors';
 import { texts } from '@/api/texts';
@@ -17,15 +18,15 @@ function tell(error: unknown, failed: string | null, title: string, unreachable:
 }
 
 /**
- * Shows that a call failed: the server's message, else `failed` (null where the title says it). Says when the
- * server can't be reached. Shows nothing when the session is over: the sign-in screen says it, and the screen
- * behind keeps what was typed.
+ * Shows a toast for a failed call with the server's message, or else `failed` (null if the title is
+ * enough). Says when the server can't be reached. Shows nothing when the session has ended: the
+ * sign-in screen says so, and the hidden screen keeps the typed text.
  */
 export function toastFailure(error: unknown, failed: string | null, title = texts.failed): void {
   tell(error, failed, title, awayText());
 }
 
-/** Shows that a call of a form failed, and says that the form keeps what was typed. */
+/** Shows a toast for a failed call of a form, and says that the typed text is kept. */
 export function toastFormFailure(error: unknown, failed: string | null, title = texts.failed): void {
   tell(error, failed, title, `${awayText()} ${texts.typedStays}`);
 }

@@ -1,14 +1,15 @@
-/** Marks a record as deleted without a request, because the server would only answer 404. */
+/** Marks a record as deleted without a request, because the server would only respond with 404. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 
 /**
- * Gives the active queries of the record the error 404. Components keep showing their data and what was typed.
+ * Sets the error 404 on the active query of the record. Components keep showing their data and the
+ * typed text.
  */
 export function markGone(queries: QueryClient, queryKey: QueryKey): void {
   const query = queries.getQueryCache().find({ queryKey });
   if (query === undefined || query.getObserversCount() === 0) return;
-  // A pending response is older than the deletion.
+  // A pending request was sent before the deletion.
   void query.cancel({ revert: true });
   query.setState({
     status: 'error',

@@ -5,7 +5,7 @@ import type { paths } from './schema';
 
 type Api = Versioned<paths>;
 
-/** The methods of a path for which the type checker requires a version. */
+/** The methods of a path that require the `If-Match` header in the app's types. */
 type MethodsWithVersion<Path extends keyof Api> = {
   [Method in keyof Api[Path]]-?: Api[Path][Method] extends { parameters: { header: { 'If-Match': string } } }
     ? Method
@@ -39,7 +39,9 @@ const CALLS = [
   'post /api/visits/{id}/start',
 ] as const;
 
-/** The fields of the undone entry are compared instead. */
+/**
+ * This call has no version, because the server compares the fields of the history entry instead.
+ */
 const WITHOUT_VERSION = 'post /api/jobs/{id}/undo';
 
 interface Operation {
@@ -47,7 +49,7 @@ interface Operation {
 }
 
 // rule: wire-versions
-it('every change that the API takes a version for is sent with one, or the app does not compile', () => {
+it('the app sends a version with every change for which the API accepts one', () => {
   expectTypeOf<CallWithVersion>().toEqualTypeOf<(typeof CALLS)[number]>();
   const file = readFileSync(new URL('../../../api/openapi.json', import.meta.url), 'utf8');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document is our own and generated
@@ -60,6 +62,6 @@ it('every change that the API takes a version for is sent with one, or the app d
   expect(taken.toSorted()).toEqual([...CALLS, WITHOUT_VERSION].toSorted());
 });
 
-it('a version is quoted, like the ETag', () => {
+it('a version is quoted like an ETag', () => {
   expect(ifMatch(7)).toEqual({ 'If-Match': '"7"' });
 });

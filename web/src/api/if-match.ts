@@ -1,5 +1,5 @@
 /**
- * Sends a version with each change, so that nobody overwrites a version they haven't seen.
+ * Sends a version with each change, so that nobody overwrites a version that they haven't seen.
  * rule: wire-versions
  */
 
@@ -25,12 +25,15 @@ type WithVersion<Operation> = Operation extends { parameters: { header?: infer H
   : Operation;
 
 /**
- * The call that needs no version here: it names an entry of the history, and the server checks that the fields of the entry
- * are still as it left them. Later changes of other fields don't matter.
+ * The only call without a version. It undoes an entry of the history, and the server checks that
+ * the fields of the entry are unchanged since. Later changes of other fields don't matter.
  */
 type WithoutVersion = '/api/jobs/{id}/undo';
 
-/** The types of the API's calls in this app: `If-Match` is optional for other clients, but required here. */
+/**
+ * The types of the API's calls in this app. `If-Match` is optional in the API, but required in this
+ * app.
+ */
 export type Versioned<Paths> = {
   [Path in keyof Paths]: Path extends WithoutVersion
     ? Paths[Path]

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
 
-/** The first words of every mutation in a source text. */
+/** The beginning of every mutation in a source text. */
 function mutationsIn(text: string): string[] {
   const [, ...mutations] = text.split(/\b(?:useMutation|mutationOptions)(?:<.*>)?\(/);
   return mutations.map((mutation) => mutation.slice(0, 100));
@@ -12,7 +12,7 @@ function mutationsIn(text: string): string[] {
 
 const says = (mutation: string) => /^\{\s*meta: \{ changes: /.test(mutation);
 
-it('every mutation begins with the record that it changes', () => {
+it('the options of every mutation start with `meta.changes`', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
   const programs = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file));
   const found = programs.flatMap((file) =>
@@ -26,6 +26,6 @@ it.each([
   ['useMutation({ mutationFn: save })', false],
   ['useMutation<Job, Error>(options)', false],
   ["useMutation({\n  meta: { changes: 'job' },\n  mutationFn: save,\n})", true],
-])('%j has a `meta.changes`: %s', (text, expected) => {
+])('the source %j has `meta.changes`: %s', (text, expected) => {
   expect(mutationsIn(text).map(says)).toEqual([expected]);
 });

@@ -1,6 +1,7 @@
 /**
- * The `meta` of every mutation: which record it changes. `features/live` needs it to ignore the events of this
- * tab's own changes. Every mutation begins with it; `mutation-meta.test.ts` fails on one without it.
+ * The `meta` of every mutation: the kind of record that it changes. `features/live` needs it to
+ * ignore the events of this tab's own changes. `meta` is the first option of every mutation;
+ * `mutation-meta.test.ts` checks this.
  */
 import '@tanstack/react-query';
 
@@ -10,7 +11,10 @@ export type RecordKind = 'job' | 'job_card' | 'client' | 'user' | 'settings' | '
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The kind of the record that the mutation answers with its new version; null if it answers none. */
+      /**
+       * The kind of the changed record, if the mutation's response contains its new version; null
+       * otherwise.
+       */
       changes: RecordKind | null;
     };
   }

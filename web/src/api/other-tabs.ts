@@ -14,7 +14,7 @@ const canTalk = () => 'BroadcastChannel' in globalThis;
 export function tellOtherTabs(): void {
   if (!canTalk()) return;
   const channel = new BroadcastChannel(NAME);
-  // A channel reaches only its own origin.
+  // A BroadcastChannel reaches only pages of the same origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed');
   channel.close();

@@ -10,7 +10,7 @@ describe('the cursor of the next page', () => {
     ['</api/jobs?cursor=one>; rel="prev", </api/jobs?cursor=two>; rel="next"', 'two'],
     ['</api/jobs?cursor=one>; rel="prev"', null],
     ['nonsense', null],
-  ])('%s', (link, cursor) => {
+  ])('the cursor of the next page is found in the Link header %s', (link, cursor) => {
     expect(nextCursor(link)).toBe(cursor);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Lists in pages. `X-Total-Count` is the length of the list, `Link` refers to the next page. rule: wire-lists
+ * Paged lists. `X-Total-Count` is the length of the whole list, and `Link` contains the URL of the
+ * next page. rule: wire-lists
  */
 import type { InfiniteData } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';

@@ -4,8 +4,8 @@ import { createQueryClient, EXPIRED_USER_KEY, listRetry, USER_KEY } from '@/api/
 
 const notSignedIn = new ApiError(401, 'not_signed_in', 'Please sign in');
 
-describe('queries by default', () => {
-  it('never retry, refetch on focus, poll or become stale', () => {
+describe('the default options of queries', () => {
+  it('queries never retry, refetch on focus, poll or become stale by default', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchOnWindowFocus: false,
@@ -14,24 +14,24 @@ describe('queries by default', () => {
     });
   });
 
-  it('send a failing request once', async () => {
+  it('a failing query is sent only once', async () => {
     const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(new ApiError(500, 'unknown', '500: x'));
     await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow('500: x');
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('allow up to 3 retries for the lists of clients and users', () => {
+  it('the lists of clients and users are retried up to 3 times', () => {
     const error = new ApiError(500, 'unknown', '500: x');
     expect([0, 1, 2, 3].map((failures) => listRetry(failures, error))).toEqual([true, true, true, false]);
   });
 
-  it('allow no retry after a 403', () => {
+  it('the lists of clients and users are not retried after a 403', () => {
     expect(listRetry(0, new ApiError(403, 'forbidden', 'Administrators only'))).toBe(false);
   });
 });
 
-describe('a 401 on any call', () => {
-  it('while signed in ends the session and remembers its user', async () => {
+describe('a 401 response to any call', () => {
+  it('a 401 while signed in ends the session and remembers its user', async () => {
     const client = createQueryClient();
     client.setQueryData(USER_KEY, { id: '1' });
     await expect(
@@ -41,7 +41,7 @@ describe('a 401 on any call', () => {
     expect(client.getQueryData(EXPIRED_USER_KEY)).toEqual({ id: '1' });
   });
 
-  it('for a wrong password does not end the session', async () => {
+  it('a 401 for a wrong password does not end the session', async () => {
     const client = createQueryClient();
     client.setQueryData(USER_KEY, { id: '1' });
     const wrong = new ApiError(401, 'invalid_credentials', 'Invalid username or password');

@@ -1,14 +1,20 @@
-/** The defaults of queries: data never becomes stale with time; no retry, and no refetch on focus. */
+/**
+ * The default options of queries: cached data doesn't become stale with time, and queries are not
+ * retried and not refetched on focus.
+ */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isHeldBack, isSessionOver } from '@/api/errors';
 
 /** The key of the signed-in user. Null means that nobody is signed in. */
 export const USER_KEY = ['auth', 'user'] as const;
 
-/** The user whose session has expired. Their screen stays mounted, hidden, until they sign in again. */
+/**
+ * The user with an expired session. The user's screen stays mounted but hidden until they sign in
+ * again.
+ */
 export const EXPIRED_USER_KEY = ['auth', 'expired'] as const;
 
-/** Whether the setup is needed. Known without a request once somebody is signed in. */
+/** Whether the setup is needed. Set without a request once somebody is signed in. */
 export const SETUP_KEY = ['auth', 'setup'] as const;
 
 /** Event sequence number; all fetched data is at least this new (see `features/live`). */
@@ -28,8 +34,9 @@ export function listRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Creates the query client. A call that finds nobody signed in ends the session. A call that the user may not
- * make yet refetches the user, which leads to the page with what they must do first.
+ * Creates the query client. If a call fails because nobody is signed in, the session ends. If it
+ * fails because the user must change the password or set up two-step sign-in first, the user is
+ * refetched, which leads to that page.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -46,8 +53,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // People use the app on job sites: try at once and show the failure, instead of waiting silently for
-        // a network.
+        // People use the app on job sites. So a request is sent immediately and its failure is
+        // shown, instead of waiting silently for a network.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

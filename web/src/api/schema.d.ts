@@ -12,12 +12,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists absences by start. Workers see their own and everybody's, and of others only approved ones without kind and
-         *     note.
+         * Lists absences by start. Workers see all details of their own absences and of those for everybody. Of other people
+         *     they see only approved absences, without kind and note.
          */
         get: operations["list_absences"];
         put?: never;
-        /** Adds an absence. Workers ask for their own. */
+        /** Adds an absence. Workers can request one for themselves. */
         post: operations["create_absence"];
         delete?: never;
         options?: never;
@@ -35,11 +35,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes an absence: takes back or declines one that is asked for. */
+        /** Removes an absence. For a request, this takes it back or declines it. */
         delete: operations["delete_absence"];
         options?: never;
         head?: never;
-        /** Changes the fields of an absence that are present. Workers change only what they ask for. */
+        /** Changes the fields of an absence that are present. Workers can change only their own requests. */
         patch: operations["change_absence"];
         trace?: never;
     };
@@ -72,7 +72,7 @@ export interface paths {
         get: operations["get_account"];
         put?: never;
         post?: never;
-        /** Deletes a person and keeps what they did. They are taken out of their open visits. Administrators only. */
+        /** Deletes a person but keeps the records of their work. They are taken out of their open visits. Administrators only. */
         delete: operations["delete_account"];
         options?: never;
         head?: never;
@@ -90,7 +90,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a temporary password and ends the person's sessions; removes the person's second factor if asked to.
+         * Sets a temporary password and ends the person's sessions. Optionally removes the person's second factor.
          *     Administrators only.
          */
         post: operations["reset_account_password"];
@@ -115,7 +115,7 @@ export interface paths {
         head?: never;
         /**
          * Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
-         *     visits; `undoId` gives these back once the person is active again. Administrators only.
+         *     visits. `undoId` can restore these visits once the person is active again. Administrators only.
          */
         patch: operations["change_account_status"];
         trace?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a username or an e-mail address, and with a code while two-step sign-in is on. rule: sign-in */
+        /** Signs in with a username or an e-mail address. A code is needed too while two-step sign-in is on. rule: sign-in */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Requests a reset link by mail. The answer is the same whether or not the account exists. The mail is sent later. */
+        /** Requests a reset link by mail. The response is the same whether or not the account exists. The mail is sent later. */
         post: operations["request_password_reset"];
         delete?: never;
         options?: never;
@@ -232,7 +232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether a reset link can be used. Always 200. rule: reset-validate */
+        /** Returns whether a reset link can be used. The status is always 200. rule: reset-validate */
         get: operations["validate_password_reset"];
         put?: never;
         post?: never;
@@ -285,9 +285,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
-         *     includes every change up to that event: a client that calls this first and then opens the stream (`events`) from
-         *     there misses nothing.
+         * Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this
+         *     response includes every change up to that event. So a client that calls this first, and then opens the stream
+         *     (`events`) from that number, misses no change.
          */
         get: operations["current_user"];
         put?: never;
@@ -306,9 +306,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Finds free times: starts on quarter hours of the business's clock, from now on, at most 60 days before and after `near`,
-         *     at which everybody works, nobody is away, the gap of the settings is kept and nothing clashes. The nearest comes first,
-         *     and of two equally near the later one; one that would overlap a time before it is left out.
+         * Finds free times. A free time starts on a quarter hour of the business's clock, not in the past, and at most 60
+         *     days before or after `near`. At a free time all workers work, nobody is away, the settings' gap is kept, and
+         *     nothing clashes. The nearest free time comes first; if two are equally near, the later one does. A time that
+         *     overlaps an earlier entry of the list is left out.
          */
         get: operations["find_times"];
         put?: never;
@@ -326,7 +327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all clients by name, or those selected by the parameters. */
+        /** Lists all clients by name, or the clients selected by the parameters. */
         get: operations["list_clients"];
         put?: never;
         /** Adds a client. Administrators only. */
@@ -362,7 +363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the twelve colors and who owns them. */
+        /** Lists the twelve colors and the person who has each. */
         get: operations["list_colors"];
         put?: never;
         post?: never;
@@ -379,7 +380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells which of the twelve colors are free. */
+        /** Returns which of the twelve colors are free. */
         get: operations["color_availability"];
         put?: never;
         post?: never;
@@ -398,11 +399,12 @@ export interface paths {
         };
         /**
          * Streams changes as server-sent events.
-         * @description The first event is `ready`. Its `id` is the sequence number that the stream continues from, its `userId` the signed-in user.
-         *     Then comes one `change` (`ChangeEvent`) for each change that the user may see, from every server. `resync` means that too
-         *     many changes were missed (over 1,000 events, or older than a day): fetch again what is shown. A comment line is sent after
-         *     15 seconds without an event. The stream ends when the session ends, when the password must be changed, and when the
-         *     server stops. A stream does not prolong the session; the request that opens it does, like any other.
+         * @description The first event is `ready`. Its `id` is the sequence number that the stream continues from, its `userId` the
+         *     signed-in user. Then there is one `change` event (`ChangeEvent`) for each change that the user may see, from every
+         *     server. `resync` means that too many changes were missed (over 1,000 events, or older than a day): the client must
+         *     fetch all shown data again. A comment line is sent after 15 seconds without an event. The stream ends when the
+         *     session ends, when the password must be changed, and when the server stops. A stream does not renew the session;
+         *     the request that opens it does, like any other request.
          */
         get: operations["events"];
         put?: never;
@@ -422,7 +424,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins an upload. The file's bytes follow in pieces. The same request again tells how much has arrived. */
+        /** Begins an upload. The file's bytes follow in pieces. Repeating the request returns how much has arrived. */
         post: operations["begin_upload"];
         delete?: never;
         options?: never;
@@ -437,16 +439,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the bytes of a complete file. Photos are upright and have no metadata. A document is an attachment and has one size. */
+        /**
+         * Returns the bytes of a complete file. Photos are upright and have no metadata. A document is sent as an attachment
+         *     and has only one size.
+         */
         get: operations["read_file"];
         put?: never;
         post?: never;
-        /** Deletes a file: an administrator any, a worker their own within 24 hours. Its id can't be used again. */
+        /**
+         * Deletes a file. Administrators can delete any file, workers can delete their own files within 24 hours. The file's
+         *     id can't be used again.
+         */
         delete: operations["delete_file"];
         options?: never;
-        /** Tells how much of a file has arrived. */
+        /** Returns how much of a file has arrived. */
         head: operations["upload_state"];
-        /** Sends the next piece of a file. The last one completes it. Only the person who began the upload sends pieces. */
+        /**
+         * Sends the next piece of a file. The last piece completes the file. Only the person who began the upload can send
+         *     pieces.
+         */
         patch: operations["send_piece"];
         trace?: never;
     };
@@ -463,7 +474,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes caption, place, and whether the job's card prints the file. */
+        /** Changes the caption and the place of a file, and whether the job's card prints it. */
         patch: operations["change_file"];
         trace?: never;
     };
@@ -499,8 +510,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the card, every
-         *     change but adding the technician's signature needs `reopen`.
+         * Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the
+         *     card, every change requires `reopen`, except adding the technician's signature.
          */
         patch: operations["change_job_card"];
         trace?: never;
@@ -530,8 +541,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists all jobs that are not archived, or those selected by the parameters. With `view=calendar` it returns the
-         *     calendar of a window instead; its `ETag` is the same for all users while the content is the same.
+         * Lists the jobs that match the parameters; by default all jobs that are not archived. With `view=calendar` it
+         *     returns the calendar of a window instead, whose `ETag` is the same for all users while the content is the same.
          */
         get: operations["list_jobs"];
         put?: never;
@@ -576,8 +587,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the fields of a job that are present. For new times, a new assignee and a restored job the time must be free, unless
-         *     `allowOverlap` is set.
+         * Changes the fields of a job that are present in the request. If the change sets new times or a new assignee, or
+         *     restores the job, the time must be free, unless `allowOverlap` is set.
          */
         patch: operations["change_job"];
         trace?: never;
@@ -591,7 +602,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Completes the job. Its finish time becomes now, unless it has one. */
+        /** Completes the job. If the job has no finish time, it becomes now. */
         post: operations["complete_job"];
         delete?: never;
         options?: never;
@@ -609,8 +620,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copies a job to another day: its texts, client, priority, visits and their crews, but nothing of the work that was done.
-         *     All visits move by the same number of days, all or none; with `startDate` the first scheduled one begins exactly then.
+         * Copies a job to another day: its texts, client, priority, and visits with their crews, but not the work that was
+         *     done. All visits move by the same number of days. With `startDate` the first scheduled visit begins at exactly this
+         *     time. Either all visits are copied or none.
          */
         post: operations["duplicate_job"];
         delete?: never;
@@ -660,7 +672,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a page of a job's history, the newest entry first; without parameters its newest 500 entries. */
+        /**
+         * Returns a page of a job's history, with the newest entry first. Without parameters it returns the newest 500
+         *     entries.
+         */
         get: operations["job_history"];
         put?: never;
         post?: never;
@@ -679,7 +694,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records in the job's history that a text message to the client was opened, not that it was sent. */
+        /**
+         * Records in the job's history that a text message to the client was opened. It does not mean that the message was
+         *     sent.
+         */
         post: operations["note_message"];
         delete?: never;
         options?: never;
@@ -694,12 +712,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a page of a job's notes, the newest first. Removed notes are in it, without their text. */
+        /** Returns a page of a job's notes, the newest first. Removed notes are included without their text. */
         get: operations["list_notes"];
         put?: never;
         /**
-         * Adds a note to a job. With an `id` the request can be repeated: the same text and author under the same id answer 200 with
-         *     the note that is there.
+         * Adds a note to a job. A request with an `id` can be repeated: if the same user already added the same text under
+         *     this id, the answer is 200 with the existing note.
          */
         post: operations["add_note"];
         delete?: never;
@@ -718,8 +736,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks every other active administrator to delete the job. While one of them has not read the last request, another
-         *     one adds nothing.
+         * Requests the deletion of the job from every other active administrator. While one of them has not read the last
+         *     request, another request adds no notification.
          */
         post: operations["request_deletion"];
         delete?: never;
@@ -737,7 +755,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts the work. The job is in progress from now on, and its finish time is cleared. */
+        /** Starts the work. The status of the job becomes in progress, and its finish time is cleared. */
         post: operations["start_job"];
         delete?: never;
         options?: never;
@@ -754,7 +772,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts back what one entry of the job's history changed, if it still is as the entry left it. */
+        /** Undoes one entry of the job's history. The fields that the entry changed must not have changed since. */
         post: operations["undo_change"];
         delete?: never;
         options?: never;
@@ -771,7 +789,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a visit to a job. Without `workerIds` the crew of the current visit goes again. */
+        /** Adds a visit to a job. Without `workerIds` the new visit gets the crew of the current visit. */
         post: operations["add_visit"];
         delete?: never;
         options?: never;
@@ -788,7 +806,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves every scheduled visit of a job that has not begun by a number of days, all or none. Wall-clock times stay. */
+        /**
+         * Moves every scheduled visit of a job that has not begun by a number of days. Either all visits move or none. Their
+         *     wall-clock times stay the same.
+         */
         post: operations["shift_visits"];
         delete?: never;
         options?: never;
@@ -805,7 +826,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces the visits of a job that have not begun by one on each of several days, all or none. */
+        /**
+         * Replaces the visits of a job that have not begun by one visit on each of several days. Either all visits are
+         *     replaced or none.
+         */
         post: operations["spread_visits"];
         delete?: never;
         options?: never;
@@ -821,10 +845,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what the signed-in user needs on site from today on: the whole jobs with a scheduled visit of theirs, and those
-         *     of theirs in progress, with notes, cards, the list of files, and the settings. At most 153,600 bytes with gzip: later
-         *     days are left out, and `until` is the last day that is in it. Each job has at most its 100 newest notes, and the texts
-         *     of all have at most 2 MB. The `ETag` doesn't depend on `madeAt`.
+         * Returns what the signed-in user needs on site from today on. It contains the jobs with a scheduled visit of the
+         *     user and the user's jobs in progress. Each job has all its data, notes, card and list of files. The settings are
+         *     included too. The answer has at most 153,600 bytes with gzip: later days are left out, and `until` is the last day
+         *     that is included. Each job has at most its 100 newest notes, and the texts of all jobs have at most 2 MB. The
+         *     `ETag` doesn't depend on `madeAt`.
          */
         get: operations["my_pack"];
         put?: never;
@@ -845,7 +870,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes the text of a note. The note stays in its place as removed. Administrators only. */
+        /** Removes the text of a note. The note remains in the list and is marked as removed. Administrators only. */
         delete: operations["remove_note"];
         options?: never;
         head?: never;
@@ -861,8 +886,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the signed-in user's newest 100 notifications, the newest first, in the language of `Accept-Language` and with
-         *     times in the business's time zone.
+         * Lists the signed-in user's newest 100 notifications, the newest first. The texts are in the language of
+         *     `Accept-Language`, the times in the business's time zone.
          */
         get: operations["list_notifications"];
         put?: never;
@@ -903,7 +928,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks all of the user's notifications as read. */
+        /** Marks all of the signed-in user's notifications as read. */
         patch: operations["read_all_notifications"];
         trace?: never;
     };
@@ -920,7 +945,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks one of the user's own notifications as read. */
+        /** Marks one of the signed-in user's notifications as read. */
         patch: operations["read_notification"];
         trace?: never;
     };
@@ -931,7 +956,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the key with which a browser subscribes to the pushes of this server. */
+        /** Returns the public key of this server. A browser needs it to subscribe to pushes. */
         get: operations["push_key"];
         put?: never;
         post?: never;
@@ -950,12 +975,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Subscribes the browser of this session to the signed-in user's pushes, in place of its former subscription. It ends
-         *     with the session.
+         * Subscribes the browser of this session to pushes for the signed-in user. It replaces the former subscription of the
+         *     session. The subscription ends with the session.
          */
         put: operations["save_subscription"];
         post?: never;
-        /** Ends the pushes to the browser of this session; idempotent. */
+        /** Removes the push subscription of this session. Idempotent. */
         delete: operations["remove_subscription"];
         options?: never;
         head?: never;
@@ -987,8 +1012,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exports the jobs of a period, archived ones too, as CSV in UTF-8: one line for each job, in order of start, with times in the
-         *     business's time zone. Cells are escaped so that no spreadsheet runs them as formulas. Administrators only.
+         * Exports the jobs of a period, including archived ones, as CSV in UTF-8. The file has one line for each job, in
+         *     order of start, with times in the business's time zone. Cells are escaped so that no spreadsheet runs them as
+         *     formulas. Administrators only.
          */
         get: operations["export_report"];
         put?: never;
@@ -1006,7 +1032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the hours that are booked and that there are, by week and worker. Administrators only. */
+        /** Returns the booked and the available hours, by week and worker. Administrators only. */
         get: operations["booked_hours"];
         put?: never;
         post?: never;
@@ -1023,7 +1049,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns revenue from job cards, and the time from the creation of jobs to their completion, by month. Administrators only. */
+        /**
+         * Returns the revenue from job cards, and the time from the creation of jobs to their completion, by month.
+         *     Administrators only.
+         */
         get: operations["report_months"];
         put?: never;
         post?: never;
@@ -1040,7 +1069,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the day sheets of workers as a tagged A4 PDF, one page or more for each, in the language of `Accept-Language`. */
+        /**
+         * Returns the day sheets of workers as a tagged PDF in A4. Each worker has one page or more. The texts are in the
+         *     language of `Accept-Language`.
+         */
         get: operations["day_sheets_pdf"];
         put?: never;
         post?: never;
@@ -1058,8 +1090,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the visits of a week as a tagged PDF, a landscape A4 page for up to about 30 workers, in the language of
-         *     `Accept-Language`.
+         * Returns the visits of a week as a tagged PDF in A4 landscape. A page has up to about 30 workers. The texts are in
+         *     the language of `Accept-Language`.
          */
         get: operations["week_sheet_pdf"];
         put?: never;
@@ -1095,10 +1127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether the setup is needed. */
+        /** Returns whether the setup is needed. */
         get: operations["setup_state"];
         put?: never;
-        /** Sets up the business and signs in its first administrator. Needs the code from the server's console. */
+        /** Sets up the business and signs in its first administrator. Requires the code from the server's console. */
         post: operations["set_up"];
         delete?: never;
         options?: never;
@@ -1114,8 +1146,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the visits that wait to be scheduled, without those of archived and completed jobs: by priority (highest first),
-         *     deadline (earliest first) and age; those on hold until a later day come last.
+         * Lists the unscheduled visits of jobs that are neither archived nor completed. The order is by priority (highest
+         *     first), then deadline (earliest first), then age. Visits on hold until a later day come last.
          */
         get: operations["tray"];
         put?: never;
@@ -1135,7 +1167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts back all that one request changed and that still is as it was left. */
+        /** Undoes all changes that one request made, except those that were changed again since. */
         post: operations["undo_together"];
         delete?: never;
         options?: never;
@@ -1156,7 +1188,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Takes a free color, or gives back the color of the signed-in user. */
+        /** Sets the color of the signed-in user to a free one, or removes it. */
         patch: operations["choose_color"];
         trace?: never;
     };
@@ -1173,7 +1205,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the language of mails to the signed-in user. Answers to requests use the language of `Accept-Language`. */
+        /** Sets the language of mails to the signed-in user. Responses to requests use the language of `Accept-Language`. */
         patch: operations["choose_language"];
         trace?: never;
     };
@@ -1205,7 +1237,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turns two-step sign-in on with the app's first code, and ends the user's other sessions. Answers with the recovery
+         * Turns two-step sign-in on with the app's first code, and ends the user's other sessions. Returns the recovery
          *     codes, which are not shown again.
          */
         post: operations["confirm_second_factor"];
@@ -1241,7 +1273,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes one change to several visits, each for itself. `failed` lists those that could not be changed. */
+        /**
+         * Makes the same change to several visits. Each visit succeeds or fails on its own; `failed` lists the visits that
+         *     could not be changed.
+         */
         post: operations["bulk_visits"];
         delete?: never;
         options?: never;
@@ -1263,7 +1298,7 @@ export interface paths {
         delete: operations["delete_visit"];
         options?: never;
         head?: never;
-        /** Changes the fields of a visit that are present. */
+        /** Changes the fields of a visit that are present in the request. */
         patch: operations["change_visit"];
         trace?: never;
     };
@@ -1276,7 +1311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finishes a visit, which is done from now on. */
+        /** Finishes a visit and marks it done. */
         post: operations["finish_visit"];
         delete?: never;
         options?: never;
@@ -1293,7 +1328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts a visit. Its job is in progress from now on. */
+        /** Starts a visit. The status of its job becomes in progress. */
         post: operations["start_visit"];
         delete?: never;
         options?: never;
@@ -1308,7 +1343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the working hours of the business, if any are set, and of each person who has their own. */
+        /** Returns the working hours of the business, if they are set, and of each person with their own hours. */
         get: operations["list_working_hours"];
         /** Sets the working hours of the business or of a person. Administrators only. */
         put: operations["put_working_hours"];
@@ -1344,8 +1379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Answers 200 while the database answers within two seconds, else 503. Also 503 once a newer version of the program has
-         *     migrated the database: this server can't write any more, and the one that migrated can.
+         * Answers 200 while the database responds within two seconds, else 503. Also 503 once a newer version of the program
+         *     has migrated the database: this server can't write any more, but the newer one can.
          */
         get: operations["readyz"];
         put?: never;
@@ -1362,7 +1397,7 @@ export interface components {
     schemas: {
         /** @description An absence. */
         Absence: {
-            /** @description Whether it is given in days of the business's time zone. */
+            /** @description Whether the absence is given in days of the business's time zone. */
             allDay: boolean;
             /** @description When it was added. */
             createdAt: components["schemas"]["Instant"];
@@ -1378,11 +1413,11 @@ export interface components {
             note: string | null;
             /** @description The first day with `allDay`, else the first instant. */
             startDate: components["schemas"]["DayInput"];
-            /** @description Whether it counts, or is only asked for. */
+            /** @description Whether it is approved, or only requested. */
             state: components["schemas"]["AbsenceState"];
             /**
              * Format: uuid
-             * @description The id of the person who is away; `null` for everybody.
+             * @description The id of the person who is away; `null` if the absence applies to everybody.
              */
             userId: string | null;
             /**
@@ -1391,7 +1426,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description An approved absence that is in the way of a visit. */
+        /** @description An approved absence that prevents a visit. */
         AbsenceInTheWay: {
             /** @description Whether it is given in days. */
             allDay: boolean;
@@ -1419,26 +1454,26 @@ export interface components {
         AbsenceKind: "leave" | "sick" | "training" | "holiday" | "other";
         /** @description A change of an absence: only the fields that are present change. `null` clears the note. */
         AbsencePatch: {
-            /** @description Whether the absence is given in days. Dates that are not given too turn into days or instants. */
+            /** @description Whether the absence is given in days. Omitted dates are converted to days or instants too. */
             allDay?: boolean;
             /** @description The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning. */
             endDate?: components["schemas"]["DayInput"];
-            /** @description Why. */
+            /** @description The kind of the absence. */
             kind?: components["schemas"]["AbsenceKind"];
             /** @description A note. */
             note?: string | null;
             /** @description The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant. */
             startDate?: components["schemas"]["DayInput"];
-            /** @description `approved` approves what is asked for. Workers may give only `asked`. */
+            /** @description `approved` approves a requested absence. Workers may give only `asked`. */
             state?: components["schemas"]["AbsenceState"];
             /**
              * Format: uuid
-             * @description The id of the person who is away; `null` for everybody.
+             * @description The id of the person who is away; `null` if the absence applies to everybody.
              */
             userId?: string | null;
         };
         /**
-         * @description Whether an absence counts.
+         * @description Whether an absence is approved or requested.
          * @enum {string}
          */
         AbsenceState: "approved" | "asked";
@@ -1468,7 +1503,7 @@ export interface components {
             mustChangePassword: components["schemas"]["Flag"];
             /**
              * Format: int64
-             * @description How many open visits the person has, of jobs that are not completed. Only in the list.
+             * @description The number of open visits of the person, in jobs that are not completed. Only in the list.
              */
             openVisits?: number;
             passwordExpiresAt: components["schemas"]["Instant"] | null;
@@ -1478,8 +1513,8 @@ export interface components {
             secondFactor: components["schemas"]["Flag"];
             /**
              * Format: uuid
-             * @description The id that gives the visits back which a deactivation took from the person. Only in the answer to a deactivation
-             *     that took any.
+             * @description The id to undo a deactivation: it restores the visits that the deactivation took from the person. Only in the
+             *     response to a deactivation that took visits.
              */
             undoId?: string;
             /** @description When it was last changed. */
@@ -1512,12 +1547,12 @@ export interface components {
             action: components["schemas"]["AuditAction"];
             /**
              * Format: uuid
-             * @description The id of who did it; `null` without a sign-in, and for the command line.
+             * @description The id of the person who did it; `null` for a client that was not signed in, and for the command line.
              */
             actorId: string | null;
-            /** @description The full name of who did it, at the time. */
+            /** @description The full name of the person who did it, at the time. */
             actorName: string | null;
-            /** @description The network address that it was done from; `null` for the command line. */
+            /** @description The network address of the client; `null` for the command line. */
             address: string | null;
             /** @description When it was done. */
             at: components["schemas"]["Instant"];
@@ -1530,35 +1565,38 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The id of what it was done to. It may have been deleted since.
+             * @description The id of the person or thing that it was done to. The person or thing may have been deleted since.
              */
             subjectId: string | null;
-            /** @description The name of what it was done to, at the time: of a person, a job, a device or a file. */
+            /** @description The name of the person, job, device or file that it was done to, at the time. */
             subjectName: string | null;
             subjectType: components["schemas"]["SubjectType"] | null;
         };
-        /** @description Free times, and who is free at once. */
+        /** @description The free times, and the workers who are free at the wanted time. */
         Availability: {
-            /** @description The active workers who are free for the time that begins at `near`, who has the fewest minutes booked that day first. */
+            /**
+             * @description The active workers who are free for a visit that begins at `near`. A worker with fewer minutes booked on that
+             *     day comes first.
+             */
             freeNow: components["schemas"]["FreeWorker"][];
-            /** @description Until when starts were looked for: 60 days after `near`. */
+            /** @description The time up to which the search looked for starts: 60 days after `near`. */
             searchedTo: components["schemas"]["Instant"];
             /** @description The free times, the nearest first. None of them overlap. */
             slots: components["schemas"]["FreeSlot"][];
         };
-        /** @description The hours that are booked and that there are, by week and worker. rule: reports-capacity */
+        /** @description The booked and the available hours, by week and worker. rule: reports-capacity */
         BookedHours: {
             /** @description The period. */
             period: components["schemas"]["ReportPeriod"];
             /** @description The weeks of the period without gaps, at most the newest 53, as in the report. */
             weeks: components["schemas"]["HoursWeek"][];
             /**
-             * @description The active workers and everybody else with booked time in these weeks, by name; then what nobody is booked for, if
-             *     there is any.
+             * @description The active workers and all other people with booked time in these weeks, sorted by name. If there are visits
+             *     without workers, they are the last entry.
              */
             workers: components["schemas"]["HoursWorker"][];
         };
-        /** @description Planned minutes of visits, by the status that each shows. */
+        /** @description The planned minutes of visits, by the status of the visit. */
         BookedMinutes: {
             /**
              * Format: int64
@@ -1581,22 +1619,22 @@ export interface components {
              */
             urgent: number;
         };
-        /** @description The change of several visits: exactly one of these fields. */
+        /** @description The change of several visits. Exactly one of these fields must be present. */
         BulkChange: {
             archived?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: int64
-             * @description By how many days the visits move, -366 to 366 and not 0.
+             * @description The number of days by which the visits move, -366 to 366 and not 0.
              */
             shiftDays?: number | null;
             status?: components["schemas"]["JobStatus"] | null;
             unscheduled?: components["schemas"]["FlagInput"] | null;
-            /** @description The ids of the new workers; the first leads. */
+            /** @description The ids of the new workers. The first is the lead. */
             workerIds?: string[] | null;
         };
         /** @description A visit that was not changed. */
         BulkFailure: {
-            /** @description The code of the error, as a change of the visit alone would have it. */
+            /** @description The code of the error. It is the same code that a change of this visit alone would return. */
             code: string;
             /**
              * Format: uuid
@@ -1605,18 +1643,18 @@ export interface components {
             id: string;
             /** @description The text for the user. */
             message: string;
-            /** @description The title of its job; empty if there is no such visit. */
+            /** @description The title of its job; empty if the visit does not exist. */
             title: string;
         };
-        /** @description What a change of several visits did. */
+        /** @description The result of a change of several visits. */
         BulkOutcome: {
-            /** @description The visits that were changed, or that were as wanted already. */
+            /** @description The ids of the visits that were changed, or that already were as requested. */
             done: string[];
             /** @description The visits that were not changed. */
             failed: components["schemas"]["BulkFailure"][];
             /**
              * Format: uuid
-             * @description The id that undoes all of it.
+             * @description The id that undoes all of these changes.
              */
             undoId: string;
         };
@@ -1643,11 +1681,11 @@ export interface components {
         };
         /** @description The visits of a window, with their clients and people. */
         Calendar: {
-            /** @description Their clients, each once, by id. */
+            /** @description The clients of these visits, each once, sorted by id. */
             clients: components["schemas"]["CalendarClient"][];
-            /** @description The visits, by start and id. */
+            /** @description The visits, sorted by start and id. */
             jobs: components["schemas"]["CalendarJob"][];
-            /** @description Their workers, each once, by id. */
+            /** @description The workers of these visits, each once, sorted by id. */
             people: components["schemas"]["CalendarPerson"][];
         };
         /** @description The client of a job on the calendar. */
@@ -1674,7 +1712,7 @@ export interface components {
              * @description The client's id, one of `clients`.
              */
             clientId: string;
-            /** @description The day by which it must be done, `YYYY-MM-DD`. */
+            /** @description The day by which the job must be done, `YYYY-MM-DD`. */
             completeByDate: string | null;
             /** @description The ids of the visit's workers, the lead first, each one of `people`. */
             crew: string[];
@@ -1701,7 +1739,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description The job's version, which each change increases; it is the `ETag` of the job.
+             * @description The job's version. Each change increases it; it is the `ETag` of the job.
              */
             version: number;
             /**
@@ -1738,7 +1776,7 @@ export interface components {
         };
         /** @description The person who saved a card. */
         CardAuthor: {
-            /** @description The full name, also after the person was deleted. */
+            /** @description The full name. It is present even after the person was deleted. */
             fullName: string;
             /**
              * Format: uuid
@@ -1753,18 +1791,23 @@ export interface components {
         Cents: number;
         /** @description The data of an event named `change`: which record changed, but not its content. */
         ChangeEvent: {
-            /** @description What was done to it. */
+            /** @description What was done to the record. */
             action: components["schemas"]["Action"];
             /**
              * Format: uuid
-             * @description Its id. For a card it is the job's id, for working hours the person's; those of the business, settings and notifications have none.
+             * @description The record's id. For a card it is the job's id, for working hours the person's id. The business's working
+             *     hours, settings and notifications have none.
              */
             id: string | null;
-            /** @description The kind of record: `job`, `job_card`, `client`, `user`, `settings`, `working_hours`, `absence` or `notification`. */
+            /**
+             * @description The kind of record: `job`, `job_card`, `client`, `user`, `settings`, `working_hours`, `absence` or
+             *     `notification`.
+             */
             kind: string;
             /**
              * Format: int64
-             * @description Its new version. For a deleted record it is the last one. Working hours and notifications have none.
+             * @description The record's new version. For a deleted record it is the last version. Working hours and notifications have
+             *     none.
              */
             version: number | null;
         };
@@ -1848,47 +1891,47 @@ export interface components {
         };
         /** @description One of the twelve colors. */
         Color: {
-            /** @description True when nobody owns it. */
+            /** @description True if nobody has it. */
             available: boolean;
             /** @description The code, `#rrggbb`. */
             hex: string;
-            /** @description The name that people read. */
+            /** @description The name to show. */
             name: string;
-            /** @description The full name of the owner. */
+            /** @description The full name of the person who has it. */
             ownerName: string | null;
         };
-        /** @description Which colors are free and which are owned, as `#rrggbb`. */
+        /** @description Which colors are free and which are in use, as `#rrggbb`. */
         ColorAvailability: {
             /** @description All twelve colors. */
             all: string[];
-            /** @description The colors that nobody owns. */
+            /** @description The free colors. */
             available: string[];
-            /** @description The colors that somebody owns. */
+            /** @description The colors in use. */
             used: string[];
         };
-        /** @description The color that the user wants, or none. */
+        /** @description The color to set, or none. */
         ColorInput: {
             /**
              * Format: preset-color
-             * @description One of the twelve as `#rrggbb`; `null` gives back the color of the signed-in user.
+             * @description One of the twelve as `#rrggbb`; `null` removes the color of the signed-in user.
              */
             color: string | null;
         };
-        /** @description How long jobs took from their creation to their completion. rule: reports-completion */
+        /** @description The time from the creation of jobs to their completion. rule: reports-completion */
         CompletionTime: {
             /**
              * Format: int64
-             * @description The average in minutes; `null` without jobs.
+             * @description The average in minutes; `null` if there are no jobs.
              */
             averageMinutes: number | null;
             /**
              * Format: int64
-             * @description The number of jobs that were completed in the time and are completed still.
+             * @description The number of jobs that were completed in this period or month and are still completed.
              */
             jobs: number;
             /**
              * Format: int64
-             * @description The median in minutes: half of the jobs took at most as long. `null` without jobs.
+             * @description The median in minutes: half of the jobs took at most this long. `null` if there are no jobs.
              */
             medianMinutes: number | null;
         };
@@ -1949,7 +1992,10 @@ export interface components {
             /** @description 1 while the user can sign in. */
             isActive: components["schemas"]["Flag"];
             language: components["schemas"]["Language"] | null;
-            /** @description 1 if the user must change the password first. Until then every other call is 403 `password_change_required`. */
+            /**
+             * @description 1 if the user must change the password first. Until then every other call returns 403
+             *     `password_change_required`.
+             */
             mustChangePassword: components["schemas"]["Flag"];
             /**
              * Format: int64
@@ -1958,11 +2004,11 @@ export interface components {
             recoveryCodesLeft: number;
             /** @description The user's role. */
             role: components["schemas"]["Role"];
-            /** @description 1 while signing in needs a code besides the password. */
+            /** @description 1 while signing in requires a code in addition to the password. */
             secondFactor: components["schemas"]["Flag"];
             /**
-             * @description 1 if the user must set up two-step sign-in first. Until then every other call is 403
-             *     `second_factor_setup_required`. A password change comes before.
+             * @description 1 if the user must set up two-step sign-in first. Until then every other call returns 403
+             *     `second_factor_setup_required`. A required password change must be done before that.
              */
             secondFactorRequired: components["schemas"]["Flag"];
             /** @description The name to sign in with. */
@@ -1971,14 +2017,14 @@ export interface components {
         /** Format: date */
         Day: string;
         DayInput: string;
-        /** @description When a copy of a job begins, and who goes. Either `date` or `startDate` is needed. */
+        /** @description The time and the workers of a copy of a job. Either `date` or `startDate` is required. */
         Duplicate: {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             date?: components["schemas"]["DayInput"] | null;
             startDate?: components["schemas"]["Instant"] | null;
             /**
-             * @description The ids of the workers of all scheduled visits of the copy, active users; the first leads. Without it each visit keeps
-             *     its workers.
+             * @description The ids of the workers of all scheduled visits of the copy. They must be active users; the first is the lead.
+             *     Without this field each visit keeps its workers.
              */
             workerIds?: string[] | null;
         };
@@ -1989,14 +2035,14 @@ export interface components {
         EditRole: "admin" | "worker" | "user";
         /** @description The body of every error response. */
         ErrorBody: {
-            /** @description The absences in the way, for `worker_away`. */
+            /** @description The absences that prevent the visit, for `worker_away`. */
             absences?: components["schemas"]["AbsenceInTheWay"][];
             /** @description The code for programs, in `snake_case`. */
             code: string;
             /** @description The overlapping jobs, for `schedule_conflict` and `worker_away`. */
             conflicts?: components["schemas"]["Conflict"][];
             /**
-             * @description The invalid fields of the request, each with what is wrong. A field of a row is named like
+             * @description The invalid fields of the request, each with its error message. A field of a row has a name like
              *     `laborEntries[2].regularTime`.
              */
             fields?: {
@@ -2009,7 +2055,7 @@ export interface components {
             /** @description Free times for the same people, near the refused one, for `schedule_conflict` and `worker_away`. */
             suggestions?: components["schemas"]["FreeSlot"][];
         };
-        /** @description Who added a file. */
+        /** @description The person who added a file. */
         FileAuthor: {
             /** @description The full name. */
             fullName: string;
@@ -2019,9 +2065,9 @@ export interface components {
              */
             id: string;
         };
-        /** @description A change of what is said about a file: only the fields that are present change. `null` clears the caption. */
+        /** @description A change of the details of a file: only the fields that are present change. `null` clears the caption. */
         FileDetails: {
-            /** @description The text under it. */
+            /** @description The caption. */
             caption?: string | null;
             /** @description Whether the job's card prints it. */
             onCard?: components["schemas"]["FlagInput"];
@@ -2032,7 +2078,7 @@ export interface components {
             place?: number;
         };
         /**
-         * @description What a file is.
+         * @description The type of a file.
          * @enum {string}
          */
         FileKind: "image/jpeg" | "image/png" | "application/pdf";
@@ -2045,10 +2091,10 @@ export interface components {
             endDate: components["schemas"]["Instant"];
             /** @description When it starts: a quarter hour of the business's clock. */
             startDate: components["schemas"]["Instant"];
-            /** @description Who is free then, the lead first; empty for nobody. */
+            /** @description Who is free then, the lead first; empty if nobody is. */
             workers: components["schemas"]["FreeWorker"][];
         };
-        /** @description A person who is free. */
+        /** @description A free person. */
         FreeWorker: {
             /** @description The full name. */
             fullName: string;
@@ -2058,16 +2104,17 @@ export interface components {
              */
             id: string;
         };
-        /** @description The time of all people in a week, limited to the period. */
+        /** @description The time of all people in a week. Only days in the period count. */
         HoursWeek: {
             /**
              * Format: int64
-             * @description The sum of the workers' minutes without leave; `null` if none of them has working hours.
+             * @description The available minutes of all workers: their working hours minus leave; `null` if none of them has working
+             *     hours.
              */
             availableMinutes: number | null;
             /** @description The booked minutes by status. */
             booked: components["schemas"]["BookedMinutes"];
-            /** @description Its Monday. */
+            /** @description The Monday of the week. */
             week: components["schemas"]["Day"];
         };
         /** @description The time of one worker. */
@@ -2101,7 +2148,7 @@ export interface components {
             assignedUser: components["schemas"]["Person"] | null;
             /**
              * Format: uuid
-             * @description The assignee's id; `null` if unassigned.
+             * @description The id of the lead; `null` if unassigned.
              */
             assignedUserId: string | null;
             /** @description The client. */
@@ -2111,17 +2158,17 @@ export interface components {
              * @description The client's id.
              */
             clientId: string;
-            /** @description The day by which it must be done, `YYYY-MM-DD`. */
+            /** @description The day by which the job must be done, `YYYY-MM-DD`. */
             completeByDate: string | null;
             /** @description When it was created. */
             createdAt: components["schemas"]["Instant"];
-            /** @description The person who created it. */
+            /** @description The person who created the job. */
             createdByUser: components["schemas"]["Person"];
             /** @description The workers of the current visit, the lead first. */
             crew: components["schemas"]["VisitWorker"][];
             /** @description The description. */
             description: string | null;
-            /** @description 1 if the current visit is done, and so all of them. */
+            /** @description 1 if the current visit is done. Then all visits are done. */
             done: components["schemas"]["Flag"];
             endDate: components["schemas"]["Instant"] | null;
             /**
@@ -2142,18 +2189,18 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description The title. */
             title: string;
-            /** @description 1 if the current visit waits in the tray. */
+            /** @description 1 if the current visit is in the tray. */
             unscheduled: components["schemas"]["Flag"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: uuid
-             * @description The id of the person who created it.
+             * @description The id of the person who created the job.
              */
             userId: string;
             /**
              * Format: int64
-             * @description The version, which each change increases; it is the `ETag` of `GET`.
+             * @description The version. Each change increases it; it is the `ETag` of `GET`.
              */
             version: number;
             /**
@@ -2163,7 +2210,8 @@ export interface components {
             visitCount: number;
             /**
              * Format: uuid
-             * @description The current visit: the first that is not done, else the last. The job has its times and workers.
+             * @description The id of the current visit, which is the first that is not done, or the last if all are done. Its times and
+             *     workers are also those of the job.
              */
             visitId: string;
             /**
@@ -2171,7 +2219,7 @@ export interface components {
              * @description The place of the current visit in the order of visits, from 1.
              */
             visitNumber: number;
-            /** @description The visits in their order. Lists leave them out. */
+            /** @description The visits in their order. Missing in lists. */
             visits?: components["schemas"]["Visit"][];
         };
         /** @description The card of a job. The server calculates all totals. */
@@ -2223,7 +2271,7 @@ export interface components {
             laborEntries: components["schemas"]["LaborRow"][];
             /** @description All hours. */
             laborHours: components["schemas"]["Number"];
-            /** @description The price of an hour of labor, as it was when the card was created. */
+            /** @description The price of an hour of labor at the time when the card was created. */
             laborRate: components["schemas"]["Cents"];
             /** @description Hours times the rate, rounded to the cent. */
             laborTotal: components["schemas"]["Cents"];
@@ -2268,7 +2316,7 @@ export interface components {
             attentionTo?: string | null;
             /**
              * Format: date-or-empty
-             * @description The date of the card. If it is missing in a new card, it is today in the business's time zone.
+             * @description The date of the card. If omitted in a new card, it is today in the business's time zone.
              */
             cardDate?: string | null;
             /** @description The contact person's phone number. */
@@ -2308,20 +2356,21 @@ export interface components {
         /** @description A changed field. */
         JobChange: {
             /**
-             * @description The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job; `kind` and `via` of a message; `allowOverlap` when the job was knowingly booked over another one; for a job card
-             *     `card.` and the field's name in `JobCard`.
+             * @description The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job;
+             *     `kind` and `via` of a message; `allowOverlap` if the job was knowingly booked over another one. For a job card
+             *     it is `card.` and the field's name in `JobCard`.
              */
             field: string;
             from: components["schemas"]["JobChangeValue"] | null;
             to: components["schemas"]["JobChangeValue"] | null;
             /**
              * Format: uuid
-             * @description The visit that the field belongs to; missing for a field of the job and for the job's first visit.
+             * @description The visit that the field belongs to. Missing for a field of the job and of the job's first visit.
              */
             visitId?: string | null;
         };
         /**
-         * @description The value of a field as in `Job`, but with names in place of the ids of clients and people. For job cards, rows are
+         * @description The value of a field as in `Job`, but with names instead of the ids of clients and people. For job cards, rows are
          *     their JSON as text, and a signature is `sha256:` and the hexadecimal hash of its text.
          */
         JobChangeValue: string | number | components["schemas"]["JobHistoryVisit"];
@@ -2359,11 +2408,11 @@ export interface components {
             addedAt: components["schemas"]["Instant"];
             /** @description Who added it. */
             addedBy: components["schemas"]["FileAuthor"];
-            /** @description The text under it. */
+            /** @description The caption. */
             caption: string | null;
             /**
              * Format: int64
-             * @description Pixels from top to bottom; `null` for documents.
+             * @description The height in pixels; `null` for documents.
              */
             height: number | null;
             /**
@@ -2376,7 +2425,7 @@ export interface components {
              * @description The id of the job.
              */
             jobId: string;
-            /** @description What it is. */
+            /** @description The type of the file. */
             kind: components["schemas"]["FileKind"];
             /** @description The file's name. */
             name: string;
@@ -2389,25 +2438,26 @@ export interface components {
             place: number;
             /**
              * Format: int64
-             * @description The number of bytes that were sent. A photo has a few less, because its metadata is removed.
+             * @description The number of bytes of the upload. A stored photo has slightly fewer, because its metadata is removed.
              */
             size: number;
             takenAt: components["schemas"]["Instant"] | null;
             /**
              * Format: int64
-             * @description Pixels from left to right; `null` for documents.
+             * @description The width in pixels; `null` for documents.
              */
             width: number | null;
         };
         /** @description An entry of a job's history: a change of the job or of its job card. */
         JobHistoryEntry: {
             /**
-             * @description `created`, `changed`, `started`, `finished` or `completed`. `visit_added`, `visit_changed`, `visit_removed`,
-             *     `visit_started`, `visit_finished`, `spread` or `shifted` for a change of visits. `undone`. `card_saved` when the job card was saved.
-             *     `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
-             *     had been signed. `note_added` with the beginning of the note as `note`, which is gone once the note is removed, and
-             *     `note_removed`. `message_opened` with `kind` and `via` when a text message to the client was opened; whether it was sent
-             *     is not known.
+             * @description The name of the action. `created`, `changed`, `started`, `finished` and `completed` are changes of the job.
+             *     `visit_added`, `visit_changed`, `visit_removed`, `visit_started`, `visit_finished`, `spread` and `shifted` are
+             *     changes of visits. `undone` undid another entry. `card_saved`: the job card was saved. `card_reopened`: a save
+             *     removed or replaced the customer's signature; `changes` then contains everything that had been signed.
+             *     `note_added`: a note was added; the field `note` has its beginning until the note is removed. `note_removed`: a
+             *     note was removed. `message_opened`: a text message to the client was opened, with the fields `kind` and `via`;
+             *     whether it was sent is not known.
              */
             action: string;
             /** @description When it was done. */
@@ -2426,17 +2476,17 @@ export interface components {
              * @description The id of the person who did it.
              */
             userId: string;
-            /** @description That person's full name, also after the person was deleted. */
+            /** @description That person's full name. It is kept after the person was deleted. */
             userName: string;
         };
-        /** @description A visit that was added or removed, with names in place of ids. */
+        /** @description A visit that was added or removed, with names instead of ids. */
         JobHistoryVisit: {
             endDate: components["schemas"]["Instant"] | null;
             /** @description The planned start. */
             startDate: components["schemas"]["Instant"];
             /**
              * Format: int64
-             * @description 1 if the visit waited in the tray.
+             * @description 1 if the visit was in the tray.
              */
             unscheduled: number;
             /** @description The full names of the workers, the lead first. */
@@ -2451,7 +2501,7 @@ export interface components {
             archived?: components["schemas"]["FlagInput"];
             /**
              * Format: uuid
-             * @description The lead's id, an active user. It replaces the first worker; `null` empties the crew.
+             * @description The id of the lead, who must be an active user. The lead replaces the first worker; `null` empties the crew.
              */
             assignedUserId?: string | null;
             /**
@@ -2481,7 +2531,7 @@ export interface components {
             title?: string;
             /** @description Puts the current visit into the tray, or schedules it. */
             unscheduled?: components["schemas"]["FlagInput"];
-            /** @description The ids of the workers, active users; the first leads. */
+            /** @description The ids of the workers, who must be active users. The first is the lead. */
             workerIds?: string[] | null;
         };
         /** @description The number of jobs, in total and by status. */
@@ -2528,7 +2578,7 @@ export interface components {
             finishTime: string | null;
             /** @description Kilometres driven. */
             kilometers: components["schemas"]["Number"];
-            /** @description Hours of meals. */
+            /** @description Hours of meal breaks. */
             mealTime: components["schemas"]["Number"];
             /** @description Overtime hours. */
             overtimeTime: components["schemas"]["Number"];
@@ -2552,7 +2602,7 @@ export interface components {
             finishTime?: string | null;
             /** @description Kilometres driven. */
             kilometers?: components["schemas"]["NumberInput"];
-            /** @description Hours of meals. */
+            /** @description Hours of meal breaks. */
             mealTime?: components["schemas"]["NumberInput"];
             /** @description Overtime hours. */
             overtimeTime?: components["schemas"]["NumberInput"];
@@ -2613,7 +2663,7 @@ export interface components {
          */
         MessageChannel: "sms" | "whatsapp" | "copied";
         /**
-         * @description What a message tells the client.
+         * @description What a message says to the client.
          * @enum {string}
          */
         MessageKind: "on_my_way" | "running_late";
@@ -2623,22 +2673,22 @@ export interface components {
             allDay?: boolean;
             /** @description The last day with `allDay`, else the first instant after the absence. At most 366 days after the beginning. */
             endDate: components["schemas"]["DayInput"];
-            /** @description Why. */
+            /** @description The kind of the absence. */
             kind: components["schemas"]["AbsenceKind"];
             /** @description A note. */
             note?: string | null;
             /** @description The first day with `allDay` (an instant becomes the day in the business's time zone), else the first instant. */
             startDate: components["schemas"]["DayInput"];
-            /** @description Default `approved` for administrators, `asked` for workers, who may give nothing else. */
+            /** @description Default `approved` for administrators and `asked` for workers. Workers may give only `asked`. */
             state?: components["schemas"]["AbsenceState"];
             /**
              * Format: uuid
-             * @description The id of the person who is away; `null` for everybody. Without it, the person who asks. Workers may give only
+             * @description The id of the person who is away; `null` for everybody. If omitted, the signed-in user. Workers may give only
              *     their own id.
              */
             userId?: string | null;
         };
-        /** @description A client to add. All fields but the name may be missing, `null` or empty. */
+        /** @description A client to add. All fields except the name may be omitted, `null` or empty. */
         NewClient: {
             /** @description The postal or site address. */
             address?: string | null;
@@ -2671,7 +2721,8 @@ export interface components {
         NewFile: {
             /**
              * Format: uuid
-             * @description The file's id, a UUID that the client makes. The same request again is answered with what has arrived.
+             * @description The file's id, a UUID that the client generates. Repeating the request with the same id returns how much has
+             *     arrived.
              */
             id: string;
             /**
@@ -2679,7 +2730,7 @@ export interface components {
              * @description The id of the job.
              */
             jobId: string;
-            /** @description What the file is. */
+            /** @description The type of the file. */
             kind: components["schemas"]["FileKind"];
             /** @description The file's name. */
             name: string;
@@ -2696,7 +2747,7 @@ export interface components {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: uuid
-             * @description The assignee's id; an active user.
+             * @description The id of the lead, who must be an active user.
              */
             assignedUserId?: string | null;
             /**
@@ -2724,10 +2775,10 @@ export interface components {
             /** @description The title. */
             title: string;
             unscheduled?: components["schemas"]["FlagInput"] | null;
-            /** @description The ids of the workers, active users; the first leads. */
+            /** @description The ids of the workers, who must be active users. The first is the lead. */
             workerIds?: string[] | null;
         };
-        /** @description The card of a job that is in progress or completed. All fields but the job's id may be missing. */
+        /** @description The card of a job that is in progress or completed. All fields except the job's id may be omitted. */
         NewJobCard: {
             /** @description When the technician arrived, `HH:MM`. */
             arrivalTime?: string | null;
@@ -2735,7 +2786,7 @@ export interface components {
             attentionTo?: string | null;
             /**
              * Format: date-or-empty
-             * @description The date of the card. If it is missing in a new card, it is today in the business's time zone.
+             * @description The date of the card. If omitted in a new card, it is today in the business's time zone.
              */
             cardDate?: string | null;
             /** @description The contact person's phone number. */
@@ -2780,7 +2831,7 @@ export interface components {
         NewNote: {
             /**
              * Format: uuid
-             * @description The note's id, chosen by the client. The same request under the same id adds the note once.
+             * @description The note's id, chosen by the client. Repeating the request with the same id adds the note only once.
              */
             id?: string;
             /** @description Prints the note on the job card. Default 0. */
@@ -2797,13 +2848,13 @@ export interface components {
             email: string;
             /** @description The full name. */
             fullName: string;
-            /** @description The first password. The person may keep it. */
+            /** @description The first password. The person need not change it. */
             password: string;
             role?: components["schemas"]["Role"] | null;
             /** @description The username to sign in with. */
             username: string;
         };
-        /** @description A visit to add. Without `workerIds` the crew of the current visit goes again. */
+        /** @description A visit to add. Without `workerIds` it gets the crew of the current visit. */
         NewVisit: {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             endDate?: components["schemas"]["Instant"] | null;
@@ -2814,7 +2865,7 @@ export interface components {
             note?: string | null;
             startDate?: components["schemas"]["Instant"] | null;
             unscheduled?: components["schemas"]["FlagInput"] | null;
-            /** @description The ids of the workers, active users; the first leads. */
+            /** @description The ids of the workers, who must be active users. The first is the lead. */
             workerIds?: string[] | null;
         };
         /** @description A note on a job. */
@@ -2842,7 +2893,7 @@ export interface components {
         };
         /** @description Who wrote a note. */
         NoteAuthor: {
-            /** @description The full name, also after the person was deleted. */
+            /** @description The full name. It is kept after the person was deleted. */
             fullName: string;
             /**
              * Format: uuid
@@ -2866,12 +2917,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The id of the job, while the job exists.
+             * @description The id of the job; `null` once the job is deleted.
              */
             jobId: string | null;
-            /** @description The text: who did what. */
+            /** @description The text, which says who did what. */
             message: string;
-            /** @description Where the visit is; `null` if that is unknown. */
+            /** @description The place of the visit; `null` if it is unknown. */
             place: string | null;
             /** @description 1 if it has been read. */
             read: components["schemas"]["Flag"];
@@ -2895,7 +2946,7 @@ export interface components {
             count: number;
         };
         /**
-         * @description What a notification is about.
+         * @description The kinds of notifications.
          * @enum {string}
          */
         NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled" | "hold_over" | "leave_asked" | "leave_approved" | "leave_declined" | "note_added" | "visit_tomorrow";
@@ -2904,13 +2955,13 @@ export interface components {
         NumberInput: number | string | null;
         /** @description A message to the client that was opened. */
         OpenedMessage: {
-            /** @description What it tells the client. */
+            /** @description What the message says to the client. */
             kind: components["schemas"]["MessageKind"];
-            /** @description How it was opened. */
+            /** @description How the message was opened. */
             via: components["schemas"]["MessageChannel"];
             /**
              * Format: uuid
-             * @description The visit that it is about, if it is about one.
+             * @description The visit that the message is about, if any.
              */
             visitId?: string | null;
         };
@@ -2920,7 +2971,7 @@ export interface components {
             cards: components["schemas"]["PackCard"][];
             /** @description The files of these jobs, without their bytes. */
             files: components["schemas"]["JobFile"][];
-            /** @description The whole jobs, in the order in which they are needed. */
+            /** @description The jobs with all their data, in the order in which they are needed. */
             jobs: components["schemas"]["Job"][];
             /** @description When it was made. */
             madeAt: components["schemas"]["Instant"];
@@ -2928,7 +2979,7 @@ export interface components {
             notes: components["schemas"]["Note"][];
             /** @description The business's settings. */
             settings: components["schemas"]["Settings"];
-            /** @description The last day that is in it, in the business's time zone. */
+            /** @description The last day that is included, in the business's time zone. */
             until: components["schemas"]["Day"];
         };
         /** @description The card of a job without the images of its signatures. */
@@ -2963,7 +3014,7 @@ export interface components {
             isNewInstall: components["schemas"]["Flag"];
             /** @description Whether it was a repair or maintenance. */
             isReplaceRepairs: components["schemas"]["Flag"];
-            /** @description The card's number, from `JC-000001`, consecutive. */
+            /** @description The card's consecutive number, from `JC-000001`. */
             jobCardNumber: string;
             /** @description The description of the job. */
             jobDescription: string | null;
@@ -2974,11 +3025,11 @@ export interface components {
             jobId: string;
             /** @description The hours of work. */
             laborEntries: components["schemas"]["LaborRow"][];
-            /** @description All hours. */
+            /** @description The sum of the hours of all labor rows. */
             laborHours: components["schemas"]["Number"];
-            /** @description The price of an hour of labor, as it was when the card was created. */
+            /** @description The price of an hour of labor when the card was created. */
             laborRate: components["schemas"]["Cents"];
-            /** @description Hours times the rate, rounded to the cent. */
+            /** @description The hours multiplied by the rate, rounded to the cent. */
             laborTotal: components["schemas"]["Cents"];
             /** @description The sum of the material rows. */
             materialsSubTotal: components["schemas"]["Cents"];
@@ -2990,23 +3041,23 @@ export interface components {
             orderNo: string | null;
             /** @description The customer's purchase order number. */
             poNumber: string | null;
-            /** @description When it was last saved. */
+            /** @description When the card was last saved. */
             savedAt: components["schemas"]["Instant"];
             savedBy: components["schemas"]["CardAuthor"] | null;
-            /** @description Whether it has the customer's signature. */
+            /** @description Whether the customer has signed the card. */
             signed: components["schemas"]["Flag"];
             signedAt: components["schemas"]["Instant"] | null;
-            /** @description The job's location, else the client's address. */
+            /** @description The job's location, or the client's address if the job has no location. */
             siteAddress: string | null;
             /** @description The technician's name. */
             technicianName: string | null;
-            /** @description Labor and materials. */
+            /** @description The sum of labor and materials. */
             totalAmount: components["schemas"]["Cents"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: int64
-             * @description The version, which each change increases; it is the `ETag` of `GET`.
+             * @description The version. Each change increases it; it is the `ETag` of `GET`.
              */
             version: number;
             /** @description The work that was done. */
@@ -3044,26 +3095,26 @@ export interface components {
              * @description The person's id.
              */
             id: string;
-            /** @description 1 while the person can sign in and be assigned to jobs. */
+            /** @description 1 if the person can sign in and be assigned to jobs. */
             isActive: components["schemas"]["Flag"];
             /** @description The person's role. */
             role: components["schemas"]["Role"];
             /** @description The username to sign in with; only sent to administrators. */
             username?: string;
         };
-        /** @description The key that a browser subscribes with. */
+        /** @description The key that a browser needs to subscribe. */
         PushKey: {
             /** @description The server's public key: an uncompressed point of P-256, as base64url. */
             key: string;
         };
         /** @description The keys of a subscription, as base64url. */
         PushKeys: {
-            /** @description The secret of 16 bytes that the browser shares. */
+            /** @description The secret of 16 bytes that the browser shares with the server. */
             auth: string;
             /** @description The browser's public key: an uncompressed point of P-256. */
             p256dh: string;
         };
-        /** @description A subscription as the browser gives it (`PushSubscription.toJSON()`). */
+        /** @description A subscription as the browser returns it (`PushSubscription.toJSON()`). */
         PushSubscription: {
             /** @description The https address of the browser's push service. */
             endpoint: string;
@@ -3089,76 +3140,76 @@ export interface components {
             /** @description Its title. */
             title: string;
         };
-        /** @description The recovery codes. They are shown only once, and each signs in once in place of the app's code. */
+        /** @description The recovery codes. They are shown only once, and each can be used for one sign-in instead of the app's code. */
         RecoveryCodes: {
             /** @description Ten codes. */
             recoveryCodes: string[];
         };
         /**
-         * @description The report of a period. Archived jobs count too. A job counts once, on the day of its current visit; time counts for
-         *     each worker of a visit, on the day of the visit.
+         * @description The report of a period. It includes archived jobs. A job counts once, on the day of its current visit. The time of
+         *     a visit counts for each of its workers, on the day of the visit.
          */
         Report: {
             /**
              * Format: int64
-             * @description The number of active users, whatever the period.
+             * @description The number of active users, independent of the period.
              */
             activeUsers: number;
             /**
              * Format: int64
-             * @description The percentage of completed jobs, rounded; 0 without jobs.
+             * @description The percentage of completed jobs, rounded; 0 if there are no jobs.
              */
             completionRate: number;
-            /** @description Planned and actual time. */
+            /** @description The planned and actual time of all workers. */
             hours: components["schemas"]["ReportHours"];
             /** @description The number of jobs, in total and by status. */
             jobs: components["schemas"]["JobStats"];
             /** @description The period. */
             period: components["schemas"]["ReportPeriod"];
-            /** @description The 5 newest jobs by `createdAt`, whatever the period. */
+            /** @description The 5 newest jobs by `createdAt`, independent of the period. */
             recentJobs: components["schemas"]["RecentJob"][];
             /**
              * Format: int64
-             * @description The number of clients, whatever the period.
+             * @description The number of all clients, independent of the period.
              */
             totalClients: number;
             /**
-             * @description The weeks of the period without gaps, at most the newest 53. An open period goes from the first job's week to the last
-             *     job's.
+             * @description The weeks of the period without gaps, at most the newest 53. A period without a first day begins with the week
+             *     of the first job. A period without a last day ends with the week of the last job.
              */
             weeks: components["schemas"]["ReportWeek"][];
-            /** @description The workers with jobs or hours in the period, most jobs first. */
+            /** @description The workers with jobs or hours in the period, sorted by number of jobs (most first). */
             workers: components["schemas"]["ReportWorker"][];
         };
-        /** @description Planned and actual time of all workers. */
+        /** @description The planned and actual time of all workers. */
         ReportHours: {
             /**
              * Format: int64
-             * @description Actual minutes of the visits that were started and finished, for each of their workers.
+             * @description The actual minutes of the visits that were started and finished, counted for each of their workers.
              */
             actualMinutes: number;
             /**
              * Format: int64
-             * @description Planned minutes of the visits with an end, for each of their workers.
+             * @description The planned minutes of the visits with an end, counted for each of their workers.
              */
             scheduledMinutes: number;
         };
-        /** @description A month, limited to the period. */
+        /** @description A month. Only days in the period count. */
         ReportMonth: {
             /** @description The time to completion. */
             completion: components["schemas"]["CompletionTime"];
-            /** @description Its first day. */
+            /** @description The first day of the month. */
             month: components["schemas"]["Day"];
             /** @description The revenue. */
             revenue: components["schemas"]["Revenue"];
         };
-        /** @description Revenue and the time to completion, by month. */
+        /** @description The revenue and the time to completion, by month. */
         ReportMonths: {
             /** @description The time to completion in these months. */
             completion: components["schemas"]["CompletionTime"];
             /**
-             * @description The months of the period without gaps, at most the newest 13. A period without a first day begins with the first
-             *     job, one without a last day ends with the current month.
+             * @description The months of the period without gaps, at most the newest 13. A period without a first day begins with the
+             *     month of the first job. A period without a last day ends with the current month.
              */
             months: components["schemas"]["ReportMonth"][];
             /** @description The period. */
@@ -3171,50 +3222,50 @@ export interface components {
             from: components["schemas"]["Day"] | null;
             to: components["schemas"]["Day"] | null;
         };
-        /** @description The jobs of a week, limited to the period. */
+        /** @description The jobs of a week. Only days in the period count. */
         ReportWeek: {
             /**
              * Format: int64
-             * @description The number of them that are completed.
+             * @description The number of these jobs that are completed.
              */
             completed: number;
             /**
              * Format: int64
-             * @description The number of them that are in progress.
+             * @description The number of these jobs that are in progress.
              */
             inProgress: number;
             /**
              * Format: int64
-             * @description The number of jobs that start in it.
+             * @description The number of jobs that start in the week.
              */
             jobs: number;
             /**
              * Format: int64
-             * @description The number of them that are urgent. The others are scheduled.
+             * @description The number of these jobs that are urgent. All remaining jobs are scheduled.
              */
             urgent: number;
-            /** @description Its Monday. */
+            /** @description The Monday of the week. */
             week: components["schemas"]["Day"];
         };
         /** @description The jobs that one worker leads, and the worker's time. */
         ReportWorker: {
             /**
              * Format: int64
-             * @description Actual minutes of the worker's visits that were started and finished.
+             * @description The actual minutes of the worker's visits that were started and finished.
              */
             actualMinutes: number;
             /** @description The worker's color. */
             color: string | null;
             /**
              * Format: int64
-             * @description The number of them that are completed.
+             * @description The number of these jobs that are completed.
              */
             completed: number;
             /** @description The worker's name. */
             fullName: string | null;
             /**
              * Format: int64
-             * @description The number of them that are in progress.
+             * @description The number of these jobs that are in progress.
              */
             inProgress: number;
             /**
@@ -3224,12 +3275,12 @@ export interface components {
             jobs: number;
             /**
              * Format: int64
-             * @description Planned minutes of the worker's visits with an end.
+             * @description The planned minutes of the worker's visits with an end.
              */
             scheduledMinutes: number;
             /**
              * Format: int64
-             * @description The number of them that are urgent. The others are scheduled.
+             * @description The number of these jobs that are urgent. All remaining jobs are scheduled.
              */
             urgent: number;
             /**
@@ -3238,18 +3289,21 @@ export interface components {
              */
             userId: string | null;
         };
-        /** @description The totals of the cards of the jobs whose current visit starts in the time. rule: reports-revenue */
+        /**
+         * @description The totals of job cards in a period or month. A card counts if the current visit of its job starts in that time.
+         *     rule: reports-revenue
+         */
         Revenue: {
             /**
              * Format: int64
              * @description The number of cards.
              */
             cards: number;
-            /** @description Labor and materials. */
+            /** @description The sum of labor and materials. */
             grandTotal: components["schemas"]["Cents"];
-            /** @description Labor. */
+            /** @description The sum of labor. */
             laborTotal: components["schemas"]["Cents"];
-            /** @description Materials. */
+            /** @description The sum of materials. */
             materialsTotal: components["schemas"]["Cents"];
         };
         /**
@@ -3259,7 +3313,7 @@ export interface components {
         Role: "admin" | "worker";
         /** @description An absence that was just stored. */
         SavedAbsence: components["schemas"]["Absence"] & {
-            /** @description The visits that are not done and that an approved absence touches, by start, at most 200. */
+            /** @description The visits that overlap the approved absence and are not done, by start, at most 200. */
             affected: components["schemas"]["CalendarJob"][];
         };
         /** @description The first code of the authenticator app. */
@@ -3273,7 +3327,7 @@ export interface components {
             currentPassword: string;
         };
         /**
-         * @description Who must have two-step sign-in. rule: second-factor-required
+         * @description Who must use two-step sign-in. rule: second-factor-required
          * @enum {string}
          */
         SecondFactorPolicy: "optional" | "administrators" | "everyone";
@@ -3284,13 +3338,13 @@ export interface components {
             /** @description The current password. */
             currentPassword: string;
         };
-        /** @description What an authenticator app needs. It is shown only once. */
+        /** @description The data that an authenticator app needs. It is shown only once. */
         SecondFactorSetup: {
-            /** @description The address as a QR code: the text of an SVG picture. */
+            /** @description The URL as a QR code: the text of an SVG picture. */
             qrCode: string;
             /** @description The secret in base 32, for typing into the app. */
             secret: string;
-            /** @description The `otpauth` address, for opening the app on the same device. */
+            /** @description The `otpauth` URL, for opening the app on the same device. */
             uri: string;
         };
         /** @description A session of the signed-in user. */
@@ -3325,7 +3379,7 @@ export interface components {
             conflictScope: components["schemas"]["ConflictScope"];
             /**
              * Format: int64
-             * @description The length of a visit that is not given an end, in minutes.
+             * @description The length of a visit without an end, in minutes.
              */
             defaultMinutes: number;
             /**
@@ -3338,24 +3392,27 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate: number;
-            /** @description The words of the message to a client that the worker is on the way, with the same placeholders. */
+            /**
+             * @description The text of the message that tells a client that the worker is on the way, with the same placeholders; empty
+             *     for the app's own text.
+             */
             onMyWayText: string;
             /**
-             * @description The words of the message to a client that the worker is late; empty for those of the app. `{client}`, `{job}`,
-             *     `{time}`, `{worker}` and `{business}` stand for their values.
+             * @description The text of the message that tells a client that the worker is late; empty for the app's own text. `{client}`,
+             *     `{job}`, `{time}`, `{worker}` and `{business}` are replaced by their values.
              */
             runningLateText: string;
-            /** @description Who must have two-step sign-in. */
+            /** @description Who must use two-step sign-in. */
             secondFactor: components["schemas"]["SecondFactorPolicy"];
-            /** @description The IANA name of the time zone in which every time is shown and entered. */
+            /** @description The IANA name of the time zone in which all times are shown and entered. */
             timezone: string;
             /**
              * Format: int64
-             * @description Incremented by every change. Also the `ETag`.
+             * @description The version. Each change increases it; it is the `ETag`.
              */
             version: number;
         };
-        /** @description A change of the settings: only the fields that are present change. `null` clears a text. */
+        /** @description A change of the settings. Only the fields that are present change; `null` clears a text. */
         SettingsPatch: {
             /** @description The business's address. */
             businessAddress?: string | null;
@@ -3374,7 +3431,7 @@ export interface components {
             conflictScope?: components["schemas"]["ConflictScope"];
             /**
              * Format: int64
-             * @description The length of a visit that is not given an end, in minutes.
+             * @description The length of a visit without an end, in minutes.
              */
             defaultMinutes?: number;
             /**
@@ -3387,11 +3444,11 @@ export interface components {
              * @description The amount charged for an hour of labor.
              */
             laborRate?: number;
-            /** @description The words of the message to a client that the worker is on the way; empty for those of the app. */
+            /** @description The text of the message that tells a client that the worker is on the way; empty for the app's own text. */
             onMyWayText?: string | null;
-            /** @description The words of the message to a client that the worker is late; empty for those of the app. */
+            /** @description The text of the message that tells a client that the worker is late; empty for the app's own text. */
             runningLateText?: string | null;
-            /** @description Who must have two-step sign-in. */
+            /** @description Who must use two-step sign-in. */
             secondFactor?: components["schemas"]["SecondFactorPolicy"];
             /**
              * Format: iana-time-zone
@@ -3403,7 +3460,7 @@ export interface components {
         SetupInput: {
             /** @description The business's name. */
             businessName: string;
-            /** @description Which jobs are compared for overlaps. */
+            /** @description Which jobs are compared for double booking. */
             conflictScope: components["schemas"]["ConflictScope"];
             /**
              * Format: email
@@ -3434,7 +3491,7 @@ export interface components {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: int64
-             * @description By how many days, -366 to 366 and not 0.
+             * @description The number of days, -366 to 366 and not 0.
              */
             days: number;
         };
@@ -3446,7 +3503,7 @@ export interface components {
              * @description The number of visits, 1 to 60.
              */
             days: number;
-            /** @description When each visit ends, after `startTime`. */
+            /** @description When each visit ends, `HH:MM`, after `startTime`. */
             endTime: string;
             /**
              * Format: date
@@ -3456,7 +3513,10 @@ export interface components {
             skipWeekends?: components["schemas"]["FlagInput"] | null;
             /** @description When each visit starts, `HH:MM` in the business's time zone. */
             startTime: string;
-            /** @description The ids of the workers, active users; the first leads. Without them the crew of the current visit goes. */
+            /**
+             * @description The ids of the workers, who must be active users. The first is the lead. Without this field the visits get the
+             *     crew of the current visit.
+             */
             workerIds?: string[] | null;
         };
         /** @description The visits of a new job on several days. */
@@ -3477,7 +3537,7 @@ export interface components {
         TemporaryPasswordInput: {
             /** @description The temporary password. */
             newPassword: string;
-            /** @description True also removes the person's second factor, for somebody who has lost it. */
+            /** @description True also removes the person's second factor, for a person who has lost it. */
             removeSecondFactor?: components["schemas"]["FlagInput"];
         };
         /** @description An unscheduled visit with its job. */
@@ -3505,7 +3565,7 @@ export interface components {
             endDate: components["schemas"]["Instant"] | null;
             /** @description Why the visit is on hold. */
             holdReason: string | null;
-            /** @description The day until which it is on hold, `YYYY-MM-DD`. */
+            /** @description The day until which the visit is on hold, `YYYY-MM-DD`. */
             holdUntil: string | null;
             /**
              * Format: uuid
@@ -3519,7 +3579,7 @@ export interface components {
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority: number;
-            /** @description The start that the visit has without being scheduled. */
+            /** @description The stored start. It is not a planned time, because the visit is unscheduled. */
             startDate: components["schemas"]["Instant"];
             /** @description The job's status. */
             status: components["schemas"]["JobStatus"];
@@ -3527,7 +3587,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description The job's version, which each change increases; it is the `ETag` of the job.
+             * @description The job's version. Each change increases it; it is the `ETag` of the job.
              */
             version: number;
             /**
@@ -3546,7 +3606,7 @@ export interface components {
              */
             visitNumber: number;
         };
-        /** @description The entry of a job's history to undo. */
+        /** @description Names the entry of a job's history to undo. */
         UndoEntry: {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
@@ -3555,11 +3615,11 @@ export interface components {
              */
             entryId: string;
         };
-        /** @description What an undo of several changes did. */
+        /** @description The result of undoing several changes. */
         UndoOutcome: {
-            /** @description The visits that were put back. */
+            /** @description The ids of the visits that were restored. */
             done: string[];
-            /** @description The visits that were not put back. */
+            /** @description The visits that could not be restored. */
             failed: components["schemas"]["BulkFailure"][];
         };
         /** @description How much of a file has arrived. */
@@ -3573,7 +3633,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description How many bytes have arrived: where the next piece begins.
+             * @description How many bytes have arrived. This is also the offset of the next piece.
              */
             offset: number;
         };
@@ -3593,7 +3653,7 @@ export interface components {
         };
         /** @description Whether a person can sign in. */
         UserStatusInput: {
-            /** @description False also ends the person's sessions at once. */
+            /** @description False also ends the person's sessions immediately. */
             isActive: components["schemas"]["FlagInput"];
         };
         /** @description A time at which people go to a job. */
@@ -3626,7 +3686,7 @@ export interface components {
             number: number;
             /** @description The planned start. */
             startDate: components["schemas"]["Instant"];
-            /** @description 1 if the visit waits in the tray. */
+            /** @description 1 if the visit is in the tray. */
             unscheduled: components["schemas"]["Flag"];
             /** @description The workers, the lead first. */
             workers: components["schemas"]["VisitWorker"][];
@@ -3644,7 +3704,7 @@ export interface components {
             startDate?: components["schemas"]["Instant"];
             /** @description Puts the visit into the tray, or schedules it. */
             unscheduled?: components["schemas"]["FlagInput"];
-            /** @description The ids of the workers, active users; the first leads. */
+            /** @description The ids of the workers, who must be active users. The first is the lead. */
             workerIds?: string[] | null;
         };
         /** @description A worker of a visit. */
@@ -3683,18 +3743,18 @@ export interface components {
         WorkerWeek: {
             /**
              * Format: int64
-             * @description The minutes of the worker's hours without leave; `null` without working hours, before the account was created, and
-             *     for people who are not active.
+             * @description The worker's working hours minus leave, in minutes. `null` without working hours, before the account was
+             *     created, and for people who are not active.
              */
             availableMinutes: number | null;
             /** @description The booked minutes by status. */
             booked: components["schemas"]["BookedMinutes"];
         };
-        /** @description The working hours of the business, or of a person who has their own. */
+        /** @description The working hours of the business, or of a person with their own hours. */
         WorkingHours: {
             /**
-             * @description The stretches of the week, in order. Without any, a person has the business's hours, and the business works
-             *     at every hour.
+             * @description The stretches of the week, in order. If there are none, a person has the hours of the business, and the
+             *     business works at every hour.
              */
             hours: components["schemas"]["WorkingStretch"][];
             /**
@@ -3708,8 +3768,8 @@ export interface components {
         /** @description The working hours to set. */
         WorkingHoursInput: {
             /**
-             * @description The stretches of the week, at most 4 a day. None may overlap; those that touch are stored as one. Without any, a
-             *     person has the business's hours, and the business works at every hour.
+             * @description The stretches of the week, at most 4 on each day. They must not overlap; those that touch are stored as one. If
+             *     there are none, a person has the hours of the business, and the business works at every hour.
              */
             hours?: components["schemas"]["WorkingStretch"][];
             /**
@@ -3717,10 +3777,10 @@ export interface components {
              * @description The person's id; `null` for the business.
              */
             userId: string | null;
-            /** @description `false` for a person who never works; `hours` then don't count. */
+            /** @description `false` for a person who never works. `hours` is then ignored. */
             works?: boolean;
         };
-        /** @description Working time on one weekday, by the wall clock of the business. */
+        /** @description Working time on one weekday, in the business's time zone. */
         WorkingStretch: {
             /** @description The beginning, `HH:MM`. */
             from: string;
@@ -3748,7 +3808,7 @@ export interface operations {
                 from?: string;
                 /** @description Only absences that begin before this instant. */
                 to?: string;
-                /** @description Only absences of this person; not those of everybody. */
+                /** @description Only absences of this person, without the absences that apply to everybody. */
                 userId?: string;
             };
             header?: never;
@@ -4831,13 +4891,13 @@ export interface operations {
                 to?: string;
                 /** @description Only entries with this action. */
                 action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "second_factor_on" | "second_factor_off" | "recovery_code_used" | "second_factor_reset" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "working_hours_changed" | "absence_added" | "absence_changed" | "absence_deleted" | "report_exported" | "business_set_up" | "database_restored";
-                /** @description Only entries of what this person did, or what was done to this person. */
+                /** @description Only acts by this person and acts that were done to this person. */
                 userId?: string;
-                /** @description Only entries with this text in a name or in the address. No wildcards. */
+                /** @description Only entries with this text in a name or in the address. There are no wildcards. */
                 q?: string;
                 /** @description The most entries to return, 1 to 500; 50 by default. */
                 limit?: number;
-                /** @description The cursor of the page, taken from the `Link` of the page before. */
+                /** @description The cursor of the page, from the `Link` header of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -5604,18 +5664,18 @@ export interface operations {
     find_times: {
         parameters: {
             query?: {
-                /** @description How long the visit is, 5 to 1,440; by default the settings' `defaultMinutes`. */
+                /** @description The length of the visit in minutes, 5 to 1,440; by default the settings' `defaultMinutes`. */
                 minutes?: number;
-                /** @description The time that free times should be near to, in the years 2000 to 2100; by default now. */
+                /** @description The wanted time, in the years 2000 to 2100; by default now. Nearer free times come first. */
                 near?: string;
                 /**
-                 * @description The ids of at most 20 active people, separated by commas, who must all be free; or `any` for any one active worker.
-                 *     Without it for a visit without workers.
+                 * @description The ids of at most 20 active people, separated by commas, who must all be free; or `any` for any one active
+                 *     worker. Without this parameter the search is for a visit without workers.
                  */
                 workerIds?: string;
-                /** @description A visit that is to be moved, which is then not in its own way. */
+                /** @description The id of a visit that is to be moved. Its present time counts as free. */
                 visitId?: string;
-                /** @description The most free times, 1 to 20; by default 3. */
+                /** @description The maximum number of free times, 1 to 20; by default 3. */
                 limit?: number;
             };
             header?: never;
@@ -5686,7 +5746,7 @@ export interface operations {
                  *     order.
                  */
                 sort?: "name" | "createdAt" | "businessName" | "-name" | "-createdAt" | "-businessName";
-                /** @description The most clients to return, 1 to 500. With it the answer is a page. */
+                /** @description The most clients to return, 1 to 500. If given, the response is one page. */
                 limit?: number;
                 /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;
@@ -6137,7 +6197,7 @@ export interface operations {
     events: {
         parameters: {
             query?: {
-                /** @description The `id` of the last event received, for clients that can't send `Last-Event-ID`. The header has precedence. */
+                /** @description The `id` of the last received event, for clients that can't send `Last-Event-ID`. The header has precedence. */
                 lastEventId?: string;
             };
             header?: {
@@ -6319,7 +6379,7 @@ export interface operations {
     read_file: {
         parameters: {
             query?: {
-                /** @description How large a photo is sent. Documents have one size. Default `full`. */
+                /** @description The size in which to send a photo. Documents have only one size. Default `full`. */
                 size?: "thumb" | "print" | "full";
             };
             header?: {
@@ -7192,48 +7252,52 @@ export interface operations {
             query?: {
                 /** @description `calendar` returns the calendar of a window instead of the list of jobs. */
                 view?: "calendar";
-                /** @description The start of the window: only jobs of which a scheduled visit overlaps the window. Required with `view`. */
+                /** @description The start of the window: only jobs with a scheduled visit that overlaps the window. Required with `view`. */
                 from?: string;
                 /**
-                 * @description The end of the window, not included: only jobs with a scheduled visit that starts before it. Required with `view`, and then at most 62
-                 *     days after `from`.
+                 * @description The end of the window, not included: only jobs with a scheduled visit that starts before it. Required with
+                 *     `view`, and then at most 62 days after `from`.
                  */
                 to?: string;
                 /** @description Only jobs with this status. */
                 status?: "scheduled" | "in-progress" | "completed" | "urgent";
                 /** @description Only jobs with this priority, 1 to 4. */
                 priority?: number;
-                /** @description Only jobs of this assignee; `none` for unassigned jobs. With `view` anybody of the visit's crew. */
+                /**
+                 * @description Only jobs with this person in the crew of the current visit or, with `from` or `to`, in the crew of a visit in
+                 *     the window. `none` for unassigned jobs. With `view`: only visits with this person in their crew.
+                 */
                 assignedUserId?: string | "none";
                 /** @description Only jobs of this client. */
                 clientId?: string;
                 /** @description Only jobs that this person created. */
                 createdBy?: string;
                 /**
-                 * @description Only jobs that match each of these words: in the title, description, location, client (names, contacts, phones,
-                 *     e-mails, address), the names of the crew, or by the number of the job card. A word of 1 or 2 letters must be at the
-                 *     beginning of a word. Case and accents don't matter, and phone numbers match by their digits. There are no wildcards.
+                 * @description Only jobs that match each of these words. A word can match the title, description, location, client (names,
+                 *     contacts, phone numbers, e-mail addresses, address), the names of the crew, or the number of the job card. A
+                 *     word of 1 or 2 letters must be at the beginning of a word. Case and accents don't matter, and phone numbers
+                 *     match by their digits. There are no wildcards.
                  */
                 q?: string;
                 /**
-                 * @description `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
-                 *     for administrators.
+                 * @description `false` (default) for jobs that are not archived, `true` for archived jobs, `all` for both. Only administrators
+                 *     may use `true` and `all`.
                  */
                 archived?: "false" | "true" | "all";
-                /** @description `true` for jobs whose current visit is unscheduled, `false` for the others. */
+                /** @description `true` for jobs with an unscheduled current visit, `false` for the others. */
                 unscheduled?: "false" | "true";
                 /**
-                 * @description `true` for overdue jobs, `false` for the others. A job is overdue if it is neither completed nor archived, its current
-                 *     visit is scheduled, and the last day of that visit is before today.
+                 * @description `true` for overdue jobs, `false` for the others. A job is overdue if it is neither completed nor archived, its
+                 *     current visit is scheduled, and the last day of that visit is before today.
                  */
                 overdue?: "false" | "true";
                 /**
                  * @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
-                 *     descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. Today is that
-                 *     of the first page.
+                 *     descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. All
+                 *     pages use the same day as today: that of the first page.
                  */
                 sort?: "startDate" | "createdAt" | "completeByDate" | "priority" | "status" | "title" | "-startDate" | "-createdAt" | "-completeByDate" | "-priority" | "-status" | "-title" | "upcoming";
-                /** @description The most jobs to return, 1 to 500. With it the answer is a page. */
+                /** @description The maximum number of jobs to return, 1 to 500. If it is set, the answer is a page. */
                 limit?: number;
                 /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;
@@ -7413,8 +7477,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
-                 *     for administrators.
+                 * @description `false` (default) for jobs that are not archived, `true` for archived jobs, `all` for both. Only administrators
+                 *     may use `true` and `all`.
                  */
                 archived?: "false" | "true" | "all";
             };
@@ -8205,7 +8269,7 @@ export interface operations {
     job_history: {
         parameters: {
             query?: {
-                /** @description The most entries to return, 1 to 500. With it the answer is a page. */
+                /** @description The maximum number of entries to return, 1 to 500. If it is set, the answer is a page. */
                 limit?: number;
                 /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;
@@ -9311,7 +9375,7 @@ export interface operations {
     my_pack: {
         parameters: {
             query?: {
-                /** @description The number of days, today included, 1 to 31; 8 by default. */
+                /** @description The number of days, including today, 1 to 31; 8 by default. */
                 days?: number;
             };
             header?: {
@@ -10367,8 +10431,9 @@ export interface operations {
                 /** @description The day, in the business's time zone. */
                 date: string;
                 /**
-                 * @description The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits. Without it
-                 *     everybody with a visit on this day, and the unassigned visits.
+                 * @description The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits.
+                 *     Without this parameter the sheets are those of everybody with a visit on this day, and of the unassigned
+                 *     visits.
                  */
                 userId?: string;
             };
@@ -10435,7 +10500,7 @@ export interface operations {
     week_sheet_pdf: {
         parameters: {
             query: {
-                /** @description A day of the week, in the business's time zone. Weeks begin on Monday. */
+                /** @description A day of the week to print, in the business's time zone. Weeks begin on Monday. */
                 date: string;
             };
             header?: {
@@ -10781,11 +10846,11 @@ export interface operations {
     tray: {
         parameters: {
             query?: {
-                /** @description Only visits that match each of these words, as in the list of jobs; the crew is the visit's. */
+                /** @description Only visits that match each of these words, as in the list of jobs. The crew is that of the visit. */
                 q?: string;
-                /** @description Only visits whose crew has this person; `none` for visits without a crew. */
+                /** @description Only visits with this person in their crew; `none` for visits without a crew. */
                 assignedUserId?: string | "none";
-                /** @description The most visits to return, 1 to 500. With it the answer is a page. */
+                /** @description The maximum number of visits to return, 1 to 500. If it is set, the answer is a page. */
                 limit?: number;
                 /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;

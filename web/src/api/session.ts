@@ -1,4 +1,4 @@
-/** The signed-in user, the server data that every screen needs. rule: user-fetch */
+/** The signed-in user, which every screen needs. rule: user-fetch */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api, type Schemas } from '@/api/client';
@@ -15,7 +15,8 @@ async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<Cur
   try {
     const { data: user = null, response } = await api.GET('/api/auth/user', { signal });
     client.setQueryData(SETUP_KEY, { needed: false });
-    // Only the first response sets the number, because all data of the screen is fetched after that response.
+    // Only the first response sets the sequence number, because all data of the screen is fetched
+    // after that response.
     const place = Number(response.headers.get('X-Last-Event-Id') ?? Number.NaN);
     if (!client.getQueryData(USER_KEY)) client.setQueryData(LIVE_SINCE_KEY, place >= 0 ? place : null);
     disownUnless(user?.id);
@@ -28,8 +29,9 @@ async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<Cur
 }
 
 /**
- * Another tab may have signed in somebody else in this browser's session. The screen of one user is never
- * shown with the data of another: the screen stays hidden behind the sign-in until the first user is back.
+ * Another tab may have signed in somebody else in this browser's session. The screen of one user is
+ * never shown with another user's data: it stays hidden behind the sign-in until the first user has
+ * signed in again.
  */
 async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   const user = await askWhoItIs(client, signal);
@@ -50,7 +52,7 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** The user whose screen is kept: the signed-in one, or the one whose session has expired. */
+/** The user whose screen is mounted: the signed-in user, or the one with the expired session. */
 export function useScreenOwner(user: CurrentUser | null | undefined): CurrentUser | null {
   const expired = useQueryClient().getQueryData<CurrentUser>(EXPIRED_USER_KEY);
   return user ?? expired ?? null;

@@ -1,4 +1,7 @@
-/** Sets the language of the server's mails to the signed-in person. A failure is ignored: no page needs it. */
+/**
+ * Sends the language of the page to the server, which uses it for mails to the signed-in person. A
+ * failure is ignored, because no page depends on it.
+ */
 import { api } from '@/api/client';
 import type { CurrentUser } from '@/api/session';
 import { type Language, language } from '@/lib/language';

@@ -1,5 +1,6 @@
 /**
- * A hook for paged lists. Separate from `pages.ts`, which is part of the first load and doesn't need this.
+ * A hook for paged lists. Separate from `pages.ts`, because that file is part of the first load and
+ * doesn't need the hook.
  */
 import {
   keepPreviousData,
@@ -21,8 +22,9 @@ function flatten<Item extends { id: string }>(pages: readonly Page<Item>[] | und
 type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, Error, Pages<Item>, QueryKey, string | null>;
 
 /**
- * A paged list as one list of items that grows while scrolling. `name` identifies it among the lists of its
- * screen. While the next list is loading, the items and the name are those of the previous one.
+ * Joins the pages of a list into one list of items that grows while scrolling. `name` identifies
+ * the list among the lists of its screen. While another list is loading, the items and the name of
+ * the previous list are returned.
  */
 export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, name: string) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
@@ -52,7 +54,7 @@ export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, n
   };
 }
 
-/** A failure of a further page keeps the loaded ones on the screen. */
+/** If a further page fails to load, the loaded pages stay on the screen. */
 function stateOf(list: { isPending: boolean; isLoadingError: boolean }): 'loading' | 'failed' | 'ready' {
   if (list.isLoadingError) return 'failed';
   return list.isPending ? 'loading' : 'ready';

@@ -1,4 +1,6 @@
-/** Reads search parameters of URLs, which people may type or edit by hand. Pure. */
+/**
+ * Reads the search parameters of URLs. People may edit them by hand, so they are not trusted. Pure.
+ */
 import { type Day, isDay } from './zoned-time';
 
 /**
@@ -12,7 +14,10 @@ export function oneOf<Known extends string>(known: readonly Known[], value: unkn
   return known.find((each) => each === value);
 }
 
-/** The elements of a list with commas that are in `known`, as such a list; undefined without any. */
+/**
+ * The elements of a comma-separated list that are in `known`, as a comma-separated list; undefined
+ * if there are none.
+ */
 export function knownOf(known: readonly string[], value: unknown): string | undefined {
   const parts = givenText(value)?.split(',') ?? [];
   return givenText(parts.filter((part) => known.includes(part)).join(','));
@@ -24,12 +29,15 @@ export function givenText(value: unknown): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** A day in one of the years that the API accepts. */
+/** A day in the range of years that the API accepts, or undefined. */
 export function givenDay(value: unknown): Day | undefined {
   return isDay(value) && value >= '2000-01-01' && value <= '2100-12-31' ? value : undefined;
 }
 
-/** The text of a search box, limited in characters as the server counts them, not in UTF-16 code units. */
+/**
+ * The text of a search box, cut to the maximum length. Characters are counted like on the server,
+ * not as UTF-16 code units.
+ */
 export function searchText(value: unknown): string | undefined {
   const given = givenText(value);
   return given !== undefined && given.length > LONGEST_SEARCH

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
 
-describe("relative time, for example 'x ago'", () => {
+describe("the relative time of an instant, for example '5 minutes ago'", () => {
   it.each([
     [-5 * SECOND, 'less than a minute ago'],
     [0, 'less than a minute ago'],
@@ -22,7 +22,7 @@ describe("relative time, for example 'x ago'", () => {
     [364 * DAY, '12 months ago'],
     [365 * DAY, '1 year ago'],
     [800 * DAY, '2 years ago'],
-  ])('%i ms: %s', (passed, words) => {
+  ])('the relative time after %i ms is: %s', (passed, words) => {
     expect(ago(NOW - passed, NOW)).toBe(words);
   });
 });

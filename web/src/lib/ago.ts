@@ -1,6 +1,5 @@
 /**
- * How long ago something was, in words: '5 minutes ago'. Pure: the caller passes the current time and updates
- * it.
+ * Relative times such as '5 minutes ago'. Pure: the caller passes the current time and updates it.
  */
 import { texts } from './texts/ago';
 import { inLocale } from './language';

@@ -10,7 +10,7 @@ const german: ReturnType<typeof english> = {
   count: (jobs) => (jobs === 1 ? '1 Auftrag' : `${jobs} Aufträge`),
 };
 
-it('a catalogue is English until a translation is loaded, then the same object is translated', () => {
+it('an English catalogue is translated in place when a translation is loaded', () => {
   const texts = catalogue('early', english());
   expect([texts.title, texts.count(2)]).toEqual(['Jobs', '2 jobs']);
   translate({ early: german });

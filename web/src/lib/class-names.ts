@@ -1,5 +1,6 @@
 /**
- * Joins class names without a look at what they do. For the modules of the first load: `cn` resolves conflicts between
- * classes, but its rules take 8 KB. Two classes for the same property must not meet here; a test fails if they do.
+ * Joins class names without resolving conflicts, for the modules of the first load. (`cn` resolves
+ * conflicts, but its rules take 8 KB.) Never pass two classes that set the same property; a test
+ * fails if that happens.
  */
 export { clsx as classNames } from 'clsx';

@@ -1,4 +1,7 @@
-/** Copies a text. Resolves with whether it was copied: browsers allow it over https and on the device itself. */
+/**
+ * Copies a text. Resolves with true if it was copied. Browsers allow copying only over https and on
+ * localhost.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const offer = (run: () => void) => renderHook(() => useCommand('new-job', run));
 
-describe('commands', () => {
-  it('are run by the mounted component, and not after it is unmounted', () => {
+describe('commands of the current screen', () => {
+  it('a command runs in the mounted component, and not after the component is unmounted', () => {
     const run = vi.fn<() => void>();
     const screen = offer(run);
     expect(runCommand('new-job')).toBe(true);
@@ -16,7 +16,7 @@ describe('commands', () => {
     expect(runCommand('new-job')).toBe(false);
   });
 
-  it('go to the component that was mounted last', () => {
+  it('a command runs in the component that was mounted last', () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
     offer(first);
     const last = offer(second);
@@ -26,7 +26,7 @@ describe('commands', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('wait for a screen that is still loading, and run once', () => {
+  it('a command waits for a screen that is still loading, and runs once', () => {
     const run = vi.fn<() => void>();
     runCommandSoon('new-job');
     offer(run).unmount();
@@ -34,7 +34,7 @@ describe('commands', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('expire after ten seconds', () => {
+  it('a waiting command expires after ten seconds', () => {
     vi.useFakeTimers();
     const run = vi.fn<() => void>();
     runCommandSoon('new-job');

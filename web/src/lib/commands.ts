@@ -1,12 +1,14 @@
 /**
- * Commands that a key or a distant menu can run on the current screen. A screen offers a command while it is
- * mounted, and the caller doesn't need to know the screen. The texts and keys of commands don't belong here.
+ * Commands that a shortcut or a menu elsewhere can run on the current screen. A screen offers a
+ * command while it is mounted, and the caller doesn't need to know the screen. The texts and keys
+ * of commands don't belong here.
  */
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * `new-job` opens New Job; `quick-search` opens the quick search; `show-shortcuts` lists the keys; `tray`
- * shows or hides the schedule's tray; `go-to-date` opens its small calendar.
+ * `new-job` opens New Job; `quick-search` opens the quick search; `show-shortcuts` lists the
+ * shortcuts; `tray` shows or hides the schedule's tray; `go-to-date` opens the schedule's small
+ * calendar.
  */
 export type Command = 'new-job' | 'quick-search' | 'show-shortcuts' | 'tray' | 'go-to-date';
 
@@ -25,7 +27,7 @@ export function runCommand(command: Command): boolean {
   return true;
 }
 
-/** Runs `command` now or, if nothing offers it yet, as soon as the next screen does. */
+/** Runs `command` now. If no component offers it yet, runs it as soon as one does. */
 export function runCommandSoon(command: Command): void {
   if (!runCommand(command)) waiting = { command, since: Date.now() };
 }
@@ -45,7 +47,10 @@ function offer(command: Command, run: () => void): () => void {
   };
 }
 
-/** Offers `command` while the component is mounted and ready. Of several offers the latest is run. */
+/**
+ * Offers `command` while the component is mounted and ready. If several components offer it, the
+ * latest one runs.
+ */
 export function useCommand(command: Command, run: () => void, isReady = true): void {
   const latest = useEffectEvent(run);
   useEffect(() => (isReady ? offer(command, () => latest()) : undefined), [command, isReady]);

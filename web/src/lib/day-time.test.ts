@@ -10,6 +10,6 @@ it.each([
   ['2026-11-23T06:10:00.000Z', 'yesterday 5:10 PM'],
   ['2026-11-22T12:59:00.000Z', 'Sun, Nov 22, 11:59 PM'],
   ['2025-11-20T05:00:00.000Z', 'Thu, Nov 20, 2025, 4:00 PM'],
-])('%s is %s', (instant, words) => {
+])('the day and time of %s is written as %s', (instant, words) => {
   expect(dayTime(Date.parse(instant), NOW, ZONE)).toBe(words);
 });

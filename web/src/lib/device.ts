@@ -1,4 +1,4 @@
-/** Whether the device is one of Apple's, which has its own maps and a Command key. */
+/** Whether the device is made by Apple. Such devices have Apple's map app and a Command key. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

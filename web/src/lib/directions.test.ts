@@ -6,8 +6,8 @@ const device = (userAgent: string) => vi.stubGlobal('navigator', { userAgent });
 afterEach(() => void vi.unstubAllGlobals());
 
 // rule: job-sheet-directions
-describe('directions', () => {
-  it('open Apple’s maps on Apple’s devices, else Google’s', () => {
+describe('links for directions', () => {
+  it('directions open in Apple’s map app on Apple’s devices, otherwise in Google Maps', () => {
     device('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
     expect(directionsTo('Lot 12, Mill Road')).toBe('https://maps.apple.com/?daddr=Lot%2012%2C%20Mill%20Road');
     device('Mozilla/5.0 (Linux; Android 16; Pixel 9)');
@@ -16,7 +16,7 @@ describe('directions', () => {
     );
   });
 
-  it('carry any place whole, and add no parameter', () => {
+  it('the link contains any place completely and has no further parameters', () => {
     device('Linux; Android');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (place) => {
@@ -33,7 +33,7 @@ describe('directions', () => {
     ['  ', '2 High St', '2 High St'],
     [null, null, null],
     [null, undefined, null],
-  ])('lead to the location %j, else to the address %j of the client', (location, address, place) => {
+  ])('the place of a job with location %j and client address %j is %j', (location, address, place) => {
     expect(placeOf({ location, client: { address } })).toBe(place);
   });
 });

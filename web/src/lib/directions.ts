@@ -1,4 +1,7 @@
-/** Directions to a place, in the map app of the device. Nothing is loaded from there before the link is pressed. */
+/**
+ * Links for directions in the device's map app. The map app is contacted only when the link is
+ * pressed.
+ */
 import { isApple } from './device';
 
 /** The URL for directions in the device's map app. */
@@ -11,11 +14,11 @@ export function directionsTo(place: string): string {
 
 interface WithPlace {
   location: string | null;
-  /** Without the address while only a part of the client is known. */
+  /** The address is missing while only part of the client is loaded. */
   client: object & { address?: string | null | undefined };
 }
 
-/** Where a job is: its location, else the client's address; null without either. */
+/** The place of a job: its location, or else the client's address; null if both are missing. */
 export function placeOf({ location, client }: WithPlace): string | null {
   return [location, client.address].map((text) => text?.trim()).find((text) => text) ?? null;
 }

@@ -24,8 +24,8 @@ const put = (kind: 'job-card' | 'new-job', user: string, id: string, ago: number
 afterEach(() => localStorage.clear());
 
 // rule: card-drafts
-describe('a draft', () => {
-  it('is returned only to the same person for the same record', () => {
+describe('writing and reading a draft', () => {
+  it('a draft is returned only for the same person and the same record', () => {
     expect(writeDraft(KEY, CONTENT)).toBe(true);
     expect(readDraft(KEY, isContent)).toEqual(CONTENT);
     expect(readDraft(draftKey('new-job', 'u2', 'only'), isContent)).toBeNull();
@@ -35,14 +35,14 @@ describe('a draft', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('reports when there is no room', () => {
+  it('writing a draft reports that the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(writeDraft(KEY, CONTENT)).toBe(false);
   });
 
-  it('notifies this tab, and other tabs notify it', () => {
+  it('a change of a draft notifies listeners in this tab and in other tabs', () => {
     const heard = vi.fn<() => void>();
     const stop = onDrafts(heard);
     writeDraft(KEY, CONTENT);
@@ -59,7 +59,7 @@ describe('a draft', () => {
 });
 
 describe('the list of drafts', () => {
-  it('contains those of one person, the latest first', () => {
+  it('the list of drafts contains the drafts of one person, the latest first', () => {
     put('job-card', 'u1', 'j1', 2);
     put('new-job', 'u1', 'only', 1);
     put('job-card', 'u2', 'j1', 0);
@@ -69,7 +69,7 @@ describe('the list of drafts', () => {
     ]);
   });
 
-  it('contains a draft of an older app version without a title', () => {
+  it('the list of drafts contains a draft from an older version of the app, without a title', () => {
     localStorage.setItem(draftKey('job-card', 'u1', 'j1'), JSON.stringify({ version: 1, savedAt: NOW }));
     expect(listDrafts('u1')).toMatchObject([{ id: 'j1', title: '' }]);
   });
@@ -84,7 +84,7 @@ describe('an unreadable draft', () => {
     JSON.stringify({ ...CONTENT, version: 0 }),
     JSON.stringify({ ...CONTENT, version: 1, savedAt: 'today' }),
     JSON.stringify({ ...CONTENT, version: 1, typed: 4 }),
-  ])('is set aside unchanged, and reported once: %j', (text) => {
+  ])('an unreadable draft is set aside unchanged, and reported once: %j', (text) => {
     localStorage.setItem(KEY, text);
     expect(readDraft(KEY, isContent, NOW)).toBeNull();
     expect(keys()).toEqual(['jobwright-aside:new-job:u1:only']);
@@ -96,14 +96,14 @@ describe('an unreadable draft', () => {
     expect(record).toMatchObject({ text });
   });
 
-  it('is replaced by a new draft', () => {
+  it('a new draft can be written after an unreadable draft was set aside', () => {
     localStorage.setItem(KEY, '{');
     readDraft(KEY, isContent);
     writeDraft(KEY, CONTENT);
     expect(readDraft(KEY, isContent)).toEqual(CONTENT);
   });
 
-  it('stays where it is when there is no room to move it', () => {
+  it('an unreadable draft stays at its key if the storage is full', () => {
     localStorage.setItem(KEY, '{');
     const set = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function put(this: Storage, key, value) {
@@ -115,8 +115,8 @@ describe('an unreadable draft', () => {
   });
 });
 
-describe('the cleanup', () => {
-  it('deletes own drafts after 60 days and those of others after 7', () => {
+describe('the cleanup of drafts', () => {
+  it("the cleanup deletes the user's drafts after 60 days and those of others after 7 days", () => {
     put('job-card', 'u1', 'new', 59);
     put('job-card', 'u1', 'old', 61);
     put('new-job', 'u2', 'new', 6);
@@ -130,7 +130,7 @@ describe('the cleanup', () => {
     ]);
   });
 
-  it('sets unreadable drafts aside and deletes them as late as a draft', () => {
+  it('the cleanup sets unreadable drafts aside and deletes them when a readable draft would be deleted', () => {
     localStorage.setItem(draftKey('job-card', 'u1', 'j1'), '?');
     localStorage.setItem(draftKey('job-card', 'u2', 'j1'), '?');
     sweepDrafts('u1', NOW);

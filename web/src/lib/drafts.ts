@@ -1,8 +1,8 @@
 /**
- * Drafts: what was typed and not saved yet, stored in this browser so that a crash or a lost connection loses
- * nothing. There is one draft per person and record, and nobody sees somebody else's. The content of the
- * storage is not trusted: an unreadable draft is set aside under another key, reported once, and deleted
- * later. Each feature defines the content of its own drafts. rule: card-drafts
+ * Drafts: unsaved input, stored in this browser so that a crash or a lost connection loses nothing.
+ * There is one draft per person and record, and a draft is shown only to its owner. The content of
+ * the storage is not trusted: an unreadable draft is set aside under another key, reported once,
+ * and deleted later. Each feature defines the content of its drafts. rule: card-drafts
  */
 import {
   isFields,
@@ -22,7 +22,7 @@ const ASIDE = 'jobwright-aside:';
  */
 const VERSIONS = { 'job-card': 1, 'new-job': 1, note: 1 };
 const DAY = 86_400_000;
-/** How long one's own drafts are kept, in milliseconds. */
+/** How long the signed-in user's drafts are kept, in milliseconds. */
 const OWN_FOR = 60 * DAY;
 /** How long drafts of other people on this device are kept, in milliseconds. They are never shown. */
 const OTHERS_FOR = 7 * DAY;
@@ -33,7 +33,7 @@ export type DraftKind = keyof typeof VERSIONS;
 export interface DraftHead {
   key: string;
   kind: DraftKind;
-  /** The id of the record; of a job card or a note the job's id. */
+  /** The id of the record. For the draft of a job card or a note it is the id of the job. */
   id: string;
   /** A title for the list, such as the job's; empty if unknown. */
   title: string;
@@ -41,7 +41,7 @@ export interface DraftHead {
   savedAt: number;
 }
 
-/** A draft: its time, its title and the content of its feature. */
+/** A draft: its time and title, and the content that a feature defines. */
 export type Draft<Content> = Content & Pick<DraftHead, 'title' | 'savedAt'>;
 
 const listeners = new Set<() => void>();
@@ -93,16 +93,16 @@ function parse(key: string, text: string): (DraftHead & { content: Record<string
 /** Moves an unreadable draft to another key. It is reported once. */
 function setAside(key: string, text: string, now: number): void {
   const record = JSON.stringify({ asideAt: now, isTold: false, text });
-  // Remove it first, because there may not be room for both.
+  // Remove the draft first, because there may not be enough space for both.
   removeStored(key);
   if (!writeStored(ASIDE + key.slice(DRAFTS.length), record)) writeStored(key, text);
-  // Deferred, because a component may be reading the draft during its render.
+  // Deferred, because a component may be reading the draft while it renders.
   queueMicrotask(tell);
 }
 
 /**
- * The draft at `key` if its content passes `isContent`. Null for none, and for an unreadable one, which is
- * set aside.
+ * The draft at `key` if its content passes `isContent`. Null if there is none. An unreadable draft
+ * is set aside, and the result is null.
  */
 export function readDraft<Content extends object>(
   key: string,
@@ -118,7 +118,7 @@ export function readDraft<Content extends object>(
   return null;
 }
 
-/** Saves a draft. Returns whether there was room. */
+/** Saves a draft. Returns false if the storage is full. */
 export function writeDraft<Content extends object>(key: string, draft: Draft<Content>): boolean {
   const { kind = 'job-card' } = partsOf(key);
   const text = JSON.stringify({ version: VERSIONS[kind], ...draft });
@@ -141,7 +141,7 @@ export function listDrafts(userId: string): DraftHead[] {
   return found.filter((draft) => draft !== null).toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
-/** Sets unreadable drafts aside, and deletes old ones. */
+/** Sets unreadable drafts aside and deletes old drafts. */
 export function sweepDrafts(userId: string, now: number): void {
   const isOver = (key: string, since: number) =>
     now - since > (personOf(key) === userId ? OWN_FOR : OTHERS_FOR);

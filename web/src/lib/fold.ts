@@ -1,2 +1,2 @@
-/** A text for comparing: small letters, without the marks above and below letters. */
+/** Normalizes a text for comparisons: lower case, without accents. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

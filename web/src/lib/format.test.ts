@@ -49,14 +49,14 @@ describe('times and days in English', () => {
     expect(spokenDay('2026-11-19')).toBe('Thursday 19 November');
   });
 
-  it('a range repeats month and year only where they differ', () => {
+  it('a range of days repeats month and year only if they differ', () => {
     expect(formatDayRange('2026-11-16', '2026-11-22')).toBe('Nov 16 – 22, 2026');
     expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('Nov 30 – Dec 6, 2026');
     expect(formatDayRange('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027');
     expect(formatDayRange('2026-11-16', '2026-11-16')).toBe('Nov 16, 2026');
   });
 
-  it('the text of a span has the weekday, and the second day if the span passes midnight', () => {
+  it('the text of a time span has the weekday, and the second day if the span passes midnight', () => {
     const at = (text: string) => instantOf(text);
     expect(formatSpan(at('2026-11-20T09:00:00Z'), null, 'UTC')).toBe('Fri, Nov 20, 2026, 9:00 AM');
     expect(formatSpan(at('2026-11-20T09:00:00Z'), at('2026-11-20T11:00:00Z'), 'UTC')).toBe(
@@ -78,13 +78,13 @@ describe('times, days and counts in German', () => {
     resetLanguage();
   });
 
-  it('times have 24 hours of two digits', () => {
+  it('German times have a 24-hour clock with two-digit hours', () => {
     const shown = ['00:00', '00:05', '09:00', '12:30', '14:05', '23:59'];
     expect(shown.map(formatClock)).toEqual(shown);
     expect(formatTime(instantOf('2026-11-20T21:00:00Z'), 'Europe/Berlin')).toBe('22:00');
   });
 
-  it('the day comes before the month', () => {
+  it('in German dates the day comes before the month', () => {
     expect(formatDay('2026-11-05')).toBe('5. Nov. 2026');
     expect(formatMonthDay('2026-03-05')).toBe('5. März');
     expect(formatWeekday('2026-11-20')).toBe('Fr');
@@ -95,7 +95,7 @@ describe('times, days and counts in German', () => {
     expect(spokenDay('2026-11-19')).toBe('Donnerstag, 19. November');
   });
 
-  it('ranges and spans are written in German', () => {
+  it('ranges and time spans are written in German', () => {
     expect(formatDayRange('2026-11-16', '2026-11-22')).toBe('16.–22. Nov. 2026');
     expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('30. Nov. – 6. Dez. 2026');
     const [nine, eleven] = ['2026-11-20T09:00:00Z', '2026-11-20T11:00:00Z'].map(instantOf);

@@ -1,16 +1,16 @@
 /**
- * Formats times, days and counts in the language of the page: in English with 12 hours and minutes and 'MMM
- * d, yyyy', as in the examples below; in German '14:05' and '20. Nov. 2026'. rule: languages
- *
- * Pure except for the language, without texts of features. A day is formatted in UTC, because its text
- * already is the business's day.
+ * Formats times, days and counts in the language of the page. English has a 12-hour clock and dates
+ * such as 'Nov 20, 2026', as in the examples below. German has '14:05' and '20. Nov. 2026'.
+ * rule: languages
+ * Pure except for the language. Texts of features don't belong here. A day is formatted in UTC,
+ * because its text is already the day in the business's time zone.
  */
 import { hourDigits, inLocale, language } from './language';
 import { type ClockTime, type Day, type Instant, MINUTE, dayOf, minuteOfDay } from './zoned-time';
 
 /**
- * Replaces special spaces: newer Intl versions put narrow spaces before 'AM' and thin ones around '–', which
- * look uneven in columns.
+ * Replaces special spaces. Newer versions of Intl put narrow spaces before 'AM' and thin ones
+ * around '–', which look uneven in columns.
  */
 const plain = (text: string): string => text.replaceAll(/\s/gu, ' ');
 
@@ -54,7 +54,7 @@ export function dayNumber(day: Day): string {
   return String(Number(day.slice(8)));
 }
 
-/** For screen readers: 'Thursday 20 November', 'Donnerstag, 20. November'. */
+/** The day for screen readers: 'Thursday 20 November', 'Donnerstag, 20. November'. */
 export function spokenDay(day: Day): string {
   if (language() !== 'en') return formatLongDay(day);
   return `${formatLongWeekday(day)} ${dayNumber(day)} ${longMonth(day)}`;

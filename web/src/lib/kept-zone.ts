@@ -1,17 +1,17 @@
 /**
- * The business's time zone as it was at the last visit of this device. With it the page's first script knows which jobs
- * to request, before the settings are there. Never used to show a time.
+ * The business's time zone from the last visit on this device. The page's first script needs it to
+ * request the right jobs before the settings are loaded. Never used to show a time.
  */
 import { readStored, removeStored, writeStored } from './storage/local';
 
 const KEY = 'jobwright-zone';
 
-/** Null if it isn't known, or if the browser doesn't know it. */
+/** The stored zone. Null if there is none, or if the browser doesn't support it. */
 export function keptZone(): string | null {
   const zone = readStored(KEY);
   if (zone === null) return null;
   try {
-    // The browser throws on a zone that it doesn't know.
+    // Throws if the browser doesn't support the zone.
     new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
     return zone;
   } catch {
@@ -19,7 +19,7 @@ export function keptZone(): string | null {
   }
 }
 
-/** Null when nobody is signed in. */
+/** Stores the zone. `zone` is null when nobody is signed in; then the stored zone is removed. */
 export function keepZone(zone: string | null): void {
   if (zone === null) removeStored(KEY);
   else if (readStored(KEY) !== zone) writeStored(KEY, zone);

@@ -12,7 +12,7 @@ it('the language is English by default', () => {
   expect([language(), locale()]).toEqual(['en', 'en-US']);
 });
 
-it('a chosen language applies from the next page load on', () => {
+it('a newly chosen language applies from the next page load on', () => {
   expect(language()).toBe('en');
   expect(storeLanguage('de')).toBe(true);
   expect(language()).toBe('en');
@@ -20,7 +20,7 @@ it('a chosen language applies from the next page load on', () => {
   expect([language(), locale()]).toEqual(['de', 'de-DE']);
 });
 
-it('the language is English with an invalid value or without storage', () => {
+it('the language is English if the stored choice is invalid or there is no storage', () => {
   localStorage.setItem(LANGUAGE_KEY, 'constructor');
   expect(language()).toBe('en');
   resetLanguage();

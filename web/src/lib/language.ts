@@ -1,10 +1,10 @@
 /**
- * The language of the app on this device, and the locale in which it writes dates, numbers and money. English
- * unless another was chosen. The browser's language is offered before the sign-in, but never applied without
- * asking, because everybody of a business talks about the same screens. rule: languages
- *
- * Pure except for the storage of the device, which is read once per page: choosing another language reloads
- * the page.
+ * The language of the app on this device, and the locale for dates, numbers and money. The default
+ * is English. The browser's language is offered before sign-in, but never applied without asking,
+ * because all people of a business should see the same texts when they talk about a screen.
+ * rule: languages
+ * Pure except for the device's storage, which is read once per page load: choosing another language
+ * reloads the page.
  */
 import { readStored, writeStored } from './storage/local';
 
@@ -38,12 +38,15 @@ export function locale(): string {
   return LANGUAGES[language()].locale;
 }
 
-/** How the hours of a time are written: '9:00 AM', '09:00'. */
+/** The format of the hour in times: '9:00 AM' in English, '09:00' in German. */
 export function hourDigits(): 'numeric' | '2-digit' {
   return LANGUAGES[language()].hour;
 }
 
-/** Makes a formatter once per locale, when it is first needed. Making one is slow, using it is not. */
+/**
+ * Creates a formatter once per locale, when it is first needed. Creating a formatter is slow, but
+ * using it is fast.
+ */
 export function inLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {
@@ -54,17 +57,23 @@ export function inLocale<T>(make: (locale: string) => T): () => T {
   };
 }
 
-/** Stores the choice on this device; it applies from the next page load on. False without storage. */
+/**
+ * Stores the choice on this device. It applies from the next page load on. Returns false without
+ * storage.
+ */
 export function storeLanguage(chosen: Language): boolean {
   return writeStored(LANGUAGE_KEY, chosen);
 }
 
-/** Switches this page to English, because the texts of the chosen language can't be fetched. The choice stays. */
+/**
+ * Switches this page to English if the texts of the chosen language can't be fetched. The stored
+ * choice doesn't change.
+ */
 export function fallBackToEnglish(): void {
   current = 'en';
 }
 
-/** Reads the choice again, as a new page does. For tests. */
+/** Reads the choice again, as a page load does. For tests. */
 export function resetLanguage(): void {
   current = undefined;
 }

@@ -10,24 +10,24 @@ const firstPointer = (isFinger: boolean) =>
 beforeEach(() => void press('mouse'));
 
 // rule: job-sheet-tap
-describe('the last press', () => {
-  it('was a tap if it was made with a finger', () => {
+describe('whether the last press was a tap', () => {
+  it('a press with a finger is a tap', () => {
     press('touch');
     expect(wasTapped()).toBe(true);
   });
 
-  it('is not a tap if it was made with a mouse, even on a phone', () => {
+  it('a press with a mouse is not a tap, even on a phone', () => {
     firstPointer(true);
     expect(wasTapped()).toBe(false);
   });
 
-  it('was none if it was a key', () => {
+  it('a key press is not a tap', () => {
     press('touch');
     fireEvent.keyDown(document.body, { key: 'Enter' });
     expect(wasTapped()).toBe(false);
   });
 
-  it.each([true, false])('with a pen was a tap if the first pointer is a finger: %s', (isFinger) => {
+  it.each([true, false])('a press with a pen is a tap if the primary pointer is a finger: %s', (isFinger) => {
     firstPointer(isFinger);
     press('pen');
     expect(wasTapped()).toBe(isFinger);

@@ -1,9 +1,10 @@
 /**
- * Whether the person's last press was a tap with a finger. A tap on a job opens the job sheet; a mouse and keys open the
- * form. A click doesn't say in every browser where it came from, so the press before it is remembered.
+ * Whether the user's last press was a tap with a finger. A tap on a job opens the job sheet, while
+ * a mouse click or a key opens the form. Not every browser reports the kind of pointer in a click,
+ * so the press before the click is remembered.
  */
 
-/** Undefined when no finger, mouse or key was seen, as for a click that a screen reader makes. */
+/** Undefined if the kind of pointer is unknown, for example for a click by a screen reader. */
 let wasTap: boolean | undefined;
 
 addEventListener(
@@ -15,7 +16,10 @@ addEventListener(
 );
 addEventListener('keydown', () => void (wasTap = false), { capture: true, passive: true });
 
-/** Whether the last press was a tap. Where that isn't known, on a device whose first pointer is a finger, it was. */
+/**
+ * Whether the last press was a tap. If that is unknown, true on devices with a finger as the
+ * primary pointer.
+ */
 export function wasTapped(): boolean {
   return wasTap ?? matchMedia('(pointer: coarse)').matches;
 }

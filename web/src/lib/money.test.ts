@@ -12,7 +12,7 @@ import {
   typedNumber,
 } from './money';
 
-/** The text of `units` · 10^-`places`, made by cutting digits and not by the code under test. */
+/** The text of `units` · 10^-`places`, built from digits and independent of the code under test. */
 function textOf(units: bigint, places: number): string {
   const digits = String(units).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -20,7 +20,7 @@ function textOf(units: bigint, places: number): string {
 
 const UNITS = bigInt({ min: 0n, max: 10n ** 10n });
 
-describe('parseDecimal', () => {
+describe('parsing decimal numbers', () => {
   it.each([
     ['2.5', 3, 2500n],
     ['.5', 3, 500n],
@@ -34,7 +34,7 @@ describe('parseDecimal', () => {
     ['0.0005', 3, 1n],
     ['0.00049', 3, 0n],
     ['-0.0005', 3, -1n],
-  ])('reads %s with %i decimals', (text, places, units) => {
+  ])('%s is parsed with %i decimals', (text, places, units) => {
     expect(parseDecimal(text, places)).toBe(units);
   });
 
@@ -53,11 +53,11 @@ describe('parseDecimal', () => {
     'Infinity',
     '1e99999',
     '1.2.3',
-  ])('takes %j for no number', (text) => {
+  ])('%j is not parsed as a number', (text) => {
     expect(parseDecimal(text, 3)).toBeNull();
   });
 
-  it('reads back every text that decimalText writes', () => {
+  it('parseDecimal inverts decimalText', () => {
     assert(
       property(bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), nat(6), nat(6), (units, places, least) => {
         expect(parseDecimal(decimalText(units, places, least), places)).toBe(units);
@@ -66,7 +66,7 @@ describe('parseDecimal', () => {
   });
 
   // rule: card-totals
-  it('rounds extra decimals half up', () => {
+  it('extra decimals are rounded half up', () => {
     assert(
       property(UNITS, integer({ min: 1, max: 6 }), (units, beyond) => {
         const divisor = 10n ** BigInt(beyond);
@@ -79,7 +79,7 @@ describe('parseDecimal', () => {
   });
 });
 
-describe('money as text', () => {
+describe('formatting money and quantities in English', () => {
   it.each([
     [0n, '$0.00'],
     [5n, '$0.05'],
@@ -87,11 +87,11 @@ describe('money as text', () => {
     [123_456_789n, '$1,234,567.89'],
     [-250n, '-$2.50'],
     [50_000_000_000_000_000n, '$500,000,000,000,000.00'],
-  ])('%s cents are %s', (cents, text) => {
+  ])('%s cents are formatted as %s', (cents, text) => {
     expect(formatMoney(cents)).toBe(text);
   });
 
-  it('shows more than two decimals only if the price has them', () => {
+  it('money is shown with more than two decimals only if the price has them', () => {
     expect(formatMoney(950_000n, 4)).toBe('$95.00');
     expect(formatMoney(50n, 4)).toBe('$0.005');
   });
@@ -101,19 +101,19 @@ describe('money as text', () => {
     [1_234_567n, '1234.567', '1,234.567'],
     [0n, '0', '0'],
     [-40n, '-0.04', '-0.04'],
-  ])('%s thousandths are %s', (units, plain, shown) => {
+  ])('%s thousandths are the plain text %s', (units, plain, shown) => {
     expect(decimalText(units, 3)).toBe(plain);
     expect(formatDecimal(units, 3)).toBe(shown);
   });
 
-  it('pads to the requested decimals', () => {
+  it('plain decimals are padded to the requested number of decimals', () => {
     expect(decimalText(950_000n, 4, 2)).toBe('95.00');
     expect(decimalText(950_050n, 4, 2)).toBe('95.005');
   });
 });
 
 // rule: languages
-describe('in German', () => {
+describe('money and numbers in German', () => {
   beforeEach(() => {
     storeLanguage('de');
     resetLanguage();
@@ -123,7 +123,7 @@ describe('in German', () => {
     resetLanguage();
   });
 
-  it('writes dollars with a comma and the sign at the end', () => {
+  it('German money has a decimal comma and the dollar sign at the end', () => {
     expect(formatMoney(123_456_789n)).toBe('1.234.567,89\u00a0$');
     expect(formatMoney(-250n)).toBe('-2,50\u00a0$');
     expect(formatMoney(50n, 4)).toBe('0,005\u00a0$');
@@ -139,17 +139,17 @@ describe('in German', () => {
     ['1.234,5', '1234.5'],
     ['-2', '-2'],
     ['12', '12'],
-  ])('takes %s for %s', (typed, plain) => {
+  ])('in German the typed number %s means %s', (typed, plain) => {
     expect(typedNumber(typed)).toBe(plain);
   });
 
-  it('rejects a number with two possible meanings', () => {
+  it('in German a typed number with two possible meanings is refused', () => {
     expect(typedNumber('1.500')).toBeNull();
     expect(parseDecimal(typedNumber('1,5,0') ?? '', 3)).toBeNull();
     expect(parseDecimal(typedNumber('1,234.5') ?? '', 3)).toBeNull();
   });
 
-  it('reads back what it puts into a field', () => {
+  it('a number that is shown in a German field is parsed to the same number', () => {
     assert(
       property(bigInt({ min: 0n, max: 10n ** 12n }), (units) => {
         const typed = typedNumber(numberInput(decimalText(units, 4)));
@@ -159,7 +159,7 @@ describe('in German', () => {
   });
 });
 
-it('in English a typed number is unchanged, and a comma is no part of a number', () => {
+it('in English a typed number is unchanged, and a comma is not part of a number', () => {
   expect(['1.5', '1.500', '1,5'].map(typedNumber)).toEqual(['1.5', '1.500', '1,5']);
   expect(numberInput('2.5')).toBe('2.5');
 });

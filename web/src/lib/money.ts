@@ -1,18 +1,20 @@
 /**
- * Exact decimal arithmetic for money, hours and quantities. A decimal is an integer count of its smallest
- * unit (`BigInt`) and a number of decimals, which the caller keeps: 19.99 with 4 decimals is 199900n.
+ * Exact decimal arithmetic for money, hours and quantities. A decimal is an integer count of its
+ * smallest unit (`BigInt`) and a number of decimals, which the caller keeps: 19.99 with 4 decimals
+ * is 199900n.
  * rule: card-totals
  *
- * There are two kinds of text: plain text with a point, for requests and calculations; and text for people,
- * in the language of the page.
+ * Numbers have two text formats: plain text with a decimal point for requests and calculations, and
+ * localized text in the language of the page for people.
  *
- * Pure except for the language. Don't use binary fractions: they can't represent 1.005 exactly, and a cent
- * would be lost.
+ * Pure except for the language. Don't use binary fractions: they can't represent 1.005 exactly, and
+ * a cent would be lost.
  */
 import { inLocale } from './language';
 
 /**
- * A sign, digits with or without a point, and a power of ten. No hexadecimal, no separators between digits.
+ * A sign, digits with an optional decimal point, and an optional exponent. No hexadecimal numbers,
+ * and no separators between digits.
  */
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
@@ -25,8 +27,8 @@ function dividedHalfUp(value: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Parses a number with `places` decimals, rounded half up. Null for text that is not a number: empty, words, or
- * a power of ten with more than four digits. '2.5' with 3 decimals is 2500n.
+ * Parses a number with `places` decimals, rounded half up: '2.5' with 3 decimals is 2500n. Null for
+ * text that is not a number, and for an exponent with more than four digits.
  */
 export function parseDecimal(text: string, places: number): bigint | null {
   const [, sign = '', whole = '', fraction = '', power = '0'] = NUMBER.exec(text.trim()) ?? [];
@@ -38,7 +40,7 @@ export function parseDecimal(text: string, places: number): bigint | null {
   return sign === '-' ? -scaled : scaled;
 }
 
-/** The same amount with fewer decimals, rounded half up: 3 × 0.335 = 1.005 is 1.01. */
+/** Rounds an amount half up to fewer decimals. For example 3 × 0.335 = 1.005 becomes 1.01. */
 export function roundHalfUp(value: bigint, from: number, to: number): bigint {
   return dividedHalfUp(value, tenTo(from - to));
 }
@@ -62,12 +64,12 @@ export function decimalText(value: bigint, places: number, atLeast = 0): string 
   return `${sign}${whole}${shown === '' ? '' : `.${shown}`}`;
 }
 
-/** Money is in US dollars, the business's currency, in every language. */
+/** In every language amounts are in US dollars, the business's currency. */
 const money = inLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }),
 );
 const decimals = inLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }));
-/** The decimal separator. */
+/** The decimal separator of the page's language. */
 const decimalMark = inLocale(
   () =>
     decimals()
@@ -76,7 +78,8 @@ const decimalMark = inLocale(
 );
 
 /**
- * `Intl` writes the integer part, and the decimals are inserted as text, so that no digit is lost in binary.
+ * `Intl` formats only the integer part. The decimals are inserted as text, because a binary
+ * fraction would lose digits.
  */
 function written(format: Intl.NumberFormat, value: bigint, places: number, atLeast: number): string {
   const { sign, whole, fraction } = parts(value, places);
@@ -101,17 +104,19 @@ export function formatDecimal(value: bigint, places: number): string {
   return written(decimals(), value, places, 0);
 }
 
-/** A plain number as typed in the language of the page: '2.5' is '2,5' in German. */
+/**
+ * The text of a plain number for a field, in the language of the page: '2.5' is '2,5' in German.
+ */
 export function numberInput(plain: string): string {
   return plain.replace('.', decimalMark());
 }
 
-/** Whether the page's language writes '1,5'. */
+/** Whether the page's language has a decimal comma, as in '1,5'. */
 export function hasDecimalComma(): boolean {
   return decimalMark() === ',';
 }
 
-/** '1.500' can mean fifteen hundred or one and a half. */
+/** '1.500' can mean 1500 or 1.5. */
 const POINT_OF_THOUSANDS = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Makes ids in the browser, so that a request that is sent again names the same record. `crypto.randomUUID`
- * exists only over https, and some businesses serve the app over plain http in their own network.
+ * Creates record ids in the browser, so that repeating a request refers to the same record.
+ * `crypto.randomUUID` exists only over https, and some businesses serve the app over plain http in
+ * their own network.
  */
 
 /** A UUID of version 7: the time in milliseconds, then 74 random bits. */

@@ -1,12 +1,16 @@
-/** A page that is hidden meanwhile paints nothing, so a paint is not waited for longer than this, in milliseconds. */
+/**
+ * The maximum time to wait for a paint, in milliseconds. A page that becomes hidden meanwhile
+ * doesn't paint.
+ */
 const LONGEST = 100;
 
-/** Waits until the browser has painted what the present event changed. */
+/** Waits until the browser has painted the changes of the current event. */
 export function untilPainted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((done) => {
     setTimeout(done, LONGEST);
-    // A frame's callbacks run before the paint. A task that they start runs after it.
+    // The callbacks of a frame run before the paint. A task that they schedule runs after the
+    // paint.
     requestAnimationFrame(() => setTimeout(done));
   });
 }

@@ -1,4 +1,4 @@
-/** Passes a file to the browser, which saves the file or asks the user where to. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

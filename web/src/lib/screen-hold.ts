@@ -1,12 +1,15 @@
 /**
- * Whether the user is holding something on the screen, such as a dragged card. Meanwhile changes by others
- * must not move anything.
+ * Whether the user is interacting with something on the screen, for example dragging a card. During
+ * such a hold, live changes must not move anything.
  */
 
 const holds = new Set<symbol>();
 const waiting = new Set<() => void>();
 
-/** Starts a hold, for at most `longestMs` if given. Returns the function that ends it. */
+/**
+ * Starts a hold, which ends after `longestMs` at the latest if given. Returns the function that
+ * ends it.
+ */
 export function holdScreen(longestMs?: number): () => void {
   const hold = Symbol('hold');
   holds.add(hold);
@@ -20,7 +23,7 @@ export function holdScreen(longestMs?: number): () => void {
 
 export const isScreenHeld = (): boolean => holds.size > 0;
 
-/** Calls `free` each time the last hold ends. Returns the function that stops it. */
+/** Calls `free` each time the last hold ends. Returns a function that removes the listener. */
 export function onScreenReleased(free: () => void): () => void {
   waiting.add(free);
   return () => void waiting.delete(free);

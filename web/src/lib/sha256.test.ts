@@ -8,19 +8,19 @@ const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 it.each([
   ['', EMPTY],
   ['abc', ABC],
-])('the hash of %j is as the standard says', async (text, hash) => {
+])('the hash of %j equals the value in the standard', async (text, hash) => {
   const bytes = new TextEncoder().encode(text);
   expect([ownSha256(bytes), await sha256(bytes.buffer)]).toEqual([hash, hash]);
 });
 
-it('over plain http, where the browser has no hashes, the hash is the same', async () => {
+it('over plain http, without the browser’s hash function, the hash is the same', async () => {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const own = await sha256(bytes);
   vi.stubGlobal('crypto', {});
   expect(await sha256(bytes)).toBe(own);
 });
 
-it('both hash any bytes to the same text, at every length around the blocks', async () => {
+it('both hash functions return the same hash for bytes of any length', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       expect(ownSha256(bytes)).toBe(await sha256(new Uint8Array(bytes).buffer));

@@ -1,6 +1,7 @@
 /**
- * The SHA-256 of bytes, in hex. The browser's own is used where it exists, which is only over https; the
- * other is for businesses that serve the app over plain http in their own network.
+ * The SHA-256 of bytes, in hex. Uses the browser's function, which exists only over https. For
+ * businesses that serve the app over plain http in their own network there is an implementation
+ * here.
  */
 
 const FIRST_PRIMES = 64;
@@ -15,7 +16,10 @@ function rootsOfPrimes(count: number, power: number): Uint32Array {
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The message, a one bit, zeros, and the length in bits: a multiple of 64 bytes. */
+/**
+ * The padded message: the message, a one bit, zeros, and its length in bits. Its size is a multiple
+ * of 64 bytes.
+ */
 function padded(bytes: Uint8Array): DataView {
   const all = new Uint8Array(((bytes.length + 8) >> 6) * 64 + 64);
   all.set(bytes);
@@ -26,7 +30,7 @@ function padded(bytes: Uint8Array): DataView {
   return view;
 }
 
-/** The 64 words that a block is stretched to. */
+/** Expands a block to 64 words. */
 function wordsOf(view: DataView, from: number): Uint32Array {
   const words = new Uint32Array(64);
   for (let at = 0; at < 16; at += 1) words[at] = view.getUint32(from + at * 4);
@@ -62,7 +66,7 @@ export function ownSha256(bytes: Uint8Array): string {
 
 /** The SHA-256 of `bytes` in hex. */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
-  // Missing over plain http, which the type doesn't say.
+  // `crypto.subtle` is undefined over plain http, although its type says otherwise.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
   if (subtle === undefined) return ownSha256(new Uint8Array(bytes));
   const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));

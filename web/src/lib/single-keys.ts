@@ -1,6 +1,6 @@
 /**
- * Whether the user wants single keys such as `n` as shortcuts, on this device. They can be switched off
- * (WCAG 2.2, 2.1.4), because speech input could trigger many by accident.
+ * Whether single keys such as `n` are shortcuts on this device. The user can switch them off (WCAG
+ * 2.2, 2.1.4), because speech input could trigger many of them by accident.
  */
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';
 
@@ -10,7 +10,10 @@ export function areShortcutsOn(): boolean {
   return readStored(KEY) !== 'off';
 }
 
-/** Switches the single keys on or off and stores that on this device. Without storage they stay on. */
+/**
+ * Switches the single keys on or off, and stores the choice on this device. Without storage they
+ * stay on.
+ */
 export function switchShortcuts(on: boolean): void {
   if (on) removeStored(KEY);
   else writeStored(KEY, 'off');

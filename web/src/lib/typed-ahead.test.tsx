@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bufferTyping } from './typed-ahead';
 
-/** Adds a field without the focus. */
+/** Adds a field to the page without focusing it. */
 function addField(value = ''): HTMLInputElement {
   const field = document.createElement('input');
   field.value = value;
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('typing after a shortcut', () => {
-  it('goes into the field that gets the focus, with an input event', async () => {
+describe('typing right after a shortcut', () => {
+  it('buffered text is inserted into the field that gets the focus, with an input event', async () => {
     const told = vi.fn<(value: string) => void>();
     const field = addField();
     field.addEventListener('input', () => told(field.value));
@@ -32,7 +32,7 @@ describe('typing after a shortcut', () => {
     expect(field).toHaveValue('Fix  the tap now');
   });
 
-  it('replaces the selected text of the field', async () => {
+  it('buffered text replaces the selected text of the field', async () => {
     const field = addField('old');
     await user.keyboard('new');
     field.focus();
@@ -40,7 +40,7 @@ describe('typing after a shortcut', () => {
     await vi.waitFor(() => expect(field).toHaveValue('new'));
   });
 
-  it('does nothing to the element that has the focus meanwhile', async () => {
+  it('buffered keys do not reach the currently focused element', async () => {
     const button = document.createElement('button');
     const pressed = vi.fn<() => void>();
     button.addEventListener('click', pressed);
@@ -51,7 +51,7 @@ describe('typing after a shortcut', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('goes into the first field, also if the dialog itself takes the focus', async () => {
+  it('buffered text is inserted into the first field even if the dialog itself gets the focus', async () => {
     const dialog = document.createElement('div');
     dialog.role = 'dialog';
     dialog.tabIndex = -1;
@@ -65,7 +65,7 @@ describe('typing after a shortcut', () => {
   });
 
   it.each(['{Control>}v{/Control}', '{Meta>}v{/Meta}', '{Alt>}v{/Alt}'])(
-    'excludes browser shortcuts (%s)',
+    'the buffer ignores the browser shortcut %s',
     async (keys) => {
       const field = addField();
       await user.keyboard(`a${keys}b`);
@@ -74,7 +74,7 @@ describe('typing after a shortcut', () => {
     },
   );
 
-  it("excludes repeats of the shortcut's key while it is held", async () => {
+  it("the buffer ignores repeats of the shortcut's key while it is held", async () => {
     const field = addField();
     await user.keyboard('{n>3}{/n}ow');
     field.focus();
@@ -82,8 +82,8 @@ describe('typing after a shortcut', () => {
   });
 });
 
-describe('typing is discarded', () => {
-  /** The value of a field that gets the focus now. */
+describe('discarding buffered text', () => {
+  /** Adds and focuses a field. Returns its value. */
   const landed = async () => {
     const field = addField();
     field.focus();
@@ -91,18 +91,18 @@ describe('typing is discarded', () => {
     return field.value;
   };
 
-  it('after Escape', async () => {
+  it('Escape discards the buffered text', async () => {
     await user.keyboard('tap{Escape}');
     expect(await landed()).toBe('');
   });
 
-  it('after a press elsewhere', async () => {
+  it('a click elsewhere discards the buffered text', async () => {
     await user.keyboard('tap');
     await user.pointer({ keys: '[MouseLeft]', target: document.body });
     expect(await landed()).toBe('');
   });
 
-  it('after ten seconds', async () => {
+  it('buffered text is discarded after ten seconds', async () => {
     vi.useFakeTimers();
     bufferTyping();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 't', bubbles: true }));
@@ -110,7 +110,7 @@ describe('typing is discarded', () => {
     expect(await landed()).toBe('');
   });
 
-  it('when a dialog without a field opens', async () => {
+  it('a dialog without a field discards the buffered text', async () => {
     const dialog = document.createElement('div');
     dialog.role = 'dialog';
     const button = dialog.appendChild(document.createElement('button'));
@@ -120,7 +120,7 @@ describe('typing is discarded', () => {
     expect(await landed()).toBe('');
   });
 
-  it('when another shortcut is pressed', async () => {
+  it('another shortcut discards the buffered text', async () => {
     await user.keyboard('tap');
     bufferTyping();
     expect(await landed()).toBe('');

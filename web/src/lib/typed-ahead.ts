@@ -1,14 +1,14 @@
 /**
- * Buffers what is typed between a shortcut and the focus of the field that it opens, and inserts it then.
- * Without it a fast typist loses the beginning of a title.
+ * Buffers the text that is typed after a shortcut until the field that it opens has the focus, and
+ * then inserts it. Without this the beginning of a quickly typed title would be lost.
  */
 const LONGEST_MS = 10_000;
 
 let ended = new AbortController();
 
 /**
- * Starts to buffer letters and Backspace for the next field that gets the focus. Escape or a press elsewhere
- * ends it.
+ * Starts to buffer letters and Backspace for the next field that gets the focus. Escape or a click
+ * elsewhere discards the buffer.
  */
 export function bufferTyping(): void {
   ended.abort();
@@ -20,7 +20,7 @@ export function bufferTyping(): void {
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Escape') return end();
-    // A job that is being moved by keys handles them itself.
+    // Another handler has used the key, for example to move a job by keyboard.
     if (event.defaultPrevented) return;
     const isShortcut =
       (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
@@ -36,15 +36,16 @@ export function bufferTyping(): void {
   const enter = ({ target }: FocusEvent) => {
     const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
     if (dialog !== null && !(target instanceof HTMLInputElement)) {
-      // On a touch device the dialog itself gets the focus, not its first field. If something was typed
-      // before it opened, there is a keyboard, so the first field is focused.
+      // On a touch device the dialog itself gets the focus, not its first field. If text was typed
+      // before it opened, the device has a keyboard, so focus the first field.
       const field = dialog.querySelector('input');
       if (typed === '' || field === null) end();
       else field.focus();
     }
     if (!(target instanceof HTMLInputElement)) return;
     end();
-    // Code that focuses a field selects its content afterwards, and the typed text replaces that.
+    // Insert later, because the code that focuses a field then selects its content, which the typed
+    // text should replace.
     if (typed !== '') queueMicrotask(() => type(target, typed));
   };
   const options = { capture: true, signal: ending.signal };

@@ -1,10 +1,10 @@
-/** Where keys type a text, so that the app's own keys must do nothing there. */
+/** Detects elements in which keys type text, so that the app's shortcuts must not run there. */
 
-/** Elements that take letters themselves: fields, and lists with typeahead. */
+/** Elements that handle letter keys themselves: fields, and lists with typeahead. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=listbox]';
 
-/** Whether `target` takes letters itself. */
+/** Whether `target` handles letter keys itself. */
 export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
 }

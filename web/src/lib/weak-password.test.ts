@@ -3,23 +3,26 @@ import { commonPasswords, isOwn, weaknessOf } from '@/lib/weak-password';
 
 const OWN = ['Beatrice Okonkwo', 'bea', 'b.okonkwo@harbour.example'];
 
-describe('the common passwords', () => {
-  it('are 3,000, each of at least the minimum length', async () => {
+describe('the list of common passwords', () => {
+  it('the list has 3,000 passwords, each of at least the minimum length', async () => {
     const common = await commonPasswords();
     expect(common.size).toBe(3000);
     expect([...common].filter((password) => password.length < 6)).toEqual([]);
     expect(common.has('password')).toBe(true);
   });
 
-  it.each(['password', 'PASSWORD', 'Qwerty'])('include %s, in capitals too', async (password) => {
-    expect(weaknessOf(password, [], await commonPasswords())).toBe('refused');
-  });
+  it.each(['password', 'PASSWORD', 'Qwerty'])(
+    'the common password %s is refused, in any case',
+    async (password) => {
+      expect(weaknessOf(password, [], await commonPasswords())).toBe('refused');
+    },
+  );
 
-  it('include no sentence', async () => {
+  it('a sentence is not a common password', async () => {
     expect(weaknessOf('tide tables in June', OWN, await commonPasswords())).toBeNull();
   });
 
-  it('are not checked for an empty field', () => {
+  it('an empty password is not checked', () => {
     expect(weaknessOf('', ['', 'x'], new Set(['']))).toBeNull();
   });
 });
@@ -33,28 +36,31 @@ describe("a password made of the person's name or e-mail address", () => {
     'BEATRICE',
     'Bea!1984',
     'bokonkwo99',
-  ])('is %s', (password) => {
+  ])("the password %s is made of the person's name or e-mail address", (password) => {
     expect(isOwn(password, OWN)).toBe(true);
     expect(weaknessOf(password, OWN, null)).not.toBeNull();
   });
 
   it.each(['BEA', 'Beatrice Okonkwo', 'B.Okonkwo@harbour.example', 'b.okonkwo'])(
-    'is refused: %s',
+    "a password that equals the account's name or e-mail address is refused: %s",
     (password) => {
       // rule: password-guessable
       expect(weaknessOf(password, OWN, null)).toBe('refused');
     },
   );
 
-  it('causes only a warning if it contains more', () => {
+  it("a password that only contains the person's name causes a warning", () => {
     expect(weaknessOf('okonkwo2026!', OWN, null)).toBe('own');
   });
 
-  it.each(['beach-house', 'harbour-tide', 'a-beam-of-light', '1234567'])('is not %s', (password) => {
-    expect(isOwn(password, OWN)).toBe(false);
-  });
+  it.each(['beach-house', 'harbour-tide', 'a-beam-of-light', '1234567'])(
+    "the password %s is not made of the person's name or e-mail address",
+    (password) => {
+      expect(isOwn(password, OWN)).toBe(false);
+    },
+  );
 
-  it('is not detected while nothing is known of the person', () => {
+  it('without data about the person no password counts as made of it', () => {
     expect(isOwn('anything', ['', '  '])).toBe(false);
   });
 });

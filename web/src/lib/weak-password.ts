@@ -1,13 +1,17 @@
 /**
- * Detects passwords that are easy to guess. The server refuses the 3,000 most common ones, and those that are
- * the account's own name, username or e-mail address. Those that only contain such a text cause a warning. The
- * list is a separate file that is loaded when it is first needed; the server contains the same file. Its source
- * is in `common-passwords.LICENSE.txt`. rule: password-guessable
+ * Detects passwords that are easy to guess. The server refuses the 3,000 most common passwords, and
+ * passwords that equal the account's full name, username or e-mail address. A password that only
+ * contains one of these causes a warning. The list is a separate file that is loaded when it is
+ * first needed; the server has the same file. Its source is in `common-passwords.LICENSE.txt`.
+ * rule: password-guessable
  */
 
 export type Weakness = 'refused' | 'own';
 
-/** A shorter part of a name matches by chance: 'Ana' in 'bananas'. */
+/**
+ * The minimum length of a part of a name. Shorter parts match by chance, such as 'Ana' in
+ * 'bananas'.
+ */
 const SHORTEST_PART = 4;
 
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -21,7 +25,10 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** The parts to look for: the whole text, its words, and the e-mail address without its host. */
+/**
+ * The parts that a password must not contain: the whole text, its words, and the local part of the
+ * e-mail address.
+ */
 function partsOf(own: readonly string[]): string[] {
   return own.flatMap((text) => {
     const lower = text.trim().toLowerCase();
@@ -30,7 +37,9 @@ function partsOf(own: readonly string[]): string[] {
   });
 }
 
-/** Whether `password` is made of its owner's data: full name, username, e-mail address. */
+/**
+ * Whether `password` contains a part of its owner's data: full name, username or e-mail address.
+ */
 export function isOwn(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const letters = lower.replaceAll(/[^\p{L}]/gu, '');
@@ -39,7 +48,7 @@ export function isOwn(password: string, own: readonly string[]): boolean {
   );
 }
 
-/** Whether `password` is one of its owner's texts, or the part of the e-mail address before the @. */
+/** Whether `password` equals one of its owner's texts, or the local part of the e-mail address. */
 function equalsOwn(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const texts = own.flatMap((text) => [text, text.slice(0, Math.max(text.lastIndexOf('@'), 0))]);

@@ -44,7 +44,7 @@ const clock = fc
   .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
 
 const zoned = (at: number, tz: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(tz);
-/** Half of the days are ones with a clock change, because errors are most likely there. */
+/** Half of the tested days have a clock change, because errors are most likely there. */
 const changeDays = ZONES.flatMap((tz) => {
   const days: [string, string][] = [];
   let at = zoned(Date.UTC(2000, 0, 1), tz);
@@ -58,8 +58,8 @@ const changeDays = ZONES.flatMap((tz) => {
 const zoneAndDay = fc.oneof(fc.tuple(zone, day), fc.constantFrom(...changeDays));
 
 // rule: business-time
-describe('days and wall-clock times of a zone, compared with Temporal', () => {
-  it('reads the day and the time of an instant', () => {
+describe('days and wall-clock times in a zone, compared with Temporal', () => {
+  it('the day and the wall-clock time of an instant equal those of Temporal', () => {
     fc.assert(
       fc.property(instant, zone, (at, tz) => {
         const expected = zoned(at, tz);
@@ -70,7 +70,7 @@ describe('days and wall-clock times of a zone, compared with Temporal', () => {
     );
   });
 
-  it('finds the instant of a wall-clock time; a time that does not exist moves forward by the gap', () => {
+  it('a wall-clock time is converted to its instant; a time that does not exist moves forward by the gap', () => {
     fc.assert(
       fc.property(zoneAndDay, clock, ([tz, on], time) => {
         const expected = Temporal.PlainDateTime.from(`${on}T${time}`).toZonedDateTime(tz, {
@@ -82,7 +82,7 @@ describe('days and wall-clock times of a zone, compared with Temporal', () => {
     );
   });
 
-  it('finds the first instant of a day, also where midnight is skipped', () => {
+  it('the first instant of a day is found, also if midnight is skipped', () => {
     fc.assert(
       fc.property(zoneAndDay, ([tz, on]) => {
         expect(startOfDay(on, tz)).toBe(
@@ -94,7 +94,7 @@ describe('days and wall-clock times of a zone, compared with Temporal', () => {
   });
 
   // rule: calendar-move
-  it('moves an instant to another day at the same wall-clock time, to the millisecond', () => {
+  it('an instant is moved to another day at the same wall-clock time, to the millisecond', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 59_999 }), zoneAndDay, (minute, extra, [tz, to]) => {
         const from = zoned(minute + extra, tz);
@@ -109,13 +109,13 @@ describe('days and wall-clock times of a zone, compared with Temporal', () => {
     );
   });
 
-  it('keeps an instant that stays on its day, also in a repeated hour', () => {
+  it('an instant that stays on its day is unchanged, also in a repeated hour', () => {
     // The second 2:30 AM in Sydney on 5 April 2026.
     const second = instantOf('2026-04-04T16:30:00.000Z');
     expect(moveToDay(second, '2026-04-05', 'Australia/Sydney')).toBe(second);
   });
 
-  it('moves 2:30 AM forward where Sydney skips it, and by half an hour on Lord Howe', () => {
+  it('2:30 AM moves forward by an hour where Sydney skips it, and by half an hour on Lord Howe Island', () => {
     expect(clockOf(instantAt('2026-10-04', '02:30', 'Australia/Sydney'), 'Australia/Sydney')).toBe('03:30');
     expect(clockOf(instantAt('2026-10-04', '02:15', 'Australia/Lord_Howe'), 'Australia/Lord_Howe')).toBe(
       '02:45',
@@ -124,7 +124,7 @@ describe('days and wall-clock times of a zone, compared with Temporal', () => {
 });
 
 describe('calendar arithmetic', () => {
-  it('adds days and months like Temporal', () => {
+  it('days and months are added as in Temporal', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (on, count) => {
         const plain = Temporal.PlainDate.from(on);
@@ -136,14 +136,14 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('begins the week on Monday', () => {
+  it('a week starts on Monday', () => {
     expect(startOfWeek('2026-11-20')).toBe('2026-11-16');
     expect(startOfWeek('2026-11-16')).toBe('2026-11-16');
     expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
   });
 
   // rule: calendar-views
-  it('the month has 42 days from the Monday on or before the 1st', () => {
+  it('the page of a month has 42 days from the Monday on or before the 1st', () => {
     fc.assert(
       fc.property(day, (on) => {
         const grid = monthGrid(on);
@@ -156,7 +156,7 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('detects whether a text is a day', () => {
+  it('only existing days with a four-digit year are valid days', () => {
     for (const text of ['2026-02-28', '2024-02-29']) expect(isDay(text)).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', 20_261_120, undefined])
       expect(isDay(text)).toBe(false);

@@ -35,10 +35,16 @@ export function isDay(text: unknown): text is Day {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A formatter for each zone that writes the offset last: 'GMT+05:30'. Making one is slow. */
+/**
+ * A formatter for each zone. It writes the offset at the end, such as 'GMT+05:30'. Creating one is
+ * slow.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Asks `Intl` how far the zone's clocks are ahead of UTC, in milliseconds. No offset is written as 'GMT'. */
+/**
+ * Gets from `Intl` how far the zone's clocks are ahead of UTC, in milliseconds. The offset zero is
+ * written as 'GMT'.
+ */
 function readOffset(instant: Instant, zone: string): number {
   const formatter =
     formatters.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -49,7 +55,7 @@ function readOffset(instant: Instant, zone: string): number {
   return offset.startsWith('-') ? -length : length;
 }
 
-/** The maximum number of cached offsets: about a month of a full calendar. */
+/** The maximum number of cached offsets: about as many as a full month of the calendar needs. */
 const MOST_OFFSETS = 4000;
 /** The cache of offsets. Each is needed often, and computing one takes longer than rendering a card. */
 const offsets = new Map<string, Map<Instant, number>>();
@@ -71,7 +77,7 @@ function wallOf(instant: Instant, zone: string): number {
   return instant + offsetAt(instant, zone);
 }
 
-/** The day of such a wall-clock value. */
+/** The day of a wall-clock value as returned by `wallOf`. */
 function dayOfWall(wall: number): Day {
   return new Date(wall).toISOString().slice(0, 10);
 }
@@ -102,8 +108,8 @@ export function clockOf(instant: Instant, zone: string): ClockTime {
  */
 function instantOnDay(day: Day, sinceMidnight: number, zone: string): Instant {
   const wall = wallOfDay(day) + sinceMidnight;
-  // No zone is more than 14 hours from UTC, so these two offsets are from before and after a change near this
-  // time.
+  // No zone is more than 14 hours from UTC, so these two offsets are those before and after a clock
+  // change near this time.
   const before = wall - offsetAt(wall - DAY, zone);
   const after = wall - offsetAt(wall + DAY, zone);
   if (before === after || wallOf(before, zone) === wall) return before;

@@ -8,7 +8,10 @@ type Theme = Readonly<Record<string, Rgb>>;
 
 const TEXT = 4.5;
 const SHAPE = 3;
-/** The fill of the chosen segment against the others. A line around it marks it as well. */
+/**
+ * The fill of the pressed segment and that of the others. A line around the pressed segment marks
+ * it as well.
+ */
 const FILL = 1.3;
 
 /** The backgrounds of a page, a panel, a dialog and a hovered row. */
@@ -70,7 +73,10 @@ function texts(): [string, string][] {
   return [...plain, ...tinted, ...quiet, ...segments, ['on-primary', 'primary'], ['on-urgent', 'urgent']];
 }
 
-/** The pairs that must be distinguishable as shapes: edges of fields, switches, rings, dots. */
+/**
+ * The pairs that people must be able to distinguish as shapes: edges of fields, switches, rings,
+ * dots.
+ */
 function shapes(): [string, string][] {
   const everywhere = ['field', 'focus', 'primary', 'urgent', ...STATUSES];
   const plain = everywhere.flatMap((shape) => GROUNDS.map((ground): [string, string] => [shape, ground]));
@@ -78,7 +84,7 @@ function shapes(): [string, string][] {
     [tone, `${tone}-bg`],
     ['focus', `${tone}-bg`],
   ]);
-  // The line around the pressed segment. The segment beside it may have the focus.
+  // The line around the pressed segment, next to a segment that may have the focus.
   const segments: [string, string][] = ['ink-3', 'focus'].flatMap((line) => [
     [line, 'track'],
     [line, 'pressed'],
@@ -98,12 +104,12 @@ describe.each([...themes()])('the colors of the %s theme', (_, theme) => {
     expect(short).toEqual([]);
   });
 
-  it('1.4.11: the visible parts of a control or a state have 3 : 1 against what is beside them', () => {
+  it('1.4.11: the visible parts of controls and states have 3 : 1 against the adjacent colors', () => {
     const short = shapes().filter(([shape, ground]) => contrast(color(shape), color(ground)) < SHAPE);
     expect(short).toEqual([]);
   });
 
-  it('the fill of the pressed segment has 1.3 : 1 against that of the others', () => {
+  it('the fill of the pressed segment has 1.3 : 1 against the fill of the others', () => {
     expect(contrast(color('pressed'), color('track'))).toBeGreaterThanOrEqual(FILL);
   });
 

@@ -1,9 +1,9 @@
-// Text follows the size that is set in the browser (WCAG 1.4.4): no text size, and no height that contains
-// text, is in px. rule: accessibility
+// Text must follow the text size of the browser's settings (WCAG 1.4.4): no text size, and no
+// height of an element with text, is in px. rule: accessibility
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Print has its own sizes. */
+/** Print styles may use fixed sizes. */
 const ON_PAPER = /print\.css$/;
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
@@ -28,7 +28,7 @@ it.each([
   'max-h-[calc(100dvh-64px)]',
   'font-size: 14px;',
   'fontSize: 14,',
-])('%s is found', (text) => {
+])('the fixed size %s is detected', (text) => {
   expect(FIXED.some((one) => one.test(text))).toBe(true);
 });
 

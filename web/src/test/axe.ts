@@ -1,7 +1,10 @@
 /** Accessibility checks in unit tests. Color contrast needs a real browser and is checked there. */
 import axe from 'axe-core';
 
-/** The rules that `element` breaks, one line each. A test expects none. */
+/**
+ * The accessibility rules that `element` violates, one text for each rule. A test expects an empty
+ * list.
+ */
 export async function violations(element: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -1,7 +1,10 @@
-/** In place of IndexedDB, which jsdom lacks: for `vi.mock` of `lib/storage/record` and `lib/storage/shelf`. */
+/**
+ * Replaces IndexedDB, which jsdom lacks. For `vi.mock` of `lib/storage/record` and
+ * `lib/storage/shelf`.
+ */
 const databases = new Map<string, Map<string, unknown>>();
 
-/** The records of a database. */
+/** The records of a database, by key. */
 export function storeOf(database: string): Map<string, unknown> {
   const store = databases.get(database) ?? new Map<string, unknown>();
   databases.set(database, store);

@@ -1,4 +1,4 @@
-/** Opens the whole app in a test, at a path. Set up its server before with `serve`. */
+/** Opens the whole app at a path in a test. Call `serve` before, to set up the fake server. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '@/app/app';
@@ -13,10 +13,12 @@ export async function openApp(path: string): Promise<User> {
   return userEvent.setup();
 }
 
-/** The region of the toasts. */
+/** Returns the region of the toasts. */
 export const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
-/** Picks from a list of choices. Its panel is a popover, which jsdom considers hidden. */
+/**
+ * Chooses an option of a select or combobox. The list is a popover, which jsdom considers hidden.
+ */
 export async function choose(user: User, field: string, option: string): Promise<void> {
   await user.click(screen.getByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option, hidden: true }));

@@ -1,6 +1,6 @@
 /**
- * The rows of a list in component tests. jsdom has no layout, so heights are given, and rows are found by
- * their id.
+ * Helpers for rows of a list in component tests. jsdom has no layout, so the height of a row is set
+ * here. Rows are found by their id.
  */
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';

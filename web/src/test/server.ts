@@ -1,4 +1,4 @@
-/** A server for component tests: answers by method and path, and records the requests. */
+/** A fake server for component tests. It responds by method and path, and records the requests. */
 import { vi } from 'vitest';
 import type { CurrentUser } from '@/api/session';
 
@@ -31,7 +31,10 @@ export const ADMIN: CurrentUser = {
 
 export const WORKER: CurrentUser = { ...ADMIN, id: '01938f00-0000-7000-8000-000000000002', role: 'worker' };
 
-/** Replaces `fetch` with `answers` (keyed `GET /api/path`), which may be changed later. */
+/**
+ * Replaces `fetch`. `answers` has the responses by call, such as `GET /api/path`, and may be
+ * changed later.
+ */
 export function serve(answers: Answers): SentRequest[] {
   const asked: SentRequest[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

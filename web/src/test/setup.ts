@@ -1,4 +1,4 @@
-/** Runs before every test file: adds matchers, and what jsdom lacks. */
+/** Runs before every test file: adds matchers and the APIs that jsdom lacks. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { type ClassValue, clsx } from 'clsx';
@@ -9,7 +9,7 @@ afterEach(cleanup);
 // Clear the storage before each test, not after it, because a form that is unmounted saves its draft.
 beforeEach(() => localStorage.clear());
 
-// `classNames` doesn't resolve conflicts, so there must be none.
+// `classNames` doesn't resolve conflicts, so tests fail on conflicting classes.
 vi.mock('@/lib/class-names', () => ({
   classNames: (...classes: ClassValue[]) => {
     const joined = clsx(classes);
@@ -22,7 +22,7 @@ vi.mock('@/lib/class-names', () => ({
 // Don't wait for idle time: no browser is busy here, and the timers may be fake.
 vi.mock('@/lib/idle', () => ({ untilIdle: () => Promise.resolve() }));
 
-// Screens load their code on demand, which takes time on a busy machine.
+// Screens load their code on demand, which may take long on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
 class NoResizeObserver implements ResizeObserver {
@@ -52,7 +52,7 @@ HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
 };
 window.scrollTo = () => {};
 window.scrollBy = () => {};
-// An animation that ends at once.
+// An animation that ends immediately.
 Element.prototype.animate ??= () => {
   const animation = new EventTarget() as Animation;
   queueMicrotask(() => animation.dispatchEvent(new Event('finish')));
@@ -69,5 +69,5 @@ globalThis.Animation ??= class {
   pause(): void {}
 } as unknown as typeof Animation;
 
-// jsdom paints nothing, so a navigation doesn't wait for it.
+// jsdom doesn't paint, so a navigation must not wait for a paint.
 vi.mock('@/lib/painted', () => ({ untilPainted: () => Promise.resolve() }));

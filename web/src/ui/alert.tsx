@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says within a form that it could not be sent. Announced when it appears. */
+/** An error inside a form that says why it could not be sent. Announced when it appears. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div

@@ -14,7 +14,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** White or the ink color, whichever has more contrast on `color`. */
+/** White or the ink color: the one with more contrast to `color`. */
 export function textColorOn(color: string): string {
   const [ground, ink] = [luminance(color) + 0.05, luminance(INK) + 0.05];
   return 1.05 / ground >= ground / ink ? '#ffffff' : INK;
@@ -23,7 +23,7 @@ export function textColorOn(color: string): string {
 const rem = (px: number) => `${px / 16}rem`;
 
 interface AvatarProps {
-  /** The full name, whose first letter is shown; 'U' without a name. */
+  /** The full name. Its first letter is shown, or 'U' without a name. */
   name: string | null | undefined;
   /** `#rrggbb`, or nothing for the default blue. */
   color?: string | null | undefined;
@@ -32,7 +32,10 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person's initial on their color. Decorative, because the name is always beside it. */
+/**
+ * The first letter of a person's name on the person's color. Decorative, because the name is always
+ * beside it.
+ */
 export function Avatar({ name, color, size = 20, className }: AvatarProps) {
   const ground = color ?? DEFAULT_COLOR;
   const [letter = 'U'] = Array.from(name?.trim() ?? '');

@@ -27,7 +27,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word on a tint. The word carries the meaning. */
+/** A word with a tinted background. The word, not the color, carries the meaning. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return <span className={cn(badgeStyle(tone), className)}>{children}</span>;
 }

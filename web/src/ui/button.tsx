@@ -12,7 +12,8 @@ const VARIANT = {
   primary: 'bg-primary text-on-primary hover:opacity-90',
   secondary: 'border border-line bg-surface text-ink hover:bg-hover',
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-  // Not faded on hover: white on a faded red has too little contrast.
+  // The hovered button is not more transparent: white text on a lighter red would have too little
+  // contrast.
   destructive: 'bg-urgent text-on-urgent hover:brightness-90',
 };
 
@@ -26,7 +27,7 @@ const SIZE = {
 interface ButtonLook {
   variant?: keyof typeof VARIANT | undefined;
   size?: keyof typeof SIZE | undefined;
-  /** A class that replaces one of the look's own needs `!`. */
+  /** A class that replaces a class of the look needs `!`. */
   className?: string | undefined;
 }
 
@@ -37,15 +38,16 @@ export function buttonStyle({ variant = 'primary', size = 'md', className }: But
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /**
-   * Work is in progress: shows a spinner and ignores clicks, but keeps the focus. Pass it (also as false) to
-   * every button that sends a request: the button then ignores the second click of a double-click.
+   * Whether a request is running. A busy button shows a spinner and ignores clicks, but keeps the
+   * focus. Pass this prop (also as false) to every button that sends a request, so that the button
+   * ignores the second click of a double-click.
    */
   busy?: boolean | undefined;
 }
 
 export function Button({ variant, size, busy, className, onClick, children, ...props }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click may come before the busy state is rendered.
+    // The second click may arrive before the busy state is rendered.
     const isAgain = busy !== undefined && event.detail > 1;
     if (busy || isAgain) event.preventDefault();
     else onClick?.(event);

@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do first. */
+  /** The action that the user should take first. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;

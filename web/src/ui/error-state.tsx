@@ -3,10 +3,10 @@ import { texts } from '@/ui/texts';
 
 interface ErrorStateProps {
   title: string;
-  /** The server's message. */
+  /** The server's error message. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** It replaces a whole screen, so its title is the heading. */
+  /** Whether it replaces a whole screen. Then its title is the heading of the screen. */
   whole?: boolean | undefined;
 }
 

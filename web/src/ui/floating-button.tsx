@@ -4,12 +4,14 @@ interface FloatingButtonProps {
   /** The accessible name. */
   label: string;
   onClick: () => void;
-  /** Called on pointer down, to preload what the button opens. */
+  /** Called on pointer down, to preload the code of the action. */
   onApproach?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The main action of a screen within reach of the thumb, below 768 px only. rule: small-screens */
+/**
+ * The main action of a screen, within reach of the thumb. Only below 768 px. rule: small-screens
+ */
 export function FloatingButton({ label, onClick, onApproach, children }: FloatingButtonProps) {
   return (
     <button

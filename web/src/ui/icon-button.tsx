@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label'
   label: string;
 }
 
-/** A button with only an icon. */
+/** A button that shows only an icon. */
 export function IconButton({ label, variant = 'ghost', ...props }: IconButtonProps) {
   return (
     <Tooltip text={label} names>

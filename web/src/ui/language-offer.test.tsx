@@ -22,7 +22,7 @@ afterEach(() => {
   resetLanguage();
 });
 
-it('offers the first language of the browser that the app speaks, in that language', async () => {
+it("the browser's first supported language is offered, in that language", async () => {
   const { user, reload, offer } = show(['fr-FR', 'de-AT', 'en']);
   expect(offer()).toHaveTextContent('Auf Deutsch wechseln');
   expect(offer()).toHaveAttribute('lang', 'de');
@@ -32,19 +32,19 @@ it('offers the first language of the browser that the app speaks, in that langua
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('offers English on a German page', () => {
+it('English is offered on a German page', () => {
   localStorage.setItem(LANGUAGE_KEY, 'de');
   expect(show(['en-US', 'de']).offer()).toHaveTextContent('Switch to English');
 });
 
 it.each([[['en-AU', 'de']], [['fr', 'constructor']], [[]]])(
-  'offers nothing to a browser that wants %s',
+  "no language is offered if the browser's languages are %s",
   (wishes) => {
     expect(show(wishes).offer()).toBeNull();
   },
 );
 
-it('shows a message if the choice cannot be stored', async () => {
+it('a message says that the chosen language could not be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

@@ -1,13 +1,19 @@
-/** Offers the browser's language if the page is in another one. It is never switched automatically. */
+/**
+ * Offers the browser's language if the page is in another language. The language is never switched
+ * automatically.
+ */
 import { isLanguage, type Language, language, storeLanguage } from '@/lib/language';
 import { Button } from './button';
 import { texts } from './texts/controls';
 import { toast } from './overlay/toast';
 
-/** Each text is in the language that it offers, not in the language of the page. */
+/** Each text is in the offered language, not in the language of the page. */
 const OFFERS: Record<Language, string> = { en: 'Switch to English', de: 'Auf Deutsch wechseln' };
 
-/** The browser's first preferred language that the app has. Null if there is none or the page is in it. */
+/**
+ * The first of the browser's languages that the app supports. Null if there is none, or if the page
+ * is already in it.
+ */
 function wishedLanguage(): Language | null {
   const wish = navigator.languages.map((name) => name.toLowerCase().split('-')[0]).find(isLanguage);
   return wish === undefined || wish === language() ? null : wish;

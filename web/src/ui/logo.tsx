@@ -1,6 +1,9 @@
 import { classNames } from '@/lib/class-names';
 
-/** The logo: a calendar sheet with a J that is also a tick. public/favicon.svg has the same shapes. */
+/**
+ * The logo: a calendar sheet with a J that is also a check mark. public/favicon.svg has the same
+ * shapes.
+ */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className={classNames('size-5 shrink-0', className)}>
@@ -18,7 +21,7 @@ export function Logo({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The product's name as it is always drawn: "Job" and "wright" in different weights. */
+/** The product's name: "Job" and "wright" in different weights. */
 export function ProductName() {
   return (
     <span className="tracking-[-.02em]">

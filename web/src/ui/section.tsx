@@ -4,15 +4,15 @@ import { cn } from '@/lib/cn';
 
 interface SectionProps {
   title: string;
-  /** How many there are; shown beside the title. */
+  /** The number of entries, shown beside the title. */
   count?: number;
   className?: string | undefined;
-  /** A button at the end of the line of the title. */
+  /** A button at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The level of the headings of sections: one below that of the title above them. */
+/** The heading level of sections: one level below the title above them. */
 export const SectionHeading = createContext<'h2' | 'h3'>('h3');
 
 export function Section({ title, count, className, action, children }: SectionProps) {

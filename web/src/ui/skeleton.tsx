@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 
-/** A placeholder for loading content. Give it the same size. */
+/** A placeholder for loading content. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <div

@@ -6,7 +6,9 @@ interface SkipLinkProps {
   children: string;
 }
 
-/** A link for keyboard users, visible in the corner of the screen while it has the focus. */
+/**
+ * A link that skips to the content, for keyboard users. It is visible only while it has the focus.
+ */
 export function SkipLink({ href, onClick, children }: SkipLinkProps) {
   return (
     <a

@@ -15,7 +15,7 @@ import { ScrollArea } from '@/ui/scroll-area';
 import { Segmented } from '@/ui/forms/segmented';
 import { Textarea } from '@/ui/forms/textarea';
 
-describe('tooltips', () => {
+describe('the tooltip', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const wait = (ms: number) =>
@@ -25,7 +25,7 @@ describe('tooltips', () => {
   const point = (name: string) => fireEvent.pointerOver(screen.getByRole('button', { name }));
   const leave = (name: string) => fireEvent.pointerOut(screen.getByRole('button', { name }));
 
-  it('appear after 700 ms, and at once within 300 ms after another', () => {
+  it('a tooltip appears after 700 ms, or immediately within 300 ms after another tooltip', () => {
     render(
       <>
         <IconButton label="Previous">‹</IconButton>
@@ -48,7 +48,7 @@ describe('tooltips', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('stay until the focus has moved on, because a dialog takes the focus when something is removed meanwhile', () => {
+  it('a tooltip is removed only after the focus has moved, because a dialog would otherwise take the focus', () => {
     render(<IconButton label="Next">›</IconButton>);
     point('Next');
     wait(700);
@@ -58,7 +58,7 @@ describe('tooltips', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('close with Escape', () => {
+  it('Escape closes a tooltip', () => {
     render(<IconButton label="Next">›</IconButton>);
     point('Next');
     wait(700);
@@ -67,8 +67,8 @@ describe('tooltips', () => {
   });
 });
 
-describe('scroll bars', () => {
-  it('hide 600 ms after the last movement', () => {
+describe('the scroll bar of a scroll area', () => {
+  it('the scroll bar hides 600 ms after the last scroll event', () => {
     vi.useFakeTimers();
     render(<ScrollArea data-testid="area">text</ScrollArea>);
     const area = screen.getByTestId('area');
@@ -89,12 +89,12 @@ describe('the avatar', () => {
     ['  élan', 'É'],
     ['', 'U'],
     [null, 'U'],
-  ])('of %j shows %s', (name, letter) => {
+  ])('the avatar for the name %j shows %s', (name, letter) => {
     const { container } = render(<Avatar name={name} />);
     expect(container).toHaveTextContent(letter);
   });
 
-  it('is blue without a chosen color', () => {
+  it('the avatar is blue if no color was chosen', () => {
     const { container } = render(<Avatar name="Bo" color={null} />);
     expect(container.firstElementChild).toHaveStyle({ backgroundColor: '#2563c9' });
   });
@@ -104,13 +104,13 @@ describe('the avatar', () => {
     ['#aa295f', '#ffffff'],
     ['#bfc002', '#17181a'],
     ['#d1b18e', '#17181a'],
-  ])('has a letter on %s in %s, which has more contrast', (color, ink) => {
+  ])('the letter of an avatar on %s is %s, which has more contrast', (color, ink) => {
     expect(textColorOn(color)).toBe(ink);
   });
 });
 
-describe('the button', () => {
-  it('ignores clicks while busy, and keeps the focus', async () => {
+describe('the button component', () => {
+  it('a busy button ignores clicks and keeps the focus', async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn<() => void>();
     function Form() {
@@ -140,7 +140,7 @@ describe('the button', () => {
     expect(button).toHaveFocus();
   });
 
-  it('sends once when double-clicked, before it is shown as busy', async () => {
+  it('a double-click sends once, even before the button shows as busy', async () => {
     const user = userEvent.setup();
     const press = vi.fn<() => void>();
     const { rerender } = render(
@@ -151,7 +151,7 @@ describe('the button', () => {
     const button = screen.getByRole('button');
     await user.dblClick(button);
     expect(press).toHaveBeenCalledTimes(1);
-    // A button without requests takes every click, such as three fast clicks to go on by three weeks.
+    // A button without `busy` handles every click, for example three fast clicks on *Next week*.
     rerender(<Button onClick={press}>Next week</Button>);
     await user.tripleClick(button);
     expect(press).toHaveBeenCalledTimes(4);
@@ -159,8 +159,8 @@ describe('the button', () => {
 });
 
 // rule: accessibility
-describe('the small parts together', () => {
-  it('have no accessibility violations', async () => {
+describe('accessibility of the basic components', () => {
+  it('the basic components together have no accessibility violations', async () => {
     render(
       <main>
         <h1>Parts</h1>

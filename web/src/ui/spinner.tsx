@@ -1,6 +1,6 @@
 import { classNames } from '@/lib/class-names';
 
-/** A spinner in the color of the surrounding text. Add a text that says what is loading. */
+/** A spinner in the color of the surrounding text. Add a text about what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className={classNames('size-4 animate-spin', className)}>

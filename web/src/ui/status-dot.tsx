@@ -9,7 +9,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A dot in a status color. The word for it is beside it. */
+/** A dot in the color of a status. The status is always written beside it. */
 export function StatusDot({ tone, className }: { tone: Tone; className?: string | undefined }) {
   return (
     <span

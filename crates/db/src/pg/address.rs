@@ -38,7 +38,7 @@ impl Address {
         if config.get_application_name().is_none() {
             config.application_name("jobwright");
         }
-        // Keepalive detects within seconds that a server has vanished.
+        // TCP keepalive detects within seconds that a server is gone.
         config
             .keepalives_idle(Duration::from_secs(30))
             .keepalives_interval(Duration::from_secs(5))
@@ -54,7 +54,7 @@ impl Address {
         })
     }
 
-    /// The same address, whose sessions have these limits.
+    /// The same address with these limits for its sessions.
     pub(super) fn limited(self, limits: Option<TimeLimits>) -> Self {
         Address { limits, ..self }
     }
@@ -64,7 +64,7 @@ impl Address {
         self.limits
     }
 
-    /// Opens a new connection, encrypted where the address asks for it.
+    /// Opens a new connection. It is encrypted if the address requires it.
     pub(super) fn connect(&self) -> Result<Client, postgres::Error> {
         match &self.tls {
             Some(tls) => self.config.connect(tls.clone()),
@@ -72,7 +72,7 @@ impl Address {
         }
     }
 
-    /// The error for a server that can't be reached or used: the server's reason, without the password.
+    /// The error for a server that can't be reached or used. It contains the server's reason, without the password.
     pub(super) fn open_error(&self, error: &postgres::Error) -> OpenError {
         let mut reason = one_line(error);
         if let Some(password) = self
@@ -89,11 +89,11 @@ impl Address {
         }
     }
 
-    /// Each host or folder of a socket with its port.
+    /// Each host or socket folder with its port.
     pub(super) fn servers(&self) -> Vec<(String, u16)> {
         let ports = self.config.get_ports();
         let port = |number: usize| {
-            // One port is that of all hosts.
+            // If the address has only one port, it is the port of all hosts.
             let own = ports.get(number).or_else(|| ports.first());
             own.copied().unwrap_or(5432)
         };
@@ -118,7 +118,7 @@ impl Address {
         self.config.get_dbname()
     }
 
-    /// Whether only the server that takes writes is connected to.
+    /// Whether to connect only to the server that accepts writes.
     pub(super) fn is_for_writing(&self) -> bool {
         self.config.get_target_session_attrs() == TargetSessionAttrs::ReadWrite
     }

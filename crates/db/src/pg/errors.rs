@@ -29,8 +29,8 @@ pub(crate) fn to_error(error: &postgres::Error) -> Error {
     }
 }
 
-/// Whether the server failed, not the statement. By SQLSTATE class: connection (08), resources (53), operator intervention
-/// (57), system (58), a read-only server (25006), or a transaction that paused too long (25P03).
+/// Whether the server failed, and not the statement. By SQLSTATE class: connection (08), resources (53), operator
+/// intervention (57), system (58), a read-only server (25006), or a transaction that paused too long (25P03).
 fn is_trouble(db: &DbError) -> bool {
     let code = db.code().code();
     ["08", "53", "57", "58"]
@@ -48,11 +48,12 @@ pub(super) fn is_rerun(error: &postgres::Error) -> bool {
     error.code().is_some_and(|code| rerun.contains(code))
 }
 
-/// The server became a standby, or ended the session because its transaction paused too long.
+/// Error codes (SQLSTATE): the server became a standby (25006), or it ended the session because its transaction paused
+/// too long (25P03).
 const READ_ONLY_OR_IDLE: [&str; 2] = ["25006", "25P03"];
 
-/// Whether the connection can't be used any more. On a server that became read-only it could, but a new connection finds
-/// the server that is not, where the address names several.
+/// Whether the connection can't be used any more. A connection to a server that became read-only still works. It
+/// counts as lost because a new connection finds the writable server, if the address names several.
 pub(super) fn is_lost(error: &postgres::Error) -> bool {
     match error.as_db_error() {
         Some(db) => {

@@ -34,7 +34,8 @@ const COLUMNS: &str = "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT
 const TRIGGERS: &str = "SELECT CAST(t.tgname AS TEXT) FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid \
     JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT t.tgisinternal AND n.nspname = current_schema()";
 
-/// What tells of a backup: whether the log is archived, when that last worked and failed, and who follows.
+/// Evidence of copies of the data: whether the log is archived, when archiving last worked, whether it fails, and the
+/// number of standbys and slots.
 const COPIES: &str = "\
     SELECT current_setting('archive_mode') <> 'off', \
     CAST(EXTRACT(EPOCH FROM last_archived_time) AS BIGINT), \
@@ -76,7 +77,8 @@ impl PostgresInspection {
         })
     }
 
-    /// How the schema differs from the one that its version has, if it does: the migrations, the columns and the triggers.
+    /// How the schema differs from the expected schema of its version, if it does. Compares the migrations, the
+    /// columns and the triggers.
     pub(crate) fn deviation(&mut self, version: i64) -> Result<Option<String>, Error> {
         let internal = |error: &dyn std::fmt::Display| Error::Internal(error.to_string());
         let history = migrations::history(Dialect::Postgres, version);
@@ -112,7 +114,7 @@ impl PostgresInspection {
     pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
         let is_local = self.is_local;
         let facts = self.read(|tx| tx.query_one(FACTS, &[], |row| facts(row, is_local)))?;
-        // A separate query, because the server reads its clock about halfway through the round trip.
+        // A separate query: the server reads its clock about halfway through the round trip.
         let (theirs, ours) = self.read(|tx| {
             let before = now();
             let theirs: i64 = tx.query_one(CLOCK, &[], |row| row.get(0))?;

@@ -28,16 +28,17 @@ pub(crate) use self::inspect::PostgresInspection;
 pub(crate) use self::session::Session;
 pub(crate) use self::tools::{own_backup, own_restore};
 
-/// How often an operation is run before a serialization failure or deadlock is returned as an error.
+/// How many times an operation is run before its serialization failure or deadlock is returned as an error.
 const TRIES: u32 = 10;
 
 /// An open PostgreSQL database.
 pub(crate) struct Postgres {
     address: Arc<Address>,
-    /// The newest schema version that this program knows. It writes to no newer one.
+    /// The newest schema version that this program knows. It does not write to a database with a newer one.
     known: i64,
     gate: Gate,
-    /// Admits fewer writes than there are connections: writes that wait for a lock leave connections for reads.
+    /// Admits fewer writes than there are connections. So when writes wait for a lock, there are still connections for
+    /// reads.
     write_gate: Gate,
     idle: Mutex<Vec<Session>>,
     commits: watch::Sender<()>,

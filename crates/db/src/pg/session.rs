@@ -45,7 +45,7 @@ fn connect(address: &Address) -> Result<Client, postgres::Error> {
     let mut client = address.connect()?;
     let limits = address.limits().map(limits_as_sql).into_iter().flatten();
     for setting in SETTINGS.map(str::to_owned).into_iter().chain(limits) {
-        // A server without this setting has nothing to switch off.
+        // A server that doesn't have this setting has no such feature to switch off.
         if let Err(error) = client.batch_execute(&setting)
             && client.is_closed()
         {
@@ -117,9 +117,9 @@ impl Session {
 
     /// Begins a write. The error is [`Error::Newer`] if a newer program has migrated the database.
     ///
-    /// The check is part of the message that begins the transaction, so it costs no round trip. It finds no row and locks
-    /// none, but `FOR KEY SHARE` holds a weak lock on the table until the transaction ends: a migration waits for it, and a
-    /// write that begins during a migration waits and then sees the new version.
+    /// The check is part of the message that begins the transaction, so it costs no round trip. The check finds no row
+    /// and locks no row, but `FOR KEY SHARE` holds a weak lock on the table until the transaction ends. So a migration
+    /// waits for running writes. A write that begins during a migration waits and then sees the new version.
     pub(super) fn begin_write(&mut self, known: i64) -> Result<(), Error> {
         let sql = format!(
             "BEGIN ISOLATION LEVEL READ COMMITTED; \
@@ -147,7 +147,7 @@ impl Session {
         self.note(committed)
     }
 
-    /// Rolls back. If that fails, the session is marked as broken.
+    /// Rolls back. If the rollback fails, marks the session as broken.
     pub(super) fn rollback(&mut self) {
         self.broken |= self.client.batch_execute("ROLLBACK").is_err();
     }
@@ -187,7 +187,7 @@ impl Session {
         }
     }
 
-    /// The outer result is the server's, the inner one is the visitor's.
+    /// The outer result is that of the server, the inner one that of the callback.
     fn try_visit(
         &mut self,
         sql: &str,

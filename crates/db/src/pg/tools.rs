@@ -43,7 +43,8 @@ fn flags(address: &Address) -> String {
     flags.join(" ")
 }
 
-/// A connection string with all servers, of which the tools use the first that answers, or that takes writes.
+/// A connection string with all servers of the address. The tools use the first one that answers, or the first one
+/// that accepts writes.
 fn connection(address: &Address, servers: &[(String, u16)]) -> String {
     let hosts: Vec<&str> = servers.iter().map(|(host, _)| host.as_str()).collect();
     let ports: Vec<String> = servers.iter().map(|(_, port)| port.to_string()).collect();

@@ -40,7 +40,7 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         .check()
         .map_err(|error| not_written(error.to_string()))?;
     let sum = checksum::write_beside(&temporary, target)
-        // A checksum of the file that is replaced would make the new one look damaged.
+        // The old checksum of a replaced file would make the new file look damaged.
         .and_then(|sum| checksum::remove(target).map(|()| sum))
         .map_err(|error| not_written(error.to_string()))?;
     let placed = match existing {
@@ -55,8 +55,8 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         .map_err(|error| not_written(format!("its checksum: {error}")))
 }
 
-/// Refuses a name of a database that has several, unless a server uses this one, which has its log then. Through another
-/// name the newest changes could not be seen.
+/// Refuses a database file that has several names, because SQLite can't see the newest changes through another name.
+/// If a server uses the database under this name, its log is there, and the name is accepted.
 fn check_name_is_in_use(path: &str) -> Result<(), OpenError> {
     if copy::beside(&disk::real_path(path), "-wal").exists() {
         return Ok(());
@@ -113,7 +113,7 @@ pub(super) fn is_part_of(target: &Path, database: &Path) -> bool {
     })
 }
 
-/// Whether two names are the same file, as hard links are.
+/// Whether two paths are the same file, as hard links are.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let number = |path: &Path| fs::metadata(path).map(|found| lock::identity(&found));
     matches!((number(one), number(other)), (Ok(one), Ok(other)) if one == other)

@@ -1,4 +1,5 @@
-//! The SHA-256 file beside a backup, in the format of `sha256sum`: `sha256sum -c FILE.sha256` checks it too.
+//! Reads and writes the SHA-256 file beside a backup. The format is that of `sha256sum`, so `sha256sum -c FILE.sha256`
+//! can check a backup too.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -13,13 +14,13 @@ use sha2::{Digest as _, Sha256};
 use super::copy::{TemporaryCopy, beside};
 use crate::facts::Checksum;
 
-/// The end of the name of a checksum file.
+/// The suffix of a checksum file.
 pub(super) const END: &str = ".sha256";
 
-/// The length of a sum in hexadecimal digits.
+/// The length of a checksum in hexadecimal digits.
 const DIGITS: usize = 64;
 
-/// The longest checksum file that is read. A path has at most 4,096 bytes.
+/// The longest checksum file that is read, in bytes. A path has at most 4,096 bytes.
 const MOST_BYTES: u64 = 16_384;
 
 const BLOCK: usize = 1 << 16;
@@ -29,7 +30,7 @@ pub(super) fn path_of(file: &Path) -> PathBuf {
     beside(file, END)
 }
 
-/// Writes the checksum of `copy` to a temporary file. The caller gives it its name.
+/// Writes the checksum of `copy` to a temporary file. The caller renames that file.
 pub(super) fn write_beside(copy: &TemporaryCopy, target: &Path) -> io::Result<TemporaryCopy> {
     let mut from = copy.file();
     from.rewind()?;
@@ -70,7 +71,7 @@ pub(super) fn remove(file: &Path) -> io::Result<()> {
     }
 }
 
-/// The sum in hexadecimal digits; `None` if the time is over.
+/// The checksum in hexadecimal digits; `None` if the time limit was reached.
 fn digest(mut from: impl Read, limit: Option<Duration>) -> io::Result<Option<String>> {
     let end = limit.map(|limit| Instant::now() + limit);
     let (mut hasher, mut block) = (Sha256::new(), vec![0; BLOCK]);
@@ -91,7 +92,8 @@ fn digest(mut from: impl Read, limit: Option<Duration>) -> io::Result<Option<Str
     Ok(Some(digits))
 }
 
-/// The line of `sha256sum`. If a character of the name must be escaped, the line begins with a backslash.
+/// The line that `sha256sum` would write. If the name contains a character that must be escaped, the line begins with
+/// a backslash.
 fn line(digits: &str, name: &OsStr) -> Vec<u8> {
     let mut escaped = Vec::new();
     for byte in name.as_bytes() {
@@ -106,7 +108,8 @@ fn line(digits: &str, name: &OsStr) -> Vec<u8> {
     [start.as_bytes(), digits.as_bytes(), b"  ", &escaped, b"\n"].concat()
 }
 
-/// The sum in a checksum file. The name in it doesn't matter, so that both files can be renamed.
+/// The checksum in a checksum file. The file name in it is ignored, so that a backup and its checksum file can be
+/// renamed.
 fn parse(text: &[u8]) -> Option<String> {
     let text = text.strip_prefix(b"\\").unwrap_or(text);
     let digits = str::from_utf8(text.get(..DIGITS)?).ok()?;

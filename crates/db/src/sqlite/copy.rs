@@ -1,4 +1,5 @@
-//! Shared by backup and restore: a full copy of a database under a temporary name, verified before it is renamed.
+//! Shared by backup and restore: makes a full copy of a database under a temporary name and verifies it before it is
+//! renamed.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -16,12 +17,12 @@ use crate::OpenError;
 use crate::error::one_line;
 use crate::migrations::{self, HISTORY};
 
-/// Suffixes of the files that SQLite keeps beside a database. If such a file of another database were left, SQLite
+/// Suffixes of the files that SQLite keeps beside a database. If such a file of another database remained, SQLite
 /// would apply it to this database.
 pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// The number of pages copied in one step, and the number of steps between two syncs. One large sync at the end would
-/// delay the syncs of other writers on the same disk.
+/// The number of pages copied in one step, and the number of steps between two syncs. A single large sync at the end
+/// would delay the syncs of other writers on the same disk.
 const STEP: i32 = 256;
 const STEPS_A_SYNC: usize = 8;
 
@@ -101,15 +102,15 @@ impl TemporaryCopy {
         Ok(TemporaryCopy { path, file })
     }
 
-    /// The file. Closing another handle of it would release all locks that this process has on it.
+    /// The open file. Opening and closing another handle would release all locks that this process has on the file.
     pub(super) fn file(&self) -> &File {
         &self.file
     }
 
-    /// Copies all pages of one snapshot of `source`, also while others write to it.
+    /// Copies all pages of one snapshot of `source`. Others may write to `source` meanwhile.
     pub(super) fn fill(&self, source: &Connection) -> Result<(), CopyError> {
         let mut target = self.connect()?;
-        // No journal: an unfinished copy is discarded. Syncing is done below.
+        // No journal is needed, because an unfinished copy is discarded. The steps below sync the file.
         target.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
         // An open read holds the snapshot. Otherwise a write between two steps would restart the copy, and under steady writes
         // it would never finish.
@@ -142,8 +143,8 @@ impl TemporaryCopy {
         Ok(())
     }
 
-    /// Like [`TemporaryCopy::check`], for the copy of a file that may come from anywhere. The schema must be its version's,
-    /// and every reference between rows must hold.
+    /// Like [`TemporaryCopy::check`], for the copy of an untrusted file. Also requires that the schema is that of its
+    /// version, and that every reference between rows is valid.
     pub(super) fn check_strictly(&self) -> Result<(), CopyError> {
         let connection = self.connect()?;
         check_schema(&connection)?;
@@ -158,10 +159,10 @@ impl TemporaryCopy {
         sync_folder(target)
     }
 
-    /// Swaps the copy with `target`, whose former file then has the name `aside`. False if the file system can't do that;
-    /// then nothing has changed.
+    /// Swaps the copy with `target`, so that the former file has the name `aside`. Returns false, and changes nothing,
+    /// if the file system can't do that.
     pub(super) fn exchange(&self, target: &Path, aside: &Path) -> io::Result<bool> {
-        // A kill between these two leaves a copy of the backup under the name `aside`.
+        // If the process is killed between these two steps, a copy of the backup remains under the name `aside`.
         fs::rename(&self.path, aside)?;
         if disk::exchange(aside, target).is_err() {
             fs::rename(aside, &self.path)?;
@@ -171,7 +172,7 @@ impl TemporaryCopy {
         Ok(true)
     }
 
-    /// Renames the copy to `target` unless a file exists there, also if it was created a moment ago.
+    /// Renames the copy to `target`. Fails if a file exists there, even if it was created a moment ago.
     pub(super) fn publish(self, target: &Path) -> io::Result<()> {
         match fs::hard_link(&self.path, target) {
             Ok(()) => sync_folder(target),
@@ -197,7 +198,7 @@ impl Drop for TemporaryCopy {
     }
 }
 
-/// Lets nothing in the file act: no triggers, no views, no functions in its schema.
+/// Prevents the file from running anything: its triggers, its views, and functions in its schema.
 pub(super) fn distrust(connection: &Connection) -> rusqlite::Result<()> {
     for (config, value) in [
         (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
@@ -224,8 +225,8 @@ pub(super) fn version_of(connection: &Connection) -> Result<i64, CopyError> {
     is_own.then_some(found).ok_or(CopyError::Foreign)
 }
 
-/// Refuses a file of a newer program, and one whose schema is not that of its version. Nothing in the file is trusted
-/// before.
+/// Refuses a file of a newer program, and a file whose schema is not that of its version. Call this before anything in
+/// the file is trusted.
 pub(super) fn check_schema(connection: &Connection) -> Result<(), CopyError> {
     distrust(connection)?;
     let found = version_of(connection)?;
@@ -255,12 +256,12 @@ fn check_references(connection: &Connection) -> Result<(), CopyError> {
     )))
 }
 
-/// Syncs the folder, so that the new name survives a power cut.
+/// Syncs the folder, so that the new file name survives a power cut.
 pub(super) fn sync_folder(of: &Path) -> io::Result<()> {
     File::open(folder(of))?.sync_all()
 }
 
-/// The folder that a file is in.
+/// The folder that contains a file.
 pub(super) fn folder(of: &Path) -> &Path {
     match of.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

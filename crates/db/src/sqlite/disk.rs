@@ -1,4 +1,4 @@
-//! Files and disks, whatever is in them: private files, real paths, names that are swapped in one step, free space.
+//! Operations on files and disks, independent of their content: private files, real paths, swapped names, free space.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -31,22 +31,22 @@ pub(super) fn real_path(path: &str) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.into())
 }
 
-/// Whether the file or folder is on a network file system. Such systems lock files badly.
+/// Whether the file or folder is on a network file system. File locks are unreliable there.
 pub(super) fn is_remote(path: &Path) -> bool {
-    // The type numbers have 32 bits. On some systems `f_type` is signed, so a negative number must lose its higher
-    // bits.
+    // The type numbers have 32 bits. On some systems `f_type` is signed, so the sign extension of a negative number
+    // must be cut off.
     let kind =
         |found: rustix::fs::StatFs| u64::from_ne_bytes(found.f_type.to_ne_bytes()) & 0xFFFF_FFFF;
     statfs(path).is_ok_and(|found| REMOTE.contains(&kind(found)))
 }
 
-/// The bytes that a process without privileges can still write in this folder.
+/// The number of bytes that an unprivileged process can still write in this folder.
 pub(super) fn free_bytes(folder: &Path) -> io::Result<u64> {
     let found = statvfs(folder)?;
     Ok(found.f_bavail.saturating_mul(found.f_frsize))
 }
 
-/// Swaps the files of two names in one step. Not every file system can do that.
+/// Swaps two file names in one atomic step. Not every file system supports this.
 pub(super) fn exchange(one: &Path, other: &Path) -> io::Result<()> {
     Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
 }

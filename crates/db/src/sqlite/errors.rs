@@ -28,7 +28,7 @@ pub(crate) fn to_error(error: &rusqlite::Error) -> Error {
     }
 }
 
-/// Whether the machine failed (disk, memory, locks), not the statement.
+/// Whether the machine failed (disk, memory, locks), and not the statement.
 fn is_trouble(code: ErrorCode) -> bool {
     matches!(
         code,

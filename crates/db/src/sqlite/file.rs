@@ -1,4 +1,4 @@
-//! The SQLite file: creating, opening and setting it up. Locking it for one server belongs in `lock`.
+//! Creates, opens and sets up the SQLite file. Locking it for one server belongs in `lock`.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::OpenError;
 /// How long to wait for another process's lock: at start, and while the database is in use.
 const START_TIMEOUT: Duration = Duration::from_secs(2);
 const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long to wait for another process's migration, and for a server that is being replaced.
+/// How long to wait until another process has migrated, or until a server that is being replaced has stopped.
 pub(super) const MIGRATION_LOCK_TIMEOUT: Duration = LOCK_TIMEOUT;
 /// How long a server waits for another server that still holds the database.
 pub(super) const CLAIM_TIMEOUT: Duration = START_TIMEOUT;
@@ -36,7 +36,7 @@ pub(super) fn open(path: &str) -> Result<(Arc<File>, Connection), OpenError> {
     let file = create(path).map_err(|error| failed(error.to_string()))?;
     lock::check_has_one_name(path)?;
     let connection = connect_within(path, START_TIMEOUT)
-        // Fails at once if the file is locked or read-only.
+        // This fails immediately if the file is locked or read-only.
         .and_then(|connection| {
             connection
                 .execute_batch("BEGIN IMMEDIATE; ROLLBACK")
@@ -58,10 +58,10 @@ pub(super) fn check_name(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Creates a missing folder, for its owner only. An existing folder stays as it is.
+/// Creates a missing folder, for its owner only. An existing folder is not changed.
 ///
-/// SQLite syncs the folder of its file, but not the folders above. Without this sync a power cut could lose a new folder
-/// with all acknowledged data.
+/// SQLite syncs the folder of its file, but not the parent folders. Without this sync, a power cut could lose a new
+/// folder with all acknowledged data in it.
 pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
     let is_missing = |at: &&Path| !at.as_os_str().is_empty() && !at.exists();
     let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
@@ -84,9 +84,10 @@ fn connect_within(path: &str, timeout: Duration) -> rusqlite::Result<Connection>
     connection.busy_timeout(timeout)?;
     crate::fold::install(&connection)?;
     connection.set_prepared_statement_cache_capacity(200);
-    // Plans don't depend on bound values. Without this, statements with joins are planned again at each run.
+    // Query plans don't depend on bound values. Without this setting, statements with joins are planned again at each
+    // run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    // FULL: acknowledged commits survive a power cut. NORMAL can lose the newest ones.
+    // With FULL, acknowledged commits survive a power cut. NORMAL can lose the newest commits.
     connection.execute_batch(
         "PRAGMA journal_mode = WAL;
          PRAGMA synchronous = FULL;

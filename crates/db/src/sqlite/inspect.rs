@@ -15,10 +15,11 @@ use crate::facts::{Soundness, SqliteFacts};
 use crate::mode::Mode;
 use crate::{Error, OpenError, Tx};
 
-/// SQLite virtual machine steps between two checks of the time limit.
+/// The number of steps of SQLite's virtual machine between two checks of the time limit.
 const STEPS_A_LOOK: i32 = 10_000;
 
-/// The length of the file header up to and including the two file format versions, and the value of these in WAL mode.
+/// The length of the file header up to and including the two file format versions, and the value of both versions in
+/// WAL mode.
 const HEADER: usize = 20;
 const LOGGED: [u8; 2] = [2, 2];
 
@@ -38,11 +39,11 @@ impl SqliteInspection {
         };
         file::check_name(path).map_err(failed)?;
         let real_path = disk::real_path(path);
-        // Read before the database is opened, because closing this file releases SQLite's locks on it. The system's
-        // message also says more than SQLite's "unable to open database file".
+        // The header is read before the database is opened, because closing this file releases SQLite's locks on it.
+        // The system's error message is also more precise than SQLite's "unable to open database file".
         let header = header(&real_path).map_err(|error| failed(error.to_string()))?;
         let connection = read_only::open(path).map_err(|error| to_open_error(path, &error))?;
-        // Reading the first page fails at once if the file isn't a database.
+        // Reading the first page fails immediately if the file isn't a database.
         version(&connection).map_err(|error| to_open_error(path, &error))?;
         Ok(SqliteInspection {
             path: real_path,
@@ -51,12 +52,12 @@ impl SqliteInspection {
         })
     }
 
-    /// The schema version; 0 without Jobwright's tables.
+    /// The schema version; 0 if the database has no tables of Jobwright.
     pub(crate) fn version(&self) -> Result<i64, Error> {
         version(&self.connection).map_err(|error| to_error(&error))
     }
 
-    /// How the schema differs from the one that its version has, if it does.
+    /// How the schema differs from the expected schema of its version, if it does.
     pub(crate) fn deviation(&self, version: i64) -> Result<Option<String>, Error> {
         let unread = |error: &dyn std::fmt::Display| Error::Unavailable(error.to_string());
         distrust(&self.connection).map_err(|error| unread(&error))?;
@@ -106,7 +107,7 @@ impl SqliteInspection {
         }
     }
 
-    /// Reads one snapshot. Nothing can be written.
+    /// Runs a read on a snapshot. Nothing can be written.
     pub(crate) fn read<T, E: From<Error>>(
         &self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -124,7 +125,7 @@ impl SqliteInspection {
     }
 }
 
-/// The first bytes; fewer if the file is shorter.
+/// The first bytes of the file. Fewer, if the file is shorter.
 fn header(path: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(HEADER);
     let limit = u64::try_from(HEADER).unwrap_or(u64::MAX);

@@ -1,10 +1,11 @@
-//! The lock of a SQLite file for one server, and what keeps a second server from opening the file by another way.
+//! The lock of a SQLite file for one server, and the checks that keep a second server from opening the same file under
+//! another name.
 //!
-//! A server locks two files. The file `.lock` beside the database is enough against a second server of the same name. On
-//! Linux the server also locks the database file itself, whatever its name: a second server that comes by a hard link,
-//! or after `.lock` was deleted, is refused too. That lock is `flock`, which SQLite's own locks (`fcntl`, on ranges of
-//! bytes) don't see on Linux. On macOS both kinds of lock exclude each other, and network file systems turn `flock` into
-//! `fcntl`. SQLite could then not lock its own file, so there the server locks only `.lock`.
+//! A server locks two files. The `.lock` file beside the database keeps out a second server that uses the same path.
+//! On Linux the server also locks the database file itself. This also keeps out a second server that uses a hard link,
+//! or that starts after `.lock` was deleted. That lock is an `flock`. On Linux it is independent of SQLite's own locks
+//! (`fcntl`, on byte ranges). On macOS the two kinds of lock exclude each other, and network file systems turn `flock`
+//! into `fcntl`. SQLite could not lock its own file there, so on these systems the server locks only `.lock`.
 //!
 //! Closing any descriptor of a file releases all of the process's `fcntl` locks on it, SQLite's among them. So the
 //! descriptor of the database file stays open until the last connection is closed.
@@ -21,7 +22,7 @@ use crate::OpenError;
 
 const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
-/// A held lock. It is released when this is dropped.
+/// A held lock. Dropping it releases the lock.
 pub(super) struct Lock {
     _beside: File,
     /// The database file, if it is locked too.
@@ -31,14 +32,14 @@ pub(super) struct Lock {
 impl Drop for Lock {
     fn drop(&mut self) {
         if let Some(database) = &self.database {
-            // Fails only if it isn't locked. The descriptor stays open, see above.
+            // This fails only if the file isn't locked. The descriptor stays open, see above.
             let _was_free = database.unlock();
         }
     }
 }
 
-/// Takes the lock for serving, migrating or replacing the database at `path`, whose open file is `database`. SQLite's own
-/// lock is not enough: it is free between two writes, so a second server could start.
+/// Takes the lock for serving, migrating or replacing the database at `path`. `database` is its open file. SQLite's
+/// own lock is not enough: it is free between two writes, so a second server could start.
 pub(super) fn take(
     path: &str,
     database: Option<&Arc<File>>,
@@ -81,7 +82,7 @@ fn failed(path: &str, error: &std::io::Error) -> OpenError {
     }
 }
 
-/// Refuses a database that was replaced, for instance by a restore, since `file` was opened.
+/// Refuses a database file that was replaced since `file` was opened, for instance by a restore.
 pub(super) fn check_is_still(path: &str, file: &File) -> Result<(), OpenError> {
     let is_same = || Ok(identity(&file.metadata()?) == identity(&fs::metadata(path)?));
     match is_same() {
@@ -94,7 +95,7 @@ pub(super) fn check_is_still(path: &str, file: &File) -> Result<(), OpenError> {
     }
 }
 
-/// Refuses a file with several names. SQLite puts the log beside the name that it was given, so two programs that use
+/// Refuses a file with several names. SQLite keeps the log beside the name that was opened. Two programs that use
 /// different names don't see each other's changes and destroy the file.
 pub(super) fn check_has_one_name(path: &str) -> Result<(), OpenError> {
     let file = real_path(path);
@@ -118,7 +119,7 @@ pub(super) fn check_has_one_name(path: &str) -> Result<(), OpenError> {
     })
 }
 
-/// The other names of the file in its folder.
+/// The other names of the file in the same folder.
 fn other_names(file: &Path, id: (u64, u64)) -> Vec<String> {
     let entries = fs::read_dir(folder(file)).into_iter().flatten().flatten();
     let is_other = |path: &PathBuf| {

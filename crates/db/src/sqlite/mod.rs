@@ -1,4 +1,4 @@
-//! SQLite: a pool of readers and one writer, each with its own connection.
+//! SQLite: a pool of readers and one writer, each with a separate connection.
 
 mod backup;
 mod checksum;
@@ -48,7 +48,7 @@ pub(crate) struct Sqlite {
     writer: Writer,
     commits: watch::Sender<()>,
     claim: Mutex<Option<Lock>>,
-    // The last field, because it must stay open until all connections are closed, see `lock`.
+    // This must be the last field: the file must stay open until all connections are closed, see `lock`.
     file: Arc<File>,
 }
 
@@ -75,7 +75,7 @@ impl Sqlite {
         self.commits.subscribe()
     }
 
-    /// Holds the file's lock until this database is closed.
+    /// Holds the lock of the file until this database is closed.
     pub(crate) fn claim(&self) -> Result<(), OpenError> {
         let mut claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         if claim.is_none() {
@@ -128,7 +128,7 @@ impl Sqlite {
             .unwrap_or_else(|_| Err(Error::Panicked.into()))
     }
 
-    /// [`Sqlite::read`] on the calling thread.
+    /// Like [`Sqlite::read`], on the calling thread.
     pub(crate) async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E>,

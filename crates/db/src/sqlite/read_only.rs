@@ -1,7 +1,7 @@
 //! Reads the schema version of a file without changing a byte of it.
 //!
-//! Opening a database normally can change the file: the log is checkpointed when the connection is closed. A file of a
-//! newer program must stay unchanged.
+//! Opening a database normally can change the file: the log is checkpointed when the connection is closed. But a file
+//! of a newer program must stay unchanged.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -29,7 +29,8 @@ fn schema_version(path: &str) -> rusqlite::Result<i64> {
 /// Opens a read-only connection that creates no files beside the database.
 pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     let real_path = disk::real_path(path);
-    // Without a log no other process has the file open, and a normal read would create files beside it.
+    // Without a log, no other process has the file open, so it can be read as immutable. A normal read would create
+    // files beside it.
     let has_log = ["-wal", "-journal"]
         .iter()
         .any(|end| beside(&real_path, end).exists());
@@ -43,13 +44,13 @@ pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Opens a read-only connection that reads nothing but the file itself.
+/// Opens a read-only connection that uses only the file itself, and no files beside it.
 pub(super) fn open_alone(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     Connection::open_with_flags(immutable_uri(path), flags | OpenFlags::SQLITE_OPEN_URI)
 }
 
-/// A URI that tells SQLite that the file is immutable.
+/// A URI that declares the file as immutable to SQLite.
 fn immutable_uri(path: &Path) -> String {
     let mut address = "file:".to_owned();
     for byte in path.to_string_lossy().bytes() {

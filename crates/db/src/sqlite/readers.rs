@@ -9,16 +9,16 @@ use super::errors::to_error;
 use super::file;
 use crate::Error;
 
-/// The least pool size. More readers than processors help, because some wait for the disk.
+/// The smallest pool size. More readers than processors help, because some readers wait for the disk.
 const FEW: usize = 8;
 
-/// The pool size. Readers beyond what the processors can run only take memory: each has its own page cache and plans.
+/// The pool size. More readers than the processors can run only use memory: each has its own page cache and plans.
 pub(super) fn at_once(allowed: usize) -> usize {
     let processors = available_parallelism().map_or(1, usize::from);
     allowed.min(processors.max(FEW))
 }
 
-/// Idle readers of one file. The gate limits how many are in use at once.
+/// Idle readers of one file. The gate limits how many are in use at the same time.
 pub(super) struct Readers {
     path: String,
     idle: Mutex<Vec<Connection>>,

@@ -1,4 +1,4 @@
-//! Restore: replaces a database by a backup and keeps the former file.
+//! Restore: replaces a database with a backup and keeps the former file.
 
 use std::fs::{self, File};
 use std::io;
@@ -50,7 +50,7 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Restored, 
         .map_err(|error| failed(error.to_string()))
 }
 
-/// Refuses a file that does not fit on the disk of `target`: a file with holes may claim any size.
+/// Refuses a backup that does not fit on the disk of `target`. A sparse file can claim any size.
 fn check_room(backup: &Path, target: &Path) -> Result<(), String> {
     let above = |folder: &&Path| folder.exists();
     let folder = copy::folder(target).ancestors().find(above);
@@ -74,7 +74,7 @@ fn open(backup: &Path) -> Result<(Connection, Checksum), CopyError> {
     let checksum = checksum::verify(backup, None)?;
     let source = match &checksum {
         Checksum::Wrong(reason) => return Err(CopyError::Suspect(reason.clone())),
-        // Exactly what was verified is read, and no log that somebody put beside it.
+        // Only the verified file is read. A log that somebody put beside it is ignored.
         Checksum::Matches => read_only::open_alone(backup)?,
         Checksum::Missing | Checksum::Unfinished => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -99,8 +99,8 @@ fn message(error: &CopyError) -> String {
     }
 }
 
-/// Checkpoints the log into the file and locks out other processes until the returned value is dropped. A file that
-/// can't be read, or isn't a database, stays unchanged and gives `None`.
+/// Checkpoints the log into the file and locks out other processes until the returned value is dropped. If the file
+/// can't be read or isn't a database, it stays unchanged and the result is `None`.
 fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     if !Path::new(path).exists() {
         return Ok(None);
@@ -154,7 +154,8 @@ fn swap(
         return Ok(None);
     }
     if !temporary.exchange(target, &aside)? {
-        // A kill between these two leaves a second name of the old database, which `serve` then names.
+        // If the process is killed between these two steps, the old database has a second name. `serve` then reports
+        // that name.
         fs::hard_link(target, &aside).or_else(|_| fs::rename(target, &aside))?;
         if let Err(error) = temporary.replace(target) {
             if !target.exists() {

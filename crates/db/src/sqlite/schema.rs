@@ -1,5 +1,5 @@
-//! Compares the schema of a file with the one that its version has: tables, indexes, triggers, views, the migrations'
-//! checksums, and the properties of the file. Nothing of the compared schema is run.
+//! Compares the schema of a file with the expected schema of its version: tables, indexes, triggers, views, the
+//! migrations' checksums, and the properties of the file. Does not run anything that the schema of the file contains.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::migrations::{self, Dialect, HISTORY};
 /// Tables that SQLite itself adds when it collects statistics or counts rows.
 const OF_SQLITE: [&str; 3] = ["sqlite_stat1", "sqlite_stat4", "sqlite_sequence"];
 
-/// Properties of a file that change how it is read, and with which another program could harm: pages of another size,
+/// Properties of a file that change how SQLite reads it. A malicious file could abuse them: pages of another size,
 /// texts in another encoding, a page cache without a limit.
 const PROPERTIES: [&str; 4] = ["page_size", "encoding", "auto_vacuum", "default_cache_size"];
 
@@ -28,10 +28,10 @@ pub(crate) enum SchemaError {
     Differs(String),
 }
 
-/// The objects of a schema: kind and name, and the SQL text. An index that a table implies has no text.
+/// The objects of a schema: kind and name, and the SQL text. An index that a table creates implicitly has no text.
 type Objects = BTreeMap<(String, String), Option<String>>;
 
-/// A database of some version in memory, made by the migrations.
+/// A database in memory with the schema of a version, made by running the migrations.
 struct Model {
     connection: Connection,
 }
@@ -42,7 +42,7 @@ impl Model {
         crate::fold::install(&connection)?;
         let version = i32::try_from(version).unwrap_or(i32::MAX);
         let target = refinery_core::Target::Version(version);
-        // These migrations are of no interest to who reads the log.
+        // Don't log these migrations. They don't change the user's database.
         let silent = NoSubscriber::default();
         with_default(silent, || {
             migrations::run_to(&mut connection, Dialect::Sqlite, target)
@@ -50,8 +50,8 @@ impl Model {
         Ok(Self { connection })
     }
 
-    /// The tables that text indexes keep for themselves. Their SQL texts are SQLite's, and may be others in other
-    /// versions of SQLite.
+    /// The internal tables of text indexes. SQLite generates their SQL texts, which can differ between versions of
+    /// SQLite.
     fn tables_of_indexes(&self) -> rusqlite::Result<BTreeSet<String>> {
         let sql = "SELECT name FROM pragma_table_list WHERE type = 'shadow'";
         let mut statement = self.connection.prepare(sql)?;
@@ -60,8 +60,8 @@ impl Model {
     }
 }
 
-/// The tables of features in `version`, and their columns. They have the same names on PostgreSQL. `job_keys` belongs to the text
-/// indexes of SQLite alone; on PostgreSQL `job_texts` has its columns.
+/// The tables of features in `version`, and their columns. They have the same names on PostgreSQL. Leaves out
+/// `job_keys`: only the text indexes of SQLite use it, and on PostgreSQL `job_texts` has its columns.
 pub(crate) fn columns(version: i64) -> Result<Vec<(String, String)>, SchemaError> {
     let model = Model::new(version)?;
     let sql = "SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c \
@@ -71,8 +71,8 @@ pub(crate) fn columns(version: i64) -> Result<Vec<(String, String)>, SchemaError
     Ok(found.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Checks that the table of applied migrations is the one that Jobwright makes, and not, for instance, a view that never
-/// ends. Until then nothing may be read from it. False if there is none or another.
+/// Whether the table of applied migrations exists and is the one that Jobwright creates. It could be something else in
+/// a malicious file, for instance a view that never ends. Call this before reading from it.
 pub(super) fn has_history(connection: &Connection) -> Result<bool, SchemaError> {
     let find = |connection: &Connection| -> rusqlite::Result<Vec<(String, Option<String>)>> {
         let sql = "SELECT type, sql FROM sqlite_master WHERE name = ?1";
@@ -84,7 +84,7 @@ pub(super) fn has_history(connection: &Connection) -> Result<bool, SchemaError> 
     Ok(!found.is_empty() && found == find(&Model::new(1)?.connection)?)
 }
 
-/// Checks that a file has the schema of `version`, which this program must know. [`has_history`] comes before.
+/// Checks that a file has the schema of `version`, which this program must know. Call [`has_history`] first.
 pub(super) fn check(connection: &Connection, version: i64) -> Result<(), SchemaError> {
     let model = Model::new(version)?;
     for property in PROPERTIES {

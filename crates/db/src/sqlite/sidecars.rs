@@ -1,5 +1,6 @@
-//! What can be told from outside about the files beside a database: whether a server holds it, and whether its log or its
-//! lock file was deleted. Looks only at names and at the system's list of locks; nothing is opened or locked.
+//! Finds out from outside the state of the files beside a database: whether a server holds it, and whether its log or
+//! its `.lock` file was deleted. Reads only file names and the system's list of locks; opens and locks no database
+//! file.
 
 use std::fs;
 use std::path::Path;
@@ -12,14 +13,15 @@ use crate::facts::Sidecars;
 /// The system's list of locks, on Linux.
 const LOCKS: &str = "/proc/locks";
 
-/// Looks at the files beside a database, which is in WAL mode or not.
+/// Looks at the files beside a database. `is_logged` means that it is in WAL mode.
 pub(super) fn look(database: &Path, is_logged: bool) -> Sidecars {
     let exists = |end| beside(database, end).exists();
     let locks = fs::read_to_string(LOCKS).unwrap_or_default();
     let is_served = is_locked(&locks, database);
     Sidecars {
         is_served,
-        // SQLite makes `-shm` after the log and removes it before. So without the log it was deleted by somebody.
+        // SQLite creates `-shm` after the log and removes it before the log. So if `-shm` exists without the log,
+        // somebody deleted the log.
         is_log_gone: is_logged && !exists("-wal") && (is_served || exists("-shm")),
         is_lock_gone: is_served && !exists(".lock"),
     }
@@ -34,7 +36,8 @@ fn is_locked(locks: &str, file: &Path) -> bool {
     let place = format!("{major:02x}:{minor:02x}:{}", found.st_ino);
     locks.lines().any(|line| {
         let words: Vec<_> = line.split_whitespace().collect();
-        // `1: FLOCK  ADVISORY  WRITE 1234 fe:00:10052516 0 EOF`. A waiting lock has `->` as its second word.
+        // Example line: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:10052516 0 EOF`. A waiting lock has `->` as its second
+        // word.
         words.get(1) == Some(&"FLOCK") && words.get(5) == Some(&place.as_str())
     })
 }

@@ -1,5 +1,5 @@
-//! The single writer thread. It takes all waiting operations, runs each in a savepoint inside one transaction, and answers
-//! them after the commit. So one sync to disk serves the whole group (group commit).
+//! The single writer thread. It runs all waiting operations in one transaction, each in a savepoint, and sends their
+//! results after the commit. So one sync to disk serves the whole group (group commit).
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -28,7 +28,7 @@ pub(super) struct Writer {
     thread: Option<JoinHandle<()>>,
 }
 
-/// The error for callers when the thread has ended.
+/// The error for callers if the thread has ended.
 pub(super) fn closed_error() -> Error {
     Error::Unavailable("the database is closed".into())
 }
@@ -96,11 +96,11 @@ impl Drop for Writer {
 
 /// A queued operation with its types erased.
 trait Operation: Send {
-    /// Whether the caller has gone away. Such an operation isn't started.
+    /// Whether the caller no longer waits for the result. Such an operation isn't started.
     fn is_abandoned(&self) -> bool;
     /// Runs the operation. Returns whether to keep its changes.
     fn run(&mut self, connection: &Connection) -> bool;
-    /// Answers the caller with the operation's result, or with the error of the whole group.
+    /// Sends the caller the operation's result, or the error of the whole group.
     fn answer(self: Box<Self>, outcome: Result<(), Error>);
 }
 
@@ -139,7 +139,7 @@ where
             (Ok(()), None) => Err(closed_error().into()),
             (Err(error), _) => Err(error.into()),
         };
-        // The caller may have gone away.
+        // The caller may no longer wait for the result.
         let _unwanted = self.reply.send(result);
     }
 }
@@ -162,7 +162,7 @@ impl Worker {
             let mut group = Vec::new();
             let outcome = self.run_group(first, &mut group).map_err(|error| {
                 self.recover();
-                // Every caller gets the same error, and may retry.
+                // Every caller of the group gets the same error and may retry.
                 match to_error(&error) {
                     Error::Unavailable(reason) => Error::Unavailable(reason),
                     other => Error::Unavailable(format!("the commit failed: {other}")),
@@ -198,7 +198,8 @@ impl Worker {
         begun.and_then(|()| self.run("COMMIT"))
     }
 
-    /// The next operation for a group that has `size` so far. Waits if another one is expected.
+    /// Waits for the next operation of a group that has `size` operations so far. Returns without waiting if no other
+    /// one is expected.
     fn next_after(&self, size: usize) -> Option<Box<dyn Operation>> {
         match self.waiting.try_recv() {
             Ok(operation) => Some(operation),
@@ -211,8 +212,8 @@ impl Worker {
     fn run_one(&self, operation: &mut dyn Operation) -> rusqlite::Result<()> {
         self.run("SAVEPOINT operation")?;
         if !operation.run(&self.connection) {
-            // Fails when SQLite has rolled back the whole transaction, for example on a full disk. Then the whole group
-            // fails.
+            // This fails if SQLite has rolled back the whole transaction, for example because the disk is full. Then
+            // the whole group fails.
             self.run("ROLLBACK TO operation")?;
         }
         self.run("RELEASE operation")

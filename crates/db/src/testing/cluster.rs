@@ -1,9 +1,10 @@
 //! A PostgreSQL cluster that all test processes of this user share. The first process creates it.
 //!
-//! The test runner starts a process for each test. A folder, in memory where there is room, contains `start.lock`, held
-//! while the cluster or the template is created; `users.lock`, shared by every process that uses the cluster; and `used`,
-//! touched by each. A watchdog, a small shell loop, stops and removes the cluster once nobody holds `users.lock` and `used` is
-//! two minutes old. Without flock(1) there is no watchdog: the cluster stays, and later runs use it.
+//! The test runner starts a process for each test. The folder of the cluster is in memory if there is enough space. It
+//! contains `start.lock`, which a process holds while it creates the cluster or the template; `users.lock`, which
+//! every process that uses the cluster holds; and `used`, which each process touches. A watchdog, a small shell loop,
+//! stops and removes the cluster when no process holds `users.lock` and `used` is at least two minutes old. Without
+//! flock(1) there is no watchdog: the cluster keeps running, and later runs use it.
 
 use std::fs::{self, File, OpenOptions};
 use std::os::unix::process::CommandExt;
@@ -47,13 +48,14 @@ cd "$1" || exit
 done) &
 "#;
 
-/// Linux's folder of files in memory.
+/// Linux's file system in memory.
 const MEMORY: &str = "/dev/shm";
-/// More than all tests together store at one time, in bytes.
+/// The free memory that is required, in bytes. This is more than all tests together store at one time.
 const ROOM: u64 = 2 << 30;
 
-/// Where the cluster's folder is created: in memory where there is room, else on disk. Each test creates and removes a
-/// database of 500 files. After many removals ext4 searches long for a free inode, which tripled the time of a test.
+/// Where the cluster's folder is created: in memory if there is enough space, else on disk. Each test creates and
+/// removes a database of 500 files. After many removals ext4 takes long to find a free inode, which tripled the time
+/// of a test.
 fn parent() -> PathBuf {
     let has_room = rustix::fs::statvfs(MEMORY)
         .is_ok_and(|space| space.f_bavail.saturating_mul(space.f_frsize) >= ROOM);
@@ -113,7 +115,7 @@ impl Cluster {
 
     fn start(&self) {
         let data = self.data();
-        // Remove what a killed run left behind. A server that still runs in this folder exits when the folder is gone.
+        // Remove the files of a killed run. A server that still runs in this folder exits when the folder is gone.
         if data.exists() {
             fs::remove_dir_all(&data).expect("the stale cluster's folder");
         }
@@ -163,7 +165,7 @@ impl Cluster {
         watchdog.status().expect("the watchdog");
     }
 
-    /// The migrated template database. Each test gets a copy.
+    /// The name of the migrated template database. Each test gets a copy of it.
     fn make_template(&self) {
         let mut client = self.connect("postgres");
         let made = client

@@ -43,7 +43,7 @@ pub(super) fn program(name: &str, folder: &Path) -> Command {
     command
 }
 
-/// The user that the programs run as, if that isn't the caller: for root `postgres`, else `nobody`.
+/// The user that the programs run as, if it isn't the current one. Root uses `postgres`, else `nobody`.
 pub(super) fn owner() -> Option<(u32, u32)> {
     if id(&["-u"]) != Some(0) {
         return None;
@@ -63,7 +63,7 @@ fn id(arguments: &[&str]) -> Option<u32> {
     str::from_utf8(&output.stdout).ok()?.trim().parse().ok()
 }
 
-/// Runs a command to its end. If the command fails, panics with the command's output.
+/// Runs a command and waits until it exits. If the command fails, panics with its output.
 pub(super) fn must(command: &mut Command) {
     let output = command
         .output()

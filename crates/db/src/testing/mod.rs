@@ -1,4 +1,4 @@
-//! Throw-away databases for tests and benches, of both engines.
+//! Temporary databases of both engines, for tests and benches.
 //!
 //! ```text
 //! use jobwright_db::{on_each_engine, testing::TestDatabase};
@@ -83,13 +83,14 @@ impl TestDatabase {
         }
     }
 
-    /// The URL with which a second `Database`, or a server under test, opens this database.
+    /// The URL of this database, for a second `Database` or a server under test.
     pub fn url(&self) -> String {
         self.url.clone()
     }
 }
 
-/// The address for a test's database. SQLite's doesn't exist yet; PostgreSQL's is already migrated.
+/// The address for a test's database. The SQLite database doesn't exist yet; the PostgreSQL database is already
+/// migrated.
 fn new_url(engine: Engine) -> (String, Storage) {
     match engine {
         Engine::Sqlite => {

@@ -1,5 +1,5 @@
-//! A PostgreSQL cluster for one test, as durable as in production. It can be stopped and started again. Clusters of benchmarks
-//! stay in their folder for the next run.
+//! A PostgreSQL cluster for one test, as durable as in production. It can be stopped and started again. Clusters of
+//! benchmarks are kept in their folder for the next run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,14 +35,16 @@ max_wal_size = 4GB
 pub enum Stop {
     /// Closes all connections and flushes everything to disk.
     Fast,
-    /// Stops at once, like a crash. The next start recovers.
+    /// Stops immediately, like a crash. The next start recovers the data.
     Immediate,
 }
 
-/// A running cluster with a database `own`. Dropping this stops the cluster, and removes the cluster unless it is kept.
+/// A running cluster with a database `own`. Dropping this stops the cluster. A temporary cluster is then removed; a
+/// kept one is not.
 pub struct OwnCluster {
     folder: PathBuf,
-    // The folder of a temporary cluster. For a kept cluster, the folder of its socket, whose path must be short.
+    // The folder of a temporary cluster. For a kept cluster it contains only the socket, because a socket's path must
+    // be short.
     temporary: tempfile::TempDir,
     is_kept: bool,
 }
@@ -91,8 +93,8 @@ impl OwnCluster {
         cluster
     }
 
-    /// Starts a standby of this cluster, which it follows synchronously: this cluster acknowledges a commit when the standby
-    /// has it on disk too. Restarts this cluster.
+    /// Starts a synchronous standby of this cluster: this cluster acknowledges a commit only when the standby has it
+    /// on disk too. Restarts this cluster.
     ///
     /// # Panics
     /// If a program fails.
@@ -126,13 +128,13 @@ impl OwnCluster {
         assert!(self.control(&["promote"]), "PostgreSQL is not promoted");
     }
 
-    /// Kills the main server process with SIGKILL. The others end when they notice.
+    /// Kills the main server process with SIGKILL. The server's other processes then exit too.
     pub fn kill(&self) {
         let mut kill = Command::new("kill");
         command::must(kill.arg("-KILL").arg(self.pid().to_string()));
     }
 
-    /// The address of the database `own` on whichever of two clusters accepts writes.
+    /// A URL for the database `own` with two clusters. The client connects to the one that accepts writes.
     #[must_use]
     pub fn url_with(&self, other: &OwnCluster) -> String {
         let hosts =
@@ -183,7 +185,7 @@ impl OwnCluster {
         })
     }
 
-    /// Creates an empty database and replaces an existing one of that name.
+    /// Creates an empty database. Replaces an existing database of that name.
     pub fn renew_database(&self, name: &str) {
         off_runtime(|| {
             let drop_old = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
@@ -203,7 +205,7 @@ impl OwnCluster {
         config.connect(NoTls).expect("the cluster answers")
     }
 
-    /// Doesn't use createdb(1), because the client programs may not be on the path.
+    /// Doesn't use createdb(1), because PostgreSQL's client programs may not be on the path.
     fn make_database(&self, name: &str) {
         self.client()
             .batch_execute(&format!("CREATE DATABASE {name}"))
@@ -266,7 +268,7 @@ impl OwnCluster {
 impl Drop for OwnCluster {
     fn drop(&mut self) {
         let how = if self.is_kept { "fast" } else { "immediate" };
-        // The cluster may be stopped already.
+        // The cluster may have been stopped already.
         let _stopped = self.control(&["-m", how, "stop"]);
     }
 }

@@ -1,12 +1,12 @@
-//! Text indexes: finds the rows of a table that contain texts without reading the others.
+//! Text indexes: find the rows that contain certain texts without reading the other rows.
 //!
-//! Triggers in the schema keep an index up to date. For an index `job` of the table `jobs` there are, on SQLite, the FTS5
-//! tables `job_texts` (trigrams) and `job_words` (word prefixes), both by the table's rowid, and the table `job_keys` with
-//! narrow copies of the rows. On PostgreSQL there is the table `job_texts` (the row's id, its text, and copies of columns)
-//! with one GIN index of trigrams and prefixes, `text_grams(text)`.
+//! Triggers in the schema keep an index up to date. Take an index `job` of the table `jobs`. On SQLite it consists of
+//! the FTS5 tables `job_texts` (trigrams) and `job_words` (word prefixes), both keyed by the rowid of `jobs`, and of
+//! the table `job_keys` with copies of a few columns. On PostgreSQL it consists of the table `job_texts` (the row's
+//! id, its text, and copies of a few columns) with one GIN index of trigrams and prefixes, `text_grams(text)`.
 //!
-//! A search has several [`Wanted`] words, and a row must match each, by its text or by an id. `ways` says how the rows are
-//! found. The caller decides which words to search for.
+//! A search has several [`Wanted`] words. A row must match each word, by its text or by an id. `ways` works out how to
+//! find the rows. The caller decides which words to search for.
 
 mod postgres;
 mod sqlite;
@@ -21,13 +21,15 @@ use self::{postgres::Postgres, sqlite::Sqlite};
 use crate::{Error, Sql, Tx};
 
 impl Tx<'_> {
-    /// Whether [`Tx::push_found`] finds exactly the matching rows, some more than once; else each once, and also some others.
+    /// True if [`Tx::push_found`] finds exactly the matching rows, some of them more than once. False if it finds each
+    /// matching row once, and also some rows that don't match.
     pub fn finds_exactly(&self) -> bool {
         !self.is_sqlite()
     }
 
-    /// Appends, to a statement that ends in `FROM`, the copies of the rows that match all words, under the name `alias`. The
-    /// appended SQL includes a `WHERE`; more conditions follow with `AND`. There must be a word.
+    /// Appends to a statement that ends in `FROM`: the copies (in the index) of the rows that match all words, under
+    /// the name `alias`. The appended SQL includes a `WHERE`; more conditions can follow with `AND`. `words` must not
+    /// be empty.
     pub fn push_found(
         &self,
         sql: &mut Sql<'_>,
@@ -42,7 +44,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Appends, like [`Tx::push_found`], the rows themselves under the name `j`.
+    /// Like [`Tx::push_found`], but appends the rows themselves, under the name `j`.
     pub fn push_found_rows(&self, sql: &mut Sql<'_>, index: TextIndex, words: &[Wanted<'_>]) {
         let table = index.table;
         sql.push("(");
@@ -62,8 +64,9 @@ impl Tx<'_> {
         }
     }
 
-    /// Appends the condition that a column of packed ids ([`Among::packed`]) has one of these ids. It compares bytes, so it can
-    /// also hold where the end of one id and the beginning of the next one look like an id. The caller checks the rows.
+    /// Appends the condition that a column of packed ids ([`Among::packed`]) contains one of these ids. The condition
+    /// compares bytes. It can also be true by chance, where the end of one id and the beginning of the next one equal
+    /// an id. So the caller checks the rows.
     pub fn push_packed_has(&self, sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
         if self.is_sqlite() {
             sqlite::push_contained(sql, column, ids);
@@ -72,9 +75,9 @@ impl Tx<'_> {
         }
     }
 
-    /// Marks the words that at least `percent` of a sample of the rows have; none on SQLite. For a statement with a limit it is
-    /// faster to look up the ids of the other words and to test the rows for a marked word. For one without a limit it can be
-    /// slower.
+    /// Marks the words that at least `percent` of a sample of the rows contain. Marks none on SQLite. In a statement
+    /// with a limit it is faster to look up the rows by the ids of the other words, and to test their texts for a
+    /// marked word. In a statement without a limit this can be slower.
     pub fn mark_common(
         &mut self,
         index: TextIndex,
@@ -91,9 +94,9 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Counts the rows that match all words and fulfil the conditions, up to `most`, by a scan of all copies. `None` if so few match
-    /// that they are found faster. Only if [`Tx::finds_exactly`]. Conditions are appended with `AND` and may use only the
-    /// columns of `j` that the index has copies of.
+    /// Counts the rows that match all words and fulfil the conditions, up to `most`, by scanning all copies. `None` if
+    /// only few rows match, because then finding them is faster. Call this only if [`Tx::finds_exactly`]. `conditions`
+    /// appends its conditions with `AND` and may use only those columns of `j` that the index has copies of.
     pub fn count_dense(
         &mut self,
         index: TextIndex,

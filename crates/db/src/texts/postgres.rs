@@ -1,4 +1,4 @@
-//! The SQL of PostgreSQL: statements for the copies of the rows in the table of texts.
+//! The SQL of PostgreSQL for text indexes. Its statements read the copies of the rows in the index's table.
 
 use uuid::Uuid;
 
@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{Error, Sql, Tx};
 
-/// The share of matching rows, in percent, from which PostgreSQL counts with a sequential scan instead of the GIN
-/// index, because the index finds all rows before it returns the first.
+/// If more than this percentage of the rows match, PostgreSQL counts them with a sequential scan and not with the GIN
+/// index: the index finds all rows before it returns the first one.
 const DENSE: i64 = 8;
 /// ASCII characters that are neither letters nor digits, as a regular expression.
 const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";
-/// Separates trigrams in a list for PostgreSQL. No trigram there has it.
+/// Separates trigrams in a list for PostgreSQL. No trigram contains this character there.
 const BETWEEN: &str = "\u{1f}";
 
 pub(super) struct Postgres<'a> {
@@ -30,8 +30,8 @@ impl Postgres<'_> {
         if texts.is_empty() || are_common {
             sql.push("(");
             self.push_ways(sql, words);
-            // OFFSET 0 makes PostgreSQL read the copies by their ids, and not all of them. There is no DISTINCT, so that a limit
-            // ends the search early.
+            // OFFSET 0 makes PostgreSQL read only the copies with the found ids, and not all copies. Without DISTINCT
+            // a limit can end the search early.
             sql.push(&format!(
                 ") hit CROSS JOIN LATERAL (SELECT * FROM {name}_texts t WHERE t.id = hit.id OFFSET 0) {alias} WHERE TRUE"
             ));
@@ -42,7 +42,8 @@ impl Postgres<'_> {
         self.push_tests(sql, words);
     }
 
-    /// Appends statements for the ids of the rows that match the words in one of the ways. Rows can repeat.
+    /// Appends statements for the ids of the rows that match the words in one of the ways. An id can be found more
+    /// than once.
     fn push_ways(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         for (nr, way) in ways(words).iter().enumerate() {
             sql.push(if nr == 0 { "" } else { " UNION ALL " });
@@ -59,7 +60,7 @@ impl Postgres<'_> {
         }
     }
 
-    /// Appends statements that look up the ids of a way and test the texts of their rows.
+    /// Appends statements that look up rows by the ids of a way and test their texts.
     fn push_common_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
         let from = format!("SELECT j.id FROM {} j WHERE ", self.index.table);
         let text = format!("j.{}", self.index.column);
@@ -72,7 +73,7 @@ impl Postgres<'_> {
         });
     }
 
-    /// Appends a statement for the ids of the rows of a way with texts.
+    /// Appends a statement for the ids of the rows that match a way, by its texts and its ids.
     fn push_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
         let alias = "t";
         let name = self.index.name;
@@ -85,7 +86,7 @@ impl Postgres<'_> {
         sql.push(if way.ids.is_empty() { "" } else { ")" });
     }
 
-    /// Appends a condition that the index answers.
+    /// Appends a condition that PostgreSQL can answer with the index.
     fn push_grams(&self, sql: &mut Sql<'_>, texts: &[Sought<'_>]) {
         let wanted: Vec<String> = texts.iter().copied().flat_map(tokens).collect();
         sql.push(&format!(
@@ -95,7 +96,7 @@ impl Postgres<'_> {
         sql.bind(wanted.join(BETWEEN)).push(", chr(31))");
     }
 
-    /// Appends the exact conditions, which use no index, each with `AND`.
+    /// Appends the exact conditions, each with `AND`. They use no index.
     fn push_tests(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         let alias = self.alias;
         for word in words {
@@ -110,7 +111,7 @@ impl Postgres<'_> {
     }
 }
 
-/// Appends the exact condition that a column has the text.
+/// Appends the exact condition that a column contains the text.
 fn push_test(sql: &mut Sql<'_>, column: &str, sought: Sought<'_>) {
     match sought {
         Sought::Part(text) => sql
@@ -151,7 +152,7 @@ fn push_among(sql: &mut Sql<'_>, alias: &str, among: &Among) {
     sql.push(")");
 }
 
-/// Appends the condition that a packed column has one of the ids.
+/// Appends the condition that a packed column contains one of the ids.
 pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
     push_packed(sql, ids, |sql, id| {
         sql.push("position(")
@@ -160,8 +161,8 @@ pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
     });
 }
 
-/// The tokens of PostgreSQL's index that a matching text has. The index reads each punctuation mark as a space, and each text as
-/// if it began with a space.
+/// The index tokens that each matching text has on PostgreSQL. The index reads each punctuation mark as a space, and
+/// each text as if it began with a space.
 fn tokens(sought: Sought<'_>) -> Vec<String> {
     let spaced = |text: &str| -> String {
         let is_mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
@@ -175,7 +176,7 @@ fn tokens(sought: Sought<'_>) -> Vec<String> {
     }
 }
 
-/// Counts the copies of the rows that match, up to `most`, by a scan of all.
+/// Counts the copies of the rows that match, up to `most`, by scanning all copies.
 pub(super) fn count_by_scan(
     tx: &mut Tx<'_>,
     index: TextIndex,
@@ -193,7 +194,7 @@ pub(super) fn count_by_scan(
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }
 
-/// Whether many rows match, estimated from a sample of a few hundred to a few thousand rows.
+/// Whether many rows match. Estimated from a sample of a few hundred to a few thousand rows.
 pub(super) fn is_dense(
     tx: &mut Tx<'_>,
     index: TextIndex,
@@ -211,7 +212,7 @@ pub(super) fn is_dense(
     Ok(having * 100 > all * DENSE)
 }
 
-/// The number of rows of a sample, and how many of them have the text of each word.
+/// The number of rows of a sample, and for each word the number of sampled rows that contain it.
 pub(super) fn sample(
     tx: &mut Tx<'_>,
     index: TextIndex,
@@ -240,7 +241,7 @@ mod tests {
     use crate::{Database, migrations};
 
     #[test]
-    fn on_postgresql_marks_are_spaces() {
+    fn punctuation_marks_are_spaces_in_tokens_of_postgresql() {
         assert_eq!(tokens(Sought::Part("a-1/b")), ["a 1", " 1 ", "1 b"]);
         assert_eq!(tokens(Sought::WordStart("ab")), [" ab"]);
     }
@@ -284,7 +285,7 @@ mod tests {
                     most = most.max(counted);
                 }
             }
-            assert!(most > 1, "some word is in several");
+            assert!(most > 1, "at least one word is in several jobs");
             Ok(())
         });
         counted.unwrap();

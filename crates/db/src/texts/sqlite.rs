@@ -1,4 +1,4 @@
-//! The SQL of SQLite: statements for rowids.
+//! The SQL of SQLite for text indexes. Its statements find rowids.
 
 use uuid::Uuid;
 
@@ -23,10 +23,10 @@ impl Sqlite<'_> {
         ));
     }
 
-    /// Appends a statement for the rowids of all rows that match the words, and of some others.
+    /// Appends a statement for the rowids of all rows that match the words. It also finds some rows that don't match.
     pub(super) fn push_hits(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         let ways = ways(words);
-        // Only ways and combinations can repeat a row.
+        // Only several ways or several combinations can find a row twice.
         if let [way] = ways.as_slice()
             && way.ids.len() < 2
         {
@@ -41,14 +41,15 @@ impl Sqlite<'_> {
         sql.push(")");
     }
 
-    /// Appends a statement for the rowids of a way. Short words are looked up only if there is nothing else: very many rows have
-    /// them.
+    /// Appends a statement for the rowids of a way. Short words are looked up only if the way has nothing else,
+    /// because very many rows have them.
     fn push_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
         let parts: Vec<String> = way.texts.iter().copied().filter_map(match_part).collect();
         if !parts.is_empty() {
             self.push_match(sql, "texts", &parts);
             if !way.ids.is_empty() {
-                // With the plus SQLite tests each row that it has found, and does not search for each row of the list.
+                // The plus makes SQLite test each found row against the list, and not search once for each row of the
+                // list.
                 sql.push(" AND +rowid IN (");
                 self.push_rows(sql, &way.ids);
                 sql.push(")");
@@ -69,11 +70,12 @@ impl Sqlite<'_> {
         sql.bind(matching.join(" AND "));
     }
 
-    /// Appends a statement for the rowids of the rows with these ids. Rows can repeat.
+    /// Appends a statement for the rowids of the rows with these ids. A rowid can be found more than once.
     fn push_rows(&self, sql: &mut Sql<'_>, combinations: &[Combination]) {
         let from = format!("SELECT rowid AS row FROM {} WHERE ", self.index.table);
         push_each(sql, combinations, &from, |sql, combination| {
-            // The plus keeps SQLite from using the index of the second column: the first one's has both, or the rows are few.
+            // The plus keeps SQLite from using the index of the second column. Either the first column's index
+            // contains both columns, or only few rows remain.
             let mut plus = if combination.packed.is_empty() {
                 ""
             } else {
@@ -94,7 +96,7 @@ impl Sqlite<'_> {
     }
 }
 
-/// Appends the condition that a packed column has one of the ids.
+/// Appends the condition that a packed column contains one of the ids.
 pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
     push_packed(sql, ids, |sql, id| {
         sql.push(&format!("instr({column}, "))
@@ -112,7 +114,7 @@ fn match_part(sought: Sought<'_>) -> Option<String> {
     Some(wanted.join(" AND "))
 }
 
-/// The FTS5 query for the beginning of a word.
+/// The FTS5 query for a word prefix.
 fn match_start(sought: Sought<'_>) -> Option<String> {
     let Sought::WordStart(text) = sought else {
         return None;
@@ -120,7 +122,7 @@ fn match_start(sought: Sought<'_>) -> Option<String> {
     Some(format!("{} *", quoted(text)))
 }
 
-/// Quotes a text for FTS5, where only the quotation mark has a meaning.
+/// Quotes a text for FTS5. Within quotes only the quotation mark has a special meaning.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }

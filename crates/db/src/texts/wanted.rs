@@ -1,29 +1,29 @@
-//! What a search looks for in a text index. No SQL of one engine belongs here.
+//! The input of a search in a text index. SQL that is specific to one engine doesn't belong here.
 
 use uuid::Uuid;
 
 use crate::Sql;
 
-/// The most trigrams of one word in a query. The rows that have all of them are then checked for the whole text. The index
-/// reads one list for each trigram. With a text that occurs in a tenth of a million jobs, six trigrams take 26 ms and three
-/// take 10 ms.
+/// The most trigrams of one word in a query. The rows that contain all of them are then checked for the whole text.
+/// The database reads one list of the index for each trigram. With a text that occurs in a tenth of a million jobs,
+/// six trigrams take 26 ms and three take 10 ms.
 const MOST_GRAMS: usize = 3;
 
-/// A text index and its table, which has the columns `id` and `column`.
+/// A text index of a table. The table has the columns `id` and `column`.
 #[derive(Debug, Clone, Copy)]
 pub struct TextIndex {
     /// The prefix of the index's table names.
     pub name: &'static str,
     /// The indexed table.
     pub table: &'static str,
-    /// The searched column: folded text, see [`fold`](crate::fold).
+    /// The searched column. It contains folded text, see [`fold`](crate::fold).
     pub column: &'static str,
 }
 
-/// What to search for in the text, folded.
+/// What to search for in the text. It must be folded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sought<'t> {
-    /// A text of three letters or more, anywhere in the column.
+    /// A text of three letters or more. It can occur anywhere in the column.
     Part(&'t str),
     /// One or two letters at the beginning of a word. Words consist of ASCII letters, digits and non-ASCII characters.
     /// The given letters must be such characters too.
@@ -35,25 +35,25 @@ pub enum Sought<'t> {
 pub struct Wanted<'t> {
     /// What to search for in the text.
     pub text: Sought<'t>,
-    /// The ids that match as well, if the row has one of any of these sets.
+    /// Alternatives to the text: a row also matches if it has one of the ids of any of these sets.
     pub ids: Vec<Among>,
     /// Whether many rows have the text. See [`Tx::mark_common`](crate::Tx::mark_common).
     pub is_common: bool,
 }
 
-/// Ids, of which a row must have one.
+/// A set of ids. A row matches if one of its columns has one of the ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Among {
-    /// A column with an index. It has one id.
+    /// An indexed column that contains a single id.
     pub column: &'static str,
-    /// A column of more ids, 16 bytes each, with an index of the rows where it isn't NULL.
+    /// A column that contains several ids, 16 bytes each. It has an index of the rows in which it isn't NULL.
     pub packed: Option<&'static str>,
-    /// Sorted, and not empty.
+    /// The ids, sorted. Must not be empty.
     pub ids: Vec<Uuid>,
 }
 
 impl Wanted<'_> {
-    /// Whether not only the text can match.
+    /// Whether a row can also match by an id.
     pub(super) const fn has_ids(&self) -> bool {
         !self.ids.is_empty()
     }
@@ -69,7 +69,7 @@ pub(super) fn push_packed(sql: &mut Sql<'_>, ids: &[Uuid], push: impl Fn(&mut Sq
     sql.push(")");
 }
 
-/// The trigrams of a text: all of a short text, a spread selection of a long one.
+/// The trigrams of a text: all trigrams of a short text, and a few that are spread over a long text.
 pub(super) fn grams(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let all: Vec<String> = letters.windows(3).map(String::from_iter).collect();

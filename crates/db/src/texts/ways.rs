@@ -1,36 +1,39 @@
-//! The ways in which a row can match all words of a search: each word by its text or by an id. Pure.
+//! The ways in which a row can match all words of a search: each word by its text or by an id. Pure functions.
 //!
-//! `(T1 or I1) and (T2 or I2)` is the union of `T1 T2`, `T1 I2`, `I1 T2` and `I1 I2`. Each of these is found by few steps: the
-//! text index intersects texts, and ids of the same column are intersected here. Collecting all rows of one word first would
-//! read every job of every client who is named Aisha, only to find the jobs of Aisha Doyle.
+//! `(T1 or I1) and (T2 or I2)` is the union of `T1 T2`, `T1 I2`, `I1 T2` and `I1 I2`. Each of these is found with few
+//! reads: the text index intersects the texts, and this file intersects the ids of the same column. Collecting all
+//! rows of each single word would be slow: it would read every job of every client who is named Aisha, only to find
+//! the jobs of Aisha Doyle.
 
 use uuid::Uuid;
 
 use super::wanted::{Among, Sought, Wanted};
 use crate::Sql;
 
-/// The most ids of the first, the second and the third word that is split. The words with the fewest ids come first. Each split
-/// doubles the ways and repeats the ids of the other words, and a statement has at most 32,766 values. The words that are not split
-/// are tested on each row that is found.
+/// The most ids that the first, the second and the third split word may have. A split word is searched both by its
+/// text and by its ids. Words with the fewest ids come first. Each split doubles the number of ways and repeats the
+/// ids of the other words, and a statement can have at most 32,766 values. Words that are not split are tested on each
+/// found row.
 const MOST_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
 
-/// Texts and ids. A row is found if it has all of these texts, and the ids of one of these combinations.
+/// Texts and combinations of ids. A row is found if it contains all of these texts and matches one of these
+/// combinations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Way<'w> {
     pub(super) texts: Vec<Sought<'w>>,
     /// Empty if the texts alone are enough.
     pub(super) ids: Vec<Combination>,
-    /// Whether there are texts, and many rows have each of them.
+    /// Whether there are texts, and each of them is in many rows.
     pub(super) is_common: bool,
 }
 
-/// Sets of ids. A row must have one id of each.
+/// Sets of ids. A row matches if it has one id of each set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Combination {
-    /// By column, each column once. Columns that have no packed column beside them come first: fewer rows have one of their
-    /// ids, and their indexes contain the other columns too.
+    /// A set of ids for each column. Columns without a packed column come first: fewer rows have one of their ids, and
+    /// their indexes contain the other columns too.
     pub(super) columns: Vec<(&'static str, Vec<Uuid>)>,
-    /// Packed columns, each with a set.
+    /// A set of ids for a packed column. A packed column can have several sets.
     pub(super) packed: Vec<(&'static str, Vec<Uuid>)>,
 }
 
@@ -60,7 +63,7 @@ pub(super) fn ways<'w>(words: &[Wanted<'w>]) -> Vec<Way<'w>> {
     all.filter(can_match).collect()
 }
 
-/// The combinations of ids by which a row matches all of these words.
+/// The combinations of ids with which a row matches all of these words by id.
 fn combinations(words: &[&[Among]]) -> Vec<Combination> {
     if words.is_empty() {
         return Vec::new();
@@ -77,8 +80,8 @@ fn combinations(words: &[&[Among]]) -> Vec<Combination> {
     without_implied(&all)
 }
 
-/// Leaves out each combination whose rows another one finds too. If both words are the name of one worker, the jobs of that worker
-/// need not be looked up again by client.
+/// Leaves out each combination if another one finds all of its rows too. For example, if both words are in the name of
+/// one worker, the jobs of that worker are not looked up again by client.
 fn without_implied(all: &[Combination]) -> Vec<Combination> {
     let is_needed = |(nr, one): &(usize, &Combination)| {
         !all.iter().enumerate().any(|(other_nr, other)| {
@@ -90,13 +93,14 @@ fn without_implied(all: &[Combination]) -> Vec<Combination> {
     needed.map(|(_, one)| one.clone()).collect()
 }
 
-/// Whether all of `few` are among `many`. Both are sorted.
+/// Whether `many` contains all of `few`. Both are sorted.
 fn are_among(few: &[Uuid], many: &[Uuid]) -> bool {
     few.len() <= many.len() && few.iter().all(|id| many.binary_search(id).is_ok())
 }
 
 impl Combination {
-    /// This combination with one more set of ids: once with the set in the plain column, once in the packed one.
+    /// Adds a set of ids to this combination. Returns one combination with the set for the plain column, and one with
+    /// the set for the packed column.
     fn with(&self, more: &Among) -> Vec<Self> {
         let mut combinations = Vec::new();
         combinations.extend(self.with_column(more));
@@ -117,7 +121,7 @@ impl Combination {
         all
     }
 
-    /// Whether all rows of this combination are rows of the other one.
+    /// Whether `other` finds all rows of this combination too.
     fn implies(&self, other: &Self) -> bool {
         let narrower = |sets: &[(&str, Vec<Uuid>)], (column, ids): &(&str, Vec<Uuid>)| {
             let mut sets = sets.iter();
@@ -129,7 +133,7 @@ impl Combination {
             && packed.all(|set| narrower(&self.packed, set))
     }
 
-    /// `None` if no row has one of each set, because a column has only one id.
+    /// `None` if no row can match, because a plain column has only one id and the sets have none in common.
     fn with_column(&self, more: &Among) -> Option<Self> {
         let mut all = self.clone();
         let known = all.columns.iter_mut();
@@ -147,9 +151,9 @@ impl Combination {
     }
 }
 
-/// Appends statements for the rows with these ids, joined with `UNION ALL`. Each combination of plain columns has its own
-/// statement. All combinations with a packed column share one, because it reads every row that has such a column. `push` appends
-/// the condition for one combination.
+/// Appends statements for the rows with these ids, joined with `UNION ALL`. Each combination of plain columns has its
+/// own statement. All combinations with a packed column share one statement, because it reads every row with a packed
+/// column that isn't NULL. `push` appends the condition for one combination.
 pub(super) fn push_each(
     sql: &mut Sql<'_>,
     combinations: &[Combination],
@@ -196,7 +200,7 @@ mod tests {
         }
     }
 
-    /// The texts of each way, and its combinations as `column:ids`.
+    /// The ways as texts: the texts of each way, and its combinations as `column:ids`.
     fn shown(words: &[Wanted<'_>]) -> Vec<String> {
         ways(words).iter().map(of_way).collect()
     }
@@ -221,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn words_without_ids_are_one_way() {
+    fn words_without_ids_give_a_single_way() {
         assert_eq!(
             shown(&[word("hot", &[]), word("water", &[])]),
             ["hot water"]
@@ -247,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_is_common_if_all_its_texts_are() {
+    fn a_way_is_common_only_if_all_its_texts_are_common() {
         let words = [
             Wanted {
                 is_common: true,
@@ -262,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_has_one_client_but_a_crew_of_several() {
+    fn ids_of_a_single_client_are_intersected_but_ids_of_a_crew_are_not() {
         let clients = [
             word("a", &[among("client", &[1])]),
             word("b", &[among("client", &[2])]),
@@ -284,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_that_others_include_are_looked_up_once() {
+    fn ids_included_in_another_combination_are_looked_up_once() {
         let words = [
             word("luca", &[among("client", &[1, 2]), among("worker", &[5])]),
             word("petrov", &[among("client", &[2, 3]), among("worker", &[5])]),
@@ -301,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_comes_before_a_worker() {
+    fn a_client_is_looked_up_before_a_worker() {
         let words = [
             word("a", &[among("worker", &[1])]),
             word("b", &[among("client", &[2])]),
@@ -313,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn three_words_with_ids_are_split_those_with_the_fewest_first() {
+    fn only_the_three_words_with_the_fewest_ids_are_split() {
         let words: Vec<Wanted<'_>> = ["a", "b", "c", "d"]
             .into_iter()
             .zip([4, 3, 2, 1])
@@ -325,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_many_ids_need_few_values() {
+    fn words_with_many_ids_bind_few_values() {
         let all: Vec<u128> = (1..=4_096).collect();
         for sizes in [[4_096; 3], [1_024; 3], [256; 3], [256, 1_024, 4_096]] {
             let words: Vec<Wanted<'_>> = sizes

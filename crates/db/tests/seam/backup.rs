@@ -90,7 +90,7 @@ fn a_backup_never_replaces_the_database_or_its_files() {
 }
 
 #[test]
-fn a_backup_under_writes_has_all_earlier_operations_and_no_partial_one() {
+fn a_backup_during_writes_has_all_earlier_operations_and_no_partial_one() {
     let test = TestDatabase::new(Engine::Sqlite);
     let folder = tempfile::tempdir().unwrap();
     let (done, acknowledged) = (AtomicBool::new(false), AtomicI64::new(-1));
@@ -196,14 +196,15 @@ fn a_hard_link_to_the_database_is_refused_as_source_and_target() {
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
-/// The restore was killed after it had linked the former database to its kept name, and before it renamed the copy.
+/// Simulates a restore that was killed after it linked the former database to its new name, and before it renamed the
+/// copy.
 #[test]
 fn a_restore_killed_before_its_last_step_changes_nothing() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
     fs::copy(shop.path("copy.db"), shop.path("shop.db.0190.part")).unwrap();
-    // A server names the other name. Once that is removed, everything is as before.
+    // The server's error names the other name. After that name is removed, everything works as before.
     let refused = Database::open(&shop.url()).err().unwrap().to_string();
     let remedy = format!("remove {}", shop.path("shop.db.old").display());
     assert!(refused.contains(&remedy), "{refused}");
@@ -219,7 +220,7 @@ fn a_restore_killed_before_its_last_step_changes_nothing() {
 }
 
 #[test]
-fn a_backup_never_follows_a_link_at_its_target() {
+fn a_backup_never_follows_a_symbolic_link_at_its_target() {
     let shop = Shop::with(&[1]);
     fs::write(shop.path("letter.txt"), "dear").unwrap();
     for (target, link) in [("letter.txt", "link.db"), ("nowhere.txt", "dangling.db")] {
@@ -257,7 +258,7 @@ fn an_unreadable_database_is_kept_and_replaced() {
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let ruin = "Dear customer, ".repeat(500);
     fs::write(shop.path("shop.db"), &ruin).unwrap();
-    // The log may help to recover data of the unreadable database, and the new database must not apply it.
+    // The log may help to recover data of the unreadable database. The new database must not apply it.
     fs::write(shop.path("shop.db-wal"), "log").unwrap();
     shop.restore("copy.db").unwrap();
     assert_eq!(fs::read_to_string(shop.path("shop.db.old")).unwrap(), ruin);
@@ -349,7 +350,8 @@ fn a_database_in_use_is_not_restored() {
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let db = Database::open(&shop.url()).unwrap();
     db.write_blocking(|tx| add(tx, 2)).unwrap();
-    // First opened without a claim, as by another command; then served.
+    // In the first round the database is only open, as by another command. In the second round it is also claimed, as
+    // by a server.
     for _ in 0..2 {
         let refused = shop.restore("copy.db");
         assert!(
@@ -369,7 +371,7 @@ fn a_database_in_use_is_not_restored() {
 }
 
 #[test]
-fn backup_and_restore_of_postgresql_name_its_own_tools() {
+fn backup_and_restore_of_postgresql_refer_to_pg_dump_and_pg_restore() {
     let address = "postgres://ann:geheim@localhost/trade";
     let file = Path::new("copy.dump");
     for (refused, tool) in [
@@ -392,9 +394,9 @@ fn backup_and_restore_of_postgresql_name_its_own_tools() {
     }
 }
 
-/// `sha256sum` is on every machine that has coreutils, and nothing else needs to be installed to check a backup.
+/// `sha256sum` is part of coreutils, so checking a backup needs no other program.
 #[test]
-fn a_backup_has_its_checksum_beside_it_in_the_format_of_sha256sum() {
+fn a_backup_gets_a_checksum_file_that_sha256sum_can_check() {
     let shop = Shop::with(&[1]);
     fs::write(shop.path("copy.db.sha256"), "an old one").unwrap();
     shop.back_up("copy.db", Existing::Refuse).unwrap();
@@ -419,10 +421,10 @@ fn a_backup_has_its_checksum_beside_it_in_the_format_of_sha256sum() {
 }
 
 #[test]
-fn a_backup_that_is_not_as_it_was_written_is_refused_and_one_without_a_checksum_is_not() {
+fn a_backup_with_a_wrong_checksum_is_refused_and_one_without_a_checksum_is_accepted() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
-    // Sound in itself, but somebody else's.
+    // This backup is valid, but it is of another database.
     let other = Shop::with(&[7]);
     other.back_up("copy.db", Existing::Refuse).unwrap();
     fs::copy(other.path("copy.db"), shop.path("copy.db")).unwrap();
@@ -440,7 +442,7 @@ fn a_backup_that_is_not_as_it_was_written_is_refused_and_one_without_a_checksum_
     assert_eq!(all_in(&shop.path("shop.db")), [7]);
 }
 
-/// SQLite reads a log beside any database. The checksum doesn't cover it.
+/// SQLite normally reads a log that is beside a database. The checksum doesn't cover such a log.
 #[test]
 fn a_log_beside_a_verified_backup_is_not_read() {
     let shop = Shop::with(&[1]);

@@ -33,7 +33,7 @@ fn count(tx: &mut Tx<'_>, id: i64) -> Result<i64, Error> {
     )
 }
 
-/// Increments in two steps. Only the lock prevents two operations from reading the same value.
+/// Increments in two steps, a read and a write. Only the lock keeps two operations from reading the same value.
 fn increment(tx: &mut Tx<'_>, id: i64) -> Result<(), Error> {
     assert!(tx.lock("counters", id)?);
     let next = count(tx, id)? + 1;
@@ -125,7 +125,7 @@ fn a_serialization_failure_is_retried_even_if_the_closure_ignores_it_on_postgres
 }
 
 #[test]
-fn retries_end_for_an_operation_that_always_fails_to_serialize() {
+fn an_operation_that_always_fails_to_serialize_is_not_retried_forever() {
     let test = with_counters(Engine::Postgres);
     let tries = Arc::new(AtomicU32::new(0));
     let seen = Arc::clone(&tries);

@@ -1,4 +1,4 @@
-//! Files that were made to harm are refused by a restore, and nothing of them is run. rule: backup
+//! Restore refuses malicious files and runs nothing that is in them. rule: backup
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use jobwright_db::{Database, Existing, OpenError};
 
 use crate::support::Shop;
 
-/// A backup without its checksum, changed by hand.
+/// Makes a backup without a checksum file, and changes it by hand.
 fn changed(shop: &Shop, sql: &str) {
     let _none_yet = fs::remove_file(shop.path("copy.db"));
     shop.back_up("copy.db", Existing::Refuse).unwrap();
@@ -15,7 +15,7 @@ fn changed(shop: &Shop, sql: &str) {
     connection.execute_batch(sql).unwrap();
 }
 
-/// Restores must fail with these words, and the database must stay as it was.
+/// Asserts that the restore fails with these words and leaves the database unchanged.
 #[track_caller]
 fn assert_refused(shop: &Shop, words: &str) {
     let before = fs::read(shop.path("shop.db")).unwrap();
@@ -28,7 +28,7 @@ fn assert_refused(shop: &Shop, words: &str) {
 }
 
 #[test]
-fn a_backup_whose_schema_is_not_that_of_its_version_is_refused() {
+fn a_backup_with_a_schema_that_does_not_match_its_version_is_refused() {
     let shop = Shop::with(&[1]);
     for (sql, words) in [
         (
@@ -79,9 +79,9 @@ fn a_backup_whose_schema_is_not_that_of_its_version_is_refused() {
     }
 }
 
-/// A view in place of the table of migrations would be evaluated when the version is read.
+/// If a view replaces the table of migrations, reading the version would evaluate the view.
 #[test]
-fn an_endless_view_in_place_of_the_migrations_is_not_evaluated() {
+fn an_endless_view_that_replaces_the_migrations_is_not_evaluated() {
     let shop = Shop::with(&[1]);
     changed(
         &shop,
@@ -94,7 +94,7 @@ fn an_endless_view_in_place_of_the_migrations_is_not_evaluated() {
 }
 
 #[test]
-fn a_backup_with_other_pages_encodings_or_caches_is_refused() {
+fn a_backup_with_an_unusual_page_size_encoding_or_cache_size_is_refused() {
     let shop = Shop::with(&[1]);
     for (sql, words) in [
         ("PRAGMA page_size = 65536; VACUUM", "its page_size is not"),
@@ -128,13 +128,13 @@ fn a_backup_with_a_broken_reference_is_refused() {
     );
 }
 
-/// A file with holes takes no room itself, but its copy would fill the disk.
+/// A sparse file takes little space itself, but its copy would fill the disk.
 #[test]
 fn a_backup_that_does_not_fit_on_the_disk_is_refused_before_it_is_copied() {
     let shop = Shop::with(&[1]);
     changed(&shop, "");
     let file = fs::File::options().write(true).open(shop.path("copy.db"));
-    // 8 TB in pages of 4,096 bytes; the number of pages is at offset 28.
+    // 8 TB in pages of 4,096 bytes. The file header stores the number of pages at offset 28.
     file.unwrap().set_len(1 << 43).unwrap();
     let file = fs::File::options().write(true).open(shop.path("copy.db"));
     let pages = (1_u32 << 31).to_be_bytes();
@@ -142,7 +142,7 @@ fn a_backup_that_does_not_fit_on_the_disk_is_refused_before_it_is_copied() {
     assert_refused(&shop, "there is room for");
 }
 
-/// The statistics that SQLite may collect are no difference.
+/// The tables of statistics that SQLite may create don't count as a difference.
 #[test]
 fn a_database_with_statistics_can_be_restored() {
     let shop = Shop::with(&[1]);

@@ -28,7 +28,7 @@ on_each_engine! {
         }
     }
 
-    async fn an_inspection_tells_how_a_schema_differs_from_its_version(engine) {
+    async fn an_inspection_reports_how_a_schema_differs_from_its_version(engine) {
         let test = TestDatabase::new(engine);
         let seen = || Database::inspect(&test.url()).unwrap().deviation().unwrap();
         assert_eq!(seen(), None);
@@ -105,7 +105,7 @@ fn an_inspection_does_not_create_a_missing_file() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// What the doctor tells of the files beside a database while a server uses it, and after.
+/// The reported state of the files beside a database, while a server uses it and after files were deleted.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_inspection_sees_missing_sidecars_and_makes_none() {

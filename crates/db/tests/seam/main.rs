@@ -1,4 +1,4 @@
-//! Tests of the database crate. Each test runs on both engines unless its subject exists on one engine only.
+//! Tests of the database crate. Each test runs on both engines, unless it tests something that only one engine has.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,

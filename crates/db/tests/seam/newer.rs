@@ -1,4 +1,5 @@
-//! A newer program migrates the database while this one serves it. This one then writes nothing more. rule: upgrade-nodes
+//! A newer program migrates the database while this one serves it. From then on this program writes nothing. rule:
+//! upgrade-nodes
 
 use jobwright_db::testing::released::{self, Released};
 use jobwright_db::testing::{Engine, TestDatabase};
@@ -13,7 +14,7 @@ const NO_LONGER_NEWER: &str = "DELETE FROM refinery_schema_history WHERE version
 
 const LOCK: &str = "BEGIN; LOCK TABLE refinery_schema_history IN EXCLUSIVE MODE";
 
-/// Runs `work` on a connection of its own, past the seam and its check.
+/// Runs `work` on a separate connection that bypasses the seam and its check.
 fn direct(url: &str, work: impl FnOnce(&mut Client) -> Result<(), postgres::Error> + Send) {
     std::thread::scope(|scope| {
         let work = || work(&mut Client::connect(url, NoTls).unwrap()).unwrap();
@@ -36,7 +37,7 @@ async fn number(db: &Database, sql: &'static str) -> i64 {
     found.unwrap()
 }
 
-/// Waits until a session waits for a lock on the table of migrations.
+/// Waits until a session is waiting for a lock on the table of migrations.
 async fn a_session_waits(watcher: &Database) {
     let waiting = "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND relation = 'refinery_schema_history'::regclass \
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
@@ -59,7 +60,8 @@ fn a_program_writes_nothing_to_a_newer_postgresql_database_and_still_reads() {
         assert!(*older.writes_fail().borrow());
         assert_eq!(check(&older).await, Err(Error::Newer));
         assert_eq!(stored(&older).await, [1]);
-        // The refused writes have left no transaction open, for which this exclusive lock would wait.
+        // This exclusive lock would wait for an open transaction. So it shows that the refused writes have left none
+        // open.
         direct(&test.url(), |client| {
             client.batch_execute(&format!("{LOCK}; {NO_LONGER_NEWER}; COMMIT"))
         });
@@ -68,7 +70,7 @@ fn a_program_writes_nothing_to_a_newer_postgresql_database_and_still_reads() {
     });
 }
 
-/// The migration is played: it locks, adds its version and commits.
+/// Simulates the migration: locks the table, adds its version and commits.
 #[test]
 fn a_write_that_begins_during_a_migration_waits_and_is_refused_on_postgresql() {
     jobwright_db::testing::run(async {
@@ -94,7 +96,7 @@ fn a_write_that_begins_during_a_migration_waits_and_is_refused_on_postgresql() {
     });
 }
 
-/// A job that is added at the last moment before an upgrade gets its visit like all others.
+/// A job that is added just before an upgrade gets a visit too.
 #[test]
 fn a_migration_waits_for_writes_in_progress_on_postgresql() {
     jobwright_db::testing::run(async {
@@ -122,9 +124,9 @@ const COPY_OF_A_JOB: &str = "INSERT INTO jobs (id, title, title_sort, search_tex
     client_id, user_id, created_at, updated_at, version) SELECT gen_random_uuid(), title, title_sort, search_text, start_at, slot_end, \
     status, priority, archived, client_id, user_id, created_at, updated_at, version FROM jobs WHERE title = 'Last of 2100'";
 
-/// On SQLite the lock of the file keeps every newer program out, so a write needs no check.
+/// On SQLite the file lock keeps newer programs from migrating, so a write needs no check.
 #[test]
-fn nobody_migrates_a_sqlite_file_that_a_server_holds() {
+fn a_sqlite_file_that_a_server_holds_cannot_be_migrated() {
     let business = Released::new(Engine::Sqlite, 17);
     let older = Database::open(&business.url()).unwrap();
     older.claim().unwrap();

@@ -140,9 +140,9 @@ fn a_second_server_cannot_claim_a_file_whose_lock_was_deleted() {
     second.claim().unwrap();
 }
 
-/// SQLite keeps the log beside the name that it was given, so two names of one file have two logs.
+/// SQLite keeps the log beside the name that was opened, so a file with two names has two logs.
 #[test]
-fn a_file_with_a_second_name_is_refused_and_the_other_name_is_named() {
+fn a_file_with_a_second_name_is_refused_with_a_message_that_has_the_other_name() {
     let test = TestDatabase::new(Engine::Sqlite);
     let path = test.url().replace("sqlite://", "");
     let folder = std::path::Path::new(&path).parent().unwrap();
@@ -182,7 +182,7 @@ fn a_file_that_was_replaced_after_it_was_opened_cannot_be_claimed() {
 }
 
 #[test]
-fn a_newer_file_is_refused_and_unchanged_after_a_stop_or_a_kill() {
+fn a_newer_file_is_refused_unchanged_whether_its_server_stopped_or_was_killed() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db
         .write_blocking(|tx| tx.execute(NEWER, &[]).map(drop))
@@ -191,7 +191,7 @@ fn a_newer_file_is_refused_and_unchanged_after_a_stop_or_a_kill() {
     let folder = tempfile::tempdir().unwrap();
     let open_file = test.url().replace("sqlite://", "");
     for end in ["", "-wal"] {
-        // After a kill the version is still in the log.
+        // After a kill the newer version is only in the log.
         let to = folder.path().join(format!("killed.db{end}"));
         std::fs::copy(format!("{open_file}{end}"), to).unwrap();
     }
@@ -202,7 +202,7 @@ fn a_newer_file_is_refused_and_unchanged_after_a_stop_or_a_kill() {
             let entries = std::fs::read_dir(folder.path()).unwrap();
             let read = |entry: std::fs::DirEntry| {
                 let name = entry.file_name().into_string().unwrap();
-                // The shared-memory index of the log holds no data. SQLite recreates it.
+                // The shared-memory file (`-shm`) is an index of the log without data of its own. SQLite recreates it.
                 (!name.ends_with("-shm")).then(|| (name, std::fs::read(entry.path()).unwrap()))
             };
             let mut files: Vec<_> = entries.filter_map(|entry| read(entry.unwrap())).collect();
@@ -258,7 +258,7 @@ fn a_folder_or_a_file_that_is_not_a_database_gives_a_one_line_error() {
 
 #[test]
 fn the_error_for_an_unreachable_server_has_no_password() {
-    // Bind a port and release it, so that nobody listens on it.
+    // Bind a port and release it, so that no process listens on it.
     let port = TcpListener::bind("127.0.0.1:0")
         .unwrap()
         .local_addr()

@@ -61,7 +61,7 @@ fn round_trip(test: &TestDatabase, kinds: Kinds) {
     assert_eq!(test.db.read_blocking(load), Ok(expected));
 }
 
-/// A `String` without NUL, which PostgreSQL can't store.
+/// Texts have no NUL, because PostgreSQL can't store it.
 fn any_kinds() -> impl Strategy<Value = Kinds> {
     let words = proptest::option::of("[^\u{0}]{0,40}");
     let id = proptest::option::of(any::<u128>().prop_map(Uuid::from_u128));

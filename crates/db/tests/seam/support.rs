@@ -17,7 +17,7 @@ pub(crate) fn add(tx: &mut Tx<'_>, at: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// The rows that [`add`] stored.
+/// The times of the rows that [`add`] stored.
 pub(crate) async fn stored(db: &Database) -> Vec<i64> {
     let sql = "SELECT failed_at FROM failed_logins ORDER BY failed_at";
     let rows: Result<_, Error> = db
@@ -120,7 +120,7 @@ impl Hold {
     }
 }
 
-/// Starts an operation now, to be awaited later.
+/// Polls an operation once, so that it has started. The caller awaits its result later.
 pub(crate) async fn begun<F: Future>(future: F) -> Begun<F> {
     let mut future = Box::pin(future);
     let first = std::future::poll_fn(|context| Poll::Ready(future.as_mut().poll(context))).await;

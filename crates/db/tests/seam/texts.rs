@@ -1,5 +1,5 @@
-//! Text indexes: they contain rows that are older than the index, and stay correct through commits, VACUUM, backup and
-//! restore.
+//! Text indexes: they include rows that are older than the index, and are still correct after commits, VACUUM, backup
+//! and restore.
 
 use jobwright_db::testing::catalogue::schema;
 use jobwright_db::testing::released::{self, Released};
@@ -23,7 +23,7 @@ fn found(tx: &mut Tx<'_>, sought: Sought<'_>) -> Result<Vec<Uuid>, Error> {
     };
     let mut sql = Sql::new("SELECT j.id FROM ");
     tx.push_found_rows(&mut sql, JOBS, &[wanted]);
-    // On SQLite the rows that have all trigrams of a text are found, whether or not they have the text.
+    // On SQLite a search finds the rows that have all trigrams of a text, even if they don't contain the text itself.
     if let Sought::Part(text) = sought {
         sql.push(" AND j.search_text LIKE ")
             .bind(format!("%{text}%"));
@@ -70,7 +70,8 @@ on_each_engine! {
         }
     }
 
-    /// SQL and the program work out the same. The names of the test have no letters whose case the server does not know.
+    /// The SQL of the migrations and [`fold`] give the same texts. The names in this test have no letters whose case
+    /// PostgreSQL does not know.
     async fn an_upgrade_folds_the_texts_of_clients_and_people(engine) {
         for version in [1, 20] {
             let business = Released::new(engine, version);

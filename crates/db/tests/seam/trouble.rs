@@ -1,4 +1,5 @@
-//! Failures: a full queue, a full disk, a failed commit, a lost server. Each is reported, and the database recovers.
+//! Failures: a full queue, a full disk, a failed commit, a lost server. Each failure is reported, and the database
+//! recovers.
 
 use std::time::Duration;
 
@@ -80,7 +81,7 @@ fn a_failed_group_commit_is_reported_to_every_caller_on_sqlite() {
                         VALUES ($1, $2, $2, '', 0, 0, 0)";
         let first = begun(test.db.write(move |tx| {
             stop.here();
-            // A deferred foreign key, which SQLite checks only at commit.
+            // SQLite checks a deferred foreign key only at commit.
             tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
             tx.execute(dangling, &[vec![1_u8].into(), uuid::Uuid::nil().into()])
         }))
@@ -142,7 +143,7 @@ fn a_connection_lost_midway_fails_only_that_operation_on_postgresql() {
     });
 }
 
-/// Short limits, so that the tests needn't wait for those of a server.
+/// Short time limits, so that the tests needn't wait as long as a server would.
 const IMPATIENT: Options = Options {
     connections: 4,
     queue: 64,
@@ -155,9 +156,9 @@ const IMPATIENT: Options = Options {
     }),
 };
 
-/// Somebody forgot a `SELECT … FOR UPDATE`. More writes wait for the lock than there are connections.
+/// A forgotten `SELECT … FOR UPDATE` holds a lock. More writes wait for the lock than there are connections.
 #[test]
-fn a_forgotten_lock_costs_writes_an_error_each_and_reads_nothing_on_postgresql() {
+fn a_forgotten_lock_fails_waiting_writes_but_no_reads_on_postgresql() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::with_options(Engine::Postgres, IMPATIENT);
         test.db.write(|tx| add(tx, 1)).await.unwrap();
@@ -203,7 +204,7 @@ fn a_statement_or_a_pause_that_takes_too_long_is_ended_on_postgresql() {
         let watcher = Database::open(&test.url()).unwrap();
         let paused = test.db.write(move |tx| {
             add(tx, 1)?;
-            // The pause ends when the server has ended the session.
+            // The pause lasts until the server has ended the session.
             while sessions_in_a_transaction(&watcher) > 0 {
                 std::thread::yield_now();
             }
@@ -223,10 +224,10 @@ fn sessions_in_a_transaction(watcher: &Database) -> i64 {
     count.unwrap_or_else(|error: Error| panic!("{error}"))
 }
 
-/// A write that fails because of the database says so until a probe succeeds. A success that changes nothing proves
-/// nothing, and a refused value is no trouble.
+/// After a write that fails because of the database, `writes_fail` is true until a probe succeeds. A success that
+/// changes nothing doesn't reset it. A constraint violation doesn't set it.
 #[test]
-fn failing_writes_are_known_until_a_probe_succeeds_on_sqlite() {
+fn writes_count_as_failing_until_a_probe_succeeds_on_sqlite() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::new(Engine::Sqlite);
         let fails = || *test.db.writes_fail().borrow();

@@ -1,4 +1,5 @@
-//! Upgrades: a database of any version becomes equal to a fresh one and keeps its rows, or stays unchanged. rule: upgrades
+//! Upgrades: a database of any version gets the same schema as a fresh one and keeps its rows, or stays unchanged.
+//! rule: upgrades
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, OpenError, on_each_engine};
 use serde_json::Value;
 
-/// Tables that stay empty: the setup code is removed once a user exists.
+/// Tables that have no rows: the setup code is removed once a user exists.
 const WITHOUT_ROWS: &[&str] = &["setup_code"];
 
 fn migrate(url: &str) -> Result<i64, OpenError> {
@@ -62,7 +63,8 @@ fn every_kept_version_has_rows_in_every_table() {
     }
 }
 
-/// Queries that compare each stored count and sum with a fresh calculation. None may find a row.
+/// Queries that compare each stored count and sum with a fresh calculation. They count the differences, which must be
+/// 0.
 const WRONG_COUNTS: &str = "SELECT COUNT(*) FROM (
     SELECT archived, status, SUM(jobs) AS jobs FROM (
         SELECT archived, status, jobs FROM job_counts
@@ -83,10 +85,11 @@ const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (
         UNION ALL SELECT 256, week / 256, assignee, status, -jobs, -scheduled_ms, -actual_ms FROM job_totals) a
     GROUP BY weeks, block, assignee, status) b WHERE jobs <> 0 OR scheduled <> 0 OR actual <> 0";
 
-/// Columns that are worked out from others, and that a version replaced or worked out anew.
+/// Columns that are calculated from other columns. A later version replaced or recalculated them.
 const DERIVED: &[&str] = &["search_text", "find_text"];
 
-/// Asserts that every row has kept all values but derived ones, and that tables of user data have no additional rows.
+/// Asserts that every row has kept all values except derived ones, and that tables of user data have no additional
+/// rows.
 fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
     let after: Vec<_> = after.iter().map(|line| columns(line)).collect();
     for line in before {
@@ -147,12 +150,12 @@ on_each_engine! {
         }
     }
 
-    /// A failed migration rolls back all earlier ones of the run. The older program still works, and the newer one can finish
-    /// the upgrade later.
+    /// If a migration fails, all earlier ones of the same run are rolled back. The older program still works, and the
+    /// newer one can finish the upgrade later.
     async fn a_failed_upgrade_changes_nothing(engine) {
         let business = Released::new(engine, 5);
         let url = business.url();
-        // This blocks only the last migration.
+        // This table makes only the last migration fail.
         let db = Database::open(&url).unwrap();
         let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute("CREATE TABLE job_totals (week BIGINT)", &[]));
         done.unwrap();
@@ -218,7 +221,8 @@ fn migrations_give_the_same_rows_on_both_engines() {
         });
         lines.collect::<Vec<_>>()
     };
-    // From the first version through all migrations, from the last version without visits, and from the newest before.
+    // Start versions: the first one (so all migrations run), the last one without visits, and the one before the
+    // newest.
     for version in [1, 17, released::newest() - 1] {
         let (sqlite, postgres) = (
             after(Engine::Sqlite, version),

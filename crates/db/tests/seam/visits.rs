@@ -1,4 +1,4 @@
-//! Upgrades to visits: each job of before gets one visit with its times and its worker. rule: upgrades
+//! Upgrades to visits: each existing job gets one visit with its times and its worker. rule: upgrades
 
 use jobwright_db::testing::Engine;
 use jobwright_db::testing::released::{self, Released};
@@ -11,7 +11,8 @@ const HOUR: i64 = 3_600_000;
 /// 2025-06-15T08:00:00Z
 const START: i64 = 1_749_974_400_000;
 
-/// Jobs of which the current visit is missing or differs from its copies, and visits whose workers differ.
+/// Counts the jobs without a current visit, or with copied values that differ from it. The queries below count visits
+/// with wrong workers.
 const WRONG_COPIES: &str = "SELECT COUNT(*) FROM jobs j LEFT JOIN visits v ON v.job_id = j.id AND v.is_current \
     WHERE v.id IS NULL OR v.id <> COALESCE(j.visit_id, j.id) OR v.number <> j.visit_number OR v.start_at <> j.start_at \
     OR v.end_at IS DISTINCT FROM j.end_at OR v.slot_end <> j.slot_end OR v.unscheduled <> j.unscheduled \
@@ -40,10 +41,10 @@ fn change(url: &str, sql: String) -> u64 {
     changed.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A job of before, and what its visit must be: its times are hours after [`START`].
+/// A job before the upgrade, and the values that its visit must get. Its times are hours after [`START`].
 struct Case {
     what: &'static str,
-    /// Of the small business: the job that is changed.
+    /// The number of the job in the kept rows that is changed.
     job: u8,
     archived: bool,
     status: &'static str,
@@ -90,7 +91,7 @@ impl Case {
         Uuid::from_u128(0x01900000_0005_7000_8000_000000000000 + u128::from(self.job))
     }
 
-    /// An id as SQL.
+    /// Formats an id as an SQL literal.
     fn literal(engine: Engine, id: Uuid) -> String {
         match engine {
             Engine::Sqlite => format!("x'{}'", id.simple()),
@@ -124,7 +125,7 @@ impl Case {
 const WORKER: Uuid = Uuid::from_u128(0x01900000_0001_7000_8000_000000000002);
 
 on_each_engine! {
-    /// The kept rows of the newer versions have several visits and crews.
+    /// The kept rows of newer versions include jobs with several visits and crews.
     async fn jobs_are_copies_of_their_current_visits_after_an_upgrade(engine) {
         for version in released::versions() {
             let business = Released::new(engine, version);
@@ -142,7 +143,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_visit_takes_the_time_that_its_job_took(engine) {
+    async fn an_upgraded_visit_is_busy_for_the_same_time_as_its_job(engine) {
         let business = Released::new(engine, BEFORE);
         let url = business.url();
         for case in &CASES {
@@ -164,7 +165,7 @@ on_each_engine! {
         }
     }
 
-    async fn only_the_check_of_kinds_is_gone_from_notifications(engine) {
+    async fn an_upgrade_drops_only_the_check_of_kinds_from_notifications(engine) {
         let business = Released::new(engine, BEFORE + 1);
         let url = business.url();
         let insert = |kind: &str| format!(

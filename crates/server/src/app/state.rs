@@ -46,20 +46,20 @@ pub struct Shared {
     pub config: Arc<Config>,
     /// Hashes and verifies passwords.
     pub passwords: Passwords,
-    /// Delays answers to sign-ins that follow many failures.
+    /// Delays responses to sign-ins after many failures.
     pub slowdown: Slowdown,
-    /// Pauses the prolonging of sessions after a failure.
+    /// Pauses session renewal after a failed renewal.
     pub prolonging: Prolonging,
-    /// Checks drawn signatures, one task at a time for a person. PDFs, packs, photos and compression have queues of their
-    /// own, so nobody who asks for these keeps a signature waiting.
+    /// Checks drawn signatures, one at a time per person. PDFs, packs, photos and compression have their own queues,
+    /// so they never delay a signature.
     pub signatures: Heavy,
-    /// Makes packs, one at a time for a person.
+    /// Makes packs, one at a time per person.
     pub packs: Heavy,
-    /// Checks photos and documents that were uploaded, one at a time, because a photo takes much memory.
+    /// Checks uploaded photos and documents, one at a time, because a photo needs much memory.
     pub photos: Heavy,
     /// The photos and documents of jobs.
     pub blobs: Blobs,
-    /// Limits the bytes that are buffered for requests and answers.
+    /// Limits the bytes that are buffered for requests and responses.
     pub budget: ByteBudget,
     /// Limits concurrent reads of long responses.
     pub chunk_permits: ChunkPermits,

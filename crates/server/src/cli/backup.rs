@@ -46,7 +46,7 @@ impl Backup {
         let bytes = fs::metadata(&self.file)?.len();
         let file = self.file.display();
         print(format_args!(
-            "Backed up to {file} ({bytes} bytes), read through and sound. Its SHA-256 checksum is in {file}.sha256."
+            "Backed up to {file} ({bytes} bytes). The backup was read completely and is not damaged. Its SHA-256 checksum is in {file}.sha256."
         ))?;
         backup_files::back_up(settings, &self.file)
     }
@@ -61,7 +61,8 @@ pub(super) struct Restore {
 }
 
 impl Restore {
-    /// Replaces the database by the copy, prints what its checksum said, and the path of the former database.
+    /// Replaces the database with the backup. Prints the result of the checksum comparison and the path of the former
+    /// database.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         let _log = logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
@@ -71,9 +72,9 @@ impl Restore {
         backup_files::restore(settings, &self.file, &end.to_string())?;
         let file = self.file.display();
         print(match restored.checksum {
-            Checksum::Matches => format!("{file} is as it was written: its checksum matches."),
+            Checksum::Matches => format!("{file} is unchanged: its checksum matches."),
             _ => format!(
-                "There is no {file}.sha256, as with backups of older versions. So whether the file is as it was written was not checked; it is sound in itself."
+                "There is no {file}.sha256, as with backups of older versions. So it is unknown whether the file was changed, but it is not damaged."
             ),
         })?;
         match restored.kept {

@@ -23,8 +23,9 @@ fn beside(backup: &Path) -> PathBuf {
     name.into()
 }
 
-/// Gives the database the id of its folder before it is backed up, so that the folder still belongs to it after a restore. A
-/// database of an older version, or one that can't be written, is backed up without.
+/// Stores the id of the folder of files in the database before the backup, so that the folder still belongs to the
+/// database after a restore. A database of an older version and a database that can't be written are backed up without
+/// the id.
 pub(super) fn name_folder(settings: &Settings) {
     let is_there = settings
         .database_url
@@ -35,8 +36,8 @@ pub(super) fn name_folder(settings: &Settings) {
     }
 }
 
-/// Copies the files to the folder beside the backup, and says so. A folder that doesn't belong to the database is not copied; if
-/// the database has files, that is a failure.
+/// Copies the files to the folder beside the backup and prints the result. A folder that doesn't belong to the
+/// database is not copied. That is an error if the database has files.
 pub(super) fn back_up(settings: &Settings, backup: &Path) -> Result<(), Failure> {
     let blobs = Blobs::new(settings.files_dir.clone());
     let Some((own, has_files)) = files::folder_of(&settings.open()?) else {
@@ -66,25 +67,26 @@ pub(super) fn back_up(settings: &Settings, backup: &Path) -> Result<(), Failure>
     ))
 }
 
-/// Takes over the files of a backup, and says so. A folder of another database is kept under a name with this end.
+/// Takes over the files of a backup and prints the result. A folder of another database is renamed: `end` is appended
+/// to its name.
 pub(super) fn restore(settings: &Settings, backup: &Path, end: &str) -> Result<(), Failure> {
     let (blobs, source) = (Blobs::new(settings.files_dir.clone()), beside(backup));
     let failed =
         |error: &dyn Display| format!("restored, but not its photos and documents: {error}");
     let folder = blobs.folder().display();
     if !source.is_dir() {
-        // A database of before there were files gets a folder of its own at the next start.
+        // A database from before there were files gets its own folder at the next start.
         if files::folder_of(&settings.open()?).is_none()
             && let Some(aside) = blobs.set_aside(end, None).map_err(|error| failed(&error))?
         {
             print(format_args!(
-                "The backup is older than photos and documents. The folder {folder} is kept as {}.",
+                "The backup is from a version without photos and documents. The folder {folder} is kept as {}.",
                 aside.display()
             ))?;
             return Ok(());
         }
         return print(format_args!(
-            "There is no {}, so no photos and documents were restored. The folder {folder} is as it was.",
+            "There is no {}, so no photos and documents were restored. The folder {folder} is unchanged.",
             source.display()
         ));
     }

@@ -107,7 +107,7 @@ fn password() -> Result<String, Failure> {
     }
 }
 
-/// Asks on the terminal without echo.
+/// Prompts on the terminal without echo.
 fn prompt(question: &str) -> Result<String, Failure> {
     write!(stderr(), "{question}")?;
     stderr().flush()?;
@@ -141,7 +141,7 @@ impl Drop for EchoOff {
     }
 }
 
-/// Without `stty` the password is visible while it is typed, which is better than no way to type it.
+/// Without `stty` the password is visible while it is typed. That is better than not being able to type it.
 fn echo(mode: &str) {
     let _ = Command::new("stty")
         .arg(mode)

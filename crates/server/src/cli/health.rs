@@ -11,13 +11,13 @@ use super::{
 /// What to check.
 #[derive(Debug, Args)]
 pub(super) struct Health {
-    /// Check that the database answers too (`/readyz`), not only that the process lives (`/healthz`).
+    /// Check that the database responds too (`/readyz`), not only that the process runs (`/healthz`).
     #[arg(long)]
     ready: bool,
 }
 
 impl Health {
-    /// Sends a request to the server with these settings. Fails if no server answers, or if the status isn't 200.
+    /// Sends a request to the server with these settings. Fails if no server responds, or if the status isn't 200.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         let address = http_get::connect_address(settings.listen);
         let path = if self.ready { "/readyz" } else { "/healthz" };
@@ -25,7 +25,7 @@ impl Health {
             .map_err(|error| format!("no answer from http://{address}{path}: {error}"))?;
         match answer.status {
             200 => print("ok"),
-            status => Err(Failure(format!("http://{address}{path} answered {status}"))),
+            status => Err(Failure(format!("http://{address}{path} returned {status}"))),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::{
 /// The usual timeout for connecting and for each read.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(4);
 
-/// The longest response that is read. `/healthz` and `/readyz` answer with less.
+/// The longest response that is read. Responses of `/healthz` and `/readyz` are shorter.
 const MOST_BYTES: u64 = 64 * 1024;
 
 /// A response.
@@ -21,8 +21,7 @@ pub(super) struct Response {
     pub(super) body: String,
 }
 
-/// The address at which to reach a server that listens on `listen`. A server on the wildcard address is reached at the
-/// loopback address.
+/// The address of a server that listens on `listen`. For a wildcard address, this is the loopback address.
 pub(super) fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

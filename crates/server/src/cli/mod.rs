@@ -39,24 +39,24 @@ struct Cli {
 enum Command {
     /// Migrate the database to the newest schema, then serve the application.
     Serve,
-    /// Migrate the database, then add an administrator. Reads the password from `JOBWRIGHT_PASSWORD`,
-    /// else asks for it.
+    /// Migrate the database, then add an administrator. Reads the password from `JOBWRIGHT_PASSWORD`, else prompts for
+    /// it.
     CreateAdmin(create_admin::CreateAdmin),
-    /// Migrate the database, then remove the second factor of a person who can no longer sign in. Where the settings
-    /// demand one, the person sets up another one after the next sign-in.
+    /// Migrate the database, then remove the second factor of a person who can no longer sign in. If the business
+    /// requires a second factor, the person must set up a new one after the next sign-in.
     ResetSecondFactor(reset_second_factor::ResetSecondFactor),
-    /// Migrate the database, then fill it with a realistic business; refuses a database that has users.
+    /// Migrate the database, then fill it with a realistic demo business. Fails if the database has users.
     DemoData(demo_data::DemoData),
-    /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; use `pg_dump` for `PostgreSQL`), and
-    /// photos and documents to a folder beside it.
+    /// Write a consistent copy of the database to a file, and photos and documents to a folder beside it. Also works
+    /// while the server runs. `SQLite` only; for `PostgreSQL` use `pg_dump`.
     Backup(backup::Backup),
-    /// Restore the database, photos and documents from a backup; refuses while a server uses the database, and keeps the former
-    /// one beside it.
+    /// Restore the database, photos and documents from a backup. Fails while a server uses the database. Keeps the
+    /// former database beside the restored one.
     Restore(backup::Restore),
-    /// Check settings, database, mail, clock, disks, backups and ports, and say what is wrong and what to do. Changes nothing;
-    /// fails if there is a problem.
+    /// Check settings, database, mail, clock, disks, files, backups and ports, and print each problem with its
+    /// solution. Changes nothing. Fails if there is a problem.
     Doctor(doctor::Doctor),
-    /// Check that the server with these settings is running; fails if it is not.
+    /// Check that the server with these settings is running. Fails if it is not.
     Health(health::Health),
     /// Print the `OpenAPI` document of the API.
     Openapi,
@@ -94,7 +94,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Returns the parsed arguments if the command is `doctor`, which also runs when settings cannot be read.
+/// Returns the parsed arguments if the command is `doctor`, which also runs with settings that cannot be read.
 fn parse_leniently() -> Option<(Cli, Vec<doctor::Unread>)> {
     let parsed = doctor::parse_leniently::<Cli>().ok()?;
     matches!(parsed.0.command, Command::Doctor(_)).then_some(parsed)
@@ -104,7 +104,7 @@ fn parse_leniently() -> Option<(Cli, Vec<doctor::Unread>)> {
 fn usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // Printing fails only if the reader has closed the pipe.
+            // Printing fails only if the reader closed the pipe.
             let _ = error.print();
             ExitCode::SUCCESS
         }

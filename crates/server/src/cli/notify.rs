@@ -1,6 +1,7 @@
 //! Reports the server's state to the service manager (systemd's `sd_notify`) if the service manager has set
 //! `NOTIFY_SOCKET`. The service manager then considers the start complete only when the schema is up to date and the
-//! port is open. If the service manager watches the process (`WATCHDOG_USEC`), it restarts a server that no longer answers.
+//! port is open. If the service manager watches the process (`WATCHDOG_USEC`), it restarts a server that no longer
+//! responds.
 
 use std::{
     env,
@@ -13,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use crate::http::server::Pulse;
+use crate::http::server::Liveness;
 
 /// Reports that the server is ready.
 pub(super) const READY: &str = "READY=1";
@@ -21,20 +22,20 @@ pub(super) const READY: &str = "READY=1";
 /// Reports that the server is stopping.
 pub(super) const STOPPING: &str = "STOPPING=1";
 
-/// Reports that the server still answers.
+/// Reports that the server is responsive.
 const ALIVE: &str = "WATCHDOG=1";
 
-/// Reports to the watchdog until it is dropped.
+/// Reports to the watchdog until this value is dropped.
 #[must_use]
 pub(super) struct Watchdog {
     _stop: Option<Sender<()>>,
 }
 
-/// Starts to report to the service manager's watchdog, if there is one. A thread of its own asks the accept loop and a
-/// handler four times in the watchdog's period, and reports only an answer. Without an answer for a whole period the
-/// service manager restarts the server. It doesn't connect to the port, because clients may hold all connections of a
-/// healthy server.
-pub(super) fn watch(pulse: Pulse) -> io::Result<Watchdog> {
+/// Starts reporting to the service manager's watchdog, if there is one. A separate thread checks the accept loop and a
+/// handler four times per watchdog period. It reports only if both respond. Without a report for a whole period, the
+/// service manager restarts the server. The thread doesn't connect to the port, because clients may hold all
+/// connections of a healthy server.
+pub(super) fn watch(liveness: Liveness) -> io::Result<Watchdog> {
     let Some(period) = watchdog_period() else {
         return Ok(Watchdog { _stop: None });
     };
@@ -44,10 +45,10 @@ pub(super) fn watch(pulse: Pulse) -> io::Result<Watchdog> {
         .name("watchdog".to_owned())
         .spawn(move || {
             while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-                if pulse.beats(pause) {
+                if liveness.probe(pause) {
                     report(ALIVE);
                 } else {
-                    tracing::error!("the server does not answer its own check");
+                    tracing::error!("the server did not respond to the watchdog's check in time");
                 }
             }
         })?;

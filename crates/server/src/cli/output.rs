@@ -1,4 +1,4 @@
-//! What commands print: text, and one line for a failure.
+//! The output of commands: text, and one line for a failure.
 
 use std::{fmt::Display, io::Write};
 
@@ -20,7 +20,7 @@ pub(super) fn one_line(error: &clap::Error) -> String {
     line.trim_start_matches("error: ").to_owned()
 }
 
-/// Prints one line to the error output. The lines of a longer reason are joined.
+/// Prints one line to standard error. The lines of a longer reason are joined.
 pub(super) fn print_error(reason: &str) {
     let line = reason
         .lines()
@@ -28,11 +28,11 @@ pub(super) fn print_error(reason: &str) {
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join(" ");
-    // If the error output is closed, only the exit code reports the failure.
+    // If standard error is closed, only the exit code reports the failure.
     let _ = writeln!(std::io::stderr(), "jobwright: {line}");
 }
 
-/// Prints text to the standard output.
+/// Prints text to standard output.
 pub(super) fn print(text: impl Display) -> Result<(), Failure> {
     writeln!(std::io::stdout(), "{text}").map_err(Failure::from)
 }

@@ -13,7 +13,7 @@ use crate::{
     features::{audit::DoneBy, auth},
 };
 
-/// Whose second factor is removed.
+/// The person to remove the second factor of.
 #[derive(Debug, Args)]
 pub(super) struct ResetSecondFactor {
     /// The username of the person who has lost the authenticator app and the recovery codes.

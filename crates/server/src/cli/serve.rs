@@ -48,19 +48,20 @@ use crate::{
 /// How often old notifications and audit entries are pruned.
 const PRUNING: Duration = Duration::from_hours(1);
 
-/// How often old events are pruned. There are many in a busy hour.
+/// How often old events are pruned. A busy hour creates many.
 const EVENT_PRUNING: Duration = Duration::from_mins(10);
 
-/// How often to look for holds that are over. They are told within a minute of the business's midnight.
+/// How often to look for holds that have ended. People are notified within a minute of the business's midnight.
 const HOLDS: Duration = Duration::from_secs(30);
 
-/// How often to look whether the first visits of the next day are to be told. They are told within a minute of 17:00.
+/// How often to check whether the notices about the next day's first visits are due. They are sent within a minute of
+/// 17:00.
 const TOMORROW: Duration = Duration::from_secs(30);
 
 /// How often to remove abandoned uploads and unused contents.
 const SWEEPS: Duration = Duration::from_hours(1);
 
-/// How often to check for today's backup. A failed one is retried after this time.
+/// How often to check for today's backup. A failed backup is retried after this time.
 const BACKUPS: Duration = Duration::from_hours(1);
 
 /// How often to look for due mail. Requests don't trigger it, so that response times don't reveal whether there was mail to
@@ -70,10 +71,10 @@ const MAIL_PAUSE: Duration = Duration::from_secs(1);
 /// How often to look for due pushes.
 const PUSH_PAUSE: Duration = Duration::from_secs(1);
 
-/// How often to try whether writes succeed again, while they fail.
+/// While writes fail: how often to check whether they succeed again.
 const PROBES: Duration = Duration::from_secs(1);
 
-/// The longest time that a stop may take. Service managers kill a process after ten seconds.
+/// The longest time for stopping. Service managers kill a process after ten seconds.
 const GRACE: Duration = Duration::from_secs(8);
 
 /// How long a stop waits for the mail and the pushes that are being sent, once all requests have ended.
@@ -97,7 +98,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
             "passwords cross the network unencrypted: use a proxy with TLS and set an https:// public URL"
         );
     }
-    // Bind the ports first. If one is taken, nothing is migrated.
+    // Bind the ports first. If a port is in use, nothing is migrated.
     let listener = listen(config.listen)?;
     let metrics = config.metrics_listen.map(Metrics::listen).transpose()?;
     let mailer = settings.mailer()?;
@@ -130,8 +131,8 @@ async fn serve(
     }
     announce(&config, address, &mailer);
     notify::report(notify::READY);
-    let (pulse, questions) = server::pulse();
-    let watchdog = notify::watch(pulse)?;
+    let (liveness, probes) = server::liveness();
+    let watchdog = notify::watch(liveness)?;
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
@@ -148,8 +149,8 @@ async fn serve(
         tokio::spawn(delivery.run(PUSH_PAUSE, stop.subscribe()))
     });
     let router = app::router(app);
-    // One receiver for both signals: the first is received before anything shows that it is being followed, so that a
-    // second one can't be taken for it.
+    // Both signals use one receiver. It receives the first signal before the log or the service manager shows that the
+    // server is stopping, so a second signal is never mistaken for the first.
     let deadline = async {
         signals.next().await;
         tracing::info!("stopping after the requests in flight are finished");
@@ -162,7 +163,7 @@ async fn serve(
     let limits = (ConnectionLimits::new(&config), server::Timeouts::default());
     let finished = async {
         let stopping = async { drop(stopped.wait_for(|stops| *stops).await) };
-        server::serve(listener, router, limits, questions, stopping).await;
+        server::serve(listener, router, limits, probes, stopping).await;
         let sent = async {
             let all_mail = mail.await;
             match push_task {
@@ -202,7 +203,7 @@ fn daily_backup(config: &Config) -> Result<Option<DailyBackup>, Failure> {
     };
     if Database::file(&config.database_url).is_err() {
         tracing::warn!(
-            "there are no daily backups: JOBWRIGHT_BACKUP_DIR is for SQLite, PostgreSQL is backed up with pg_dump"
+            "there are no daily backups: JOBWRIGHT_BACKUP_DIR works only with SQLite; back PostgreSQL up with pg_dump"
         );
         return Ok(None);
     }
@@ -223,7 +224,7 @@ fn delivery(app: &App, mailer: Mailer) -> Delivery<MailQueue> {
 
 /// Prints the setup address and code while no user exists. rule: setup
 ///
-/// The code is printed to the standard output and not logged, because more people may read the log.
+/// The code is printed to standard output and not logged, because more people may read the log.
 fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
     let fresh = SetupCode::draw(&mut rand::rng());
     let code = db.write_blocking(move |tx| setup::open(tx, Timestamp::now(), &fresh))?;
@@ -233,7 +234,7 @@ fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
         "There is no user yet. Set up the business at\n  {origin}/setup?code={code}\nSetup code: {code}"
     );
     if print(text).is_err() {
-        tracing::warn!("nobody reads the standard output: the setup code could not be shown");
+        tracing::warn!("standard output is closed: the setup code could not be printed");
     }
     Ok(())
 }
@@ -248,12 +249,12 @@ fn announce(config: &Config, address: SocketAddr, mailer: &Mailer) {
     );
 }
 
-/// Binds an address. A taken port gives a one-line error.
+/// Binds an address. An address in use gives a one-line error.
 fn listen(address: SocketAddr) -> Result<StdListener, Failure> {
     let listener = StdListener::bind(address)
         .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     listener.set_nonblocking(true)?;
-    // With a large backlog, the connections of a burst wait for a moment and are not refused by the system.
+    // With a large backlog, a burst of connections waits for a moment instead of being refused by the system.
     rustix::net::listen(&listener, BACKLOG)?;
     Ok(listener)
 }
@@ -272,7 +273,7 @@ impl Metrics {
         Ok(Self { listener, handle })
     }
 
-    /// Serves the metrics for as long as the process lives.
+    /// Serves the metrics until the process ends.
     fn serve(self) -> Result<(), Failure> {
         let listener = TcpListener::from_std(self.listener)?;
         let router = metrics::router(self.handle.clone());
@@ -284,7 +285,7 @@ impl Metrics {
                 ConnectionLimits::only_all(METRICS_CONNECTIONS),
                 server::Timeouts::default(),
             ),
-            server::pulse().1,
+            server::liveness().1,
             std::future::pending(),
         ));
         Ok(())

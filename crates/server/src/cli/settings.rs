@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The settings as given.
+/// The settings as given on the command line and in the environment.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Settings")]
 pub(super) struct Settings {
@@ -92,8 +92,8 @@ pub(super) struct Settings {
     /// Folder with fonts for PDFs, for scripts other than Latin, Greek and Cyrillic. Default: the system's fonts.
     #[arg(long, global = true, env = "JOBWRIGHT_FONT_DIR", value_parser = folder, value_name = "FOLDER")]
     font_dir: Option<PathBuf>,
-    /// Whether notifications are pushed to browsers whose people ask for it. The server then sends to the services of the
-    /// browsers' makers.
+    /// Whether to push notifications to the browsers of people who turn this on. The server then sends to the push
+    /// services of browser vendors.
     #[arg(long, global = true, env = "JOBWRIGHT_PUSH", value_enum, default_value_t = Switch::Off, value_name = "SWITCH")]
     push: Switch,
     /// Address and port for metrics, at `/metrics`. Default: none, no metrics.
@@ -104,7 +104,8 @@ pub(super) struct Settings {
         value_name = "ADDRESS"
     )]
     pub(super) metrics_listen: Option<SocketAddr>,
-    /// Folder for the photos and documents of jobs, created if needed. Servers on one database need the same folder.
+    /// Folder for the photos and documents of jobs, created if needed. Servers that share a database must share this
+    /// folder.
     #[arg(
         long,
         global = true,
@@ -140,7 +141,8 @@ pub(super) struct Settings {
         value_name = "DAYS"
     )]
     audit_days: u32,
-    /// The most megabytes that are buffered for requests and answers at once; one person or address has a quarter of it.
+    /// The most megabytes that are buffered for requests and answers at the same time. One person or address can use a
+    /// quarter of it.
     #[arg(
         long,
         global = true,
@@ -150,7 +152,7 @@ pub(super) struct Settings {
         value_name = "MB"
     )]
     buffer_mb: u16,
-    /// Multiplies the limits of failed sign-ins and reset requests; for load tests.
+    /// Multiplies the limits of failed sign-ins and password reset requests. For load tests.
     #[arg(
         long,
         global = true,
@@ -160,7 +162,7 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     pub(super) limits_factor: u32,
-    /// The most live streams of one person; 0 is no limit.
+    /// The most live streams of one person; 0 means no limit.
     #[arg(
         long,
         global = true,
@@ -169,7 +171,7 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     streams_per_person: u32,
-    /// The most changes of one person in a minute, on each server; 0 is no limit.
+    /// The most changes by one person in a minute, on each server; 0 means no limit.
     #[arg(
         long,
         global = true,
@@ -178,7 +180,8 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     writes_per_minute: u32,
-    /// The most megabytes of photos and documents that one person uploads in a day, on each server; 0 is no limit.
+    /// The most megabytes of photos and documents that one person can upload in a day, on each server; 0 means no
+    /// limit.
     #[arg(
         long,
         global = true,
@@ -196,7 +199,7 @@ pub(super) struct Settings {
         value_name = "FILTER"
     )]
     pub(super) log: String,
-    /// The form of log lines.
+    /// The format of log lines.
     #[arg(long, global = true, env = "JOBWRIGHT_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text, value_name = "FORMAT")]
     pub(super) log_format: LogFormat,
 }
@@ -210,16 +213,17 @@ enum Switch {
     Off,
 }
 
-/// The form of log lines.
+/// The format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum LogFormat {
-    /// Text for people.
+    /// Readable text.
     Text,
-    /// One JSON object in each line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Completes a migration that needs more than SQL: updates the clients, a few in each transaction.
+/// Completes a migration that needs more than SQL: recalculates the derived columns of clients, a few clients in each
+/// transaction.
 fn recompute_client_columns(db: &Database) -> Result<(), Failure> {
     let mut after = Some(Uuid::nil());
     while let Some(last) = after {
@@ -245,7 +249,7 @@ impl std::str::FromStr for Proxy {
     }
 }
 
-/// A limit as a number; 0 is no limit.
+/// Converts a limit to a number; 0 means no limit.
 fn unless_zero(limit: u32) -> usize {
     match limit {
         0 => usize::MAX,
@@ -258,7 +262,7 @@ fn folder(path: &str) -> Result<PathBuf, String> {
     if path.is_dir() {
         Ok(path)
     } else {
-        Err("there is no such folder".to_owned())
+        Err("the folder does not exist".to_owned())
     }
 }
 
@@ -301,7 +305,7 @@ impl Settings {
         }
     }
 
-    /// The mailer: the mail server if configured, else the folder, which is created.
+    /// The mailer: the mail server if configured, else the folder. Creates the folder.
     pub(super) fn mailer(&self) -> Result<Mailer, Failure> {
         let from = self.mail_from.clone();
         let Some(server) = self.smtp_server() else {
@@ -312,7 +316,7 @@ impl Settings {
                     Failure(format!("cannot write mail to the folder {path}: {error}"))
                 });
         };
-        // Parsed here, because clap's error message would repeat the password.
+        // This text is parsed here, because clap's error message would repeat the password.
         let wrong =
             |reason: String| Failure(format!("invalid value for '--smtp-url <URL>': {reason}"));
         Smtp::new(server.map_err(wrong)?, from, Timeouts::default())
@@ -326,7 +330,7 @@ impl Settings {
         (!url.is_empty()).then(|| url.parse())
     }
 
-    /// Whether a setting, and not the system, gives the time zone of a new business.
+    /// Whether a setting defines the time zone of a new business. If not, the system does.
     pub(super) fn has_timezone(&self) -> bool {
         self.timezone.is_some()
     }
@@ -336,7 +340,7 @@ impl Settings {
         self.timezone.clone().unwrap_or_else(time_zone::system_name)
     }
 
-    /// Opens the database for a server that answers requests: no operation may take long.
+    /// Opens the database for a server that handles requests: every operation has a time limit.
     pub(super) fn open_to_serve(&self) -> Result<Database, OpenError> {
         let options = Options {
             time_limits: Some(TimeLimits::SERVER),

@@ -1,4 +1,4 @@
-//! The signals that stop a server. `serve` decides what is stopped, and in which order.
+//! The signals that stop a server. What is stopped, and in which order, is in `serve`.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ impl Signals {
         }
     }
 
-    /// Waits for the next signal, but not longer than `grace`.
+    /// Waits at most `grace` for the next signal.
     pub(super) async fn next_within(&mut self, grace: Duration) {
         drop(timeout(grace, self.next()).await);
     }

@@ -1,17 +1,21 @@
 //! Limits of failed sign-ins and of password reset requests.
 
-/// How many attempts are allowed before more are refused for a while. rule: sign-in-limits, rule: reset-request
+/// How many attempts are allowed within a time. Further attempts are refused. rule: sign-in-limits, rule:
+/// reset-request
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Failed sign-ins in 15 minutes for a name from an address. Twice as many for an account from an address.
+    /// Failed sign-ins in 15 minutes with one name from one address. The limit for one account from one address is
+    /// twice as high.
     pub account_failures: usize,
-    /// Failed sign-ins in 15 minutes from an address. An IPv6 network of 64 bits counts as an address; twice as many
-    /// from one of 56 bits, and four times as many from one of 48 bits.
+    /// Failed sign-ins in 15 minutes from one address. An IPv6 /64 network counts as one address. A /56 network has
+    /// twice the limit, a /48 network four times the limit.
     pub address_failures: usize,
-    /// Reset requests in an hour for a name from an address, and reset mails in an hour to one person that were
-    /// requested from one network. As many again from the person's known devices; four times as many from all others.
+    /// Reset requests in an hour with one name from one address. Also the reset mails in an hour to one person that
+    /// were requested from one network. All known devices of the person together also have this limit. All other
+    /// requests together have four times the limit.
     pub reset_requests: usize,
-    /// Reset requests in an hour from an address, for any name; from IPv6 networks as for failed sign-ins.
+    /// Reset requests in an hour from one address, for any name. IPv6 networks have the same multiples as for failed
+    /// sign-ins.
     pub address_reset_requests: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The checked configuration of a server process. `cli` makes it from flags and environment variables.
+//! The checked configuration of a server process. `cli` creates it from flags and environment variables.
 
 mod limits;
 mod network;
@@ -31,7 +31,7 @@ pub struct Config {
     pub timezone: String,
     /// The folder with the fonts for PDFs; `None` uses the system's fonts.
     pub font_dir: Option<PathBuf>,
-    /// Whether browsers get pushes.
+    /// Whether notifications are pushed to browsers.
     pub push: bool,
     /// The address on which metrics are served; `None` turns metrics off.
     pub metrics_listen: Option<SocketAddr>,
@@ -39,23 +39,23 @@ pub struct Config {
     pub files_dir: PathBuf,
     /// The daily backup; `None` turns backups off.
     pub backup: Option<DailyBackup>,
-    /// How many days the audit log is kept; 0 is forever.
+    /// How many days audit log entries are kept; 0 means forever.
     pub audit_days: u32,
     /// The limits of failed sign-ins and of password reset requests.
     pub limits: Limits,
-    /// The most bytes that are buffered for requests and answers at once.
+    /// The most bytes that are buffered for requests and responses at the same time.
     pub buffer_bytes: usize,
-    /// The longest wait of a request for room to buffer it. Afterwards it gets 503.
+    /// How long a request waits for buffer space. After that time it gets 503.
     pub buffer_wait: Duration,
-    /// The most live streams of a person. More get 429.
+    /// The most live streams of a person. Further streams get 429.
     pub streams_per_person: usize,
-    /// The most changes of a person in a minute; 0 is no limit. More get 429.
+    /// The most changes of a person in a minute; 0 means no limit. Further changes get 429.
     pub writes_per_minute: u32,
-    /// The most bytes that a person uploads in a day; 0 is no limit. More get 429.
+    /// The most bytes that a person uploads in a day; 0 means no limit. Further uploads get 429.
     pub upload_bytes_per_day: u64,
-    /// The most concurrent requests. More get 503.
+    /// The most concurrent requests. Further requests get 503.
     pub most_requests: usize,
-    /// The most open connections. `serve` lowers this to what the limit of open files allows.
+    /// The most open connections. `serve` lowers this number if the limit of open files requires it.
     pub most_connections: usize,
 }
 
@@ -95,7 +95,7 @@ impl Config {
         }
     }
 
-    /// The name of the cookie that identifies a browser to the accounts that have signed in with it.
+    /// The name of the cookie that identifies a browser. Accounts that signed in with the browser recognize it.
     pub fn device_cookie_name(&self) -> &'static str {
         if self.public_url.is_https() {
             "__Host-jobwright_device"
@@ -104,7 +104,8 @@ impl Config {
         }
     }
 
-    /// True when passwords would cross a network unencrypted: the server is reachable from elsewhere without https.
+    /// True if passwords would cross a network unencrypted: the server can be reached from other machines without
+    /// https.
     pub fn is_bare(&self) -> bool {
         !self.listen.ip().is_loopback() && !self.public_url.is_https()
     }

@@ -35,7 +35,7 @@ impl FromStr for Network {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("'{text}' is no address (10.0.0.1) or network (10.0.0.0/8)");
+        let wrong = || format!("'{text}' is not an address (10.0.0.1) or a network (10.0.0.0/8)");
         let (address, bits) = text
             .split_once('/')
             .map_or((text, None), |(address, bits)| (address, Some(bits)));

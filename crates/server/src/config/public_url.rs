@@ -37,8 +37,8 @@ impl PublicUrl {
             || host.starts_with("[::1]")
     }
 
-    /// The contact that push services are told: the public address, or a placeholder if it isn't https, because they
-    /// accept only `https:` and `mailto:` addresses.
+    /// The contact address for push services: the public address, or a placeholder if the public address isn't https.
+    /// Push services accept only `https:` and `mailto:` addresses.
     pub fn contact(&self) -> String {
         if self.is_https() {
             self.origin()

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::kit::{day::DayInput, wire::Instant};
 
-/// Field name in the API -> what is wrong with it.
+/// Maps field names in the API to error messages.
 pub type Fields = BTreeMap<String, String>;
 
 /// A visit that overlaps.
@@ -46,7 +46,7 @@ pub struct ConflictWorker {
     pub color: Option<String>,
 }
 
-/// A person who is free.
+/// A free person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FreeWorker {
@@ -64,11 +64,11 @@ pub struct FreeSlot {
     pub start_date: Instant,
     /// When it ends.
     pub end_date: Instant,
-    /// Who is free then, the lead first; empty for nobody.
+    /// Who is free then, the lead first; empty if nobody is.
     pub workers: Vec<FreeWorker>,
 }
 
-/// An approved absence that is in the way of a visit.
+/// An approved absence that prevents a visit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AbsenceInTheWay {
@@ -88,10 +88,10 @@ pub struct AbsenceInTheWay {
     pub all_day: bool,
 }
 
-/// What is in the way of a visit, and what is free instead.
+/// The reasons against a visit, and free alternatives.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct InTheWay {
-    /// Who is away and when, as a text; `None` if only visits are in the way.
+    /// Who is away and when, as a text; `None` if there are only overlapping visits.
     pub away: Option<String>,
     /// The absences.
     pub absences: Vec<AbsenceInTheWay>,
@@ -112,7 +112,7 @@ pub struct ErrorBody {
     /// The code for programs, in `snake_case`.
     #[schema(value_type = String)]
     pub code: &'static str,
-    /// The invalid fields of the request, each with what is wrong. A field of a row is named like
+    /// The invalid fields of the request, each with its error message. A field of a row has a name like
     /// `laborEntries[2].regularTime`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = Option<BTreeMap<String, String>>, nullable = false)]
@@ -121,7 +121,7 @@ pub struct ErrorBody {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Option<Vec<Conflict>>, nullable = false)]
     pub conflicts: Vec<Conflict>,
-    /// The absences in the way, for `worker_away`.
+    /// The absences that prevent the visit, for `worker_away`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Option<Vec<AbsenceInTheWay>>, nullable = false)]
     pub absences: Vec<AbsenceInTheWay>,

@@ -53,7 +53,7 @@ impl Error {
         }
     }
 
-    /// The text for the user. Internal details are left out; they are logged.
+    /// The text for the user. Internal details are not in this text, but in the log.
     pub(crate) fn message(&self) -> String {
         match self {
             Self::Invalid(fields) => fields

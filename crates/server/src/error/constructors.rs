@@ -34,7 +34,7 @@ impl Error {
         }
     }
 
-    /// 409 with a code for this conflict, for a field whose value another record has already.
+    /// 409 with a code for this conflict, on a field: another record already has the field's value.
     pub fn taken(code: &'static str, field: &'static str, message: &'static str) -> Self {
         Self::Conflict {
             code,
@@ -43,7 +43,7 @@ impl Error {
         }
     }
 
-    /// Adds the fields of another 409 to this one.
+    /// Adds the conflicting fields of another 409 to this error.
     #[must_use]
     pub fn with_fields_of(mut self, other: Self) -> Self {
         if let (Self::Conflict { fields, .. }, Self::Conflict { fields: more, .. }) =

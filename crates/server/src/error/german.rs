@@ -1,6 +1,7 @@
-//! The server's texts for people, in German. The web app uses the same words for the same things (`texts/*.de.ts`).
+//! The server's texts for people, in German. The web app uses the same German words (`texts/*.de.ts`). `{}` is a
+//! variable part.
 //!
-//! `{}` stands for a variable part. A test of `tests/architecture` fails on a text of the sources that is missing here.
+//! A test in `tests/architecture` fails if a text in the sources is missing here.
 
 /// Each text in English and in German.
 #[rustfmt::skip]

@@ -1,8 +1,8 @@
 //! Maps every failure to an HTTP response: `{"message", "code", "fields"?, "conflicts"?}`. rule: wire-errors
 //!
-//! Handlers and actions return [`Error`]; nothing else makes an error response. This module lists the errors.
-//! `response` converts them to responses with the texts of `code_and_message`, and `translatable` translates these to
-//! the reader's language.
+//! Handlers and actions return [`Error`]; nothing else creates an error response. This module lists the errors.
+//! `response` converts them to responses with the texts of `code_and_message`, and `translatable` translates these
+//! texts to the reader's language.
 
 mod body;
 mod code_and_message;
@@ -31,28 +31,28 @@ pub enum Error {
     /// 400: the body or the query can't be parsed.
     #[error("malformed: {0}")]
     Malformed(String),
-    /// 400: the reset link is used, expired or made up. The answer doesn't say which.
+    /// 400: the reset link is used, expired or invalid. The response doesn't reveal which.
     #[error("invalid reset token")]
     InvalidResetToken,
     /// 415: the content type of the body is not JSON.
     #[error("the body is not JSON")]
     NotJson,
-    /// 415: the content type of the body is not that of plain bytes.
+    /// 415: the content type of the body is not the one for plain bytes.
     #[error("the body is not plain bytes")]
     NotBytes,
     /// 401: no session.
     #[error("not signed in")]
     NotSignedIn,
-    /// 401: the name or the password is wrong. The answer doesn't say which.
+    /// 401: the name or the password is wrong. The response doesn't reveal which.
     #[error("invalid credentials")]
     InvalidCredentials,
-    /// 401: the right password, but a temporary one that has ended. rule: user-reset
+    /// 401: the password is right, but it is a temporary password that has expired. rule: user-reset
     #[error("temporary password expired")]
     TemporaryPasswordExpired,
-    /// 403: the right password of an inactive account. rule: sign-in-inactive
+    /// 403: the password is right, but the account is inactive. rule: sign-in-inactive
     #[error("inactive account")]
     Inactive,
-    /// 403: not the setup code from the server's console.
+    /// 403: the setup code is wrong. The right one is on the server's console.
     #[error("wrong setup code")]
     WrongSetupCode,
     /// 403: the password must be changed first.
@@ -70,10 +70,10 @@ pub enum Error {
     /// 403: the role may not do this.
     #[error("forbidden")]
     Forbidden,
-    /// 403: a change requested by a page of another site.
+    /// 403: a page of another site requested the change.
     #[error("cross-site request")]
     CrossSite,
-    /// 400 with a code of its own: the request is well-formed, but can't be carried out for what is stored.
+    /// 400 with its own code: the request is well-formed, but the stored data doesn't allow it.
     #[error("{code}: {message}")]
     Refused {
         /// The code of the response.
@@ -84,7 +84,7 @@ pub enum Error {
     /// 404: not found.
     #[error("not found")]
     NotFound,
-    /// 404 with a code for what is missing: the object exists, but the requested part of it doesn't.
+    /// 404 with a code for the missing part: the object exists, but the requested part of it doesn't.
     #[error("{code}: {message}")]
     Missing {
         /// The code of the response.
@@ -108,7 +108,7 @@ pub enum Error {
     /// 409: other jobs overlap, or somebody is away. rule: booking-refused, rule: leave-refused
     #[error("{} jobs and {} absences are in the way", .0.conflicts.len(), .0.absences.len())]
     InTheWay(Box<InTheWay>),
-    /// 412: somebody else changed the record since the client read it. rule: wire-versions
+    /// 412: the record was changed since the client read it. rule: wire-versions
     #[error("stale If-Match")]
     Stale,
     /// 413: the body is too large.
@@ -135,7 +135,7 @@ pub enum Error {
     /// 503: the disk has little room left, so no new upload begins. rule: file-room
     #[error("the disk is nearly full")]
     DiskNearlyFull,
-    /// 503: the server handles its maximum of requests already.
+    /// 503: the server already handles the maximum number of requests.
     #[error("overloaded")]
     Overloaded,
     /// 503 when the database is unavailable or overloaded, else 500.
@@ -144,11 +144,11 @@ pub enum Error {
     /// 503 when too many passwords wait to be hashed, else 500.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// 503 when too much heavy work waits, else 500.
+    /// 503 when the queue of heavy work is full, else 500.
     #[error(transparent)]
     Heavy(#[from] HeavyError),
     /// 503: a file can't be stored or read, because the disk is full or fails.
-    #[error("the folder of the files: {0}")]
+    #[error("the folder of files: {0}")]
     Storage(std::io::Error),
     /// 500: a mail can't be composed.
     #[error(transparent)]

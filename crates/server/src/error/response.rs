@@ -55,7 +55,7 @@ impl Error {
 }
 
 impl Error {
-    /// Whether the request was refused, and not failed by the server.
+    /// Whether the request was refused. False if the server failed.
     pub fn is_refusal(&self) -> bool {
         self.status().is_client_error()
     }

@@ -1,8 +1,9 @@
-//! Responses with text for people: made in English, and translated to the reader's language before they are sent.
+//! Responses with text for people. They are created in English, and translated to the reader's language before they
+//! are sent.
 //!
-//! The code that makes a response doesn't know the reader's language. [`translatable`] stores the body in the response.
-//! [`translate`] runs last on every response and translates it to the requested language. Codes stay as they are, and
-//! so do texts that the server did not write.
+//! The code that creates a response doesn't know the reader's language. [`translatable`] stores the body in the
+//! response. [`translate`] runs last on every response and translates it to the requested language. Codes are not
+//! translated, nor are texts that the server did not write.
 
 use axum::{
     Json,
@@ -23,7 +24,7 @@ use crate::kit::language::Language;
 #[derive(Debug, Clone)]
 struct English(Bytes);
 
-/// A response whose `message` and `fields`, and the messages in its list `failed`, are texts for people if present.
+/// A response with text for people: `message`, `fields`, and the messages in the list `failed`, each if present.
 pub fn translatable<T: Serialize>(status: StatusCode, body: &T) -> Response {
     let Ok(bytes) = serde_json::to_vec(body) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -34,7 +35,7 @@ pub fn translatable<T: Serialize>(status: StatusCode, body: &T) -> Response {
     response
 }
 
-/// Translates the response to this language, if the response was made by [`translatable`].
+/// Translates the response to this language, if [`translatable`] created the response.
 pub fn translate(mut response: Response, language: Language) -> Response {
     if language == Language::En {
         return response;

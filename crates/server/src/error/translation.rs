@@ -1,4 +1,4 @@
-//! Translates a text of the server to German with the catalog, where `{}` stands for a variable part.
+//! Translates a text of the server to German with the catalog. In catalog texts `{}` is a variable part.
 
 use jiff::civil::{Date, Time};
 use rust_decimal::Decimal;
@@ -23,14 +23,14 @@ pub fn catalog_texts() -> impl Iterator<Item = &'static str> {
     SENTENCES.iter().map(|(sentence, _)| *sentence)
 }
 
-/// The variable parts of a text that has the form of `sentence`; `None` if it has another form.
+/// The variable parts of a text that matches `sentence`; `None` if the text doesn't match.
 fn variable_parts<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
     let mut parts = sentence.split("{}");
     let mut rest = text.strip_prefix(parts.next()?)?;
     let mut found = Vec::new();
     let mut parts = parts.peekable();
     while let Some(part) = parts.next() {
-        // The last variable part takes everything before the end of the sentence.
+        // The last variable part contains everything before the end of the sentence.
         let at = if parts.peek().is_none() {
             rest.ends_with(part).then(|| rest.len() - part.len())
         } else {
@@ -53,7 +53,8 @@ fn fill_in(german: &str, varying: &[&str]) -> String {
     text
 }
 
-/// A number, a day or a time in German notation, or the German for a word such as 'string'. Other texts stay as they are.
+/// A number, a day or a time in German notation, or the German for a word such as 'string'. Other texts are returned
+/// unchanged.
 fn word(text: &str) -> String {
     if let Some(moment) = moment(text) {
         return moment;
@@ -67,7 +68,8 @@ fn word(text: &str) -> String {
     known.map_or(text, |(_, german)| *german).to_owned()
 }
 
-/// A day or a time of day as [`Language::short_day`] and [`Language::time`] write it in English; with a comma both.
+/// A day or a time of day in the English form that [`Language::short_day`] and [`Language::time`] write, or both with
+/// a comma.
 fn moment(text: &str) -> Option<String> {
     if let Some((day, time)) = text.rsplit_once(", ")
         && let (Some(day), Some(time)) = (day_in_german(day), time_in_german(time))
@@ -78,7 +80,7 @@ fn moment(text: &str) -> Option<String> {
 }
 
 fn day_in_german(text: &str) -> Option<String> {
-    // A leap year has every day.
+    // Use a leap year, because it contains every day.
     let no_year = 2000;
     let day = Date::strptime("%b %d, %Y", text)
         .or_else(|_| Date::strptime("%b %d, %Y", format!("{text}, {no_year}")))

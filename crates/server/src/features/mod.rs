@@ -1,4 +1,4 @@
-//! A folder for each feature, and in it a file for each layer: `wire`, `http`, `actions`, `rules`, `store`.
+//! One folder for each feature. In it, one file for each layer: `wire`, `http`, `actions`, `rules`, `store`.
 
 pub mod absences;
 pub mod accounts;

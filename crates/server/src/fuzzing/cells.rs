@@ -15,7 +15,7 @@ pub fn cells(bytes: &[u8]) {
     let read = read_line(&line);
     assert_eq!(read.len(), cells.len(), "{line:?}");
     for (read, cell) in read.iter().zip(&cells) {
-        // The export may add an apostrophe in front. Everything else must be unchanged.
+        // The export may add an apostrophe in front. The rest must be unchanged.
         assert_eq!(read.replace('\'', ""), cell.replace('\'', ""));
         assert!(
             read.len() == cell.len()

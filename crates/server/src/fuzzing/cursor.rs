@@ -1,4 +1,4 @@
-//! Cursors, and the links to the pages that start at them.
+//! Cursors, and the links to the next page that contain them.
 
 use axum::http::{HeaderValue, Uri};
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// Checks the bytes as a cursor, as the content of a cursor, and as the query of a list.
+/// Checks the bytes as an encoded cursor, as the decoded content of a cursor, and as the query of a list.
 pub fn cursor(bytes: &[u8]) {
     let scopes = [
         ("jobs+startDate", KeyKind::Number),

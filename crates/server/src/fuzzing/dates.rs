@@ -57,7 +57,7 @@ fn parts(text: &str) -> Option<(i64, i64, i64)> {
 
 /// Days since 1970.
 fn days((year, month, day): (i64, i64, i64)) -> i64 {
-    // Count years from March, so that the leap day is at the end.
+    // Years are counted from March, so that the leap day is at the end.
     let (year, month) = if month > 2 {
         (year, month - 3)
     } else {

@@ -1,18 +1,19 @@
-//! Integer arithmetic for numbers of forms. The decimal arithmetic is compared with it.
+//! Integer arithmetic for the numbers in forms. The fuzz targets compare the decimal arithmetic of the product with
+//! it.
 
 /// The largest accepted amount, in whole units.
 const MOST: i128 = 1_000_000;
 
-/// The value of a text as a number, in units of the last decimal. rule: card-numbers
+/// The value of a text as a number. The unit is the last decimal, such as a cent. rule: card-numbers
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Exact {
     /// A number of units.
     Units(i128),
     /// A negative number.
     Negative,
-    /// Over the maximum.
+    /// Greater than the maximum.
     TooLarge,
-    /// More digits than fit into an integer here; not checked.
+    /// Has more digits than fit into an integer here. Such a number isn't checked.
     Unsaid,
 }
 
@@ -41,7 +42,8 @@ impl Exact {
     }
 }
 
-/// The digits without leading zeros, and the power of ten to multiply with. `None` if the text is not a number.
+/// The digits without leading zeros, and the exponent of the power of ten to multiply them with. `None` if the text is
+/// not a number.
 fn scan(text: &str) -> Option<(String, Option<i64>)> {
     let (mantissa, exponent) = match text.find(['e', 'E']) {
         Some(at) => (&text[..at], &text[at + 1..]),

@@ -49,7 +49,7 @@ fn body<T: DeserializeOwned + Validate<Context = ()> + Debug>(bytes: &[u8]) -> O
     read.ok()
 }
 
-/// Asserts a 400 with a name and a message for each field, without messages of a library.
+/// Asserts a 400 with a name and a message for each field. Messages of a library are not allowed.
 fn is_in_words(error: &Error) {
     match error {
         Error::Malformed(text) => assert!(text.starts_with(char::is_uppercase), "{text}"),

@@ -74,7 +74,8 @@ mod tests {
         for seed in &seeds {
             target(seed);
         }
-        // PROPTEST_CASES sets the number of cases. A failing input is added as a seed, so no regression file is kept.
+        // The environment variable PROPTEST_CASES sets the number of cases. Failing inputs are added as seeds, so no
+        // regression file is written.
         let config = ProptestConfig {
             cases: ProptestConfig::default().cases.max(2_000),
             failure_persistence: None,

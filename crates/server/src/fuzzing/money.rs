@@ -1,4 +1,4 @@
-//! Rows of a job card: hours, quantities and prices as text, and their totals, compared with integer arithmetic.
+//! Rows of a job card, with hours, quantities and prices as text. Their totals are compared with integer arithmetic.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::{
     kit::money::{Cents, Number, NumberFault, NumberInput},
 };
 
-/// The largest figure of a card, in cents.
+/// The largest amount on a card, in cents.
 const MOST_TOTAL: i128 = 99_999_999_999_999;
 /// The highest rate, in cents.
 const MOST_RATE: i64 = 100_000_000;
@@ -25,7 +25,7 @@ const MOST_RATE: i64 = 100_000_000;
 /// semicolon. The first is read as a quantity and as hours, the second as a price and as hours.
 pub fn money(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    // A body with control characters is refused before it is parsed.
+    // Text with control characters is skipped, because such a body is refused before it is parsed.
     let mut lines = text
         .split('\n')
         .filter(|line| !line.contains(char::is_control));
@@ -62,7 +62,7 @@ fn number(text: &str) {
     }
 }
 
-/// Asserts that an amount of the settings is exact to the cent, or refused.
+/// Asserts that an amount in the settings is exact to the cent, or refused.
 fn amount(text: &str) {
     if let Ok(cents) = Cents::parse(text) {
         let units = Exact::of(text, 2);

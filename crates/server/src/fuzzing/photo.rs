@@ -1,4 +1,4 @@
-//! Photos: what is accepted keeps its pixels and nothing else, and what is planted into it does not survive.
+//! Photos: an accepted photo keeps its pixels, and everything else that was planted into it is removed.
 
 use zune_jpeg::{
     JpegDecoder,
@@ -19,7 +19,7 @@ pub fn photo(bytes: &[u8]) {
     }
 }
 
-/// Whether the photo has sides that would make a run of the fuzzer slow. Limits of sizes have tests of their own.
+/// Whether the photo is so large that it would slow down the fuzzer. Other tests check the size limits.
 fn is_large(kind: PhotoKind, bytes: &[u8]) -> bool {
     let is_long = |sides: &[u8]| sides.len() == 2 && sides != [0, 0] && sides[0] > 0;
     match kind {
@@ -37,14 +37,15 @@ fn is_kept(kind: PhotoKind, bytes: &[u8]) {
     let Ok(photo) = read_photo(kind, bytes) else {
         return;
     };
-    // What is stored is a photo itself, from which nothing more is taken.
+    // The stored bytes are a valid photo. Storing them again removes nothing more.
     let again = read_photo(kind, &photo.full);
     assert_eq!(again.map(|again| again.full), Ok(photo.full.clone()));
     let plant = match kind {
         PhotoKind::Jpeg => plant_jpeg,
         PhotoKind::Png => plant_png,
     };
-    // What came with the photo counts first, so only a photo without metadata is compared.
+    // Metadata that a photo already has would take precedence over planted metadata. So it is planted into the stored
+    // photo, which has none.
     let Some(planted) = plant(&photo.full, 1) else {
         return assert_eq!(kind, PhotoKind::Png, "a stored photo has no start");
     };
@@ -57,7 +58,7 @@ fn is_kept(kind: PhotoKind, bytes: &[u8]) {
     }
 }
 
-/// The pixels as the decoders' own settings give them.
+/// The pixels as the decoders return them with their default settings.
 fn pixels(kind: PhotoKind, bytes: &[u8]) -> Option<Vec<u8>> {
     match kind {
         PhotoKind::Jpeg => {

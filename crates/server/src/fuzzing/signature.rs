@@ -1,4 +1,4 @@
-//! Signatures: a PNG data URL or a text. Anything else is refused, and no image exhausts the memory.
+//! Signatures: a PNG data URL or a text. Other input is refused, and no image can use up the memory.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 

@@ -1,7 +1,7 @@
-//! What a request buffers, charged to the server's budget of bytes: its body while it is read, and its answer until it
-//! was sent. rule: buffer-budget
+//! Charges the bytes that a request buffers to the server's byte budget: its body while it is read, and its response
+//! until it is sent. rule: buffer-budget
 //!
-//! An answer waits for room before it is built, and never after, so that what waits takes no memory itself.
+//! A response waits for budget before it is built, and never after that. So a waiting response uses no memory itself.
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
@@ -18,7 +18,7 @@ use crate::{
     kit::byte_budget::{BudgetFull, ByteBudget, Charge, Holder},
 };
 
-/// What every request of a signed-in person reserves before it is handled, in bytes. Most bodies and answers are
+/// The bytes that every request of a signed-in person reserves before it is handled. Most bodies and responses are
 /// shorter.
 const FIRST: usize = 16 * 1_024;
 
@@ -29,23 +29,23 @@ pub struct Buffers(Arc<State>);
 #[derive(Debug)]
 struct State {
     budget: ByteBudget,
-    /// Whether the request is handled without a charge when there is no room.
+    /// If true, the request is handled without a charge when the budget is used up.
     never_waits: bool,
     charged: Mutex<Charged>,
 }
 
-/// Who is charged, and for what.
+/// Who is charged, and how much.
 #[derive(Debug)]
 enum Charged {
     /// Nothing was buffered yet.
     Nothing(Holder),
     Bytes(Charge),
-    /// The answer has taken the charge.
+    /// The response has taken over the charge.
     Taken,
 }
 
 impl Buffers {
-    /// A request of a client that is not signed in yet.
+    /// Creates the buffers of a request. The client is not signed in yet.
     pub(in crate::http) fn new(budget: &ByteBudget, holder: Holder, never_waits: bool) -> Self {
         Self(Arc::new(State {
             budget: budget.clone(),
@@ -54,19 +54,19 @@ impl Buffers {
         }))
     }
 
-    /// The buffers of the request with these extensions. `None` if it is not charged.
+    /// The buffers that are stored in the extensions of a request. `None` if the request is not charged.
     pub(in crate::http) fn of(extensions: &Extensions) -> Option<&Self> {
         extensions.get::<Self>()
     }
 
-    /// Charges the request to a person from now on. 503 if there is no room for them in time.
+    /// Charges the request to this person from now on. 503 if there is not enough budget for them in time.
     pub(in crate::http) async fn belong_to(&self, person: Uuid) -> Result<(), Error> {
         *self.0.charged.lock().await = Charged::Nothing(Holder::Person(person));
         self.reserve(FIRST).await
     }
 
-    /// Makes sure that at least `bytes` are charged to the request, or all that one holder may have. Waits for room; 503
-    /// if there is none in time.
+    /// Makes sure that at least `bytes`, or the most that one holder may have, are charged to the request. Waits for
+    /// budget; 503 if there is not enough in time.
     pub async fn reserve(&self, bytes: usize) -> Result<(), Error> {
         let mut charged = self.0.charged.lock().await;
         if let Charged::Nothing(holder) = *charged {
@@ -77,14 +77,15 @@ impl Buffers {
         };
         let bytes = bytes.min(charge.most());
         if self.0.never_waits {
-            // It is handled all the same if there is no room.
+            // The request is handled even if the budget is used up.
             let _ = charge.set(bytes.max(charge.bytes()));
             return Ok(());
         }
         charge.reserve(bytes).await.map_err(refuse)
     }
 
-    /// [`Buffers::reserve`] without waiting, for those who hold what others wait for. 503 if there is no room now.
+    /// Like [`Buffers::reserve`], without waiting. For callers that hold something that other requests wait for. 503
+    /// if there is not enough budget now.
     pub async fn reserve_now(&self, bytes: usize) -> Result<(), Error> {
         match &mut *self.0.charged.lock().await {
             Charged::Bytes(charge) => {
@@ -95,7 +96,7 @@ impl Buffers {
         }
     }
 
-    /// A semaphore with one permit, the same for all requests of the person. `None` if nothing is charged.
+    /// A semaphore with one permit, which all requests of the person share. `None` if nothing is charged.
     pub(in crate::http) async fn turn(&self) -> Option<Arc<Semaphore>> {
         match &*self.0.charged.lock().await {
             Charged::Bytes(charge) => Some(charge.turn()),
@@ -103,7 +104,8 @@ impl Buffers {
         }
     }
 
-    /// Takes the charge for an answer that is sent when the request is over. `None` if it was taken already.
+    /// Takes over the charge for a response that is sent after the request was handled. `None` if it was taken over
+    /// already.
     pub(in crate::http) async fn take(&self) -> Option<Charge> {
         let mut charged = self.0.charged.lock().await;
         match std::mem::replace(&mut *charged, Charged::Taken) {
@@ -129,13 +131,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Buffers {
     }
 }
 
-/// The 503 of a request for which there was no room.
+/// The 503 for a request that got not enough budget.
 pub(in crate::http) fn refuse(_: BudgetFull) -> Error {
     metrics::counter!("jobwright_overloaded_total").increment(1);
     Error::Overloaded
 }
 
-/// Bytes with their charge, which ends when the last of them was sent.
+/// The bytes together with their charge. The charge ends when the last of the bytes is sent.
 pub(in crate::http) fn charged(bytes: Bytes, charge: Charge) -> Bytes {
     Bytes::from_owner(ChargedBytes {
         bytes,

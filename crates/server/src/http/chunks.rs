@@ -26,21 +26,21 @@ pub struct Chunk {
     pub last: bool,
 }
 
-/// A response body that can be read in chunks.
+/// A response body that is read in chunks.
 pub trait Chunks: Send + 'static {
     /// Reads the next chunk. Not called again after the last one.
     fn next(&mut self) -> impl Future<Output = Result<Chunk, Error>> + Send;
 }
 
-/// The length up to which rows are added to a chunk, in bytes. Most weeks of jobs are shorter.
+/// A chunk gets no more rows once it has this length, in bytes. Most weeks of jobs are shorter.
 pub(crate) const CHUNK_BYTES: usize = 128 * 1_024;
 
-/// What a response in chunks buffers at most, in bytes: a chunk that is sent, and one that is read.
+/// The most bytes that a chunked response buffers: the chunk that is being sent, and the one that is being read.
 pub(crate) const BUFFERED: usize = 2 * CHUNK_BYTES;
 
-/// Responds 200 with all chunks, each read when the client has taken most of the one before it. An error in the first
-/// chunk becomes the response. A later error aborts the connection, so that a partial response is not taken for a
-/// complete one.
+/// Responds 200 with all chunks. Each chunk is read when the client has received most of the previous one. An error in
+/// the first chunk becomes the response. A later error aborts the connection, so that a partial response is not
+/// mistaken for a complete one.
 pub async fn respond(
     content_type: &'static str,
     permits: ChunkPermits,
@@ -65,21 +65,21 @@ pub async fn respond(
     Ok(([(CONTENT_TYPE, content_type)], body).into_response())
 }
 
-/// When a chunk may be read: one at a time for each person, so that nobody's many lists keep others waiting, and a few
-/// for all.
+/// Limits how many chunks are read at the same time: one for each person, so that many lists of one person don't block
+/// the others, and a few in total.
 pub(crate) struct Turns {
     own: Option<Arc<Semaphore>>,
     permits: ChunkPermits,
 }
 
-/// Permission to read one chunk, until it is dropped.
+/// Permission to read one chunk. Dropping it ends the turn.
 pub(crate) struct Turn {
     _permit: Option<OwnedSemaphorePermit>,
     _own: Option<OwnedSemaphorePermit>,
 }
 
 impl Turns {
-    /// The turns of whoever sent a request.
+    /// The turns of the sender of a request.
     pub(crate) async fn of(buffers: &Buffers, permits: &ChunkPermits) -> Self {
         Self {
             own: buffers.turn().await,
@@ -90,7 +90,7 @@ impl Turns {
     /// Waits for a turn.
     pub(crate) async fn take(&self) -> Turn {
         let own = match &self.own {
-            // An error means that the server is shutting down.
+            // `acquire_owned` fails only while the server shuts down.
             Some(own) => Arc::clone(own).acquire_owned().await.ok(),
             None => None,
         };
@@ -106,17 +106,17 @@ impl Turns {
     }
 }
 
-/// What is left of a response.
+/// The rest of a response that is being sent.
 struct Rest<C> {
     chunks: C,
     turns: Turns,
     /// The charge of the whole response.
     charge: Option<Charge>,
-    /// The first chunk, until it was sent.
+    /// The first chunk, until it is sent.
     next: Option<Chunk>,
 }
 
-/// The next chunk to send, and what is left after it. The last chunk keeps the charge until it was sent.
+/// The next chunk to send, and the rest after it. The last chunk keeps the charge until it is sent.
 async fn send_next<C: Chunks>(
     rest: Option<Rest<C>>,
 ) -> Result<Option<(Bytes, Option<Rest<C>>)>, Error> {

@@ -9,11 +9,11 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 
 use crate::{app::App, config::Config};
 
-/// The peer's address of the connection. The accept loop adds it to each request.
+/// The address of the other end of the connection. The accept loop adds it to each request.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub IpAddr);
 
-/// The client's address: the peer's, or the one that trusted proxies report.
+/// The client's address: that of the connection's other end, or the one that trusted proxies report.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientAddress(pub IpAddr);
 
@@ -68,13 +68,13 @@ fn address(hop: &str) -> Option<IpAddr> {
     alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The client's address; for IPv6 its 56-bit network. An internet connection often gets such a network and can use every
-/// address in it.
+/// The client's address; for IPv6 its 56-bit network. An internet connection often gets a network of this size and can
+/// use every address in it.
 pub(in crate::http) fn network_of(parts: &Parts, config: &Config) -> IpAddr {
     network(of(parts, config), 56)
 }
 
-/// The address itself; for IPv6 its network of this many bits.
+/// The address itself, or the network of an IPv6 address with this many bits.
 pub(in crate::http) fn network(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -142,7 +142,7 @@ mod tests {
             ("[2001:db8::1]:5678", "2001:db8::1"),
             ("[::ffff:1.2.3.4]:5678", "1.2.3.4"),
             ("6.6.6.6:1, 1.2.3.4:5678, 10.0.0.2:9", "1.2.3.4"),
-            // Not addresses: the proxy itself counts.
+            // These are not addresses, so the proxy's own address is used.
             ("[1.2.3.4]", "10.0.0.1"),
             ("1.2.3.4:", "10.0.0.1"),
             ("[2001:db8::1", "10.0.0.1"),

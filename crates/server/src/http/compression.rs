@@ -26,7 +26,8 @@ pub(super) fn compress_for_cache(plain: &[u8], encoding: Encoding) -> io::Result
     compress(plain, encoding, CACHED)
 }
 
-/// Compresses a body that is sent once, to a third or a quarter of its size. Takes about 1.5 ms for 100 KB.
+/// Compresses a body that is sent once. The result has a third to a quarter of its size. Takes about 1.5 ms for 100
+/// KB.
 pub(super) fn compress_once(plain: &[u8], encoding: Encoding) -> io::Result<Bytes> {
     compress(plain, encoding, ONCE)
 }

@@ -1,8 +1,8 @@
 //! Responses that are the same for every user. They are tagged with a hash of their bytes, and compressed once for all
 //! users.
 //!
-//! The cache is keyed by the hash of the whole content, so users only get content that was just read for them.
-//! Permissions and the database are checked for every request.
+//! Every request checks permissions and reads the database. The cache is keyed by the hash of the whole content, so
+//! users only get content that was just read for them.
 
 use std::{
     collections::VecDeque,
@@ -52,7 +52,8 @@ impl Content {
         }
     }
 
-    /// The `ETag` of the content in an encoding. The bytes differ by encoding, so the tag does too.
+    /// The `ETag` of the content in an encoding. The compressed bytes differ by encoding, so each encoding has its own
+    /// tag.
     fn tag(&self, encoding: Encoding) -> String {
         let number = self.hash[..16]
             .iter()
@@ -68,7 +69,7 @@ pub struct Compressed {
     cache: Arc<Mutex<Cache>>,
 }
 
-/// The compressed forms, the most recently requested last.
+/// The compressed forms, from the least to the most recently requested.
 #[derive(Debug, Default)]
 struct Cache {
     forms: VecDeque<Form>,
@@ -120,8 +121,8 @@ impl Compressed {
         tagged(&content, encoding, response)
     }
 
-    /// The compressed bytes. The first request compresses while others for the same content wait. `None` when the queue
-    /// of `heavy` is full.
+    /// Returns the compressed bytes. The first request compresses, while others for the same content wait. `None` if
+    /// the queue of `heavy` is full.
     async fn compressed(&self, content: &Content, encoding: Encoding) -> Option<Bytes> {
         let form = self.find(content.hash, encoding);
         let make = || async {

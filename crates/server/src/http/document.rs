@@ -107,8 +107,8 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     .flatten()
 }
 
-/// `GET /api/openapi.json`, without a session. Anybody may ask for it and read it slowly, so its bytes are the same for all
-/// requests, in each encoding: a request takes no memory.
+/// `GET /api/openapi.json`, without a session. Anybody may request it and read it slowly. So all requests share the
+/// same bytes for each encoding, and a request allocates no copy.
 pub(super) fn router(document: &utoipa::openapi::OpenApi) -> Router {
     let text = document
         .to_json()
@@ -124,7 +124,7 @@ pub(super) fn router(document: &utoipa::openapi::OpenApi) -> Router {
     )
 }
 
-/// The document as JSON, and compressed once somebody has asked for it. Cheap to clone.
+/// The document as JSON, and its compressed forms once they have been requested. Cheap to clone.
 #[derive(Clone)]
 struct Document {
     text: Bytes,
@@ -145,7 +145,7 @@ impl Document {
         response
     }
 
-    /// The bytes in this encoding, or plain if it can't be compressed.
+    /// The bytes in this encoding. They are uncompressed if compression fails.
     async fn best(&self, encoding: Encoding) -> (Encoding, Bytes) {
         let compressed = match encoding {
             Encoding::Plain => None,

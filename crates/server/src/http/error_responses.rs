@@ -1,7 +1,7 @@
 //! Sets of error responses for the OpenAPI document. A handler lists the sets that apply to it in `responses(...)`.
 //!
-//! A response that only one endpoint has doesn't belong here; the handler lists it itself. A response that is listed
-//! after a set replaces the set's response with the same status.
+//! A response that only one endpoint has doesn't belong here; its handler lists it. If a response is listed after a
+//! set and has the same status as one of the set, it replaces that one.
 
 use utoipa::IntoResponses;
 
@@ -49,7 +49,7 @@ pub enum WithPasswordChanged {
     Overloaded(ErrorBody),
 }
 
-/// For handlers with [`SignedIn`](super::extract::SignedIn), which a user who must change the password may call.
+/// For handlers with [`SignedIn`](super::extract::SignedIn). A user who must change the password may call these too.
 #[derive(Debug, IntoResponses)]
 pub enum WithSession {
     /// Nobody is signed in

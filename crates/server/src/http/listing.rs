@@ -1,5 +1,5 @@
 //! List responses: a page with the total count and a link to the next page, or the whole list. A feature describes its
-//! list with [`Listing`]; the paging is the same for all. rule: wire-lists
+//! list with [`Listing`], and the paging is the same for all lists. rule: wire-lists
 
 use std::fmt::Write as _;
 
@@ -24,19 +24,19 @@ use crate::{
     kit::cursor::{Cursor, Scope},
 };
 
-/// The most bytes of a page. A page ends before the row that would exceed this; it has at least one row.
+/// The most bytes of a page. A page ends before the row that would exceed this, but it has at least one row.
 const PAGE_BYTES: usize = 512 * 1_024;
-/// What is reserved for each row of a page before the page is read, in bytes. Most rows are shorter.
+/// The bytes that are reserved for each row before a page is read. Most rows are shorter.
 const ROW_BYTES: usize = 3 * 1_024;
-/// The length up to which rows are added to the first chunk of a whole list, in bytes. A week of 500 jobs is shorter, so it
-/// is read in one transaction, and reading it costs little more than without chunks.
+/// The first chunk of a whole list gets no more rows once it has this length, in bytes. A week of 500 jobs is shorter.
+/// So it is read in one transaction and costs little more than without chunks.
 const FIRST_BYTES: usize = 1_024 * 1_024;
-/// The most rows that are read at once at first, while their length is not known.
+/// The most rows in the first read of a list, when the length of its rows is not known yet.
 const AT_ONCE: i64 = 100;
-/// The most rows that are read at once after short ones. The length of rows is only known once they are read, and all of them
-/// may be as long as rows can be.
+/// The most rows in each later read. The next rows may all be as long as rows can be, even if the previous ones were
+/// short.
 const MOST_AT_ONCE: i64 = 200;
-/// The length of a page with a cursor but without a limit.
+/// The number of rows of a page, if the request has a cursor but no limit.
 const PAGE: i64 = 100;
 
 const JSON: &str = "application/json";
@@ -54,20 +54,20 @@ pub trait Listing: Clone + Send + Sync + 'static {
     /// Whether a row may be much longer than a chunk.
     const HAS_LONG_ROWS: bool = false;
 
-    /// The length of the longest row, in bytes, if rows may be long.
+    /// The length of the longest row, in bytes. Needed only if [`Listing::HAS_LONG_ROWS`].
     fn longest_row(&self, _: &mut Tx<'_>) -> Result<usize, Error> {
         Ok(0)
     }
     /// The scope of the list's cursors.
     fn scope(&self) -> Scope;
-    /// At most `limit` rows after `cursor`, in order.
+    /// Up to `limit` rows after `cursor`, in the order of the list.
     fn rows(
         &self,
         tx: &mut Tx<'_>,
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<Self::Row>, Error>;
-    /// Returns [`Listing::rows`], and also [`Listing::count`] if reading the rows gave the count.
+    /// Like [`Listing::rows`]. Also returns [`Listing::count`] if reading the rows gave the count.
     fn rows_counted(
         &self,
         tx: &mut Tx<'_>,
@@ -76,7 +76,7 @@ pub trait Listing: Clone + Send + Sync + 'static {
     ) -> Result<(Vec<Self::Row>, Option<i64>), Error> {
         Ok((self.rows(tx, cursor, limit)?, None))
     }
-    /// The cursor after a row.
+    /// The cursor that points behind a row.
     fn after(&self, row: &Self::Row) -> Cursor;
     /// Converts rows to items.
     fn items(&self, tx: &mut Tx<'_>, rows: Vec<Self::Row>) -> Result<Vec<Self::Item>, Error>;
@@ -111,7 +111,7 @@ pub async fn answer<L: Listing>(
     } else {
         0
     };
-    // Rows are buffered as they are stored, as items, and as text.
+    // The rows are buffered in three forms: as stored rows, as items, and as text.
     let long_rows = longest.saturating_mul(3);
     let at_once = i64::try_from(CHUNK_BYTES / longest.max(1)).unwrap_or(i64::MAX);
     let at_once = at_once.clamp(1, AT_ONCE);
@@ -138,7 +138,7 @@ pub async fn answer<L: Listing>(
             let rows = usize::try_from(limit).unwrap_or(usize::MAX);
             let bytes = rows.saturating_mul(ROW_BYTES).min(PAGE_BYTES);
             buffers.reserve(bytes + long_rows).await?;
-            // Short pages go ahead of chunks and long pages.
+            // Short pages don't wait for a turn, and so go ahead of chunks and long pages.
             let turns = chunks::Turns::of(buffers, &app.chunk_permits).await;
             let turn = if limit > AT_ONCE {
                 Some(turns.take().await)
@@ -150,26 +150,26 @@ pub async fn answer<L: Listing>(
     }
 }
 
-/// Some rows in order as a JSON array, or as a piece of one.
+/// Some consecutive rows of the list as a JSON array, or as a piece of one.
 struct ListPart {
     bytes: Vec<u8>,
     rows: i64,
-    /// The cursor after the rows, if there may be more.
+    /// The cursor behind the rows, if there may be more rows.
     next: Option<Cursor>,
-    /// The length of the whole list, if reading produced it.
+    /// The length of the whole list, if reading the rows gave it.
     total: Option<i64>,
 }
 
-/// How much of a list is read.
+/// The limits of a part of a list.
 #[derive(Debug, Clone, Copy)]
 struct Most {
     rows: i64,
-    /// How many rows are read at once at first.
+    /// The most rows in the first read.
     at_once: i64,
     bytes: usize,
 }
 
-/// Reads rows, a few at a time, until the part is full. The part begins with `start`.
+/// Reads rows, a few at a time, until the part is full. The text of the part begins with the byte `start`.
 fn read_part<L: Listing>(
     listing: &L,
     tx: &mut Tx<'_>,
@@ -211,12 +211,12 @@ fn read_part<L: Listing>(
     }
 }
 
-/// The room of a part at first, in bytes.
+/// The initial buffer of a part, in bytes.
 const FEW_BYTES: usize = 16 * 1_024;
 
 impl ListPart {
-    /// How many rows are read next: those that are missing, but hardly more than have room, as far as can be told from
-    /// those that were read.
+    /// How many rows to read next: those that are missing, but hardly more than fit. How many fit is estimated from
+    /// the rows that were read.
     fn rows_left(&self, most: Most) -> i64 {
         let fitting = match usize::try_from(self.rows) {
             Ok(rows @ 1..) => {
@@ -228,7 +228,8 @@ impl ListPart {
         (most.rows - self.rows).min(fitting.saturating_add(1))
     }
 
-    /// Adds an item, unless the part has items and would be longer than `most` bytes.
+    /// Adds an item. Returns false, and doesn't add it, if the part already has items and would become longer than
+    /// `most` bytes.
     fn add<T: Serialize>(&mut self, item: &T, most: usize) -> Result<bool, Error> {
         let before = self.bytes.len();
         if self.rows > 0 {
@@ -245,7 +246,7 @@ impl ListPart {
     }
 }
 
-/// Responds with one page. `X-Total-Count` has the length of the whole list, `Link` the address of the next page.
+/// Responds with one page. `X-Total-Count` has the length of the whole list, `Link` the URL of the next page.
 async fn page<L: Listing>(
     listing: L,
     (db, turn): (&Database, Option<chunks::Turn>),
@@ -256,7 +257,7 @@ async fn page<L: Listing>(
     let scope = listing.scope();
     let (bytes, next, total) = db
         .read(move |tx| {
-            // The turn ends with the reading, also if the reader leaves before.
+            // Keep the turn until the read ends, even if the request is cancelled before.
             let _turn = &turn;
             let is_first = cursor.is_none();
             let most = Most {
@@ -298,9 +299,9 @@ struct Whole<L> {
     listing: L,
     db: Database,
     next: Option<Cursor>,
-    /// How many rows may follow.
+    /// The most rows that may still follow.
     left: i64,
-    /// How many rows are read at once.
+    /// The most rows in one read.
     at_once: i64,
 }
 
@@ -336,7 +337,7 @@ impl<L: Listing> Chunks for Whole<L> {
     }
 }
 
-/// The requested address with another cursor.
+/// The requested URL with another cursor.
 pub(crate) fn next_address(uri: &Uri, cursor: &str) -> String {
     let mut address = uri.path().to_owned();
     let kept = uri.query().unwrap_or_default().split('&');
@@ -367,7 +368,7 @@ mod tests {
     use super::*;
     use crate::kit::cursor::{Key, KeyKind};
 
-    /// A hundred short rows, then long ones. It knows how many bytes were read at once.
+    /// A list of a hundred short rows and then long ones. It records how many bytes each read returned.
     #[derive(Debug, Clone, Default)]
     struct Mixed {
         read: Arc<Mutex<Vec<usize>>>,
@@ -424,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn long_rows_after_short_ones_are_read_a_few_at_once() {
+    fn long_rows_after_short_ones_are_read_in_small_batches() {
         let mixed = Mixed::default();
         let test = TestDatabase::new(Engine::Sqlite);
         let listing = mixed.clone();

@@ -1,6 +1,5 @@
-//! What all endpoints share: extractors, responses, middleware, the API document, files.
-//!
-//! Of the features, only sign-in is used here, through the [`extract::CurrentUser`] extractor.
+//! Code that all endpoints share: extractors, responses, middleware, the API document, files. Sign-in is the only
+//! feature that is used here, through the [`extract::CurrentUser`] extractor.
 
 pub mod buffers;
 pub mod chunks;

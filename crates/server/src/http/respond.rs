@@ -22,7 +22,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// 200 with a message in English; it is translated to the reader's language.
+    /// 200 with a message. It is written in English here and translated to the client's language.
     pub fn ok(message: &str) -> Self {
         Self {
             message: message.to_owned(),
@@ -36,16 +36,15 @@ impl IntoResponse for Message {
     }
 }
 
-/// 200 with the version as `ETag`.
-///
-/// The browser may cache the response but must revalidate it. The body is always sent. For objects that contain other
-/// objects with their own versions, or that depend on the user. For all other objects see [`unless_known`].
+/// 200 with the version as `ETag`. The browser may cache the response but must revalidate it. The body is always sent.
+/// Use this for objects that contain other objects with their own versions, or that depend on the user. For all other
+/// objects use [`unless_known`].
 pub fn with_etag<T: Serialize>(version: i64, body: T) -> Response {
     tagged(version, Json(body).into_response())
 }
 
-/// Like [`with_etag`], but 304 without a body if the client has this version. For objects whose version changes
-/// whenever their content changes.
+/// Like [`with_etag`], but 304 without a body if the client has this version. Use this for objects whose version
+/// changes whenever their content changes.
 pub fn unless_known<T: Serialize>(known: &IfNoneMatch, version: i64, body: T) -> Response {
     if known.knows(version) {
         tagged(version, StatusCode::NOT_MODIFIED.into_response())

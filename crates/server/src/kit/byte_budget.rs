@@ -1,4 +1,4 @@
-//! Bounds the bytes that are buffered at once: those of all, those of each holder, and those of all strangers together.
+//! Limits the bytes that are buffered at the same time: in total, for each holder, and for all strangers together.
 
 use std::{
     collections::HashMap,
@@ -16,34 +16,34 @@ use tokio::{
 };
 use uuid::Uuid;
 
-/// How many charges may wait, of all and of one holder. Each occupies a request's slot while it waits.
+/// How many charges may wait: in total, and for one holder. Each one occupies a request's slot while it waits.
 const MOST_WAITING: usize = 128;
 const MOST_WAITING_OF_ONE: usize = 16;
-/// One person has at most this part of the budget, and so have all strangers together. One stranger has at most this part of
-/// that.
+/// The divisor for shares. One person may have a quarter of the budget, and all strangers together may have a quarter.
+/// One stranger may have a quarter of the strangers' share.
 const SHARE: usize = 4;
-/// From this number of holders on, those without bytes are forgotten.
+/// When this many holders are stored, those without charged bytes are removed.
 const MANY_HOLDERS: usize = 1_024;
 /// The unit in which bytes are counted.
 const UNIT: usize = 1_024;
 
-/// There was no room in time.
+/// There was not enough budget in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many bytes are buffered")]
 pub struct BudgetFull;
 
-/// Who causes bytes to be buffered.
+/// The client for which bytes are buffered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Holder {
     /// A person who is signed in.
     Person(Uuid),
-    /// A stranger: the address, or the IPv6 network, of a client that is not signed in.
+    /// A stranger, that is, a client that is not signed in: its address or IPv6 network.
     Address(IpAddr),
-    /// Nobody in particular, in tests.
+    /// No particular client; for tests.
     Nobody,
 }
 
-/// The bytes that may be buffered at once. Cheap to clone.
+/// The bytes that may be buffered at the same time. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct ByteBudget(Arc<Inner>);
 
@@ -57,21 +57,21 @@ struct Inner {
     longest_wait: Duration,
 }
 
-/// What one holder may still buffer.
+/// The free budget of one holder.
 #[derive(Debug, Clone)]
 struct Share {
     free: Arc<Semaphore>,
-    /// What all strangers may still buffer; `None` for a person.
+    /// The free budget of all strangers together; `None` for a person.
     common: Option<Arc<Semaphore>>,
-    /// The most units of the holder.
+    /// The largest number of units that the holder may have.
     most: usize,
     waiting: Arc<AtomicUsize>,
     turn: Arc<Semaphore>,
 }
 
 impl ByteBudget {
-    /// A budget of so many bytes, for which a charge waits at most `longest_wait`. One person may have a quarter of it, and
-    /// so may all strangers together, of which one may have a quarter.
+    /// A budget of `bytes`. A charge waits at most `longest_wait` for it. One person may have a quarter of the budget,
+    /// and all strangers together may have a quarter. One stranger may have a quarter of the strangers' share.
     pub fn new(bytes: usize, longest_wait: Duration) -> Self {
         let units = (bytes / UNIT).clamp(SHARE * SHARE, Semaphore::MAX_PERMITS);
         Self(Arc::new(Inner {
@@ -101,7 +101,7 @@ impl ByteBudget {
     fn share(&self, holder: Holder) -> Share {
         let mut shares = self.0.shares.lock().unwrap_or_else(PoisonError::into_inner);
         if shares.len() >= MANY_HOLDERS && !shares.contains_key(&holder) {
-            // Every charge and every waiter has a clone.
+            // Every charge and every waiting charge has a clone.
             shares.retain(|_, share| Arc::strong_count(&share.free) > 1);
         }
         let share = shares
@@ -111,7 +111,7 @@ impl ByteBudget {
     }
 }
 
-/// Bytes that are charged to a holder, until this is dropped.
+/// Bytes that are charged to a holder. Dropping this ends the charge.
 #[derive(Debug)]
 pub struct Charge {
     budget: ByteBudget,
@@ -119,7 +119,8 @@ pub struct Charge {
     held: Option<Held>,
 }
 
-/// Units of the holder's share, of what strangers share if it is one, and of the whole budget, equally many.
+/// The same number of units of the holder's share, of the strangers' common share if the holder is a stranger, and of
+/// the whole budget.
 #[derive(Debug)]
 struct Held {
     own: OwnedSemaphorePermit,
@@ -128,7 +129,7 @@ struct Held {
 }
 
 impl Charge {
-    /// A charge of no bytes yet.
+    /// A charge of 0 bytes.
     pub fn new(budget: &ByteBudget, holder: Holder) -> Self {
         Self {
             budget: budget.clone(),
@@ -142,7 +143,7 @@ impl Charge {
         self.units() * UNIT
     }
 
-    /// The most bytes that this can be.
+    /// The most bytes that this charge can have.
     pub fn most(&self) -> usize {
         self.share.most * UNIT
     }
@@ -151,13 +152,14 @@ impl Charge {
         self.held.as_ref().map_or(0, |held| held.own.num_permits())
     }
 
-    /// A semaphore with one permit, the same for all charges of the holder: for work that a holder may do once at a time.
+    /// A semaphore with one permit, shared by all charges of the holder. For work that a holder may do only once at
+    /// the same time.
     pub fn turn(&self) -> Arc<Semaphore> {
         Arc::clone(&self.share.turn)
     }
 
-    /// Grows to at least `bytes`. Waits for room, first in the holder's share, then in that of all strangers and in the whole
-    /// budget, so a holder whose share is used up keeps nobody else waiting.
+    /// Grows the charge to at least `bytes`. Waits first for the holder's share, and then for the strangers' common
+    /// share and the whole budget. So a holder that has used up its share doesn't block others.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), BudgetFull> {
         let Some(more) = self.missing(bytes)? else {
             return Ok(());
@@ -183,7 +185,7 @@ impl Charge {
         Ok(())
     }
 
-    /// Shrinks or grows to `bytes` without waiting. Unchanged if there is no room.
+    /// Shrinks or grows the charge to `bytes` without waiting. If there is not enough budget, the charge is unchanged.
     pub fn set(&mut self, bytes: usize) -> Result<(), BudgetFull> {
         if let Some(more) = self.missing(bytes)? {
             return self.try_add(more);
@@ -192,7 +194,7 @@ impl Charge {
         Ok(())
     }
 
-    /// How many units are missing for `bytes`; `None` if there are enough.
+    /// The number of units that are missing for `bytes`; `None` if none are missing.
     fn missing(&self, bytes: usize) -> Result<Option<u32>, BudgetFull> {
         let wanted = bytes.div_ceil(UNIT);
         if wanted > self.share.most {
@@ -237,7 +239,7 @@ impl Charge {
     }
 }
 
-/// Counts a waiter for as long as it waits.
+/// Counts a waiting charge. Dropping this ends the count.
 struct Waiter(Arc<AtomicUsize>);
 
 impl Waiter {
@@ -287,7 +289,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn strangers_together_have_at_most_a_quarter_and_one_of_them_a_quarter_of_that() {
+    async fn strangers_together_have_at_most_a_quarter_and_one_stranger_a_quarter_of_that() {
         let stranger = |last| Holder::Address(Ipv4Addr::new(192, 0, 2, last).into());
         let budget = ByteBudget::new(160 * KIB, Duration::from_millis(1));
         let mut held = Vec::new();
@@ -328,7 +330,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_waiting_charge_gets_the_room_that_another_frees() {
+    async fn a_waiting_charge_gets_the_bytes_that_another_charge_frees() {
         let budget = full_after(LONGEST_WAIT);
         let mut first = Charge::new(&budget, ONE);
         first.reserve(10 * KIB).await.unwrap();
@@ -346,7 +348,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_holder_has_few_waiters() {
+    async fn the_waiting_charges_of_one_holder_are_limited() {
         let budget = full_after(LONGEST_WAIT);
         let mut first = Charge::new(&budget, ONE);
         first.reserve(10 * KIB).await.unwrap();
@@ -366,7 +368,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn holders_without_bytes_are_forgotten() {
+    async fn holders_without_bytes_are_removed() {
         let budget = full_after(LONGEST_WAIT);
         let held = Charge::new(&budget, ONE);
         for person in 0..3 * MANY_HOLDERS as u128 {

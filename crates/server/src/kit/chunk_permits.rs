@@ -1,14 +1,12 @@
-//! Limits how many long responses are read at once, so that most of the machine stays free for other requests.
+//! Limits how many long responses are read at the same time, so that most of the machine is free for other requests.
 
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Permits for reading and writing one chunk of a long response: half as many at once as there are processors, at most
-/// four. Others wait in order.
-///
-/// A permit lasts for one chunk, so that all long responses make progress. It is not held while a chunk is sent, so a
-/// slow client keeps nobody waiting.
+/// Permits for reading and writing one chunk of a long response. There are half as many as processors, at most four.
+/// Others wait in order. A permit lasts for one chunk, so that all long responses make progress. It is not held while
+/// a chunk is sent, so a slow client doesn't block others.
 #[derive(Debug, Clone)]
 pub struct ChunkPermits {
     free: Arc<Semaphore>,

@@ -32,7 +32,8 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests. Its time changes only when a test sets or advances it. Waits end at once and are recorded.
+/// A clock for tests. Its time changes only when a test sets or advances it. Waits return immediately and are
+/// recorded.
 #[derive(Debug)]
 pub struct ManualClock {
     now: Mutex<Timestamp>,
@@ -50,7 +51,7 @@ impl ManualClock {
         }
     }
 
-    /// Makes later waits endless.
+    /// Makes later waits never return.
     pub fn hold_waits(&self) {
         self.holds_waits.store(true, Ordering::Relaxed);
     }

@@ -1,9 +1,9 @@
 //! Writes CSV (RFC 4180) that is safe to open in a spreadsheet.
 
-/// The characters that start a formula in a spreadsheet, also in their full-width forms.
+/// The characters that start a formula in a spreadsheet, including their full-width forms.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-/// Marks the text as UTF-8, which spreadsheets don't detect.
+/// The byte order mark. It marks the text as UTF-8, which spreadsheets otherwise don't detect.
 pub const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 
 /// Appends one line.
@@ -18,7 +18,8 @@ pub fn write_line<'a>(out: &mut String, cells: impl IntoIterator<Item = &'a str>
 }
 
 /// Writes a cell. A cell that a spreadsheet would run as a formula gets an apostrophe in front, which makes it a text.
-/// So does a cell whose part would be a formula for a program that splits cells at another character than the comma.
+/// So does a cell that contains a formula after a character at which another program splits cells, such as a
+/// semicolon.
 fn write_cell(out: &mut String, cell: &str) {
     let quoted = cell.contains([',', '"', '\r', '\n', ';', '\t']);
     if quoted {

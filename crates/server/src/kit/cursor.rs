@@ -1,5 +1,5 @@
 //! Cursors of pages: the position of the last row before the page, in the order of the list. A cursor is opaque to
-//! clients and verified when it comes back: a cursor of another list or order, or a changed one, is refused.
+//! clients. It is verified when a client sends it: a modified cursor, or one of another list or order, is refused.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ const CHECK: usize = 6;
 /// The length of an id, in bytes.
 const ID: usize = 16;
 
-/// The sort value of a row. The order is the one of both databases: numbers by value, texts by their bytes.
+/// The sort value of a row. It sorts as in both databases: numbers by value, texts by their bytes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     /// An instant, a day or a rank.
@@ -32,18 +32,18 @@ pub enum KeyKind {
 /// The list and the order that a cursor belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scope {
-    /// The name of the list and its order; unique.
+    /// A unique name for the list and its order.
     pub name: String,
     /// The kind of the sort value.
     pub kind: KeyKind,
 }
 
-/// A position in a list. The order is that of an ascending list.
+/// A position in a list. Positions compare in the order of an ascending list.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cursor {
     /// The sort value of the last row before the position.
     pub key: Key,
-    /// The id of that row, which breaks ties.
+    /// The id of that row. It breaks ties between equal sort values.
     pub id: Uuid,
 }
 

@@ -1,4 +1,4 @@
-//! Calendar days: written as `YYYY-MM-DD`, read from a day or an instant. rule: wire-days
+//! Calendar days. They are written as `YYYY-MM-DD`, and read from a day or an instant. rule: wire-days
 
 use std::fmt;
 
@@ -17,7 +17,8 @@ use utoipa::{
 
 use super::wire::{Instant, InvalidTime};
 
-/// A day or an instant as it is sent. Where a day is needed an instant becomes the day in the business's time zone.
+/// A day or an instant, as clients send it. Where a day is needed, an instant is converted to the day in the
+/// business's time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayInput {
     /// `2026-11-20`.
@@ -27,7 +28,7 @@ pub enum DayInput {
 }
 
 impl DayInput {
-    /// The calendar day in the business's time zone.
+    /// Converts this to a calendar day in the business's time zone.
     pub fn in_zone(self, zone: &TimeZone) -> Date {
         match self {
             Self::Day(day) => day,
@@ -83,7 +84,7 @@ pub fn parse(text: &str) -> Option<Date> {
     shaped.then(|| text.parse().ok()).flatten()
 }
 
-/// A calendar day in the business's time zone, only as `YYYY-MM-DD`.
+/// A calendar day in the business's time zone. Only the form `YYYY-MM-DD` is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(pub Date);
 
@@ -113,7 +114,7 @@ impl PartialSchema for Day {
 
 impl ToSchema for Day {}
 
-/// Refuses a last day before the first day `from`; for `#[garde(custom(not_before(self.from)))]`.
+/// Refuses a last day that is before the first day `from`; for `#[garde(custom(not_before(self.from)))]`.
 pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Result {
     move |to, ()| match (from, *to) {
         (Some(from), Some(to)) if to < from => Err(garde::Error::new("Must not be before 'from'")),
@@ -121,7 +122,7 @@ pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Res
     }
 }
 
-/// The first instant of a day in milliseconds. It is not midnight where the clocks go forward at midnight.
+/// The first instant of a day in milliseconds. It is not midnight if the clocks go forward at midnight.
 pub fn start_of(day: Date, zone: &TimeZone) -> Option<i64> {
     let start = day.to_zoned(zone.clone()).ok()?;
     Some(start.timestamp().as_millisecond())
@@ -133,7 +134,7 @@ pub fn day_of(instant: i64, zone: &TimeZone) -> Option<Date> {
     Some(zone.to_datetime(instant).date())
 }
 
-/// The Monday of a day's week.
+/// The Monday of the week that contains a day.
 pub fn monday_of(day: Date) -> Date {
     let since = day.weekday().since(Weekday::Monday);
     day.saturating_sub(i64::from(since).days())
@@ -155,7 +156,7 @@ impl<'de> Deserialize<'de> for MaybeDay {
     }
 }
 
-/// The stored form of a day: 20 November 2026 is 20261120.
+/// The stored number of a day: 20 November 2026 is 20261120.
 pub fn to_number(day: Date) -> i64 {
     i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day())
 }
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn an_instant_becomes_the_businesss_local_day() {
+    fn an_instant_is_converted_to_the_local_day_of_the_business() {
         // rule: wire-days
         let sydney = TimeZone::get("Australia/Sydney").unwrap();
         let late = read("2026-11-20T23:30:00Z").unwrap();
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_day_is_an_invalid_time_value() {
+    fn a_text_that_is_not_a_day_is_an_invalid_time_value() {
         for wrong in [
             "",
             "2026-02-30",

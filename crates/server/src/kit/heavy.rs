@@ -1,4 +1,5 @@
-//! Runs work that keeps a processor busy for long, off the async threads and only a few tasks at a time.
+//! Runs work that keeps a processor busy for long. It runs off the async threads, and only a few tasks at the same
+//! time.
 
 use super::work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue};
 
@@ -23,8 +24,8 @@ impl HeavyError {
     }
 }
 
-/// A queue for heavy tasks of one kind. Each kind has a queue of its own, so no kind delays another. The number of waiting
-/// tasks is limited.
+/// A queue for heavy tasks of one kind. Each kind has a separate queue, so that no kind delays another. The number of
+/// waiting tasks is limited.
 #[derive(Debug, Clone)]
 pub struct Heavy {
     queue: WorkQueue,
@@ -54,7 +55,7 @@ impl Heavy {
         Self::within(Bounds::of_half_the_processors(MOST_WAITING))
     }
 
-    /// Runs one task at a time, for tasks that take much memory.
+    /// Runs one task at a time, for tasks that use much memory.
     pub fn one_at_a_time() -> Self {
         Self::within(Bounds {
             at_once: 1,
@@ -62,7 +63,8 @@ impl Heavy {
         })
     }
 
-    /// Waits for a turn, for tasks that read what they work on. Those who wait hold nothing in memory.
+    /// Waits for a turn, for tasks that read their own input. The input is read only after the turn begins, so waiting
+    /// tasks use no memory for it.
     pub async fn turn(&self, owner: TaskOwner) -> Result<Permit, HeavyError> {
         Ok(self.queue.acquire(owner).await?)
     }
@@ -84,7 +86,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_is_an_error_and_releases_its_permit() {
         let heavy = Heavy::default();
-        // One more than the greatest number of permits.
+        // One more than the largest number of permits.
         for _ in 0..5 {
             let panicked = heavy
                 .run(TaskOwner::Everybody, || panic!("as arranged"))

@@ -9,11 +9,12 @@ pub fn new_id(now: Timestamp) -> Uuid {
     seeded_id(now, &mut rand::rng())
 }
 
-/// A new id that sorts by `place` among ids of the same millisecond, up to 4,096 places apart.
+/// A new id that sorts by `place` among the ids of the same millisecond. Only the lower 12 bits of `place` are used.
 pub fn ordered_id(now: Timestamp, place: i64) -> Uuid {
     let millis = u64::try_from(now.as_millisecond()).unwrap_or(0);
     let mut random: [u8; 10] = rand::rng().random();
-    // The first 12 bits after the time; the version of the UUID takes the upper four.
+    // The first 12 bits after the time contain `place`. The UUID's version replaces the upper four bits of the first
+    // byte.
     let [.., high, low] = place.to_be_bytes();
     (random[0], random[1]) = (high & 0x0f, low);
     Builder::from_unix_timestamp_millis(millis, &random).into_uuid()

@@ -26,8 +26,8 @@ const MONTHS: [&str; 12] = [
 ];
 
 impl Language {
-    /// The language that an `Accept-Language` header prefers: the one with the greatest weight, and of equal weights
-    /// the first (RFC 9110, 12.5.4). English if the header accepts no supported language.
+    /// The language that an `Accept-Language` header prefers: the one with the greatest weight, or the first of
+    /// several with equal weights (RFC 9110, 12.5.4). English if the header accepts no supported language.
     pub fn preferred(header: &str) -> Self {
         let ranges: Vec<(&str, u16)> = header.split(',').filter_map(range).collect();
         let named = |wanted: Self| {
@@ -68,7 +68,7 @@ impl Language {
         }
     }
 
-    /// Formats a day without the year, unless it is another one: `Nov 20`, `20. Nov.`.
+    /// Formats a day without the year, unless the year differs: `Nov 20`, `20. Nov.`.
     pub fn short_day(self, day: Date, this_year: i16) -> String {
         match self {
             _ if day.year() != this_year => self.day(day),
@@ -98,8 +98,8 @@ impl Language {
         }
     }
 
-    /// Formats a time with its day: `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`. The year is added if it differs from
-    /// the year of `now`. Both times are in the zone.
+    /// Formats a time with its day: `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`. The year is added if it differs
+    /// from the year of `now`. Both times are converted to the zone first.
     pub fn moment(self, at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
         let at = zone.to_datetime(at);
         let (day, is_this_year) = (at.date(), at.year() == zone.to_datetime(now).year());
@@ -189,7 +189,7 @@ fn thousandths(text: &str) -> Option<u16> {
     (number <= 1_000).then_some(number)
 }
 
-/// Whether a tag is of the language: `de`, `de-AT` and `DE_at` are German.
+/// Whether a tag means this language: `de`, `de-AT` and `DE_at` are German.
 fn is_of(tag: &str, language: Language) -> bool {
     let primary = tag.split(['-', '_']).next().unwrap_or_default();
     primary.eq_ignore_ascii_case(language.as_str())
@@ -246,7 +246,7 @@ mod tests {
         }
 
         #[test]
-        fn the_language_with_the_greater_weight_wins(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
+        fn the_greater_weight_is_chosen(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
             let weight = |number: u16| format!("{}.{:03}", number / 1_000, number % 1_000);
             let (german, english) = (format!("de;q={}", weight(de)), format!("en;q={}", weight(en)));
             let header = if first { format!("{german},{english}") } else { format!("{english}, {german}") };
@@ -281,7 +281,7 @@ mod tests {
             told("2026-12-01T05:30:00Z", "America/New_York", now),
             ["Tue Dec 1, 12:30 AM", "Di., 1. Dez., 00:30"]
         );
-        // For both times, the year is the one in the time zone.
+        // The year of both times is taken in the time zone.
         assert_eq!(
             told("2026-12-31T13:30:00Z", "Australia/Sydney", now),
             ["Fri Jan 1, 2027, 12:30 AM", "Fr., 1. Jan. 2027, 00:30"]

@@ -1,6 +1,5 @@
-//! General helpers: time, ids, text, API values, money, passwords, mail, photos.
-//!
-//! No feature's terms, no SQL and no HTTP belong here.
+//! General helpers: time, ids, text, API values, money, passwords, mail, photos. Terms of features, SQL and HTTP don't
+//! belong here.
 
 pub mod blobs;
 pub mod byte_budget;

@@ -1,8 +1,8 @@
-//! The limit of open files, and so of connections, of this process.
+//! The limit of open files for this process. It also limits the number of connections.
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 
-/// The most connections. No business needs more, and each costs memory.
+/// The most connections. No business needs more, and each one uses memory.
 pub const MOST_CONNECTIONS: usize = 4_096;
 
 /// The number of files reserved for everything but clients' connections: databases, logs, mail, fonts, metrics.
@@ -10,7 +10,7 @@ const RESERVED: usize = 192;
 
 /// Raises the limit of open files as far as the system allows, and returns the new limit.
 ///
-/// The usual soft limit is 1,024 with a far higher hard limit. If the system refuses, the limit stays as it is.
+/// Usually the soft limit is 1,024 and the hard limit is much higher. If the system refuses, the limit is not changed.
 pub fn raise() -> usize {
     let mut limit = getrlimit(Resource::Nofile);
     let before = limit.current;
@@ -21,7 +21,7 @@ pub fn raise() -> usize {
     })
 }
 
-/// How many connections this number of open files allows; always at least a few.
+/// The number of connections that this number of open files allows. Always at least a few.
 pub fn connections(files: usize) -> usize {
     files
         .saturating_sub(RESERVED)

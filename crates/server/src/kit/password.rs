@@ -1,5 +1,5 @@
-//! Passwords as argon2id hashes. They are computed off the async threads and only a few at a time, so that many
-//! sign-ins at once take neither all the memory nor all the processors.
+//! Passwords as argon2id hashes. They are computed off the async threads, and only a few at the same time. So many
+//! sign-ins at the same time can't use up the memory or the processors.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,10 +22,10 @@ const MOST_WAITING: usize = 128;
 /// Why a password was not hashed or checked.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
-    /// The system gave no random bytes or no memory.
+    /// The system provided no random bytes or no memory.
     #[error("password hashing failed: {0}")]
     Failed(String),
-    /// Too many hashes wait already.
+    /// Too many hashes are waiting already.
     #[error(transparent)]
     QueueFull(#[from] QueueFull),
 }
@@ -45,7 +45,7 @@ impl Cost {
         memory: 19 * 1_024,
         passes: 2,
     };
-    /// The lowest cost that argon2 allows, for tests that are not about the cost.
+    /// The lowest cost that argon2 allows. For tests in which the cost doesn't matter.
     pub const LEAST: Self = Self {
         memory: 8,
         passes: 1,
@@ -58,7 +58,7 @@ pub struct Passwords {
     params: Params,
     queue: WorkQueue,
     memory: Memory,
-    /// The hash that is checked when there is no account, so that the response takes the same time.
+    /// The hash that is checked if there is no account, so that the response takes as long as with one.
     dummy_hash: Arc<str>,
 }
 
@@ -71,7 +71,7 @@ impl Passwords {
             memory: Memory::default(),
             dummy_hash: Arc::default(),
         };
-        // The content of the dummy hash doesn't affect how long a check takes. A random value saves time and memory at
+        // The content of the dummy hash doesn't affect how long a check takes. A random value needs no computation at
         // the start.
         let halves = [try_generate_salt(), try_generate_salt()];
         let [first, second] = halves.map(|half| half.map_err(failed));
@@ -112,7 +112,7 @@ impl Passwords {
             .await?
     }
 
-    /// Whether `password` matches `hash`. Without a hash the result is false, after the same work.
+    /// Whether `password` matches `hash`. Without a hash the result is false, after the same amount of work.
     pub async fn verify(
         &self,
         owner: TaskOwner,
@@ -142,9 +142,8 @@ impl Passwords {
     }
 }
 
-/// A pool of memory for computing hashes: one block for each task, reused.
-///
-/// Without the pool, every thread that has computed a hash would keep the memory for it, and there are many threads.
+/// A pool of memory for computing hashes: one reusable block for each concurrent task. Without the pool, every thread
+/// that has computed a hash would keep its own block, and there are many threads.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
 
@@ -193,7 +192,7 @@ fn failed(error: impl std::fmt::Display) -> PasswordError {
 mod tests {
     use super::*;
 
-    /// Hashes of different costs from the same memory equal those of the library.
+    /// Hashes of different costs are computed in the same memory. They must equal those of the library.
     #[test]
     fn reused_memory_gives_the_same_hashes() {
         use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
@@ -227,7 +226,8 @@ mod tests {
         assert_eq!(memory.0.lock().unwrap().len(), 1, "one piece was enough");
     }
 
-    /// rule: sign-in. An unknown name takes as long as a known one, so the dummy hash has the same cost and form.
+    /// rule: sign-in. The dummy hash has the same cost and form as a real one, so that an unknown name takes as long
+    /// as a known one.
     #[test]
     fn the_dummy_hash_costs_as_much_as_a_real_hash() {
         let passwords = Passwords::new(Cost::STANDARD).unwrap();

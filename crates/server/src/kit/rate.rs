@@ -1,4 +1,5 @@
-//! Limits how much each person does in a time, such as changes in a minute, in the memory of this node.
+//! Limits how much each person does in a period, such as the number of changes per minute. Counted in the memory of
+//! this node.
 
 use std::{
     collections::HashMap,
@@ -12,32 +13,33 @@ use uuid::Uuid;
 const MINUTE: i64 = 60_000_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// From this number of people on, those who did nothing for the whole time are forgotten.
+/// When this many people are stored, those who did nothing for a whole period are removed.
 const MANY_PEOPLE: usize = 1_000;
 
-/// A person has done too much.
+/// The person has reached the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooFast {
-    /// Seconds until this much is allowed.
+    /// Seconds until the refused amount is allowed.
     pub retry_after: i64,
 }
 
-/// A token bucket for each person. It holds what is allowed in the time, and fills up evenly. Cheap to clone.
+/// A token bucket for each person. A full bucket holds the amount for one period, and it refills evenly. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct Rate {
     most: u64,
     time: i64,
-    /// When each person's bucket is full again, in microseconds. A person who isn't here has a full one.
+    /// When each person's bucket will be full again, in microseconds. People who are not stored have a full bucket.
     full_at: Arc<Mutex<HashMap<Uuid, i64>>>,
 }
 
 impl Rate {
-    /// Allows so much in a minute; 0 allows everything.
+    /// Allows this amount per minute. 0 means no limit.
     pub fn per_minute(most: u32) -> Self {
         Self::new(most.into(), MINUTE)
     }
 
-    /// Allows so much in a day; 0 allows everything.
+    /// Allows this amount per day. 0 means no limit.
     pub fn per_day(most: u64) -> Self {
         Self::new(most, DAY)
     }
@@ -50,13 +52,13 @@ impl Rate {
         }
     }
 
-    /// How long the bucket takes to fill up again by this amount, at most as long as from empty.
+    /// How long the bucket takes to refill by this amount. At most a whole period.
     fn cost(&self, amount: u64) -> i64 {
         let cost = i128::from(amount) * i128::from(self.time) / i128::from(self.most.max(1));
         i64::try_from(cost).unwrap_or(i64::MAX).min(self.time)
     }
 
-    /// Counts what a person does, unless it is too much.
+    /// Counts the amount, unless it exceeds the limit.
     pub fn count(&self, person: Uuid, amount: u64, now: Timestamp) -> Result<(), TooFast> {
         if self.most == 0 {
             return Ok(());
@@ -67,7 +69,7 @@ impl Rate {
             people.retain(|_, full_at| *full_at > now);
         }
         let full_at = people.entry(person).or_insert(now);
-        // A bucket is full after the time at the latest, also if the clock was set back.
+        // A bucket is full after one period at the latest, even if the clock was set back.
         *full_at = (*full_at).clamp(now, now + self.time);
         let beyond = *full_at + cost - (now + self.time);
         if beyond > 0 {
@@ -78,7 +80,7 @@ impl Rate {
         Ok(())
     }
 
-    /// Takes back what was counted and then not done.
+    /// Gives back an amount that was counted but not used.
     pub fn give_back(&self, person: Uuid, amount: u64) {
         let cost = self.cost(amount);
         let mut people = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
@@ -104,17 +106,17 @@ mod tests {
     }
 
     #[test]
-    fn a_person_makes_the_changes_of_a_minute_at_once_and_then_evenly() {
+    fn a_person_can_use_a_whole_minute_at_once_and_then_waits_evenly() {
         let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
         assert_eq!(allowed(&rate, ANN, now), 600);
         assert_eq!(rate.count(ANN, 1, now), Err(TooFast { retry_after: 1 }));
-        assert_eq!(rate.count(BOB, 1, now), Ok(()), "others have their own");
+        assert_eq!(rate.count(BOB, 1, now), Ok(()), "limits are separate");
         assert_eq!(allowed(&rate, ANN, now + SignedDuration::from_secs(6)), 60);
         assert_eq!(allowed(&rate, ANN, now + SignedDuration::from_mins(9)), 600);
     }
 
     #[test]
-    fn the_time_to_the_next_change_is_told() {
+    fn a_refusal_has_the_seconds_until_the_next_change() {
         let (rate, now) = (Rate::per_minute(2), Timestamp::UNIX_EPOCH);
         assert_eq!(allowed(&rate, ANN, now), 2);
         assert_eq!(rate.count(ANN, 1, now).unwrap_err().retry_after, 30);
@@ -123,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_back_stops_nobody_for_longer_than_a_minute() {
+    fn a_clock_that_is_set_back_blocks_a_person_for_at_most_a_minute() {
         let (rate, now) = (Rate::per_minute(2), Timestamp::UNIX_EPOCH);
         assert_eq!(allowed(&rate, ANN, now + SignedDuration::from_hours(9)), 2);
         assert_eq!(rate.count(ANN, 1, now).unwrap_err().retry_after, 30);
@@ -132,14 +134,14 @@ mod tests {
     }
 
     #[test]
-    fn zero_is_no_limit() {
+    fn zero_means_no_limit() {
         let rate = Rate::per_minute(0);
         assert_eq!(allowed(&rate, ANN, Timestamp::UNIX_EPOCH), 100_000);
         assert!(rate.full_at.lock().unwrap().is_empty());
     }
 
     #[test]
-    fn people_who_make_no_changes_are_forgotten() {
+    fn people_who_make_no_changes_are_removed() {
         let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
         for person in 0..1_000 {
             rate.count(Uuid::from_u128(person), 1, now).unwrap();
@@ -150,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_of_a_day_are_counted_and_given_back() {
+    fn daily_amounts_are_counted_and_can_be_given_back() {
         let (rate, now) = (Rate::per_day(1_000), Timestamp::UNIX_EPOCH);
         assert_eq!(rate.count(ANN, 900, now), Ok(()));
         let hour = TooFast {

@@ -1,9 +1,9 @@
-//! Tasks that repeat for as long as the server runs.
+//! Tasks that are repeated while the server runs.
 
 use std::{fmt::Display, time::Duration};
 
-/// Runs a task at once and then one after every `pause`, until it is dropped. A failure is logged as `failure` and
-/// retried at the next tick.
+/// Runs a task immediately and then once every `pause`, until the returned value is dropped. A failure is logged as
+/// `failure`, and the task is retried at the next tick.
 pub async fn repeat_every<Task, E>(
     pause: Duration,
     failure: &'static str,

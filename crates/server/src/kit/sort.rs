@@ -21,7 +21,7 @@ pub struct Sort<K> {
 }
 
 impl<K: TextEnum> Sort<K> {
-    /// The order as it is sent, always with its direction: `+name` or `-name`.
+    /// The order as sent to clients, always with its direction: `+name` or `-name`.
     pub fn signed(self) -> String {
         let sign = if self.descending { '-' } else { '+' };
         format!("{sign}{}", self.key.text())

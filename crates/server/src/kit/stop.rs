@@ -1,4 +1,4 @@
-//! When long work is given up: its reader has gone, or it takes too long.
+//! Stops long work early if its client has disconnected or if it takes too long.
 
 use std::{
     sync::{
@@ -8,22 +8,22 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The longest time for one answer. The longest job card that is allowed takes a small part of it on an idle machine.
+/// The time limit for one response. On an idle machine the longest allowed job card takes a small part of it.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Tells whoever works whether to stop.
+/// A flag for long work: whether it must stop.
 #[derive(Debug, Clone)]
 pub struct Stop {
     is_unwanted: Arc<AtomicBool>,
     until: Instant,
 }
 
-/// Stops the work when it is dropped, with the request that wanted it.
+/// Dropping this stops the work. It is dropped together with the request that wanted the result.
 #[derive(Debug)]
 pub struct StopOnDrop(Arc<AtomicBool>);
 
 impl Stop {
-    /// The work may take the longest time from now on, while the second value exists.
+    /// Starts the time limit now. The work must stop when the limit is reached or the second value is dropped.
     pub fn begin() -> (Self, StopOnDrop) {
         let is_unwanted = Arc::new(AtomicBool::new(false));
         let stop = Self {
@@ -33,7 +33,7 @@ impl Stop {
         (stop, StopOnDrop(is_unwanted))
     }
 
-    /// Whether to stop.
+    /// Whether the work must stop.
     pub fn is_due(&self) -> bool {
         self.is_unwanted.load(Ordering::Relaxed) || Instant::now() >= self.until
     }

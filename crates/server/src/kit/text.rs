@@ -1,5 +1,5 @@
-//! Limits of text: validators for `#[garde(custom(...))]` on `String`, `Option<String>` and `Patch<String>` alike. Too
-//! long text is refused and never cut. Text is already trimmed. rule: wire-text
+//! Limits of text: validators for `#[garde(custom(...))]` on `String`, `Option<String>` and `Patch<String>` alike.
+//! Text that is too long is refused and never cut. Text is already trimmed. rule: wire-text
 
 use super::wire::Patch;
 
@@ -16,7 +16,7 @@ pub const PHONE: usize = 100;
 pub trait MaybeText {
     /// The text; `None` if it is absent or not changed.
     fn text(&self) -> Option<&str>;
-    /// Whether a change leaves the stored text unchanged.
+    /// Whether a change keeps the stored text.
     fn left_alone(&self) -> bool {
         false
     }
@@ -59,7 +59,7 @@ pub fn required<T: MaybeText>(
     at_least(1, message, most)
 }
 
-/// At least `least` characters, else fails with `message`; at most `most` characters.
+/// At least `least` characters, else fails with `message`. At most `most` characters.
 pub fn at_least<T: MaybeText>(
     least: usize,
     message: &'static str,
@@ -96,7 +96,7 @@ pub fn email<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::
     }
 }
 
-/// Whether mail can be sent to an address: garde's rule, and a domain with a dot.
+/// Whether mail can be sent to an address: it must follow garde's rule and have a domain with a dot.
 pub fn is_email(text: &str) -> bool {
     let has_dot = text
         .rsplit_once('@')
@@ -124,7 +124,7 @@ pub fn like_pattern(text: &str) -> String {
     pattern
 }
 
-/// The digits of a text in order, to compare phone numbers however they are written.
+/// The digits of a text in order. Phone numbers are compared by these, so that their notation doesn't matter.
 pub fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
@@ -135,7 +135,7 @@ pub fn is_phone(text: &str) -> bool {
         .all(|letter| letter.is_ascii_digit() || " +-./()".contains(letter))
 }
 
-/// `None` for an empty text, because optional columns hold no empty texts.
+/// `None` for an empty text. Optional columns store NULL and not an empty text.
 pub fn blank_to_none(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.is_empty())
 }
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn valid_and_invalid_mail_addresses_are_told_apart() {
+    fn valid_mail_addresses_are_accepted_and_invalid_ones_refused() {
         for good in ["a@b.co", "ann.o'neil+jobs@example.com.au"] {
             assert!(is_email(good), "{good}");
         }

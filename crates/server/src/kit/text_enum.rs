@@ -1,10 +1,10 @@
-//! Enums whose values are fixed texts, in the API and in the database alike.
+//! Enums whose values are the same fixed texts in the API and in the database.
 
 /// Implemented by [`text_enum!`](crate::text_enum), for code that works with any such enum.
 pub trait TextEnum: Copy + 'static {
     /// Every text, in the order of the declaration.
     const TEXTS: &'static [&'static str];
-    /// The value of a text, if there is one.
+    /// The value with this text, if there is one.
     fn of_text(text: &str) -> Option<Self>;
     /// The text of this value.
     fn text(self) -> &'static str;
@@ -34,7 +34,7 @@ macro_rules! text_enum {
                 match self { $( Self::$variant => $text ),+ }
             }
 
-            /// The value of a text, if there is one.
+            /// The value with this text, if there is one.
             $vis fn parse(text: &str) -> Option<Self> {
                 match text { $( $text => Some(Self::$variant), )+ _ => None }
             }

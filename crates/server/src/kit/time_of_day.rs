@@ -1,4 +1,4 @@
-//! Times of day without a date or a zone, as a form's time field sends them: `HH:MM`.
+//! Times of day without a date or a time zone, in the form of a time field: `HH:MM`.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::wire::InvalidTime;
 
-/// A minute of the day; `09:05` in the API and in the database.
+/// A minute of the day. It is `09:05` in the API and in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay {
     hour: u8,
@@ -28,7 +28,7 @@ impl TimeOfDay {
         })
     }
 
-    /// The minute of a time.
+    /// The minute of the day at a time.
     pub fn of(time: jiff::civil::Time) -> Self {
         Self {
             hour: time.hour().unsigned_abs(),
@@ -36,7 +36,7 @@ impl TimeOfDay {
         }
     }
 
-    /// The time without seconds.
+    /// The time of day, without seconds.
     pub fn time(self) -> jiff::civil::Time {
         let part = |value: u8| i8::try_from(value).unwrap_or_default();
         jiff::civil::Time::constant(part(self.hour), part(self.minute), 0, 0)

@@ -1,17 +1,17 @@
-//! Time zones by IANA name, from the database in the binary.
+//! Time zones by IANA name, from the time zone database in the binary.
 
 use jiff::tz::TimeZone;
 
-/// The zone of an IANA name such as `Australia/Sydney`; `None` if there is none.
+/// The zone with an IANA name such as `Australia/Sydney`; `None` if there is none.
 pub fn parse(name: &str) -> Option<TimeZone> {
-    // jiff would also accept POSIX rules such as `EST5EDT,M3.2.0,M11.1.0`; browsers would not.
+    // jiff would also accept POSIX rules such as `EST5EDT,M3.2.0,M11.1.0`, but browsers would not.
     if name.is_empty() || name.starts_with(':') || name.contains(',') {
         return None;
     }
     TimeZone::get(name).ok()
 }
 
-/// The canonical name of a zone: `Australia/Sydney` for the zone of `australia/sydney`.
+/// The canonical name of a zone: `Australia/Sydney` even if the zone was found as `australia/sydney`.
 pub fn canonical(zone: &TimeZone) -> Option<String> {
     zone.iana_name().map(str::to_owned)
 }
@@ -20,7 +20,7 @@ pub fn canonical(zone: &TimeZone) -> Option<String> {
 pub fn system_name() -> String {
     let system = TimeZone::system();
     match system.iana_name() {
-        // What machines without a configured zone report. `UTC` is the usual name.
+        // Machines without a configured zone report one of these. `UTC` is the usual name.
         None | Some("Etc/UTC" | "Etc/Unknown") => "UTC",
         Some(name) if parse(name).is_some() => name,
         Some(_) => "UTC",

@@ -1,7 +1,7 @@
-//! The version that a write expects, so that a change is made only to the version that its author has read.
-//! rule: wire-versions
+//! The version that a write expects. A change is made only if its author has read the current version. rule:
+//! wire-versions
 
-/// The version that a record must have to be changed; `None` accepts any version.
+/// The version that a record must have so that it can be changed. `None` accepts any version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExpectedVersion(pub Option<i64>);
 
@@ -10,10 +10,10 @@ pub struct ExpectedVersion(pub Option<i64>);
 pub struct Stale;
 
 impl ExpectedVersion {
-    /// Any version is fine.
+    /// Accepts any version.
     pub const ANY: Self = Self(None);
 
-    /// Fails if another version is expected than the stored one.
+    /// Fails if the stored version is not the expected one.
     pub fn check(self, stored: i64) -> Result<(), Stale> {
         match self.0 {
             Some(expected) if expected != stored => Err(Stale),
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn another_version_than_the_expected_one_is_stale() {
+    fn a_version_that_is_not_the_expected_one_is_stale() {
         // rule: wire-versions
         assert_eq!(ExpectedVersion::ANY.check(3), Ok(()));
         assert_eq!(ExpectedVersion(Some(3)).check(3), Ok(()));

@@ -1,5 +1,5 @@
-//! A queue for work that keeps a processor busy: a few tasks at once, and a limited number that wait. Turns rotate among
-//! the owners of tasks, so many tasks of one owner don't delay a single task of another.
+//! A queue for work that keeps a processor busy. A few tasks run at the same time, and a limited number wait. Owners
+//! of tasks get turns in rotation, so many tasks of one owner don't delay a single task of another owner.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -15,31 +15,31 @@ use tokio::{
 };
 use uuid::Uuid;
 
-/// The longest wait for a permit before the work is refused.
+/// The longest time that work waits for a permit. After that it is refused.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// The queue is full, or the wait was too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("too much work waits already")]
+#[error("too much work is already waiting")]
 pub struct QueueFull;
 
-/// For whom a task is done. Turns rotate among these.
+/// The owner of a task. Owners get turns in rotation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TaskOwner {
     /// A signed-in person.
     Person(Uuid),
     /// A client that is not signed in.
     Address(IpAddr),
-    /// All users: the result is shared.
+    /// All users, because the result is shared.
     Everybody,
 }
 
-/// How much a queue does at once, and how much may wait.
+/// How many tasks of a queue run at the same time, and how many may wait.
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
-    /// The most tasks at once.
+    /// The most tasks that run at the same time.
     pub at_once: usize,
-    /// The most tasks at once of one owner.
+    /// The most tasks of one owner that run at the same time.
     pub at_once_each: usize,
     /// The most tasks that wait.
     pub waiting: usize,
@@ -48,7 +48,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// As many tasks at once as there are processors, at most four.
+    /// Runs as many tasks at the same time as there are processors, at most four.
     pub fn of_all_processors(waiting: usize) -> Self {
         let at_once = processors().min(4);
         Self {
@@ -59,7 +59,7 @@ impl Bounds {
         }
     }
 
-    /// Half as many tasks at once as there are processors, at most four, and one of each owner.
+    /// Runs half as many tasks at the same time as there are processors, at most four, and one task of each owner.
     pub fn of_half_the_processors(waiting: usize) -> Self {
         Self {
             at_once: (processors() / 2).clamp(1, 4),
@@ -67,7 +67,7 @@ impl Bounds {
         }
     }
 
-    /// The same bounds with one task at once of each owner.
+    /// The same bounds, but only one task of each owner at the same time.
     #[must_use]
     pub fn one_each(self) -> Self {
         Self {
@@ -93,7 +93,7 @@ struct State {
     running: usize,
     waiting: usize,
     owners: HashMap<TaskOwner, Tasks>,
-    /// The owners with waiting tasks. The first one whose task may run has the next turn.
+    /// The owners with waiting tasks. The next turn goes to the first owner that has a task that may run.
     turns: VecDeque<TaskOwner>,
     last_ticket: u64,
 }
@@ -111,7 +111,7 @@ struct Waiter {
     turn: oneshot::Sender<Permit>,
 }
 
-/// Permission to run one task. Dropping the last clone of it gives the turn to the next.
+/// Permission to run one task. Dropping the last clone of it lets the next task run.
 #[derive(Debug, Clone)]
 pub struct Permit(Arc<RunningTask>);
 
@@ -148,7 +148,7 @@ impl WorkQueue {
         };
         match timeout(self.bounds.longest_wait, turn).await {
             Ok(Ok(permit)) => Ok(permit),
-            // The wait was too long, or the place was given to somebody with fewer tasks.
+            // The wait was too long, or the place went to an owner with fewer waiting tasks.
             Ok(Err(_)) | Err(_) => Err(QueueFull),
         }
     }
@@ -175,7 +175,7 @@ impl WorkQueue {
         ))
     }
 
-    /// Ends a running task, and starts waiting ones.
+    /// Ends a running task and starts waiting tasks.
     fn finish(&self, owner: TaskOwner) {
         let mut next = Vec::new();
         {
@@ -186,7 +186,8 @@ impl WorkQueue {
             }
         }
         for (owner, turn) in next {
-            // If the waiter is gone, its permit is dropped here, outside the lock, which gives the turn to the next.
+            // If the waiting caller is gone, its permit is dropped here, outside the lock, and the next task gets its
+            // turn.
             drop(turn.send(self.permit(owner)));
         }
     }
@@ -236,7 +237,7 @@ impl State {
         ticket
     }
 
-    /// Starts the waiting task whose turn it is, if there is one that may run.
+    /// Starts the waiting task that is next, if one may run.
     fn next(&mut self, bounds: Bounds) -> Option<(TaskOwner, oneshot::Sender<Permit>)> {
         let place = self
             .turns
@@ -253,8 +254,8 @@ impl State {
         Some((owner, waiter.turn))
     }
 
-    /// Makes room in a full queue: removes the newest task of whoever has the most waiting ones. Fails if that is
-    /// `owner`, or would be.
+    /// Makes room in a full queue: removes the newest task of the owner with the most waiting tasks. Fails unless that
+    /// owner has at least two more waiting tasks than `owner`.
     fn make_room(&mut self, owner: TaskOwner) -> Result<(), QueueFull> {
         let own = self
             .owners
@@ -269,7 +270,7 @@ impl State {
         Ok(())
     }
 
-    /// Removes a waiter, unless it was started or removed before.
+    /// Removes a waiting task, unless it was started or removed already.
     fn leave(&mut self, owner: TaskOwner, ticket: u64) {
         let Some(tasks) = self.owners.get_mut(&owner) else {
             return;
@@ -295,8 +296,8 @@ impl State {
 }
 
 impl Permit {
-    /// Runs work on a blocking thread and returns its result; an error if the work panicked. The permit lasts until the
-    /// work is done, also when the caller is dropped.
+    /// Runs work on a blocking thread and returns its result; an error if the work panicked. The permit is held until
+    /// the work is done, even if the caller is dropped.
     pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -321,7 +322,7 @@ enum Entered {
     Waiting(QueueEntry, oneshot::Receiver<Permit>),
 }
 
-/// An entry of the queue, removed also when the waiting caller is dropped.
+/// An entry of the queue. Dropping it removes it, also when the waiting caller is dropped.
 struct QueueEntry {
     queue: WorkQueue,
     owner: TaskOwner,
@@ -355,7 +356,7 @@ mod tests {
 
     type Task = tokio::task::JoinHandle<Result<Permit, QueueFull>>;
 
-    /// Starts a waiter, which is in the queue when this returns.
+    /// Starts a waiting task. When this returns, the task is in the queue.
     async fn wait(queue: &WorkQueue, owner: TaskOwner) -> Task {
         let before = queue.state().last_ticket;
         let own = queue.clone();
@@ -366,7 +367,7 @@ mod tests {
         task
     }
 
-    /// Ends each running task in turn, and returns the owners in the order in which they got their turn.
+    /// Ends the running tasks one after another. Returns the owners in the order of their turns.
     async fn order(mut permit: Permit, mut tasks: Vec<Task>) -> Vec<TaskOwner> {
         let mut order = Vec::new();
         while !tasks.is_empty() {
@@ -396,7 +397,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_owner_runs_no_more_than_its_share_while_others_run() {
+    async fn an_owner_runs_no_more_tasks_than_its_share_while_others_run() {
         let queue = queue(2, 1, 10);
         let first = queue.acquire(ONE).await.unwrap();
         let second = wait(&queue, ONE).await;
@@ -410,7 +411,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_gives_a_newcomer_the_place_of_whoever_waits_with_the_most() {
+    async fn a_new_task_in_a_full_queue_replaces_one_of_the_owner_with_the_most_tasks() {
         let queue = queue(1, 1, 4);
         let busy = queue.acquire(ONE).await.unwrap();
         let mut tasks = Vec::new();
@@ -424,7 +425,7 @@ mod tests {
         tasks.push(wait(&queue, OTHER).await);
         let last = tasks.remove(2);
         assert_eq!(last.await.unwrap().unwrap_err(), QueueFull);
-        // Both have two places, so neither gets one of the other's.
+        // Both owners have two waiting tasks, so neither replaces a task of the other.
         assert_eq!(queue.acquire(OTHER).await.unwrap_err(), QueueFull);
         assert_eq!(order(busy, tasks).await, [ONE, OTHER, ONE, OTHER]);
     }

@@ -9,7 +9,7 @@ const BLUE: &str = "#0145a7";
 const LEAF: &str = "#639e56";
 const PATH: &str = "/api/user/color";
 
-/// The entry of a color in the list of colors.
+/// A color's entry in the list of colors.
 async fn entry(client: &Client, hex: &str) -> Value {
     let list = client.get("/api/colors").await.json;
     let mut entries = list.as_array().unwrap().iter();
@@ -17,7 +17,7 @@ async fn entry(client: &Client, hex: &str) -> Value {
 }
 
 on_each_engine! {
-    /// `GET /api/colors` lists the 12 colors as `[{hex, name, available, ownerName}]`, in the order of the palette.
+    /// `GET /api/colors` lists the 12 colors as `[{hex, name, available, ownerName}]`, in palette order.
     async fn the_twelve_colors_are_listed_in_palette_order(engine) {
         let app = TestApp::new(engine).await;
         let list = app.worker().await.get("/api/colors").await;
@@ -43,7 +43,7 @@ on_each_engine! {
         assert_eq!(worker.get("/api/auth/user").await.json, taken.json);
         assert_eq!(admin.get("/api/users").await.json[1]["color"], BLUE);
         assert_eq!(entry(&admin, BLUE).await, json!({"hex": BLUE, "name": "blue", "available": false, "ownerName": "Worker Person"}));
-        // A person's own color is not available either, and has that person as its owner.
+        // A person's own color is not available either. The person is listed as its owner.
         assert_eq!(entry(&worker, BLUE).await["available"], false);
         let changed = worker.patch(PATH, json!({"color": LEAF})).await;
         assert_eq!((changed.status, &changed.json["color"]), (200, &json!(LEAF)));
@@ -77,7 +77,7 @@ on_each_engine! {
         let path = format!("/api/admin/users/{}", app.worker_id);
         assert_eq!(worker.patch(PATH, json!({"color": BLUE})).await.status, 200);
         assert_eq!(admin.get(&path).await.json["version"], 2, "no change is no new version");
-        // The color of a deleted person is free again.
+        // After a person's deletion the person's color is free again.
         assert_eq!(admin.delete(&path).await.status, 204);
         assert_eq!(admin.patch(PATH, json!({"color": BLUE})).await.status, 200);
     }
@@ -97,8 +97,9 @@ on_each_engine! {
         }
     }
 
-    /// Of 16 concurrent requests for the same color, repeated 100 times, one succeeds and all others get 409.
-    async fn of_sixteen_concurrent_requests_for_one_color_one_succeeds(engine) {
+    /// When 16 concurrent requests ask for the same color, one succeeds and all others get 409. This is repeated 100
+    /// times.
+    async fn one_of_sixteen_concurrent_requests_for_a_color_succeeds(engine) {
         let app = TestApp::new(engine).await;
         let mut people = Vec::new();
         for rival in 0..16 {
@@ -107,7 +108,8 @@ on_each_engine! {
             people.push(app.signed_in(&username).await);
         }
         for round in 0..100 {
-            // The wanted color alternates. If somebody has it already, only that person's request succeeds.
+            // The rounds alternate between two colors. If somebody already has the color, only that person's request
+            // succeeds.
             let wanted = if round % 2 == 0 { BLUE } else { LEAF };
             let requests = people.iter().map(|one| (one.clone(), "PATCH", PATH.to_owned(), json!({"color": wanted})));
             let answers = answers_at_once(requests.collect()).await;

@@ -30,7 +30,7 @@ async fn filled(engine: Engine, options: DemoOptions) -> (TestDatabase, String) 
     filled_at(engine, options, START).await
 }
 
-/// Like `filled`, but the demo data is made at the given instant.
+/// Like `filled`, but with the given instant as the creation time of the demo data.
 async fn filled_at(
     engine: Engine,
     options: DemoOptions,
@@ -124,7 +124,8 @@ on_each_engine! {
         assert!(worked.clone().count() > 100 && worked.clone().all(|job| job["actualFinishTime"].is_string()));
     }
 
-    /// The business has hours, two people their own, and nobody is on leave while they have a visit. One leave is asked for.
+    /// The business has working hours, and two people have their own. Nobody has a visit during their leave. One
+    /// absence is only a request.
     async fn the_demo_business_has_hours_and_leave(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
@@ -138,13 +139,13 @@ on_each_engine! {
         for one in leave {
             assert!(one["createdAt"].as_str().unwrap() < START, "{one}");
         }
-        // Approving what is approved changes nothing, and the answer names the visits that it touches.
+        // Approving leave that is already approved changes nothing. The response lists the visits during the leave.
         let path = format!("/api/absences/{}", leave[0]["id"].as_str().unwrap());
         let again = admin.patch(&path, json!({"state": "approved"})).await;
         assert_eq!((&again.json["version"], &again.json["affected"]), (&json!(1), &json!([])));
     }
 
-    /// Both demo accounts have notifications. These are about existing jobs, and their times are in the past.
+    /// Both demo accounts have notifications. They are about existing jobs, and their times are in the past.
     async fn the_demo_accounts_have_notifications(engine) {
         let (database, _) = filled(engine, options()).await;
         for (username, password, kinds) in [("admin", "demo-admin", ["deletion_request"].as_slice()), ("worker", "demo-worker", &["job_assigned", "job_moved"])] {
@@ -164,7 +165,7 @@ on_each_engine! {
         }
     }
 
-    /// The entries of the audit log have times in the past and name existing people. The same seed makes the same
+    /// The entries of the audit log have times in the past and name existing people. The same seed creates the same
     /// entries.
     async fn the_demo_business_has_an_audit_log(engine) {
         let mut logs = Vec::new();
@@ -188,7 +189,8 @@ on_each_engine! {
         assert_eq!(logs[0], logs[1]);
     }
 
-    /// Most of the newest completed jobs have a card. Cards are numbered from 1, with a labor rate of 95.00 an hour.
+    /// Most of the newest completed jobs have a card. The card numbers start at 1, and the labor rate is 95.00 an
+    /// hour.
     async fn most_completed_demo_jobs_have_cards(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
@@ -211,7 +213,7 @@ on_each_engine! {
         assert_eq!(numbers, expected);
     }
 
-    /// No time in the demo data is later than the instant at which it is made. The instants are at night, before work
+    /// No time in the demo data is later than the time of its creation. The tests create it at night, before work
     /// begins, and on days on which daylight saving time begins or ends.
     async fn no_time_in_the_demo_data_is_in_the_future(engine) {
         for (moment, day) in [
@@ -227,7 +229,7 @@ on_each_engine! {
             values_of(&everything, &["createdAt", "updatedAt", "actualStartTime", "actualFinishTime"], &mut instants);
             assert!(instants.len() > 800, "{}", instants.len());
             let log = admin.get("/api/audit?limit=500").await.json;
-            // Leaves out the sign-ins of this test, which are at `START`.
+            // Filters out the sign-ins of this test, which are at `START`.
             instants.extend(log.as_array().unwrap().iter().map(|entry| entry["at"].as_str().unwrap()).filter(|at| !START.starts_with(&at[..19])));
             let (mut cards, mut histories) = (Vec::new(), Vec::new());
             for job in everything[0].as_array().unwrap().iter().filter(|job| job["status"] == "completed") {
@@ -262,7 +264,7 @@ on_each_engine! {
         }
     }
 
-    /// What the demo shows through the API: crews, jobs of several days, and a tray with holds. rule: demo-data
+    /// The demo data shows crews, jobs of several days, and a tray with holds. rule: demo-data
     async fn the_demo_shows_crews_several_days_and_the_tray(engine) {
         let (database, _) = filled(engine, options()).await;
         let [jobs, ..] = everything(database.db.clone()).await;
@@ -284,8 +286,8 @@ on_each_engine! {
         assert_eq!(held, 3);
     }
 
-    /// The same seed and day make the same data. A database that already has users is refused.
-    async fn the_same_seed_makes_the_same_business_and_a_filled_database_is_refused(engine) {
+    /// The same seed and day create the same data. A database that already has users is refused.
+    async fn the_same_seed_creates_the_same_business_and_a_filled_database_is_refused(engine) {
         let (one, _) = filled(engine, options()).await;
         let (two, _) = filled(engine, options()).await;
         let (other, _) = filled(engine, DemoOptions { seed: 2, ..options() }).await;
@@ -300,8 +302,8 @@ on_each_engine! {
         assert_eq!(first, everything(one.db.clone()).await);
     }
 
-    /// Options are refused if they need more than 25 jobs a week for each worker, or jobs before the year 2000. Nothing
-    /// is stored then.
+    /// Options are refused if they need more than 25 jobs a week for each worker, or jobs before the year 2000. In
+    /// that case nothing is stored.
     async fn impossible_demo_data_options_are_refused(engine) {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         for (jobs, jobs_per_week, users, clients, told) in [

@@ -1,4 +1,4 @@
-//! Readiness, and what goes on while the database is in trouble. rule: health
+//! Readiness, and which requests still work while the database has problems. rule: health
 
 use std::time::{Duration, Instant};
 
@@ -7,15 +7,15 @@ use jiff::SignedDuration;
 use crate::support::{Engine, HeldLock, TestApp, on_each_engine};
 
 on_each_engine! {
-    async fn a_server_whose_database_answers_is_ready(engine) {
+    async fn a_server_with_a_reachable_database_is_ready(engine) {
         let ready = TestApp::new(engine).await.anonymous().get("/readyz").await;
         assert_eq!((ready.status, ready.json["message"].as_str()), (200, Some("ready")));
     }
 }
 
-/// The session is due to be prolonged, and no write succeeds.
+/// The session should be extended now, but all writes fail.
 #[tokio::test]
-async fn reads_go_on_while_writes_fail() {
+async fn reads_succeed_while_writes_fail() {
     let app = TestApp::new(Engine::Sqlite).await;
     let client = app.admin().await;
     app.sql("PRAGMA query_only = ON").await;
@@ -38,9 +38,9 @@ async fn reads_go_on_while_writes_fail() {
     );
 }
 
-/// Another node has updated the database. rule: upgrade-nodes
+/// Another node has migrated the database to a newer version. rule: upgrade-nodes
 #[tokio::test]
-async fn a_node_that_is_older_than_its_database_only_reads() {
+async fn a_node_older_than_its_database_only_reads() {
     const MESSAGE: &str =
         "The database was updated by a newer version. Restart this server with it.";
     const UPDATE: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
@@ -54,7 +54,7 @@ async fn a_node_that_is_older_than_its_database_only_reads() {
     let refused = admin.post("/api/clients", client.clone()).await;
     refused.assert_error(503, "overloaded");
     assert_eq!(refused.json["message"], MESSAGE);
-    // The session is due to be prolonged, which fails too.
+    // The session should be extended now, and this write fails too.
     app.clock.advance(SignedDuration::from_mins(10));
     for path in ["/api/auth/user", "/api/jobs", "/api/clients"] {
         let read = admin.get(path).await;
@@ -67,9 +67,9 @@ async fn a_node_that_is_older_than_its_database_only_reads() {
     assert_eq!(app.dump().await, before);
 }
 
-/// A load balancer gives up soon, so a database that does not answer must not keep it waiting.
+/// Load balancers have a short timeout. So the readiness check must answer in time even if the database does not.
 #[tokio::test]
-async fn readiness_is_answered_in_time_when_postgresql_does_not_answer() {
+async fn readiness_answers_in_time_when_postgresql_does_not() {
     let app = TestApp::new(Engine::Postgres).await;
     let lock = HeldLock::take_table(&app, "settings").await;
     let asked = Instant::now();

@@ -109,7 +109,7 @@ on_each_engine! {
         assert!(!last.header("retry-after").is_empty());
     }
 
-    /// A long error body would be compressed in English. The German body that replaces it isn't compressed.
+    /// The long English error body is compressed. The German body that replaces it is not compressed.
     async fn a_long_error_in_german_is_not_compressed(engine) {
         let world = World::new(engine).await;
         let two_hours = json!({"endDate": "2026-11-23T11:00:00Z"});
@@ -122,7 +122,7 @@ on_each_engine! {
         assert_eq!(refused.json["conflicts"].as_array().unwrap().len(), 12, "{}", refused.text);
     }
 
-    async fn devices_are_named_in_german(engine) {
+    async fn devices_have_german_names(engine) {
         let app = TestApp::new(engine).await;
         let mut client = app.anonymous().with_header("User-Agent", "Chrome/142 (Windows)");
         client.sign_in("worker", PASSWORD).await;

@@ -1,4 +1,4 @@
-//! Opened messages to clients in the history of their job. rule: message-opened
+//! Opened messages to clients, in the history of their job. rule: message-opened
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ async fn newest(world: &World, job: &Value) -> Value {
 }
 
 on_each_engine! {
-    async fn an_opened_message_is_in_the_history_with_its_kind_and_way(engine) {
+    async fn an_opened_message_is_in_the_history_with_its_kind_and_channel(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         for (kind, via) in [("on_my_way", "sms"), ("running_late", "whatsapp"), ("on_my_way", "copied")] {
@@ -44,7 +44,7 @@ on_each_engine! {
         refused.assert_error(409, "cannot_be_undone");
     }
 
-    async fn a_message_may_name_a_visit_of_its_job(engine) {
+    async fn a_message_may_refer_to_a_visit_of_its_job(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let two = world.admin.post(&format!("{}/visits", path(&job)), json!({"startDate": "2026-12-01T09:00:00Z"})).await;

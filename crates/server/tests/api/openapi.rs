@@ -23,7 +23,7 @@ fn the_committed_openapi_document_is_current() {
 }
 
 #[test]
-fn every_answer_in_the_openapi_document_is_described_and_every_reference_resolves() {
+fn every_response_in_the_openapi_document_is_described_and_every_reference_resolves() {
     let document = document();
     let schemas = document["components"]["schemas"].as_object().unwrap();
     let text = document.to_string();
@@ -48,9 +48,9 @@ fn every_answer_in_the_openapi_document_is_described_and_every_reference_resolve
     }
 }
 
-/// The limits of connections, requests, bytes and the database hold for every request.
+/// Every request can be refused because of the limits of connections, requests, memory and the database.
 #[test]
-fn every_operation_says_that_it_may_be_refused_with_503() {
+fn every_operation_documents_the_status_503() {
     let document = document();
     let mut lacking = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -65,7 +65,7 @@ fn every_operation_says_that_it_may_be_refused_with_503() {
 
 /// rule: write-rate
 #[test]
-fn an_operation_with_a_rate_of_changes_names_its_code() {
+fn a_rate_limited_operation_documents_its_error_code() {
     let document = document();
     let answer =
         |path: &str, method: &str| document["paths"][path][method]["responses"]["429"].clone();

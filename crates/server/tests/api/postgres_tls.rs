@@ -1,4 +1,4 @@
-//! Connecting to PostgreSQL with TLS. The PostgreSQL cluster of the tests has no TLS, so the tests connect through a
+//! Connecting to PostgreSQL with TLS. The PostgreSQL cluster of the tests has no TLS, so these tests connect through a
 //! small TLS proxy.
 
 use std::{path::Path, process::Output};
@@ -15,10 +15,10 @@ use crate::support::{
     tls::tls_of,
 };
 
-/// The message with which a PostgreSQL client asks for TLS: the length and the request code.
+/// The message by which a PostgreSQL client requests TLS: the length and the request code.
 const TLS_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
-/// A database that is reachable only with TLS.
+/// A database that can only be reached with TLS.
 struct TlsDatabase {
     _database: TestDatabase,
     /// The URL of the database without `sslmode`.
@@ -44,7 +44,7 @@ impl TlsDatabase {
             loop {
                 let (client, _) = listener.accept().await.unwrap();
                 let (acceptor, socket) = (acceptor.clone(), socket.clone());
-                // The result is ignored: disconnecting because of the certificate is no error of the test.
+                // Errors are ignored, because a client that rejects the certificate disconnects.
                 tokio::spawn(async move { encrypted(client, acceptor, Path::new(&socket)).await });
             }
         });
@@ -57,7 +57,7 @@ impl TlsDatabase {
         }
     }
 
-    /// Runs `create-admin` on the database. `trusts` says whether the command trusts the proxy's certificate.
+    /// Runs `create-admin` on the database. `trusts` sets whether the command trusts the proxy's certificate.
     async fn add(&self, name: &str, mode: &str, trusts: bool) -> Output {
         let email = format!("{name}@example.com");
         let mut command = create_admin(&format!("{}{mode}", self.url), name, &email);
@@ -70,7 +70,7 @@ impl TlsDatabase {
     }
 }
 
-/// Terminates TLS for one connection. A connection that doesn't ask for TLS is closed.
+/// Terminates TLS for one connection. A connection without a request for TLS is closed.
 async fn encrypted(
     mut client: TcpStream,
     acceptor: TlsAcceptor,
@@ -87,8 +87,8 @@ async fn encrypted(
     Ok(())
 }
 
-/// `sslmode=require` and `sslmode=verify-full` both encrypt the connection and check the certificate. Without `sslmode`
-/// the connection isn't encrypted.
+/// `sslmode=require` and `sslmode=verify-full` both encrypt the connection and check the certificate. Without
+/// `sslmode` the connection is not encrypted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_connection_to_postgresql_is_encrypted_if_sslmode_requires_it() {
     let behind = TlsDatabase::start("localhost").await;

@@ -1,4 +1,4 @@
-//! The schedule on paper: day sheets and the sheet of a week as PDFs, read with poppler's tools.
+//! The printed schedule: day sheets and week sheets as PDFs. The tests read the PDFs with poppler's tools.
 //! rule: day-sheet-pdf, rule: week-sheet-pdf
 
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ impl Office {
         assert_eq!(done.status, 200, "{path}: {}", done.text);
     }
 
-    /// Books a job on Monday, 23 November 2026, in Sydney, from 9:00 AM to 11:00 AM.
+    /// Books a job on Monday, 23 November 2026, from 9:00 AM to 11:00 AM in Sydney.
     async fn book(&self, more: Value) -> Value {
         let mut job = json!({"title": "Mend gutter", "startDate": "2026-11-22T22:00:00Z", "endDate": "2026-11-23T00:00:00Z"});
         merge(&mut job, more);
@@ -65,7 +65,7 @@ impl Office {
     }
 }
 
-/// Returns a PDF and the texts of its pages.
+/// Returns a PDF, and the text of each of its pages.
 async fn printed(client: &Client, sheet: &str) -> (Response, Vec<String>) {
     let made = client.get(&format!("/api/schedule/{sheet}")).await;
     assert_eq!(
@@ -87,7 +87,7 @@ async fn refused(client: &Client, sheet: &str, field: &str, text: &str) {
 }
 
 on_each_engine! {
-    async fn a_day_sheet_has_everything_that_a_visit_needs(engine) {
+    async fn a_day_sheet_has_everything_that_is_needed_for_a_visit(engine) {
         let office = Office::new(engine).await;
         let job = office.book(json!({
             "description": "Bring the long ladder.", "status": "urgent", "workerIds": [office.ana, office.bo],
@@ -111,7 +111,7 @@ on_each_engine! {
         assert!(info.contains("Tagged:          yes") && info.contains("A4"), "{info}");
     }
 
-    async fn a_job_has_its_own_place_on_paper(engine) {
+    async fn a_day_sheet_has_the_address_of_the_job_if_the_job_has_its_own(engine) {
         let office = Office::new(engine).await;
         office.book(json!({"location": "Gate 3, Quay 7", "assignedUserId": office.ana})).await;
         let (_, pages) = printed(&office.world.admin, "day.pdf?date=2026-11-23").await;
@@ -119,7 +119,7 @@ on_each_engine! {
         assert!(!pages[0].contains("5 Mill Road"), "{pages:?}");
     }
 
-    async fn without_people_everybody_with_a_visit_has_a_sheet(engine) {
+    async fn without_selected_people_everybody_with_a_visit_has_a_sheet(engine) {
         let office = Office::new(engine).await;
         office.book(json!({"title": "Of both", "workerIds": [office.bo, office.ana]})).await;
         office.book(json!({"title": "Of nobody"})).await;
@@ -143,7 +143,7 @@ on_each_engine! {
         assert_holds(&empty[0], &["Tue, Nov 24, 2026", "No visits on this day"]);
     }
 
-    async fn leave_is_on_paper_without_its_reason(engine) {
+    async fn printed_leave_does_not_show_its_reason(engine) {
         let office = Office::new(engine).await;
         office.away(json!({"userId": office.ana})).await;
         office.away(json!({"userId": office.bo, "allDay": false, "startDate": "2026-11-23T02:00:00Z", "endDate": "2026-11-23T05:00:00Z"})).await;
@@ -161,8 +161,8 @@ on_each_engine! {
         }
     }
 
-    /// A visit that ends at midnight doesn't touch the next day. Sydney's midnight is 13:00 UTC.
-    async fn a_visit_is_on_the_sheet_of_each_day_that_it_touches(engine) {
+    /// A visit that ends at midnight is not on the next day's sheet. Midnight in Sydney is 13:00 UTC.
+    async fn a_visit_is_on_the_sheet_of_each_of_its_days(engine) {
         let office = Office::new(engine).await;
         office.book(json!({"title": "Until midnight", "assignedUserId": office.ana, "startDate": "2026-11-23T10:00:00Z", "endDate": "2026-11-23T13:00:00Z"})).await;
         office.book(json!({"title": "Over night", "assignedUserId": office.ana, "startDate": "2026-11-23T11:00:00Z", "endDate": "2026-11-23T15:00:00Z"})).await;
@@ -173,7 +173,7 @@ on_each_engine! {
         assert!(!tuesday[0].contains("Until midnight"), "{tuesday:?}");
     }
 
-    async fn sheets_are_in_german_when_the_request_asks_for_german(engine) {
+    async fn sheets_are_in_german_if_the_request_asks_for_german(engine) {
         let office = Office::new(engine).await;
         office.book(json!({"workerIds": [office.ana, office.bo], "status": "urgent"})).await;
         let german = office.world.worker.clone().with_header("Accept-Language", "de");
@@ -184,7 +184,7 @@ on_each_engine! {
         assert_holds(&week[0], &["Woche 23. Nov. – 29. Nov. 2026", "Mitarbeiter", "Mo., 23. Nov.", "09:00 Grace Okafor"]);
     }
 
-    /// The day may be any of the week. Everybody who could work has a row.
+    /// The request may name any day of the week. The sheet has a row for every person who could work.
     async fn a_week_sheet_has_a_row_for_each_worker(engine) {
         let office = Office::new(engine).await;
         office.book(json!({"title": "Tap", "workerIds": [office.ana, office.bo]})).await;
@@ -204,10 +204,11 @@ on_each_engine! {
         assert!(!empty[0].contains("Unassigned"), "{empty:?}");
     }
 
-    /// 30 workers with several visits a day fit on one page, further ones are on a second one, and nothing leaves the page.
-    async fn a_page_of_the_week_holds_thirty_workers(engine) {
+    /// A page has room for 30 workers with several visits a day. Further workers are on a second page. No text is
+    /// outside a page.
+    async fn a_page_of_the_week_sheet_has_room_for_thirty_workers(engine) {
         let office = Office::new(engine).await;
-        // With Ana, Bo and the worker of the tests these are 30, then 40.
+        // Together with Ana, Bo and the test's worker these are 30 workers. Later they are 40.
         for (from, to, count) in [(0, 27, 1), (27, 37, 2)] {
             for number in from..to {
                 let id = office.world.hire(&format!("crew{number:02}")).await;
@@ -230,7 +231,7 @@ on_each_engine! {
         }
     }
 
-    async fn sheets_without_a_valid_day_or_person_are_refused(engine) {
+    async fn sheets_for_an_invalid_day_or_person_are_refused(engine) {
         let office = Office::new(engine).await;
         let admin = &office.world.admin;
         refused(admin, "day.pdf", "date", "Required").await;
@@ -239,7 +240,7 @@ on_each_engine! {
         let years = "Date must be between the years 2000 and 2100";
         refused(admin, "day.pdf?date=2101-01-01", "date", years).await;
         refused(admin, "week.pdf?date=9999-12-31", "date", years).await;
-        // The first and the last week of these years have days of the years around them.
+        // The first and the last week of the supported years also have days of the adjacent years.
         for date in ["2000-01-02", "2100-12-31"] {
             let path = format!("/api/schedule/week.pdf?date={date}");
             assert_eq!(admin.get(&path).await.status, 200, "{date}");
@@ -251,7 +252,7 @@ on_each_engine! {
         refused(admin, &format!("day.pdf?date=2026-11-23&userId={}", many.join(",")), "userId", "Choose at most 100 people").await;
     }
 
-    async fn too_many_letters_for_one_pdf_are_refused(engine) {
+    async fn a_sheet_with_too_much_text_for_one_pdf_is_refused(engine) {
         let office = Office::new(engine).await;
         let long = "word ".repeat(1_900);
         office.book(json!({"title": "Long", "description": long, "assignedUserId": office.ana})).await;
@@ -263,7 +264,7 @@ on_each_engine! {
         office.world.worker.get("/api/schedule/day.pdf?date=2026-11-23").await.assert_error(400, "too_much_to_print");
     }
 
-    /// The newest three that were not removed, shortened.
+    /// The sheet has the newest three notes that were not removed. Long notes are shortened.
     async fn a_day_sheet_has_the_newest_notes_of_the_job(engine) {
         let office = Office::new(engine).await;
         let job = office.book(json!({"assignedUserId": office.ana})).await;
@@ -287,8 +288,8 @@ on_each_engine! {
         assert_holds(&pages[0], &["20. Nov., Admin Person: Third note"]);
     }
 
-    /// What is printed of one person is counted, not what others have to do.
-    async fn the_letters_of_others_count_for_nobody(engine) {
+    /// Only the text that is printed for the selected people counts towards the limit.
+    async fn text_of_people_who_are_not_printed_is_not_counted(engine) {
         let office = Office::new(engine).await;
         let long = "管".repeat(9_900);
         for _ in 0..51 {

@@ -19,7 +19,7 @@ on_each_engine! {
         assert_eq!(response.header("cache-control"), "private, no-cache");
     }
 
-    /// PATCH changes only the fields that are present. `null` clears an optional one.
+    /// PATCH changes only the fields that are present. `null` clears an optional field.
     async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -40,8 +40,9 @@ on_each_engine! {
         assert_eq!(admin.patch("/api/settings", json!({})).await.json["version"], 3, "no change is no new version");
     }
 
-    /// The words are stored as typed, with their placeholders. `null` clears them. rule: message-words
-    async fn the_words_of_messages_are_set_and_cleared(engine) {
+    /// Message templates are stored as typed, including their placeholders. `null` clears a template.
+    /// rule: message-words
+    async fn message_templates_can_be_set_and_cleared(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let words = json!({"runningLateText": "{client}, {worker} is late. {business}", "onMyWayText": "On my way to {job}:\n{time}"});
@@ -64,8 +65,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/settings").await.json["businessName"], "First");
     }
 
-    /// Of two concurrent changes with the same `If-Match` one succeeds.
-    async fn of_two_concurrent_changes_of_one_version_one_succeeds(engine) {
+    /// When two concurrent changes have the same `If-Match`, one succeeds.
+    async fn one_of_two_concurrent_changes_of_one_version_succeeds(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await.with_header("if-match", "\"1\"");
         let changes: Vec<_> = (0..8)
@@ -82,9 +83,9 @@ on_each_engine! {
         assert_eq!(statuses, [200, 412, 412, 412, 412, 412, 412, 412]);
     }
 
-    /// The e-mail may be empty, the labor rate is 0 to 1,000,000 with at most two decimals, and texts may have the
-    /// maximum length.
-    async fn settings_at_their_bounds_are_accepted(engine) {
+    /// Limits: the e-mail may be empty, the labor rate is from 0 to 1,000,000 with at most two decimals, and texts may
+    /// have the maximum length.
+    async fn settings_at_their_limits_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (field, value) in [
@@ -99,7 +100,7 @@ on_each_engine! {
         }
     }
 
-    /// The time zone is stored in its canonical spelling, because every screen shows the stored name.
+    /// The time zone is stored in its canonical spelling, because every page shows the stored name.
     /// rule: business-time
     async fn a_time_zone_is_stored_in_its_canonical_spelling(engine) {
         let app = TestApp::new(engine).await;
@@ -109,7 +110,7 @@ on_each_engine! {
         assert_eq!(admin.patch("/api/settings", json!({"timezone": "EUROPE/berlin"})).await.json["version"], 2, "no change");
     }
 
-    /// Changing the time zone doesn't change the instants at which jobs begin and end.
+    /// Changing the time zone doesn't change the instants at which jobs start and end.
     async fn changing_the_time_zone_changes_no_job(engine) {
         let world = crate::jobs::world::World::new(engine).await;
         let job = world.book(json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
@@ -118,8 +119,8 @@ on_each_engine! {
         assert_eq!(world.admin.get(&crate::jobs::world::path(&job)).await.json, job);
     }
 
-    /// A wrong type, an unknown choice and a text that is too long each get a 400 that names the field. Text is never
-    /// cut.
+    /// A value of a wrong type, an unknown choice and a text that is too long each get 400 with the field's name. Text
+    /// is never truncated.
     async fn a_bad_value_gets_an_error_on_its_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -21,7 +21,7 @@ async fn first_run(engine: Engine) -> (TestApp, String) {
     (app, code)
 }
 
-/// The code that a server prints when it starts, if it draws a new code with this seed; `None` if the setup is done.
+/// The setup code that a starting server prints, if this seed would generate a new code. `None` if the setup is done.
 async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
     let (now, fresh) = (
         app.app.clock.now(),
@@ -53,7 +53,7 @@ async fn needed(client: &Client) -> Value {
 const WRONG: &str = "AAAA-AAA3";
 
 on_each_engine! {
-    /// The right code gets 201 and a session. The request sets the business's name, time zone and conflict scope.
+    /// The right code gets 201 and a session. The request also sets the business's name, time zone and conflict scope.
     async fn the_right_code_creates_the_administrator(engine) {
         let (app, code) = first_run(engine).await;
         let mut robin = app.anonymous();
@@ -65,7 +65,7 @@ on_each_engine! {
             "id": id, "username": "Robin", "fullName": "Robin Ray", "email": "robin@example.com", "role": "admin", "color": null,
             "isActive": 1, "mustChangePassword": 0, "secondFactor": 0, "secondFactorRequired": 0, "recoveryCodesLeft": 0, "createdAt": "2026-11-20T09:00:00.000Z", "language": null,
         }));
-        // The cookie is the same as for a sign-in.
+        // The session cookie is the same as after a sign-in.
         assert!(done.header("set-cookie").ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"));
         robin.keep_cookie(&done);
         assert_eq!(robin.get("/api/auth/user").await.json, done.json);
@@ -78,16 +78,16 @@ on_each_engine! {
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }
 
-    /// After the first user exists, POST gets 404 with any body.
-    async fn after_the_first_user_exists_the_setup_gets_404(engine) {
+    /// Once a user exists, POST gets 404 with any body.
+    async fn the_setup_gets_404_once_a_user_exists(engine) {
         let (app, code) = first_run(engine).await;
         assert_eq!(app.anonymous().post(PATH, form(&code, json!({}))).await.status, 201);
         for body in [form(&code, json!({"username": "other", "email": "o@example.com"})), form(WRONG, json!({})), json!({})] {
             app.anonymous().post(PATH, body).await.assert_error(404, "not_found");
         }
-        // The code is deleted, and servers that start later print none.
+        // The code is deleted. Servers that start later print no code.
         assert_eq!(shown_code(&app, 2).await, None);
-        // A deleted user counts as the first user too.
+        // A user who was deleted counts too.
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL").await;
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }
@@ -110,11 +110,11 @@ on_each_engine! {
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": true}));
         let another = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
         let bare = TestApp::without_people(engine, another).await;
-        // A server that has no code yet accepts no code.
+        // A server that has not yet created a code accepts no code.
         bare.anonymous().post(PATH, form("", json!({"setupCode": "-"}))).await.assert_error(403, "wrong_setup_code");
     }
 
-    /// After ten wrong codes in 15 minutes from an IP address, the right code from this address is refused too.
+    /// After ten wrong codes within 15 minutes from an IP address, even the right code is refused from this address.
     async fn ten_wrong_codes_lock_the_setup_for_the_ip_address(engine) {
         let config = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
         let app = TestApp::without_people(engine, config).await;
@@ -133,8 +133,8 @@ on_each_engine! {
         assert_eq!(from("9.9.9.9").post(PATH, form(&code, json!({}))).await.status, 201);
     }
 
-    /// Of 40 concurrent wrong codes at most ten are checked.
-    async fn of_many_concurrent_wrong_codes_at_most_ten_are_checked(engine) {
+    /// When 40 wrong codes are sent concurrently, at most ten are checked.
+    async fn at_most_ten_of_many_concurrent_wrong_codes_are_checked(engine) {
         let (app, _) = first_run(engine).await;
         let requests = (0..40).map(|_| (app.anonymous(), "POST", PATH.to_owned(), form(WRONG, json!({}))));
         let answers = answers_at_once(requests.collect()).await;
@@ -142,7 +142,7 @@ on_each_engine! {
         assert_eq!((count(403), count(429)), (10, 30));
     }
 
-    /// The fields of the user and of the business are validated; each error names its field.
+    /// The fields of the user and of the business are validated. Each error names its field.
     async fn setup_errors_name_their_fields(engine) {
         let (app, code) = first_run(engine).await;
         let client = app.anonymous();
@@ -173,8 +173,8 @@ on_each_engine! {
         stranger.post(PATH, form(&code, json!({}))).await.assert_error(403, "cross_site");
     }
 
-    /// Of 16 concurrent setups one gets 201 and all others get 404. The test repeats this 20 times.
-    async fn of_sixteen_concurrent_setups_one_succeeds(engine) {
+    /// When 16 setups are sent concurrently, one gets 201 and all others get 404. This is repeated 20 times.
+    async fn one_of_sixteen_concurrent_setups_succeeds(engine) {
         let (app, _) = first_run(engine).await;
         for round in 0..20 {
             let code = shown_code(&app, round).await.unwrap();
@@ -196,8 +196,8 @@ on_each_engine! {
         }
     }
 
-    /// `create-admin` ends the setup too, even while somebody is filling in the form.
-    async fn a_user_created_on_the_command_line_ends_the_setup(engine) {
+    /// `create-admin` ends the setup too, even if somebody is filling in the form at that time.
+    async fn creating_a_user_on_the_command_line_ends_the_setup(engine) {
         let (app, code) = first_run(engine).await;
         app.db.write(|tx| setup::close(tx).map_err(Error::from)).await.unwrap();
         app.add_user("boss", jobwright::features::users::Role::Admin).await;

@@ -6,8 +6,8 @@ use serde_json::json;
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// `GET /api/users` returns id, full name, role, color and `isActive` to everybody, and e-mail and username only to
-    /// administrators. rule: roles-people
+    /// `GET /api/users` returns id, full name, role, color and `isActive` to everybody. Only administrators also get
+    /// e-mail and username. rule: roles-people
     async fn only_administrators_see_emails_and_usernames(engine) {
         let app = TestApp::new(engine).await;
         let for_admin = app.admin().await.get("/api/users").await;
@@ -23,7 +23,7 @@ on_each_engine! {
         assert!(!for_admin.text.contains("argon2") && !for_admin.text.contains("assword"));
     }
 
-    /// The list has active and inactive people, but not deleted ones. It is sorted by name. rule: user-delete
+    /// The list has active and inactive people, but no deleted people. It is sorted by name. rule: user-delete
     async fn the_list_has_active_and_inactive_people_sorted_by_name(engine) {
         let app = TestApp::new(engine).await;
         for username in ["zoe", "bob", "gone"] {

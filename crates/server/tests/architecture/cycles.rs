@@ -1,6 +1,8 @@
-//! Checks that no files need each other in a cycle. File A needs file B if A uses an item that B defines, by a `use` or
-//! by a path in the code. For a re-exported item (`pub use`) this is the file that defines the item, not the file with
-//! the `pub use`. So a `mod.rs` may re-export items of its children, and the children may use items of the `mod.rs`.
+//! Checks that no files need each other in a cycle.
+//!
+//! File A needs file B if A uses an item that B defines, through a `use` or a path in the code. For a re-exported item
+//! (`pub use`) the needed file is the one that defines the item, not the one with the `pub use`. So a `mod.rs` may
+//! re-export items of its children, and the children may use items of the `mod.rs`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,7 +14,7 @@ use crate::{
     sources::{Import, Source, sources_below},
 };
 
-/// Keywords that are followed by the name of an item that the file defines.
+/// Keywords before the name of an item that the file defines.
 const ITEMS: [&str; 9] = [
     "struct",
     "enum",
@@ -25,15 +27,15 @@ const ITEMS: [&str; 9] = [
     "macro_rules",
 ];
 
-/// The files of a crate by their module path, such as `["features", "jobs"]`.
+/// The files of a crate by their module path, for example `["features", "jobs"]`.
 struct Crate(BTreeMap<Vec<String>, File>);
 
 struct File {
     name: String,
     imports: Vec<Import>,
-    /// The names of the items that the file defines.
+    /// The names of the items that this file defines.
     defines: BTreeSet<String>,
-    /// The paths in the file's code, such as `self::rules::check` and `Tx`, without the imports.
+    /// The paths in the file's code, for example `self::rules::check` and `Tx`. Imports are not included.
     paths: Vec<String>,
 }
 
@@ -53,7 +55,7 @@ impl File {
         }
     }
 
-    /// Whether the file's code uses an imported name. If not, the import is only a re-export.
+    /// Whether the file's code uses an imported name. If it doesn't, the import is only a re-export.
     fn uses(&self, name: &str) -> bool {
         self.paths
             .iter()
@@ -69,7 +71,7 @@ impl Crate {
         Self(files.collect())
     }
 
-    /// The absolute form of a path that occurs in a module; `None` for a path into another crate.
+    /// The absolute form of a path in a module, or `None` for a path into another crate.
     fn absolute(&self, module: &[String], path: &str) -> Option<Vec<String>> {
         let mut parts = path.split("::").map(str::to_owned).collect::<Vec<_>>();
         let mut base = module.to_vec();
@@ -146,7 +148,8 @@ impl Crate {
         targets.filter(|target| target != module).collect()
     }
 
-    /// Each file in a cycle, with a file that it needs and that needs it, directly or through other files.
+    /// Each file in a cycle, with another file of the same cycle. The two files need each other, directly or through
+    /// other files.
     fn cycles(&self) -> Vec<String> {
         let needs: BTreeMap<_, _> = self
             .0

@@ -1,8 +1,8 @@
 //! Checks the architecture rules that can be read from the sources: which module may use which, and what a layer may
 //! contain.
 //!
-//! A forbidden dependency fails a test, which names the file and its `use`. To allow a new dependency, add it to the
-//! list below, and give the reason in the commit message.
+//! A forbidden dependency fails a test. The message names the file and its `use`. To allow a new dependency, add it to
+//! the list below and give the reason in the commit message.
 
 #![allow(
     clippy::unwrap_used,
@@ -28,7 +28,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("settings", "audit"),
     ("setup", "audit"),
     ("working_time", "audit"),
-    // These features record events: about changes, for browsers, and about ended sessions, for other servers.
+    // These features record events. Events tell browsers about changes, and tell other servers about ended sessions.
     ("absences", "events"),
     ("accounts", "events"),
     ("auth", "events"),
@@ -40,18 +40,18 @@ const ALLOWED: &[(&str, &str)] = &[
     ("settings", "events"),
     ("users", "events"),
     ("working_time", "events"),
-    // These features record or check who makes a request.
+    // These features record or check which user makes a request.
     ("audit", "users"),
     ("clients", "users"),
     ("notifications", "users"),
     ("settings", "users"),
-    // The person who makes a request is a user.
+    // The caller of a request is a user.
     ("audit", "users"),
     ("clients", "users"),
     ("notifications", "users"),
     ("settings", "users"),
     ("working_time", "users"),
-    // An absence is of a person, touches visits, is in the business's days, and people are notified of it.
+    // An absence belongs to a person. It affects visits, uses the days of the business, and leads to notifications.
     ("absences", "jobs"),
     ("absences", "notifications"),
     ("absences", "settings"),
@@ -59,7 +59,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("absences", "working_time"),
     // Deleting a person removes their working hours and absences.
     ("accounts", "absences"),
-    // A stream sends recorded events while its session is valid.
+    // A stream sends the recorded events while its session is valid.
     ("live", "auth"),
     ("live", "events"),
     // Changing people ends their sessions and unassigns their open jobs.
@@ -68,22 +68,23 @@ const ALLOWED: &[(&str, &str)] = &[
     ("accounts", "users"),
     // Filters by day use the business's time zone.
     ("audit", "settings"),
-    // The response to a change of color is the signed-in user.
+    // The response to a change of color is the data of the signed-in user.
     ("colors", "auth"),
     ("colors", "users"),
-    // The setup names the business and signs the first administrator in. Wrong codes count as failed sign-ins.
+    // The setup stores the name of the business and signs the first administrator in. Wrong codes count as failed
+    // sign-ins.
     ("setup", "auth"),
     ("setup", "settings"),
     ("setup", "users"),
-    // Mails and pushes wait in queues that are sent in the same way.
+    // Mails and pushes are queued and sent in the same way.
     ("outbox", "delivery"),
     ("push", "delivery"),
-    // A person who forgot the password gets a mail with a link, which names the business.
+    // A person who forgot the password gets a mail with a link. The mail names the business.
     ("auth", "outbox"),
     ("auth", "settings"),
-    // Signing in looks up a person. People change their own passwords.
+    // Signing in looks up a person. Users change their own passwords.
     ("auth", "users"),
-    // Daily backups follow the business's calendar day.
+    // Daily backups follow the calendar days of the business.
     ("backups", "settings"),
     // A server is ready when it can read the business's settings.
     ("health", "settings"),
@@ -93,47 +94,49 @@ const ALLOWED: &[(&str, &str)] = &[
     ("jobs", "notifications"),
     ("jobs", "settings"),
     ("jobs", "users"),
-    // Nobody is booked while they are away, and free times are looked for in working hours.
+    // People who are away can't be booked. Free times are searched within working hours.
     ("jobs", "working_time"),
     // A card has a job, the job's client, the business's labor rate and date, and the person who saved it.
     ("job_cards", "clients"),
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
     ("job_cards", "users"),
-    // A note is on a job, has an author, and tells the job's crew. Browsers hear of it as of a change of the job.
+    // A note is on a job, has an author, and notifies the job's crew. Browsers get it as an event about the job.
     ("notes", "events"),
     ("notes", "jobs"),
     ("notes", "notifications"),
     ("notes", "users"),
-    // The notes that are ticked for it are printed on a job card.
+    // A job card prints the notes that are marked for it.
     ("job_cards", "notes"),
-    // That a message to the client was opened is in the job's history.
+    // An opened message to the client is recorded in the job's history.
     ("messages", "events"),
     ("messages", "jobs"),
     ("messages", "users"),
-    // A file belongs to a job, is in its history, and photos say when they were taken in the business's time zone.
+    // A file belongs to a job and is recorded in its history. The time of a photo is shown in the business's time
+    // zone.
     ("files", "events"),
     ("files", "jobs"),
     ("files", "settings"),
     ("files", "users"),
     // A card prints the job's photos.
     ("job_cards", "files"),
-    // The sheets of days and weeks show visits with their clients and people, and leave, in the business's days.
+    // Day sheets and week sheets show visits with their clients and people, and leave. They use the days of the
+    // business.
     ("schedule", "clients"),
     ("schedule", "jobs"),
     ("schedule", "notes"),
     ("schedule", "settings"),
     ("schedule", "users"),
     ("schedule", "working_time"),
-    // Reports sum up jobs by the business's days and by person, count clients and users, add up job cards, and compare
-    // booked time with working hours.
+    // Reports have sums of jobs by person and by day of the business. They count clients and users, add up job cards,
+    // and compare booked time with working hours.
     ("reports", "clients"),
     ("reports", "job_cards"),
     ("reports", "jobs"),
     ("reports", "settings"),
     ("reports", "users"),
     ("reports", "working_time"),
-    // A pack has the jobs of a person with cards and the business's settings.
+    // A pack has a person's jobs with their cards, and the business's settings.
     ("pack", "files"),
     ("pack", "job_cards"),
     ("pack", "jobs"),
@@ -146,7 +149,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("push", "users"),
     // A notification shows times in the business's time zone.
     ("notifications", "settings"),
-    // The demo business has data of every feature.
+    // The demo business has data for every feature.
     ("demo_data", "absences"),
     ("demo_data", "audit"),
     ("demo_data", "clients"),
@@ -163,7 +166,7 @@ const ALLOWED: &[(&str, &str)] = &[
 /// The features that `http/` may use to find the user of a request and the user's role.
 const KNOWN_TO_HTTP: &[&str] = &["auth", "users"];
 
-/// Fails if there are broken rules, and lists all of them.
+/// Fails with the list of all broken rules if there are any.
 fn assert_none(broken: impl IntoIterator<Item = String>) {
     let broken: Vec<String> = broken.into_iter().collect();
     assert!(broken.is_empty(), "forbidden:\n  {}", broken.join("\n  "));
@@ -270,8 +273,8 @@ const WRITES_WITHOUT_A_USER: [(&str, &str); 4] = [
     ("features/setup/http.rs", "set_up"),
 ];
 
-/// Handlers, and the functions that they call in their files, write through `Caller::write`, which reads the user's rights
-/// again in the transaction. Only the calls that need no session write directly.
+/// Handlers and the functions that they call in the same file write through `Caller::write`. It reads the user's
+/// permissions again in the transaction. Only requests that need no session write directly.
 #[test]
 fn handlers_of_signed_in_users_write_only_with_their_rights() {
     let mut direct = Vec::new();
@@ -349,8 +352,8 @@ fn each_layer_uses_only_what_it_may() {
 
 #[test]
 fn records_rules_and_stores_use_no_wire_types() {
-    // A domain type belongs in `model.rs`. `kit::wire` is allowed, because it has values such as instants, which
-    // records contain too.
+    // A domain type belongs in `model.rs`. `kit::wire` is allowed, because it has types for values such as instants,
+    // which records contain too.
     let is_wire = |path: &&str| {
         path.split("::").any(|part| part == "wire") && !path.starts_with("crate::kit::")
     };

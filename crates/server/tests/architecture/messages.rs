@@ -9,7 +9,8 @@ use crate::{
     sources::{Source, sources},
 };
 
-/// Files whose sentences need no entry in `german.rs`, because they are never sent or are translated in the same file.
+/// Files whose sentences need no entry in `german.rs`. The sentences are never sent, or they are translated in the
+/// same file.
 const ELSEWHERE: [&str; 23] = [
     "cli/",
     "config/",
@@ -25,7 +26,7 @@ const ELSEWHERE: [&str; 23] = [
     "features/delivery/task.rs",
     "features/outbox/delivery.rs",
     "features/push/delivery.rs",
-    // The column heads of the CSV export, which programs read.
+    // The column headings of the CSV export, which programs read.
     "features/reports/export.rs",
     "features/schedule/words.rs",
     "http/document.rs",
@@ -39,9 +40,9 @@ const ELSEWHERE: [&str; 23] = [
     "kit/web_push/",
 ];
 
-/// Texts that look like a sentence but are never shown to people.
+/// Texts that look like sentences but are never shown to people.
 const NO_SENTENCES: [&str; 4] = [
-    // The actor of commands in the audit log.
+    // The name of the actor in audit entries of commands.
     "Command line",
     // A part of the API documentation.
     "Money, with at most two decimals",
@@ -50,8 +51,8 @@ const NO_SENTENCES: [&str; 4] = [
     "MIT OR Apache-2.0",
 ];
 
-/// Translated texts that the search in the sources doesn't find: two messages of the validation library, one that begins
-/// with a small letter, and those that begin with a name.
+/// Translated texts that the search in the sources doesn't find: two messages of the validation library, a text that
+/// begins with a small letter, and texts that begin with a name.
 const NOT_IN_SOURCES: [&str; 6] = [
     "lower than {}",
     "greater than {}",
@@ -77,7 +78,7 @@ fn sentences(source: &Source) -> BTreeSet<String> {
     found
 }
 
-/// Removes the attributes that document the API. Attributes with error messages stay.
+/// Removes attributes with API documentation. Attributes with error messages are kept.
 fn without_documentation(code: &str) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -132,7 +133,7 @@ fn with_places(text: &str) -> String {
     made
 }
 
-/// Whether a text begins like a sentence, as SQL, names and keys don't.
+/// Whether a text begins like a sentence. SQL, names and keys don't.
 fn is_sentence(text: &str) -> bool {
     let mut letters = text.chars();
     let begins = letters.next().is_some_and(char::is_uppercase);

@@ -57,7 +57,7 @@ impl Source {
             .map(|part| part.trim_end_matches(".rs"))
     }
 
-    /// The imports that begin with one of these paths.
+    /// The imports with a path that begins with one of these paths.
     pub(crate) fn uses_any(&self, paths: &[&str]) -> Vec<&str> {
         let is_below = |path: &str, of: &str| path == of || path.starts_with(&format!("{of}::"));
         self.uses

@@ -1,7 +1,7 @@
-//! Compares an HTTP response on a page with the response of the server.
+//! Compares an HTTP response on a documentation page with the server's response.
 //!
-//! On the page `…` stands for an omitted part: members of an object, elements of a list, a value, or part of a text.
-//! An id, an instant or a day matches any other one. All other words and numbers must be equal.
+//! On the page `…` represents an omitted part: members of an object, elements of a list, a value, or part of a text.
+//! Any id matches any other id, and the same applies to instants and days. All other words and numbers must be equal.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ pub struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// Parses a response as `curl -i` prints it or as a page shows it.
+    /// Parses a response in the format of `curl -i`, which the pages use too.
     pub fn read(text: &'a str) -> Self {
         let (head, body) = text.split_once("\n\n").unwrap_or((text, ""));
         let mut lines = head.lines();
@@ -28,7 +28,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Whether the response is an event stream, whose body never ends.
+    /// Whether the response is an event stream. The body of an event stream never ends.
     pub fn is_stream(&self) -> bool {
         self.header("content-type")
             .is_some_and(|kind| kind.starts_with("text/event-stream"))
@@ -42,7 +42,7 @@ impl<'a> Answer<'a> {
         found.map(|(_, value)| *value)
     }
 
-    /// Compares this response, which is on a page, with the real one. Fails with the first difference.
+    /// Compares this response, which is from a page, with the real one. Fails with the first difference.
     pub fn differs_from(&self, real: &Answer<'_>) -> Result<(), String> {
         if self.status != real.status {
             return Err(format!(
@@ -77,8 +77,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// Makes a body with `…` valid JSON: a `…` outside of texts becomes the text `"…"`, or within an object a member
-/// with this name.
+/// Converts a body with `…` to valid JSON. A `…` outside texts becomes the text `"…"`. Within an object it becomes a
+/// member with this name.
 fn spelled_out(body: &str) -> String {
     let (mut text, mut inside, mut open, mut before) = (String::new(), false, Vec::new(), ' ');
     for letter in body.chars() {
@@ -132,7 +132,8 @@ fn compare(shown: &Value, real: &Value, at: &str) -> Result<(), String> {
     }
 }
 
-/// Whether the texts are equal, with `…` as a wildcard. An id, an instant or a day equals any other one.
+/// Whether the texts are equal, with `…` as a wildcard. An id, an instant or a day matches any other value of the same
+/// kind.
 fn is_like(shown: &str, real: &str) -> bool {
     let mut rest = real;
     let parts: Vec<&str> = shown.split('…').collect();
@@ -150,7 +151,7 @@ fn is_like(shown: &str, real: &str) -> bool {
     rest.is_empty()
 }
 
-/// The number of bytes of `real` that match `shown`; `None` if `real` doesn't begin with `shown`.
+/// The number of bytes at the start of `real` that match `shown`, or `None` if `real` doesn't begin with `shown`.
 fn starts_like(shown: &str, real: &str) -> Option<usize> {
     let (mut shown, mut at) = (shown, 0);
     while let Some(letter) = shown.chars().next() {

@@ -1,8 +1,8 @@
 //! Runs every example of docs/api.md in order against a server with a demo business, and compares the responses with
 //! those on the page.
 //!
-//! After an `sh` block with `curl -i`, which prints the response, the page shows this response in an `http` block.
-//! Other `sh` blocks only have to succeed. All blocks share variables and cookies, as in one terminal.
+//! An `sh` block with `curl -i` prints the response. The page shows this response in an `http` block below it. Other
+//! `sh` blocks only have to succeed. All blocks share variables and cookies, as in one terminal.
 
 use std::{
     fs,
@@ -59,7 +59,7 @@ fn examples(blocks: &[Fence]) -> Vec<Example<'_>> {
 }
 
 impl Example<'_> {
-    /// Starts the command with the variables and cookies that earlier examples have set.
+    /// Starts the command with the variables and cookies from earlier examples.
     fn start(&self, folder: &Path, address: &str) -> Child {
         let command = self
             .command
@@ -91,7 +91,7 @@ impl Example<'_> {
             .is_ok_and(|length| length > 0)
         {
             let text = printed.replace("\r\n", "\n");
-            // An event stream never ends, so the command is stopped when the part on the page has arrived.
+            // An event stream never ends. So the command is stopped as soon as the part on the page has arrived.
             if let Some(shown) = shown.as_ref().filter(|shown| shown.is_stream())
                 && shown.differs_from(&Answer::read(&text)).is_ok()
             {
@@ -125,13 +125,14 @@ fn every_example_of_the_api_page_gets_the_shown_answer() {
         "20",
         "--clients",
         "12",
-        // The instants of the examples are within the working hours of this zone.
+        // The instants in the examples are within working hours in this zone.
         "--timezone",
         "Australia/Sydney",
     ];
     assert!(jobwright(&url, &fill).output().unwrap().status.success());
     let server = start(&url, &[]);
-    // With this file every command has a time limit, and ignores the curl settings of the user who runs the tests.
+    // This configuration file sets a time limit for every `curl` command. The curl settings of the user who runs the
+    // tests are ignored.
     fs::write(home.path().join(".curlrc"), "max-time = 30\n").unwrap();
     let (blocks, _) = fences(&read("docs/api.md"));
     let examples = examples(&blocks);

@@ -1,4 +1,4 @@
-//! Checks that bold phrases and quotes in italics in the guides are exactly texts of the app.
+//! Checks that bold phrases and quotes in italics in the guides are exactly the texts of the app.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ fn sources() -> String {
     text
 }
 
-/// The bold phrases of a page, and the phrases in italics that have more than one word.
+/// The bold phrases of a page, and the italic phrases of more than one word.
 fn phrases(page: &str) -> Vec<String> {
     let prose = fences(page).1;
     let words: Vec<&str> = prose.split_whitespace().collect();
@@ -46,7 +46,7 @@ fn phrases(page: &str) -> Vec<String> {
     found.into_iter().map(bare).collect()
 }
 
-/// Whether the sources contain the phrase as a complete text, that is, between quotes, tags or placeholders.
+/// Whether the sources contain the phrase as a complete text: between quotes, tags or placeholders.
 fn is_said(phrase: &str, sources: &str) -> bool {
     sources.match_indices(phrase).any(|(start, _)| {
         let before = sources[..start].trim_end().chars().next_back();

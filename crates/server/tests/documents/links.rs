@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, path::Path};
 
 use super::page::{all, anchors, links, pictures, read, root};
 
-/// The reason why a link on the page `from` is broken; `None` if it works.
+/// The reason why a link on the page `from` is broken, or `None` if it works.
 fn dead(from: &Path, target: &str) -> Option<String> {
     if ["http://", "https://", "mailto:"]
         .iter()
@@ -60,7 +60,7 @@ fn every_picture_is_described_and_every_picture_file_is_used() {
     let mut shown = BTreeSet::new();
     for page in all() {
         for (words, file) in pictures(&read(&page)) {
-            // The product's name describes the logo, so it may be short.
+            // The logo's description is the product's name, so it may be short.
             let is_name = file.contains("wordmark");
             assert!(
                 is_name || words.len() > 20,

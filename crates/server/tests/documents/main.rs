@@ -20,7 +20,7 @@ mod page;
 mod rules;
 mod settings;
 
-/// Starts the binary. The API tests use the same file.
+/// Starts the binary. The API tests use the same source file.
 #[path = "../api/support/process.rs"]
 #[allow(
     dead_code,

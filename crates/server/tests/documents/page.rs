@@ -17,7 +17,8 @@ pub fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Folders whose pages are not written in this repository: installed packages, and output of builds and tests.
+/// Folders with pages that are not part of this repository's sources: installed packages, and output of builds and
+/// tests.
 const NOT_OURS: [&str; 7] = [
     "target",
     "node_modules",
@@ -36,7 +37,7 @@ pub fn all() -> Vec<PathBuf> {
     found
 }
 
-/// Every file below a folder, except in folders for whose name `enters` returns false.
+/// All files below a folder. Skips a folder if `enters` returns false for its name.
 pub fn files(folder: PathBuf, enters: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let (mut folders, mut found) = (vec![folder], Vec::new());
     while let Some(folder) = folders.pop() {
@@ -60,7 +61,7 @@ pub struct Fence {
     pub language: String,
     /// The text between the fences.
     pub text: String,
-    /// The line of the opening backticks, from 1.
+    /// The line number of the opening backticks, counted from 1.
     pub line: usize,
 }
 
@@ -89,7 +90,7 @@ pub fn fences(page: &str) -> (Vec<Fence>, String) {
     (found, rest)
 }
 
-/// Returns the anchors of a page's headings as GitHub builds them. Repeated headings get a number.
+/// Returns the anchors of a page's headings in GitHub's format. Repeated headings get a number.
 pub fn anchors(page: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for line in fences(page).1.lines() {
@@ -127,7 +128,8 @@ pub fn pictures(page: &str) -> Vec<(String, String)> {
         let (words, rest) = part.split_once("](").expect("a picture has a file");
         (words, rest.split(')').next().unwrap_or_default())
     });
-    // A `<source>` has no description: it is the same picture for another theme, and the `<img>` after it has one.
+    // A `<source>` has no description. It is the same picture for another color theme, and the `<img>` after it has
+    // the description.
     let tags = prose
         .match_indices("<img ")
         .chain(prose.match_indices("<source "));

@@ -1,5 +1,5 @@
-//! Checks the references to docs/product-rules.md: every reference in the sources names an existing rule, some test
-//! names every rule, and no file refers to documents outside the repository.
+//! Checks the references to docs/product-rules.md. Every reference in the sources names an existing rule. Every rule
+//! is named by a test. No file refers to documents outside the repository.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,7 +39,7 @@ const GENERATED: [&str; 9] = [
     "playwright-report",
 ];
 
-/// The names of the rules on the page in their order. A rule is written as `- `name`: …`.
+/// The names of the rules on the page, in their order. A rule is written as `- `name`: …`.
 fn definitions() -> Vec<String> {
     read(PAGE)
         .lines()
@@ -69,7 +69,7 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The path and the text of each source file. This file is left out, because it contains the forbidden patterns.
+/// The path and the text of each source file. This file is excluded, because it contains the forbidden patterns.
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for source in SOURCES {
@@ -86,7 +86,7 @@ fn sources() -> Vec<(String, String)> {
         .collect()
 }
 
-/// The names after each `rule: ` in a text. If no name follows, the match is code, such as `rule: Box<…>`.
+/// The names after each `rule: ` in a text. A match without a name is code, for example `rule: Box<…>`.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices("rule: ")
         .map(|(at, word)| {
@@ -134,7 +134,7 @@ fn every_rule_reference_names_an_existing_rule() {
                 unknown.push(format!("{path}: {name}"));
             }
         }
-        // A name on the line below its `rule:` can't be searched for.
+        // The name must be on the same line as `rule:`. Otherwise a search would not find it.
         if text.lines().any(|line| line.trim_end().ends_with(" rule:")) {
             unknown.push(format!("{path}: `rule:` at the end of a line"));
         }

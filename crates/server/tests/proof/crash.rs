@@ -1,4 +1,4 @@
-//! `kill -9` under load: after a restart every acknowledged write is there and the database is sound.
+//! `kill -9` under load. After a restart every acknowledged write is stored, and the database is consistent.
 
 use std::time::{Duration, Instant};
 
@@ -12,17 +12,17 @@ use crate::{
     support::{Business, Ledger, QUIET, assert_sound, figure, length, while_writing},
 };
 
-/// The time limit for the first answer after a restart.
+/// The time limit for the first response after a restart.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-/// rule: durability. A change that was answered with 201 or 200 is never lost, however the server is killed.
+/// rule: durability. A change that got 201 or 200 is never lost, however the server is killed.
 #[test]
 fn alone_a_kill_loses_no_acknowledged_write_on_sqlite() {
     let (_folder, url) = sqlite();
     kills("SQLite", &url);
 }
 
-/// The server is killed; PostgreSQL keeps running.
+/// Only the server is killed. PostgreSQL keeps running.
 #[test]
 fn alone_a_kill_loses_no_acknowledged_write_on_postgresql() {
     let test = TestDatabase::new(Engine::Postgres);
@@ -63,7 +63,7 @@ fn kills(engine: &str, url: &str) {
     );
 }
 
-/// Checks the database and closes it. While it is open, a killed server's file would need no recovery.
+/// Checks the database and then closes it. If it stayed open, the killed server's file would need no recovery.
 fn check(url: &str, ledger: &Ledger, thoroughly: bool) {
     let db = Database::open(url).unwrap();
     ledger.settle(&db);

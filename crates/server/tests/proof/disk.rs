@@ -1,6 +1,7 @@
-//! rule: durability. A disk that is full, or whose syncs fail and lose data: writes get a 503 and are never reported
-//! as done, reads continue, and writes recover without help. SQLite only. `faulty_disk.c` injects the faults, without
-//! root.
+//! rule: durability. A disk is full, or its syncs fail and lose data. Then writes get a 503 and are never reported as
+//! done, reads succeed, and writes recover without intervention.
+//!
+//! Only for SQLite. `faulty_disk.c` injects the faults and needs no root permissions.
 
 use std::{
     path::{Path, PathBuf},
@@ -29,7 +30,7 @@ enum Fault {
     Sync = b's' as isize,
 }
 
-/// A server whose disk can be made to fail.
+/// A server with a disk that the test can make fail.
 struct Faulty {
     url: String,
     shim: PathBuf,
@@ -60,7 +61,7 @@ impl Faulty {
         this
     }
 
-    /// Replaces the file atomically, so that the disk never reads a partial command.
+    /// Replaces the file atomically. So the disk never reads a partly written command.
     fn set(&self, fault: Fault) {
         let new = self.mode.with_extension("new");
         std::fs::write(&new, [fault as u8]).unwrap();
@@ -77,14 +78,14 @@ impl Faulty {
     }
 }
 
-/// A full disk accepts no write and loses no data.
+/// A full disk accepts no write, but it loses no data.
 #[test]
 fn writes_get_a_503_on_a_full_disk_and_recover() {
     trouble(Fault::Full);
 }
 
-/// After a failed sync the system may drop the written data, and the next sync succeeds nevertheless. No acknowledged
-/// write may depend on that data.
+/// After a failed sync the operating system may drop the written data, although the next sync succeeds. No
+/// acknowledged write may depend on such data.
 #[test]
 fn writes_get_a_503_when_syncs_fail_and_recover() {
     trouble(Fault::Sync);
@@ -136,8 +137,8 @@ fn trouble(fault: Fault) {
     );
 }
 
-/// Asserts that every write, also a sign-in, is refused and every read is answered, also with a session that is due to be
-/// prolonged.
+/// Asserts that every write gets a 503, also a sign-in, and that every read succeeds, also in a session that should be
+/// extended.
 fn refuses(tally: &Tally, boss: &Business) {
     tally.wait(|tally| &tally.refused, 16);
     let before = tally.done.load(Ordering::SeqCst);
@@ -176,7 +177,7 @@ fn recovers(tally: &Tally, faulty: &Faulty, boss: &Business) -> Duration {
     soon
 }
 
-/// Makes every session old enough to be prolonged by its next request. This process writes to a disk that works.
+/// Makes every session old enough that its next request extends it. This process writes without the faulty disk.
 fn make_due(url: &str) {
     let db = Database::open(url).unwrap();
     let older = "UPDATE sessions SET last_seen_at = last_seen_at - 600000";

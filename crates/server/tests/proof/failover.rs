@@ -1,5 +1,6 @@
-//! rule: durability. The PostgreSQL server is killed and its synchronous standby promoted, while writers book. The nodes
-//! find the new server without a restart, no acknowledged write is lost, and no write is done twice.
+//! rule: durability. While clients write, the PostgreSQL server is killed and its synchronous standby is promoted. The
+//! Jobwright servers find the new PostgreSQL server without a restart. No acknowledged write is lost, and no write is
+//! applied twice.
 
 use std::{
     thread,
@@ -14,11 +15,11 @@ use crate::{
     support::{Business, Ledger, Outcome, QUIET, assert_sound, figure, length, while_writing},
 };
 
-/// The time limit for the first write after the server was killed.
+/// The time limit for the first write after PostgreSQL was killed.
 const SOON: Duration = Duration::from_secs(10);
 
 #[test]
-fn nodes_go_on_with_the_promoted_standby_of_postgresql() {
+fn servers_continue_with_the_promoted_standby_of_postgresql() {
     let rounds = length(1, 3);
     let (mut refused, mut promised, mut slowest) = (0, 0, Duration::ZERO);
     for _ in 0..rounds {
@@ -38,7 +39,7 @@ fn nodes_go_on_with_the_promoted_standby_of_postgresql() {
     );
 }
 
-/// What happened in one failover.
+/// The measurements of one failover.
 struct Round {
     refused: usize,
     promised: usize,

@@ -1,10 +1,10 @@
-/* Simulates a failing disk. It is loaded between a server and its C library (LD_PRELOAD).
+/* Simulates a failing disk. A server loads this library before its C library (LD_PRELOAD).
  *
- * Only files whose path contains FAULTY_PATH are affected. Each call reads the mode, the first byte of the file
- * FAULTY_MODE:
+ * Only files with FAULTY_PATH in their path are affected. Each call reads the mode from the file FAULTY_MODE. The
+ * mode is the first byte of that file:
  *   '-'  no fault
- *   'f'  full: a write gets as far as it happens to, then ENOSPC
- *   's'  syncs fail with EIO, and what was written since the last sync is gone, as after a page was dropped
+ *   'f'  the disk is full: at most a part of the bytes is written, and then writes fail with ENOSPC
+ *   's'  syncs fail with EIO, and all data written since the last sync is lost, as if the kernel dropped the pages
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -70,7 +70,7 @@ static void keep(int fd, size_t length, off_t at) {
   struct stat file;
   struct undo *undo = calloc(1, sizeof *undo + length);
   if (!undo || fstat(fd, &file) != 0) abort();
-  /* Beyond the end of the file the bytes stay zero. A write-only descriptor cannot be read; nothing is there yet. */
+  /* Bytes beyond the end of the file stay zero. A write-only descriptor can't be read, but its file is still empty. */
   if (pread64(fd, undo->before, length, at) < 0 && errno != EBADF) abort();
   undo->device = file.st_dev;
   undo->file = file.st_ino;
@@ -82,7 +82,7 @@ static void keep(int fd, size_t length, off_t at) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Newest first, so that the oldest state remains. */
+/* Restores the newest saved bytes first, so that the oldest ones remain. */
 static void settle(int fd, int lose) {
   struct stat file;
   if (fstat(fd, &file) != 0) abort();
@@ -139,7 +139,7 @@ static int faulty_sync(int fd, int (*real)(int)) {
 int fsync(int fd) { return faulty_sync(fd, real_fsync); }
 int fdatasync(int fd) { return faulty_sync(fd, real_fdatasync); }
 
-/* On a full disk files can shrink but not grow. */
+/* On a full disk a file can shrink but not grow. */
 static int faulty_ftruncate(int fd, off_t length) {
   struct stat file;
   if (is_ours(fd) && mode() == 'f' && fstat(fd, &file) == 0 && length > file.st_size) {

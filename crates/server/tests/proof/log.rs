@@ -1,4 +1,4 @@
-//! The reader of the log is gone, or reads nothing. Requests are answered all the same, and lost lines are counted.
+//! The reader of the log has ended or does not read. Requests still get responses, and lost log lines are counted.
 
 use std::{
     io::{BufRead as _, BufReader},
@@ -14,7 +14,7 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// A server with metrics on a database of its own, and the reading end of its log.
+/// A server with metrics and a separate database, and the reading end of its log.
 struct Scene {
     _folder: tempfile::TempDir,
     url: String,
@@ -51,7 +51,8 @@ impl Scene {
         line.unwrap().parse().unwrap()
     }
 
-    /// Sends requests with long paths, far more than the pipe and the buffer hold. Returns the slowest one's time.
+    /// Sends requests with long paths. They are many more than the pipe and the buffer can hold. Returns the time of
+    /// the slowest request.
     fn flood(&self, requests: usize) -> Duration {
         let nobody = Business::at(&self.server.address);
         let long = "x".repeat(8_000);
@@ -67,7 +68,7 @@ impl Scene {
 }
 
 #[test]
-fn requests_are_answered_when_the_reader_of_the_log_is_gone() {
+fn requests_succeed_when_the_reader_of_the_log_has_ended() {
     let mut scene = Scene::new(&[]);
     Business::found(&scene.url);
     let boss = Business::sign_in(&scene.server);
@@ -84,7 +85,7 @@ fn requests_are_answered_when_the_reader_of_the_log_is_gone() {
 }
 
 #[test]
-fn requests_are_answered_when_nobody_reads_the_log() {
+fn requests_succeed_when_nobody_reads_the_log() {
     let mut scene = Scene::new(&[]);
     let requests = length(600, 10_000);
     let slowest = scene.flood(requests);
@@ -129,7 +130,7 @@ fn a_server_stops_in_time_when_nobody_reads_the_log() {
     assert!(begun.elapsed() < Duration::from_secs(10));
 }
 
-/// What a client sends can't act on the terminal or the editor that shows the log.
+/// Control characters from a client must not affect the terminal or the editor that shows the log.
 #[test]
 fn control_characters_of_a_path_are_escaped_in_the_log() {
     for format in ["text", "json"] {
@@ -151,9 +152,10 @@ fn control_characters_of_a_path_are_escaped_in_the_log() {
     }
 }
 
-/// Methods and paths that clients make up add no values of labels, because each takes memory for ever.
+/// Unknown methods and paths from clients must not become values of metric labels, because each value uses memory
+/// permanently.
 #[test]
-fn made_up_methods_and_paths_add_nothing_to_the_metrics() {
+fn unknown_methods_and_paths_add_no_metrics() {
     let scene = Scene::new(&["--log", "off,jobwright::cli=info"]);
     let send = |method: &str, path: &str| {
         let headers = "host: x\r\nconnection: close\r\n\r\n";

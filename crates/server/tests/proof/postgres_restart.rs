@@ -1,5 +1,5 @@
-//! PostgreSQL restarts under load: writes get 503 meanwhile, no acknowledged write is lost, no write is done twice,
-//! and the server recovers without help.
+//! PostgreSQL restarts under load. Meanwhile writes get 503. No acknowledged write is lost, no write is applied twice,
+//! and the server recovers without intervention.
 
 use std::{
     sync::atomic::Ordering,
@@ -17,11 +17,11 @@ use crate::{
     support::{Business, Ledger, QUIET, assert_sound, figure, length, while_writing},
 };
 
-/// The time limit for the first write after PostgreSQL is back.
+/// The time limit for the first write after PostgreSQL is available again.
 const SOON: Duration = Duration::from_secs(5);
 
-/// A write is not repeated if the connection broke after its commit had begun. The ledger would find it twice.
-/// rule: durability, rule: health
+/// A write is not retried if the connection broke after the commit had begun. The ledger would find a write that was
+/// applied twice. rule: durability, rule: health
 #[test]
 fn the_server_recovers_from_a_restart_of_postgresql() {
     let cluster = OwnCluster::start_new();
@@ -39,7 +39,7 @@ fn the_server_recovers_from_a_restart_of_postgresql() {
             cluster.stop(how);
             let before = tally.done.load(Ordering::SeqCst);
             tally.wait(|tally| &tally.refused, 40);
-            // A change made just before this may be counted just after it.
+            // A change that was made just before this line may be counted just after it.
             let after = tally.done.load(Ordering::SeqCst);
             assert!(after <= before + 8, "writes succeeded without a database");
             let (status, headers, answer) = boss.ask("GET", "/readyz", &[], &Value::Null).unwrap();

@@ -7,9 +7,9 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// The binary needs no other program. The server answers as soon as it has printed its address.
+/// The binary needs no other program. The server accepts requests as soon as it has printed its address.
 #[test]
-fn a_server_answers_as_soon_as_it_prints_its_address() {
+fn a_server_responds_as_soon_as_it_prints_its_address() {
     let (_folder, url) = sqlite();
     Business::found(&url);
     let starts = length(2, 20);

@@ -1,4 +1,5 @@
-//! SIGTERM and SIGINT: requests in flight finish, no new ones begin, and the process ends within ten seconds.
+//! SIGTERM and SIGINT. Requests in flight finish, no new requests are accepted, and the process ends within ten
+//! seconds.
 
 use std::{
     io::{Read as _, Write as _},
@@ -15,7 +16,7 @@ use crate::{
     support::{Business, QUIET, figure},
 };
 
-/// A stop lets the requests in flight finish.
+/// Requests in flight are finished before the server stops.
 #[test]
 fn requests_in_flight_are_finished_at_sigterm() {
     finishes("-TERM");
@@ -36,7 +37,7 @@ fn finishes(signal: &str) {
     let mut papers: Vec<_> = (0..4)
         .map(|_| Request::new(boss, "GET", &card, ""))
         .collect();
-    // The writes run one after another. When the first is answered, the others are running or waiting.
+    // The writes run one after another. When the first one gets its response, the others are running or waiting.
     let first = papers.remove(0).rest();
     let mut idle = scene.idle();
 
@@ -74,9 +75,9 @@ fn finishes(signal: &str) {
     );
 }
 
-/// A client that never finishes its request delays a stop by at most ten seconds.
+/// A client that never finishes its request delays the stop by at most ten seconds.
 #[test]
-fn a_request_that_never_ends_does_not_hold_up_a_stop() {
+fn a_request_that_never_ends_does_not_block_a_stop() {
     let scene = Scene::new();
     let _never = Request::half_sent_job(&scene.boss, &scene.client);
     let begun = Instant::now();
@@ -84,7 +85,7 @@ fn a_request_that_never_ends_does_not_hold_up_a_stop() {
     scene.exit(begun, Duration::from_secs(10));
 }
 
-/// A second signal stops the server at once.
+/// A second signal stops the server immediately.
 #[test]
 fn a_second_signal_aborts_requests_in_flight() {
     let scene = Scene::new();
@@ -98,7 +99,7 @@ fn a_second_signal_aborts_requests_in_flight() {
     assert_eq!(never.rest(), b"");
 }
 
-/// The number of jobs. An export with their descriptions is larger than the buffers of a socket.
+/// The number of jobs. An export with their descriptions is larger than a socket's buffers.
 const FILLERS: usize = 1000;
 
 struct Scene {
@@ -133,7 +134,7 @@ impl Scene {
         }
     }
 
-    /// A connection that has had an answer and waits for its next request.
+    /// A connection that has received a response and is idle.
     fn idle(&self) -> Request {
         let mut idle = Request::open(&self.boss);
         idle.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -156,7 +157,7 @@ fn made(boss: &Business, path: &str, body: &Value) -> String {
     answer["id"].as_str().unwrap().to_owned()
 }
 
-/// Copies the job with SQL, which is faster than requests.
+/// Copies the job with SQL, which is faster than sending requests.
 fn fill(url: &str) {
     let columns = "title, title_sort, description, search_text, start_at, end_at, slot_end, status, priority, \
         archived, client_id, user_id, created_at, updated_at, version";
@@ -176,7 +177,7 @@ fn tell(server: &Server, signal: &str) {
     assert!(told.success());
 }
 
-/// A request whose bytes are sent and read step by step.
+/// A request that is sent and read in steps.
 struct Request(TcpStream);
 
 impl Request {
@@ -197,8 +198,8 @@ impl Request {
         this
     }
 
-    /// A request for a new job without the last two bytes of its body. The server is processing it: it asked for the
-    /// body.
+    /// A request for a new job, without the last two bytes of its body. The server has sent `100 Continue`, so it is
+    /// processing the request.
     fn half_sent_job(boss: &Business, client: &str) -> Self {
         let body = format!(
             "{{\"startDate\":\"2031-01-01T08:00:00Z\",\"clientId\":\"{client}\",\"title\":\"Half\"}}"
@@ -227,12 +228,12 @@ impl Request {
         }
     }
 
-    /// Reads the beginning of the answer.
+    /// Reads the beginning of the response.
     fn read_some(&mut self) {
         self.read_until(b"HTTP/1.1 200 OK\r\n");
     }
 
-    /// Reads until the server closes the connection. A reset connection ends there too.
+    /// Reads until the server closes or resets the connection.
     fn rest(&mut self) -> Vec<u8> {
         let mut read = Vec::new();
         match self.0.read_to_end(&mut read) {

@@ -1,4 +1,4 @@
-//! rule: live. Streams of changes over sockets: how they end, and that they survive the lack of connections.
+//! rule: live. Event streams over sockets: how they end, and that they stay open when connections run out.
 
 use std::{
     net::TcpStream,
@@ -12,7 +12,7 @@ use crate::{
     support::{Business, QUIET, Stream, figure},
 };
 
-/// A server with open streams stops quickly. The streams end, and their clients reconnect to the new server.
+/// A server with open streams stops quickly. Its streams end, and the clients can reconnect to a new server.
 #[test]
 fn streams_end_when_the_server_stops() {
     let (_folder, url) = sqlite();
@@ -35,7 +35,7 @@ fn streams_end_when_the_server_stops() {
     );
 }
 
-/// Closing a browser frees the slot of its stream at once, before the next event.
+/// When a browser is closed, the slot of its stream is freed immediately, before the next event.
 #[test]
 fn a_closed_stream_frees_its_slot() {
     let (_folder, url) = sqlite();
@@ -47,7 +47,7 @@ fn a_closed_stream_frees_its_slot() {
     let refused = open().err().unwrap().to_string();
     assert!(refused.contains(" 429 "), "{refused}");
     streams.pop();
-    // Wait less than the time between heartbeats, because a heartbeat would detect the closed connection too.
+    // Wait for a shorter time than between two heartbeats. A heartbeat would detect the closed connection too.
     let end = Instant::now() + Duration::from_secs(10);
     while open().is_err() {
         assert!(
@@ -58,7 +58,7 @@ fn a_closed_stream_frees_its_slot() {
     }
 }
 
-/// When connections run out, idle ones are closed. Streams stay open.
+/// When connections run out, idle connections are closed. Streams stay open.
 #[test]
 fn a_stream_is_not_closed_as_an_idle_connection() {
     let (_folder, url) = sqlite();
@@ -69,7 +69,7 @@ fn a_stream_is_not_closed_as_an_idle_connection() {
     let silent: Vec<_> = (0..500)
         .map(|_| TcpStream::connect(&server.address).unwrap())
         .collect();
-    // The new connection is served as soon as an idle connection has been closed.
+    // The new connection is served as soon as an idle connection was closed.
     let other = boss.again(&server.address);
     let end = Instant::now() + Duration::from_secs(20);
     let id = loop {

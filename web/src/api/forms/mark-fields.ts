@@ -1,15 +1,18 @@
-/** Shows the server's messages beside the fields of a form. A toast shows messages that belong to no field. */
+/**
+ * Shows the server's field errors at the fields of a form. Errors that belong to no field are shown
+ * in a toast.
+ */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 
 /**
- * The fields that the server's error can name: a list in the form's order where both have the same names, else
- * a function from the server's name to the form's. It gets the values that were sent.
+ * The form fields that the server's error can name. If both have the same names, a list in the
+ * form's order. Otherwise a function that maps a server name and the sent values to a form field.
  */
 export type FormFields<Values extends FieldValues, Sent = Values> =
   readonly Path<Values>[] | ((name: string, sent: Sent) => Path<Values> | undefined);
 
-/** Marks the fields that the error names, and focuses the first. */
+/** Marks the fields that the error names, and focuses the first one. */
 export function markFields<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,

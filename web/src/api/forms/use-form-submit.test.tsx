@@ -50,12 +50,12 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const toasts = () => vi.mocked(toast).mock.calls.map(([{ title, description }]) => [title, description]);
 const FAILED = { title: 'Not saved', text: 'It could not be saved.' };
 
-it('sends the values once, however often it is submitted before the answer', async () => {
+it('a form that is submitted several times before the response is sent only once', async () => {
   const answer = held<string>();
   const send = vi.fn<FormProps['send']>(() => answer.promise);
   const onSaved = vi.fn<(answer: string) => void>();
   const user = open({ send, onSaved });
-  // Twice within one frame, before the busy state is rendered.
+  // Two submits within one frame, before the busy state is rendered.
   act(() => {
     fireEvent.submit(screen.getByRole('form'));
     fireEvent.submit(screen.getByRole('form'));
@@ -70,7 +70,7 @@ it('sends the values once, however often it is submitted before the answer', asy
   expect(onSaved.mock.calls).toEqual([['done']]);
 });
 
-it('sends nothing while a field is wrong, and focuses it', async () => {
+it('a form with an invalid field is not sent, and the field gets the focus', async () => {
   const send = vi.fn<FormProps['send']>();
   const user = open({ send });
   await user.clear(screen.getByLabelText('Name'));
@@ -80,7 +80,7 @@ it('sends nothing while a field is wrong, and focuses it', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('passes on that the user wants to send in spite of a conflict', async () => {
+it('submitting in spite of a conflict passes `anyway` to `send`', async () => {
   const send = vi.fn<FormProps['send']>().mockResolvedValue('done');
   const user = open({ send });
   await user.click(screen.getByRole('button', { name: 'Anyway' }));
@@ -88,7 +88,7 @@ it('passes on that the user wants to send in spite of a conflict', async () => {
   expect(send.mock.calls).toEqual([[{ name: 'Ana', email: '' }, true]]);
 });
 
-it('calls back also when the form was closed before the answer', async () => {
+it('onSaved is called even if the form was closed before the response', async () => {
   const answer = held<string>();
   const onSaved = vi.fn<(answer: string) => void>();
   const { unmount } = render(<Form send={() => answer.promise} onSaved={onSaved} />);
@@ -100,7 +100,7 @@ it('calls back also when the form was closed before the answer', async () => {
 });
 
 // rule: errors-shown-once
-it('a failure keeps what was typed, shows one toast, and the form can be sent again', async () => {
+it('a failed submit keeps the typed text and shows one toast, and the form can be sent again', async () => {
   const send = vi
     .fn<FormProps['send']>()
     .mockRejectedValueOnce(new ApiError(500, 'unknown', '500: Oops'))
@@ -116,7 +116,7 @@ it('a failure keeps what was typed, shows one toast, and the form can be sent ag
 });
 
 // rule: write-rate
-it('a 429 keeps what was typed and says when to try again', async () => {
+it('a 429 keeps the typed text and says when to try again', async () => {
   const wait = 'Too many changes in a short time. Please try again in 3 s.';
   const send = vi
     .fn<FormProps['send']>()
@@ -131,7 +131,7 @@ it('a 429 keeps what was typed and says when to try again', async () => {
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
-it("shows the server's messages at the fields and focuses the first in the form's order", async () => {
+it("the server's messages are shown at the fields, and the first field in the form's order gets the focus", async () => {
   const send = async () => {
     throw refusal(400, 'invalid', { email: 'No such address', name: 'Taken', other: 'Not shown' });
   };
@@ -145,7 +145,7 @@ it("shows the server's messages at the fields and focuses the first in the form'
   expect(screen.queryByText('Taken'), 'typing clears it').toBeNull();
 });
 
-it('finds the fields by a function where the server uses other names', async () => {
+it("a function maps the server's field names to form fields", async () => {
   const send = async () => {
     throw refusal(400, 'invalid', { unknown: 'Not shown', mail: 'No such address' });
   };
@@ -159,7 +159,7 @@ it('finds the fields by a function where the server uses other names', async () 
   expect(fields).toHaveBeenCalledWith('mail', { name: 'Ana', email: '' });
 });
 
-it('shows no toast for a failure that the form shows itself', async () => {
+it('no toast is shown for a failure that the form itself shows', async () => {
   const conflict = refusal(409, 'schedule_conflict', { name: 'Not shown either' });
   const takes = vi.fn<(error: unknown, sent: Values) => boolean>().mockReturnValue(true);
   const send = vi.fn<FormProps['send']>().mockRejectedValue(conflict);
@@ -170,7 +170,7 @@ it('shows no toast for a failure that the form shows itself', async () => {
   expect(screen.queryByText('Not shown either')).toBeNull();
 });
 
-it('shows no toast for a failure that the page or the mutation shows', async () => {
+it('no toast is shown for a failure that the page or the mutation shows', async () => {
   const send = vi.fn<FormProps['send']>().mockRejectedValue(refusal(500, 'internal'));
   const user = open({ send });
   await user.click(save());
@@ -178,7 +178,7 @@ it('shows no toast for a failure that the page or the mutation shows', async () 
   expect(toasts()).toEqual([]);
 });
 
-it('says that what was typed is still there when the server cannot be reached', async () => {
+it('a toast says that the typed text is kept when the server cannot be reached', async () => {
   const send = vi.fn<FormProps['send']>().mockRejectedValue(ApiError.offline());
   const user = open({ send, failed: { title: 'Not saved', text: null } });
   await user.click(save());

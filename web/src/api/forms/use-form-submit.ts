@@ -1,6 +1,7 @@
 /**
- * Sends a form, once at a time. Shows a failure in exactly one place: by the form itself (`takes`), else in a
- * toast and at the fields that the server names. What was typed always stays. rule: errors-shown-once
+ * Sends a form, one request at a time. Each failure is shown in exactly one place: by the form
+ * itself (`takes`), or in a toast and at the fields that the server names. The typed text is always
+ * kept. rule: errors-shown-once
  */
 import { type SyntheticEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -8,13 +9,16 @@ import { toastFormFailure } from '@/api/failure-toast';
 import { type FormFields, markFields } from './mark-fields';
 import { useSubmitOnce } from './use-submit-once';
 
-/** How a form shows its failures. */
+/** How a form shows failed requests. */
 export interface FormFailures<Values extends FieldValues, Sent = Values> {
-  /** Shows a refusal in the form, such as a conflict. Returns whether it did: then there is no toast. */
+  /**
+   * Shows a refusal in the form, for example a conflict. Returns true if it was shown; then there
+   * is no toast.
+   */
   takes?: ((error: unknown, sent: Sent) => boolean) | undefined;
   /**
-   * The toast of other failures; `text` if the server sends no message, null if the title says it all. Without
-   * it the mutation or the page shows them.
+   * The toast of other failures. `text` is used if the server sends no message, and is null if the
+   * title is enough. If undefined, the mutation or the page shows these failures.
    */
   failed?: { title?: string; text: string | null } | undefined;
   /** The fields that the server's error can name. */
@@ -23,9 +27,12 @@ export interface FormFailures<Values extends FieldValues, Sent = Values> {
 
 interface FormSubmitOptions<Values extends FieldValues, Sent, Answer> extends FormFailures<Values, Sent> {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** Sends valid values. `anyway`: the user has seen a conflict and wants to save nevertheless. */
+  /**
+   * Sends valid values. `anyway` is true if the user has seen a conflict and wants to save
+   * nevertheless.
+   */
   send: (values: Sent, anyway: boolean) => Promise<Answer>;
-  /** Called after `send`, even if the form was closed meanwhile. */
+  /** Called after `send` has succeeded, even if the form was closed meanwhile. */
   onSaved?: ((answer: Answer) => void) | undefined;
 }
 
@@ -55,13 +62,16 @@ export function useFormSubmit<Values extends FieldValues, Sent, Answer>(
 
   return {
     busy,
-    /** The form has been saved: closing it loses nothing, even if it differs from its initial values. */
+    /**
+     * Whether the form was saved. Closing it then needs no confirmation, even if it differs from
+     * its initial values.
+     */
     isSaved,
-    /** Validates the form. Marks invalid fields; sends the form if there are none. */
+    /** Validates the form. Marks invalid fields, or sends the form if there are none. */
     submit: (event?: SyntheticEvent) => void validated(false)(event),
     /** Sends the form although the server reported a conflict. */
     submitAnyway: () => void validated(true)(),
-    /** Shows a failure of another request of the form, such as loading the newest version. */
+    /** Shows a failure of another request of the form, such as reloading the record. */
     fail,
   };
 }

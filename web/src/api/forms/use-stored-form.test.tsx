@@ -11,7 +11,7 @@ vi.mock('@/ui/overlay/toast', () => ({ toast: vi.fn<(message: object) => void>()
 interface Stored {
   version: number;
   name: string;
-  /** Absent until the whole record is loaded. */
+  /** Undefined until the whole record is loaded. */
   note?: string;
 }
 
@@ -93,8 +93,8 @@ const toasts = () => vi.mocked(toast).mock.calls.map(([{ title, description }]) 
 const FAILED = ['Not saved', 'The server says no'];
 const becomes = (expected: string) => vi.waitFor(() => expect(state()).toBe(expected));
 
-describe('a save', () => {
-  it('sends the values with the record that they were made from, and starts again from the answer', async () => {
+describe('saving a form for a stored record', () => {
+  it('a save sends the values with the record they are based on, and restarts from the response', async () => {
     const { user } = open();
     await user.type(field('Name'), ' R.');
     expect(state()).toBe('version 1; dirty');
@@ -111,7 +111,7 @@ describe('a save', () => {
     expect(onFollow, "the person's own save is not reported").not.toHaveBeenCalled();
   });
 
-  it('that fails keeps what was typed and shows a toast', async () => {
+  it('a failed save keeps the typed text and shows a toast', async () => {
     const { user } = open();
     await user.type(field('Name'), ' R.');
     send.mockRejectedValue(refusal(500, 'internal'));
@@ -122,7 +122,7 @@ describe('a save', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('whose failure the form shows itself has no toast', async () => {
+  it('a failed save that the form itself shows has no toast', async () => {
     const takes = vi.fn<(error: unknown) => boolean>(() => true);
     const gone = refusal(404, 'not_found');
     open({ stored: V1, takes });
@@ -134,7 +134,7 @@ describe('a save', () => {
 });
 
 // rule: wire-versions
-describe('a save of an old version (412)', () => {
+describe('saving an outdated version (412)', () => {
   async function refused() {
     const opened = open();
     await opened.user.type(field('Name'), ' R.');
@@ -144,13 +144,13 @@ describe('a save of an old version (412)', () => {
     return opened;
   }
 
-  it('says so without a toast and keeps what was typed', async () => {
+  it('an outdated save is reported without a toast and keeps the typed text', async () => {
     await refused();
     expect(toasts()).toEqual([]);
     expect(field('Name')).toHaveValue('Ana R.');
   });
 
-  it('reloads the newest values except for the fields that were typed into, and saves against them', async () => {
+  it('reloading takes the newest values except in edited fields, and the next save uses the new version', async () => {
     await refused();
     fetchLatest.mockResolvedValue(V2);
     press('Reload');
@@ -163,7 +163,7 @@ describe('a save of an old version (412)', () => {
     expect(send).toHaveBeenLastCalledWith({ name: 'Ana R.', note: 'Second' }, V2, false);
   });
 
-  it('stays when the reload fails, which shows a toast', async () => {
+  it('the outdated state stays when reloading fails, and a toast is shown', async () => {
     await refused();
     fetchLatest.mockRejectedValue(refusal(500, 'internal'));
     press('Reload');
@@ -171,7 +171,7 @@ describe('a save of an old version (412)', () => {
     expect(state()).toBe('version 1; dirty; stale');
   });
 
-  it('is forgotten when the changes are undone', async () => {
+  it('the outdated state ends when the changes are undone', async () => {
     await refused();
     press('Undo');
     await becomes('version 1');
@@ -179,8 +179,8 @@ describe('a save of an old version (412)', () => {
   });
 });
 
-describe('a newer version from somebody else', () => {
-  it('is followed as long as nothing is typed', async () => {
+describe('a newer version that somebody else saved', () => {
+  it('a form without typed changes takes the newer version', async () => {
     const { show } = open();
     show(V2);
     await becomes('version 2');
@@ -188,7 +188,7 @@ describe('a newer version from somebody else', () => {
     expect(onFollow).toHaveBeenCalledTimes(1);
   });
 
-  it('is announced while something is typed, and nothing is overwritten', async () => {
+  it('a form with typed changes announces the newer version and overwrites nothing', async () => {
     const { user, show } = open();
     await user.type(field('Name'), ' R.');
     show(V2);
@@ -198,7 +198,7 @@ describe('a newer version from somebody else', () => {
     expect(onFollow).not.toHaveBeenCalled();
   });
 
-  it('is followed once the typed changes are undone', async () => {
+  it('a form takes the newer version once the typed changes are undone', async () => {
     const { user, show } = open();
     await user.type(field('Name'), ' R.');
     show(V2);
@@ -208,7 +208,7 @@ describe('a newer version from somebody else', () => {
   });
 });
 
-it('a record that was opened with some of its fields gets the others, and what was typed stays', async () => {
+it('a record that was opened incomplete gets its missing fields, and the typed text is kept', async () => {
   let isLoaded = false;
   const complete = (base: Stored) => (isLoaded && base.note === undefined ? { ...V2, version: 1 } : base);
   const part: Stored = { version: 1, name: 'Ana' };

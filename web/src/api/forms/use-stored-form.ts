@@ -1,7 +1,7 @@
 /**
- * A form for a stored record with a version, such as a job or the settings. Without typed changes it follows
- * the stored values. After somebody else has saved first (412), it offers to load their version and keeps
- * what was typed here. rule: wire-versions
+ * A form for a stored record with a version, such as a job or the settings. Without typed changes
+ * the form shows the newest stored values. If somebody else has saved first (412), it offers to
+ * reload their version and keeps the typed changes. rule: wire-versions
  */
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -9,25 +9,31 @@ import { isStale } from '@/api/errors';
 import { type FormFailures, useFormSubmit } from './use-form-submit';
 
 interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFailures<Values> {
-  /** The form, with the values of `stored` at first. */
+  /** The form. Its initial values are those of `stored`. */
   form: UseFormReturn<Values>;
   /** The newest known version of the record. */
   stored: Stored;
-  /** Adds fields that were missing when the form was opened. The version of the record stays the same. */
+  /**
+   * Adds fields that were missing when the form was opened. The version of the record doesn't
+   * change.
+   */
   complete?: (base: Stored) => Stored;
   /**
-   * Whether this window made the change that led to a newer version. Then the form takes the version without a
-   * question, and what was typed stays.
+   * Whether this tab made the change that led to the newer version. The form then takes the version
+   * without asking, and keeps the typed text.
    */
   isOwn?: (stored: Stored) => boolean;
-  /** Converts a record to form values. Pass the same function as long as it returns the same values. */
+  /**
+   * Converts a record to form values. Pass the same function while the result for a record is
+   * unchanged.
+   */
   valuesOf: (stored: Stored) => Values;
   /** Fetches the stored record from the server. */
   fetchLatest: () => Promise<Stored>;
-  /** Sends the changes against `base`, with its version. Resolves with the new record. */
+  /** Sends the changes against `base`, with the version of `base`. Resolves with the new record. */
   send: (values: Values, base: Stored, anyway: boolean) => Promise<Stored>;
   onSaved?: () => void;
-  /** Called when the form has taken over a newer version, because nothing was typed. */
+  /** Called when the form has taken a newer version, because there were no typed changes. */
   onFollow?: () => void;
 }
 
@@ -89,7 +95,7 @@ export function useStoredForm<Stored extends { version: number }, Values extends
     stale,
     /** Whether somebody else has saved while there are unsaved changes here. */
     isChanged: isDirty && !stale && isNewer,
-    /** After a reload: the names of the fields whose typed values were kept. */
+    /** After a reload, the names of the fields that kept their typed values. */
     kept,
     /** Loads the stored values, except for the fields that were changed here. */
     reload: () => void reload(),

@@ -1,15 +1,15 @@
 import { catalogue } from '@/lib/catalogue';
 
-/** The texts for calls without a response of the server. */
+/** The texts for calls without a response from the server. */
 export const texts = catalogue('api', {
   offline: 'The server cannot be reached. Check your connection and try again.',
-  /** Where the browser itself says that there is no network. */
+  /** Used if the browser reports that it is offline. */
   noNetwork: 'You are offline. Try again when you have a connection.',
-  /** Follows the text about what failed. */
+  /** Appended to the text about what failed. */
   unreachable: "The server can't be reached.",
-  /** The same, where the browser says that there is no network. */
+  /** The same, if the browser reports that it is offline. */
   youAreOffline: 'You are offline.',
-  /** A further sentence for a form that still contains what was typed. */
+  /** Appended for a form that still contains the typed text. */
   typedStays: 'Your changes are still here.',
   empty: 'The server sent an empty answer.',
   gone: 'Not found',

@@ -1,4 +1,7 @@
-/** The absences of a year as a list: for phones, for screen readers, and for everybody who rather reads. */
+/**
+ * The absences of a year as a list. It is for phones, for screen readers, and for people who prefer
+ * a list to the strip.
+ */
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -19,14 +22,14 @@ export interface AbsenceListProps {
   nameOf: NameOf;
   zone: string;
   today: Day;
-  /** The one that is being approved. */
+  /** The id of the absence that is being approved. */
   busyId: string | undefined;
   onApprove: (absence: Absence) => void;
   onEdit: (absence: Absence) => void;
   onDelete: (absence: Absence) => void;
 }
 
-/** Past ones are folded, because the next ones matter. */
+/** The list. Past absences are collapsed at first, because the coming ones matter more. */
 export function AbsenceList(props: AbsenceListProps) {
   const { absences, zone, today } = props;
   const [isOpen, setOpen] = useState(false);

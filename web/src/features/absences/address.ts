@@ -3,16 +3,16 @@
  * anything large.
  */
 export interface LeaveSearch {
-  /** `2026`; by default the current year. */
+  /** A year such as `2026`. By default the current year. */
   year?: string | undefined;
-  /** `1` to `4`; by default the whole year. */
+  /** A quarter from `1` to `4`. By default the whole year. */
   quarter?: string | undefined;
 }
 
 const matching = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** Parses the URL parameters. Unknown ones are ignored. */
+/** Parses the URL parameters. Unknown parameters are ignored. */
 export function leaveSearch({ year, quarter }: Record<string, unknown>): LeaveSearch {
   return { year: matching(year, /^20\d\d$/), quarter: matching(quarter, /^[1-4]$/) };
 }

@@ -1,6 +1,6 @@
 /**
- * The visits that are booked while somebody is away, shown after absences were saved, with *Put these in the tray*.
- * rule: leave-and-visits
+ * The visits that are booked while somebody is away. They are shown after an absence was saved,
+ * with the button *Put these in the tray*. rule: leave-and-visits
  */
 import { CalendarClock } from 'lucide-react';
 import { toastFailure } from '@/api/failure-toast';
@@ -17,17 +17,17 @@ import { namesOf, timeText } from './words';
 
 interface AffectedProps {
   visits: readonly AffectedVisit[];
-  /** Why they are shown. */
+  /** The text that explains why the visits are shown. */
   about: string;
   people: readonly Person[];
   zone: string;
   onClose: () => void;
 }
 
-/** Whether a visit can go into the tray: one that has begun stays. */
+/** Whether a visit can be put into the tray. A visit that has begun or is done can't. */
 const canGo = ({ actualStartTime, done }: AffectedVisit) => actualStartTime === null && done === 0;
 
-/** The visits that a saved absence touches. */
+/** The visits that overlap a saved absence. */
 export function AffectedBy({
   absence,
   ...rest

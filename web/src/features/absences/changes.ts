@@ -1,4 +1,7 @@
-/** Adding, changing and deleting absences, and putting the visits that they touch into the tray. */
+/**
+ * The mutations that add, change and delete absences, and put the visits that overlap an absence
+ * into the tray.
+ */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { FREE_TIMES_KEY, JOBS_KEY } from '@/api/keys';
@@ -8,19 +11,22 @@ import { ABSENCES_KEY, type Absence } from '@/features/working-time/queries';
 
 export type NewAbsence = Schemas['NewAbsence'];
 export type AbsencePatch = Schemas['AbsencePatch'];
-/** An absence as the server answers a change of it, with the visits that it touches. */
+/** The server's response to a change of an absence: the absence and the visits that overlap it. */
 export type SavedAbsence = Schemas['SavedAbsence'];
-/** A booked visit. */
+/** A visit that is booked during an absence. */
 export type AffectedVisit = SavedAbsence['affected'][number];
 
-/** The loaded lists show a change at once. Lists that it newly belongs to are fetched again. */
+/**
+ * Shows a change in the loaded lists immediately. Then refetches the lists, because an absence may
+ * now belong in another list.
+ */
 function refresh(queries: QueryClient, change: (all: Absence[]) => Absence[]): void {
   queries.setQueriesData<Absence[]>({ queryKey: ABSENCES_KEY }, (all) => all && change(all));
   void queries.invalidateQueries({ queryKey: ABSENCES_KEY });
   void queries.invalidateQueries({ queryKey: FREE_TIMES_KEY });
 }
 
-/** The request that adds an absence, for a screen that adds several. */
+/** The request that adds an absence. Exported for the holiday import, which adds several. */
 export const postAbsence = (absence: NewAbsence): Promise<SavedAbsence> =>
   body(api.POST('/api/absences', { body: absence }));
 
@@ -50,7 +56,10 @@ export function useChangeAbsence() {
   });
 }
 
-/** Also takes back or declines what is asked for. */
+/**
+ * Deletes an absence. Workers take back their requests this way, and administrators decline
+ * requests.
+ */
 export function useDeleteAbsence() {
   const queries = useQueryClient();
   return useMutation({
@@ -61,7 +70,10 @@ export function useDeleteAbsence() {
   });
 }
 
-/** Takes the times of visits away. Each visit for itself: the answer says which could not be changed. */
+/**
+ * Puts visits into the tray by removing their times. Each visit is changed separately. The response
+ * lists the visits that could not be changed.
+ */
 export function usePutInTray() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,7 @@
-/** Asks before an absence is deleted, declined or taken back: it can't be brought back. */
+/**
+ * Asks for confirmation before an absence is deleted, declined or taken back, because that can't be
+ * undone.
+ */
 import { toastFailure } from '@/api/failure-toast';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { toast } from '@/ui/overlay/toast';
@@ -9,7 +12,7 @@ import { kindLabel, type NameOf, timeText } from './words';
 
 interface DeleteAbsenceProps {
   absence: Absence;
-  /** Whether it is the person's own. */
+  /** Whether the absence belongs to the signed-in user. */
   own?: boolean | undefined;
   nameOf: NameOf;
   zone: string;

@@ -1,16 +1,19 @@
-/** The sign of a kind of absence: a pattern, so that kinds are told apart without colors. The word is beside it. */
+/**
+ * The mark of a kind of absence. It is a pattern, so that the kinds can be told apart without
+ * colors. The name of the kind is beside the mark.
+ */
 import { cn } from '@/lib/cn';
 import type { AbsenceKind } from './words';
 import './leave.css';
 
 interface KindMarkProps {
   kind: AbsenceKind | null;
-  /** Whether it is only asked for. */
+  /** Whether the absence is requested and not yet approved. */
   asked?: boolean;
   className?: string | undefined;
 }
 
-/** The classes of the pattern of a kind. */
+/** The CSS classes for the pattern of a kind. */
 export function patternOf(kind: AbsenceKind | null, asked: boolean): string {
   return cn('leave-pattern', `leave-${kind ?? 'other'}`, asked && 'leave-asked');
 }

@@ -6,7 +6,7 @@ import type { Absence } from './queries';
 import type { NameOf } from './words';
 
 export type LeaveDialog =
-  /** `userId` is null for everybody, and empty if nobody was chosen yet. */
+  /** `userId` is null for everybody. It is empty if nobody is chosen yet. */
   | { show: 'new'; userId: string | null; first: Day; last: Day }
   | { show: 'edit' | 'delete'; absence: Absence }
   | { show: 'affected'; absence: SavedAbsence }

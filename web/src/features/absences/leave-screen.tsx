@@ -1,4 +1,4 @@
-/** What the Leave screen shows once the time zone and the people are known. */
+/** The content of the Leave screen. Rendered once the time zone and the people are loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, FileDown } from 'lucide-react';
@@ -36,7 +36,10 @@ interface ScreenProps {
   search: LeaveSearch;
 }
 
-/** Active people, and others who are away in that time. */
+/**
+ * The people with a row in the strip: active people, and inactive people who have an absence in
+ * that time.
+ */
 function rowsOf(people: readonly Person[], absences: readonly Absence[]): Person[] {
   return people.filter(({ id, isActive }) => isActive === 1 || absences.some(({ userId }) => userId === id));
 }
@@ -138,7 +141,7 @@ interface YearProps {
   onAdd: () => void;
 }
 
-/** The strip and the list of a year. On a phone the list alone. */
+/** The strip and the list of a year. A phone shows only the list. */
 function YearOfLeave({ year, quarter, query, onOpen, onAdd, ...shared }: YearProps) {
   const isNarrow = useNarrow();
   const { data, error } = query;

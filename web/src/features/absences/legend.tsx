@@ -1,4 +1,4 @@
-/** What the patterns of the strip mean. */
+/** Explains the patterns of the strip. */
 import { KindMark } from './kind-mark';
 import { texts } from './texts';
 import { kindLabel, KINDS } from './words';

@@ -14,7 +14,7 @@ const REQUEST = () => anAbsence({ state: 'asked', note: 'Wedding' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the Leave screen', () => {
-  it('has a list of the year, the past folded', async () => {
+  it('the Leave screen lists the absences of the year with past ones collapsed', async () => {
     serveLeave([
       anAbsence({ id: 'a1', startDate: '2026-03-03', endDate: '2026-03-03', kind: 'sick' }),
       anAbsence({ id: 'a2' }),
@@ -40,7 +40,7 @@ describe('the Leave screen', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('says what to do first while there is none, and can be loaded again after a failure', async () => {
+  it('the Leave screen retries a failed load, and explains the empty list', async () => {
     const { answers } = serveLeave([], [], {
       'GET /api/absences': [503, { message: 'The database is away', code: 'unavailable' }],
     });
@@ -51,14 +51,14 @@ describe('the Leave screen', () => {
     expect(await screen.findByText('No leave in 2026 yet')).toBeVisible();
   });
 
-  it('is for administrators', async () => {
+  it('workers see Access Denied on the Leave screen', async () => {
     serveLeave([], [], { 'GET /api/auth/user': [200, WORKER] });
     await openApp('/leave');
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Leave' })).toBeNull();
   });
 
-  it('goes to other years and quarters', async () => {
+  it('the Leave screen can switch to other years and quarters', async () => {
     serveLeave([]);
     const user = await openApp('/leave');
     await user.click(await button('Next year'));
@@ -70,8 +70,8 @@ describe('the Leave screen', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is approved with one press, which can be undone', async () => {
+describe('requests for leave', () => {
+  it('a request is approved with one press, and the approval can be undone', async () => {
     const { sent } = serveLeave([REQUEST()]);
     const user = await openApp('/leave');
     const requests = await screen.findByRole('region', { name: 'Asked for (1)' });
@@ -85,7 +85,7 @@ describe('what is asked for', () => {
     expect(await screen.findByRole('region', { name: 'Asked for (1)' })).toBeVisible();
   });
 
-  it('is declined after a question that says who is told', async () => {
+  it('declining a request asks for confirmation, and the text says who is notified', async () => {
     const { sent } = serveLeave([REQUEST()]);
     const user = await openApp('/leave');
     const requests = await screen.findByRole('region', { name: 'Asked for (1)' });
@@ -100,7 +100,7 @@ describe('what is asked for', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Asked for/ })).toBeNull());
   });
 
-  it('that somebody else decided meanwhile is shown as it is now', async () => {
+  it('a request that somebody else decided meanwhile disappears after the refused approval', async () => {
     const { answers } = serveLeave([REQUEST()], [], {
       'PATCH /api/absences/a1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -114,10 +114,10 @@ describe('what is asked for', () => {
 });
 
 // rule: leave-and-visits
-describe('the visits that leave touches', () => {
+describe('visits that overlap approved leave', () => {
   const OUTCOME = { done: ['v1'], failed: [], undoId: 'u1' };
 
-  it('are listed with who and when, and go into the tray together, which can be undone', async () => {
+  it('the visits are listed with time and crew, and put into the tray together with an undo', async () => {
     const begun = anAffected({ visitId: 'v2', title: 'Begun', actualStartTime: '2026-12-07T22:00:00.000Z' });
     const { sent } = serveLeave([REQUEST()], [anAffected(), begun], {
       'POST /api/visits/bulk': [200, OUTCOME],
@@ -142,7 +142,7 @@ describe('the visits that leave touches', () => {
     });
   });
 
-  it('that could not be moved are named', async () => {
+  it('the toast names the visits that could not be put into the tray', async () => {
     const failed = [{ id: 'v1', title: 'Fix tap', code: 'stale', message: 'Changed meanwhile' }];
     serveLeave([REQUEST()], [anAffected()], {
       'POST /api/visits/bulk': [200, { done: [], failed, undoId: 'u1' }],
@@ -154,7 +154,7 @@ describe('the visits that leave touches', () => {
   });
 });
 
-describe('the form of leave', () => {
+describe('the absence form', () => {
   async function openForm() {
     const user = await openApp('/leave');
     await screen.findByText(/^No leave in/);
@@ -163,7 +163,7 @@ describe('the form of leave', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Add Leave' }) };
   }
 
-  it('adds whole days of a person', async () => {
+  it('the form adds an absence of whole days for a person', async () => {
     const { sent } = serveLeave([]);
     const { user, dialog } = await openForm();
     await choose(user, 'Who', 'Ana Ruiz');
@@ -186,7 +186,7 @@ describe('the form of leave', () => {
     expect(await screen.findByText('Gas licence')).toBeVisible();
   });
 
-  it('adds hours in the time of the business', async () => {
+  it('the form adds an absence of some hours in the time zone of the business', async () => {
     const { sent } = serveLeave([]);
     const { user, dialog } = await openForm();
     await choose(user, 'Who', 'Everybody');
@@ -205,7 +205,7 @@ describe('the form of leave', () => {
     });
   });
 
-  it('says at the field what is wrong, also where the server finds it', async () => {
+  it('errors of the form and of the server are shown at their fields', async () => {
     const { sent } = serveLeave([], [], {
       'POST /api/absences': [400, { message: 'Too far', code: 'invalid', fields: { endDate: 'Too far' } }],
     });
@@ -230,7 +230,7 @@ describe('the form of leave', () => {
   });
 
   // rule: wire-versions
-  it('changes a stored one, and keeps what was typed if somebody else changed it first', async () => {
+  it('editing an absence keeps the typed fields if somebody else changed the absence first', async () => {
     const stored = anAbsence();
     const { answers, sent } = serveLeave([stored]);
     const change = answers['PATCH /api/absences/a1'] ?? [404];
@@ -252,7 +252,7 @@ describe('the form of leave', () => {
     expect(sent().at(-1)?.body).toMatchObject({ kind: 'sick', note: 'Perth' });
   });
 
-  it('deletes after a question', async () => {
+  it('deleting an absence asks for confirmation', async () => {
     const { sent } = serveLeave([anAbsence()]);
     const user = await openApp('/leave');
     await user.click(await button(/^Delete the leave of Ana Ruiz/));

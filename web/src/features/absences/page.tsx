@@ -1,4 +1,7 @@
-/** The Leave screen, for administrators: what is asked for, the strip of a year, and the list of its absences. */
+/**
+ * The Leave screen, for administrators: requests for leave, the strip of a year, and the list of
+ * its absences.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { errorText } from '@/api/errors';
@@ -19,7 +22,7 @@ export function LeavePage() {
   return isAdmin ? <Loaded /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
-/** The screen needs the time zone and the people first. */
+/** Loads the time zone and the people before the screen is rendered. */
 function Loaded() {
   const search = route.useSearch();
   const settings = useQuery(settingsQuery);
@@ -43,7 +46,7 @@ function Loaded() {
   );
 }
 
-/** A placeholder about as large as the strip. */
+/** A placeholder of about the size of the strip. */
 export function LeaveLoading() {
   return (
     <div role="status">

@@ -1,4 +1,7 @@
-/** The queries of the Leave screen and of a person's own leave. Those of other screens are in `working-time`. */
+/**
+ * The queries of the Leave screen and of a worker's own leave. The queries of absences for other
+ * screens are in `working-time`.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { ABSENCES_KEY, type Absence, absencesQuery } from '@/features/working-time/queries';
@@ -6,7 +9,7 @@ import { addDays, type Day, startOfDay, toWire } from '@/lib/zoned-time';
 
 export type { Absence };
 
-/** The absences of a period of days, the last included. */
+/** The absences from the first to the last day, both inclusive. */
 export function absencesOfDays(first: Day, last: Day, zone: string) {
   return absencesQuery({
     from: toWire(startOfDay(first, zone)),
@@ -14,10 +17,12 @@ export function absencesOfDays(first: Day, last: Day, zone: string) {
   });
 }
 
-/** Requests for a time that ended longer ago are in the list of their year alone. */
+/**
+ * Requests whose time ended more than this many days ago are only shown in the list of their year.
+ */
 const BACK_DAYS = 366;
 
-/** What is asked for. */
+/** The requests for leave that are not decided yet. */
 export function requestsQuery(today: Day, zone: string) {
   const query = { from: toWire(startOfDay(addDays(today, -BACK_DAYS), zone)) };
   return queryOptions({
@@ -35,7 +40,7 @@ export function ownAbsencesQuery(userId: string, from: Day, zone: string) {
     queryKey: [...ABSENCES_KEY, query],
     queryFn: ({ signal }): Promise<Absence[]> =>
       body(api.GET('/api/absences', { params: { query }, signal })),
-    // The server adds those of everybody.
+    // The response also contains the absences of everybody. Leave them out.
     select: (all) => all.filter((absence) => absence.userId === userId),
   });
 }

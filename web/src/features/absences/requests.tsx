@@ -1,4 +1,4 @@
-/** What people ask for, to approve or decline with one press. */
+/** The open requests for leave, each with buttons to approve or decline it. */
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -15,7 +15,7 @@ interface RequestsProps {
   people: readonly Person[];
   nameOf: NameOf;
   zone: string;
-  /** The one that is being approved. */
+  /** The id of the request that is being approved. */
   busyId: string | undefined;
   onApprove: (absence: Absence) => void;
   onDecline: (absence: Absence) => void;

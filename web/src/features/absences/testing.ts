@@ -33,7 +33,7 @@ export function anAbsence(changes: Partial<Absence> = {}): Absence {
   };
 }
 
-/** A visit of Ana on Tuesday 8 December 2026, 9:00–11:00 AM in Sydney. */
+/** A visit of Ana's on Tuesday 8 December 2026, 9:00–11:00 AM in Sydney. */
 export function anAffected(changes: Partial<AffectedVisit> = {}): AffectedVisit {
   return {
     id: 'j1',
@@ -58,7 +58,7 @@ export function anAffected(changes: Partial<AffectedVisit> = {}): AffectedVisit 
   };
 }
 
-/** Answers all requests of the Leave screen. `affected` is what every change answers. */
+/** Answers all requests of the Leave screen. The response to each change contains `affected`. */
 export function serveLeave(absences: Absence[], affected: AffectedVisit[] = [], answers: Answers = {}) {
   const all: Answers = {
     'GET /api/auth/user': [200, ADMIN],

@@ -1,4 +1,4 @@
-/** Approving what is asked for with one press, which can be undone. */
+/** Approves a request for leave. The toast offers to undo the approval. */
 import { toastFailure } from '@/api/failure-toast';
 import { isStale } from '@/api/errors';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,12 +9,12 @@ import type { Absence } from './queries';
 import { texts } from './texts';
 import type { NameOf } from './words';
 
-/** `onApproved` gets the answer, which says what is booked in that time. */
+/** `onApproved` receives the response, which contains the visits that are booked in that time. */
 export function useApprove(nameOf: NameOf, onApproved: (saved: SavedAbsence) => void) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useChangeAbsence();
   const failed = (error: unknown) => {
-    // The list shows what somebody else made of it.
+    // Somebody else changed the request, so refetch the lists to show its current state.
     if (isStale(error)) void queries.invalidateQueries({ queryKey: ABSENCES_KEY });
     toastFailure(error, texts.saveFailed);
   };

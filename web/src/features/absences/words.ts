@@ -1,4 +1,4 @@
-/** Absences in words. Pure. */
+/** Describes absences as text. Pure. */
 import type { Schemas } from '@/api/client';
 import { formatDay, formatDayRange, formatDayTime, formatTime } from '@/lib/format';
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '@/lib/zoned-time';
@@ -9,25 +9,25 @@ export type AbsenceKind = Schemas['AbsenceKind'];
 
 export const KINDS: readonly AbsenceKind[] = ['leave', 'sick', 'training', 'holiday', 'other'];
 
-/** The words of the kinds. */
+/** The label of each kind. */
 export const kindLabels = (): Readonly<Record<AbsenceKind, string>> => texts.kinds;
 
-/** The word of a kind; 'Away' where the reader may not know it. */
+/** The label of a kind. Null gives 'Away', for users who may not see the kind. */
 export function kindLabel(kind: AbsenceKind | null): string {
   return kind === null ? texts.away : texts.kinds[kind];
 }
 
-/** The days that an absence touches, the last included. */
+/** The first and last day of an absence, both inclusive. */
 export function daysOf(
   { allDay, startDate, endDate }: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>,
   zone: string,
 ): { first: Day; last: Day } {
   if (allDay) return { first: startDate, last: endDate };
-  // The end is excluded, so that an end at midnight does not touch the next day.
+  // The end is exclusive, so an end at midnight does not include the next day.
   return { first: dayOf(instantOf(startDate), zone), last: dayOf(instantOf(endDate) - 1, zone) };
 }
 
-/** 'Mar 3 – 7, 2026', 'Mar 3, 2026, 9:00 AM – 1:00 PM'. */
+/** When an absence is: 'Mar 3 – 7, 2026' or 'Mar 3, 2026, 9:00 AM – 1:00 PM'. */
 export function timeText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>, zone: string): string {
   const { first, last } = daysOf(absence, zone);
   if (absence.allDay) return first === last ? formatDay(first) : formatDayRange(first, last);
@@ -36,12 +36,12 @@ export function timeText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDat
   return texts.span(formatDayTime(start, zone), until);
 }
 
-/** '5 days'; nothing for hours. */
+/** The length of an absence: '5 days'. Empty if the absence lasts only some hours of days. */
 export function lengthText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>): string {
   return absence.allDay ? texts.days(daysBetween(absence.startDate, addDays(absence.endDate, 1))) : '';
 }
 
-/** The name of a person by id; 'Everybody' for null. */
+/** Returns the name for a user id; 'Everybody' for null. */
 export type NameOf = (userId: string | null) => string;
 
 export function namesOf(people: readonly { id: string; fullName: string }[]): NameOf {

@@ -1,4 +1,4 @@
-/** Chooses the year of the Leave screen, and the whole of it or one of its quarters. */
+/** Chooses the year of the Leave screen, and the whole year or one of its quarters. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, type Day } from '@/lib/zoned-time';
 import { formatMonth } from '@/lib/format';
@@ -15,7 +15,7 @@ interface YearChooserProps {
   onChange: (search: LeaveSearch) => void;
 }
 
-/** The quarters by their first and last month: 'Jan – Mar'. */
+/** The label of each quarter: 'Jan – Mar'. */
 function quartersOf(year: number) {
   return [1, 2, 3, 4].map((quarter) => {
     const [first = '', , last = ''] = monthsOf(stripOf(year, quarter));

@@ -1,4 +1,4 @@
-/** The details of a user, read-only. */
+/** The details of a user, as read-only text. */
 import { useSettings } from '@/features/settings/queries';
 import { ago } from '@/lib/ago';
 import { formatDay, formatDayTime } from '@/lib/format';
@@ -51,7 +51,10 @@ export function AccountDetails({ account }: { account: Account }) {
   );
 }
 
-/** That the password is temporary, and when it ends or ended. One from an older version has no end. */
+/**
+ * Says that the password is temporary, and when it expires or has expired. A temporary password
+ * that was set by an older version has no expiry.
+ */
 function TemporaryPassword({ ends }: { ends: Account['passwordExpiresAt'] }) {
   const zone = useSettings().data?.timezone;
   const now = useNow();
@@ -61,7 +64,10 @@ function TemporaryPassword({ ends }: { ends: Account['passwordExpiresAt'] }) {
   return at <= now ? texts.temporaryEnded(moment) : texts.temporaryUntil(moment);
 }
 
-/** The day on which the account was created and how long ago. The day shows once the time zone is loaded. */
+/**
+ * The day on which the account was created, and how long ago that was. The day is shown once the
+ * time zone is loaded.
+ */
 function Created({ account }: { account: Account }) {
   const zone = useSettings().data?.timezone;
   const now = useNow();

@@ -137,7 +137,7 @@ describe('editing a user', () => {
     );
   });
 
-  it('after a 412 the form offers to reload; a reload keeps the typed fields and loads the other fields', async () => {
+  it('after a 412 the form offers to reload; a reload keeps only the typed fields', async () => {
     const { answers, user } = await edit({
       'PATCH /api/admin/users/u1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -173,7 +173,7 @@ describe('editing a user', () => {
 });
 
 // rule: user-reset
-describe('Reset Password', () => {
+describe('the Reset Password form', () => {
   async function reset(first: string, second: string, answers: Answers = {}) {
     const opened = await open(answers);
     await openDetails(opened.user, 'Ana Ruiz');
@@ -213,7 +213,7 @@ describe('Reset Password', () => {
   });
 
   // rule: second-factor-reset
-  it('the two-step sign-in of somebody who has one can be removed with it', async () => {
+  it('resetting the password can also remove the two-step sign-in of the user', async () => {
     const { sent, user } = await open();
     await openDetails(user, 'Gus Left');
     const tick = screen.getByRole('checkbox', { name: 'Also remove two-step sign-in' });
@@ -228,7 +228,7 @@ describe('Reset Password', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 
-  it('for somebody without two-step sign-in there is nothing to remove', async () => {
+  it('the reset form has no checkbox to remove two-step sign-in if the user does not use it', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -270,7 +270,7 @@ describe('Reset Password', () => {
     expect(screen.getByLabelText('New Temporary Password')).toHaveValue('gravel-41');
   });
 
-  it('closing the dialog asks first if a password was typed', async () => {
+  it('closing the dialog asks for confirmation if a password was typed', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     await user.type(screen.getByLabelText('New Temporary Password'), 'gravel');
@@ -278,7 +278,7 @@ describe('Reset Password', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it("for the signed-in user's account a link to the profile replaces the form", async () => {
+  it('the signed-in user sees a link to the profile instead of the reset form', async () => {
     const { user } = await open();
     await openDetails(user, ADMIN.fullName);
     expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');

@@ -39,7 +39,7 @@ export function AccountDialog({ id, onClose }: AccountDialogProps) {
 export default AccountDialog;
 
 interface NotLoadedProps {
-  /** Why the user could not be loaded; null while loading. */
+  /** The reason why the user could not be loaded. Null while the user is loading. */
   error: Error | null;
   onClose: () => void;
   onReload: () => void;
@@ -76,7 +76,7 @@ function NotLoaded({ error, onClose, onReload, onRetry }: NotLoadedProps) {
 
 interface LoadedProps {
   account: Account;
-  /** What to show if the user was deleted; null otherwise. */
+  /** The message to show if the user was deleted; null otherwise. */
   gone: ReactNode;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Components that the table row, the card and the details dialog of a user share. */
+/** Components of a user that are used in the table, on the card and in the details dialog. */
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import { useSession } from '@/api/session';
 import { Avatar } from '@/ui/avatar';
@@ -32,7 +32,7 @@ export function StatusBadge({ account }: AccountProps) {
 }
 
 interface StatusProps extends AccountProps {
-  /** Asks before a user who has open visits is deactivated. */
+  /** Asks for confirmation before it deactivates a user who has open visits. */
   onDeactivate: (account: Account) => void;
 }
 

@@ -27,7 +27,10 @@ export const accountsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** How many open visits a user has. The list is fetched again, so that the number is the newest. */
+/**
+ * The number of a user's open visits. The query refetches the list, so that the number is up to
+ * date.
+ */
 export function useOpenVisits(account: Account): number {
   const { data = [account] } = useQuery(accountsQuery);
   return data.find(({ id }) => id === account.id)?.openVisits ?? account.openVisits ?? 0;
@@ -43,7 +46,7 @@ export function accountQuery(id: string) {
   });
 }
 
-/** Updates a user in the cache at once. The lists are refetched afterwards. */
+/** Updates a user in the cache immediately. The lists are refetched afterwards. */
 function remember(queries: QueryClient, account: Account): void {
   queries.setQueryData(accountQuery(account.id).queryKey, account);
   queries.setQueryData(accountsQuery.queryKey, (accounts) =>
@@ -94,8 +97,9 @@ interface StatusChange {
 }
 
 /**
- * Activates or deactivates a user. An optimistic update, rolled back on failure. The toast of an activation offers
- * to give the visits back that the user lost. rule: user-leaves
+ * Activates or deactivates a user. An optimistic update, rolled back on failure. After an
+ * activation, the toast has a button that puts the user back into the visits that the deactivation
+ * took away. rule: user-leaves
  */
 export function useChangeStatus() {
   const queries = useQueryClient();
@@ -128,7 +132,7 @@ export function useChangeStatus() {
   });
 }
 
-/** Deletes a user. Former jobs still show the user's name. */
+/** Deletes a user. Past jobs still show the user's name. */
 export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({
@@ -150,8 +154,8 @@ export function useDeleteAccount() {
 }
 
 /**
- * Sets a temporary password, which the user must change at the next sign-in. On demand it also removes their
- * two-step sign-in.
+ * Sets a temporary password, which the user must change at the next sign-in. Optionally also
+ * removes the user's two-step sign-in.
  */
 export function useResetPassword(id: string) {
   const queries = useQueryClient();

@@ -80,7 +80,7 @@ describe('Add User', () => {
   });
 
   // rule: password-guessable
-  it('a common password is marked before it is sent', async () => {
+  it('a common password shows an error before the form is sent', async () => {
     const { sent, user } = await openDialog();
     await fill(user, { Password: 'password' });
     await waitFor(() =>
@@ -113,7 +113,7 @@ describe('Add User', () => {
   });
 
   // rule: unsaved-changes
-  it('closing the dialog asks first if anything was typed', async () => {
+  it('closing the dialog asks for confirmation if anything was typed', async () => {
     const { user } = await openDialog();
     await user.type(screen.getByLabelText('Full Name'), 'Mia');
     await user.keyboard('{Escape}');
@@ -125,7 +125,7 @@ describe('Add User', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closing the dialog does not ask if nothing was typed', async () => {
+  it('closing the dialog asks for no confirmation if nothing was typed', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -7,7 +7,10 @@ interface DeactivateAccountProps {
   onClose: () => void;
 }
 
-/** Asks before deactivating a user who has open visits, and says how many. rule: user-leaves */
+/**
+ * The confirmation before a user who has open visits is deactivated. It shows how many visits.
+ * rule: user-leaves
+ */
 export function DeactivateAccount({ account, onClose }: DeactivateAccountProps) {
   const { mutate } = useChangeStatus();
   const visits = useOpenVisits(account);

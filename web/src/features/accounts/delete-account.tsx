@@ -7,7 +7,10 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Asks before deleting a user, and says what happens to their visits. rule: user-leaves */
+/**
+ * The confirmation before a user is deleted. It says what happens to the user's visits.
+ * rule: user-leaves
+ */
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const { mutate, isPending } = useDeleteAccount();
   const visits = useOpenVisits(account);

@@ -16,8 +16,8 @@ import { texts } from './texts';
 const NAMES = ['fullName', 'username', 'email', 'role'] as const;
 
 /**
- * The state of the edit form. The dialog holds the state, because it asks before it closes with unsaved
- * changes.
+ * The state of the edit form. The dialog holds this state, because it asks for confirmation before
+ * it closes with unsaved changes.
  */
 export function useEditForm(account: Account, onSaved: () => void) {
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
   const isOwn = useIsOwn(account);
   const { setFocus } = form;
 
-  // The Edit button had the focus and is no longer on the screen.
+  // Set the focus, because the Edit button had it and is no longer on the screen.
   useEffect(() => setFocus('fullName'), [setFocus]);
 
   return (

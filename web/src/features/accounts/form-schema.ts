@@ -58,7 +58,7 @@ export const temporaryPasswordSchema = z
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     error: () => texts.passwordsDiffer,
-    // Compare the two passwords also while another field is invalid.
+    // Compare the two passwords even if another field is invalid.
     when: () => true,
   });
 export type TemporaryPasswordForm = z.infer<typeof temporaryPasswordSchema>;

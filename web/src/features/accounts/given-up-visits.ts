@@ -1,6 +1,6 @@
 /**
- * The visits that deactivated users were taken out of, until the page is reloaded. Once a user is active again, they
- * can be given back. rule: user-leaves
+ * Remembers, until the page is reloaded, which visits each deactivated user was removed from. When
+ * the user is active again, a button puts them back into these visits. rule: user-leaves
  */
 import { toastFailure } from '@/api/failure-toast';
 import { undoTogether } from '@/features/jobs/visit-requests';
@@ -10,15 +10,17 @@ import { texts } from './texts';
 
 type Account = Schemas['AdminUser'];
 
-/** The `undoId` of the last deactivation that took visits, by the user's id. */
+/** The `undoId` of each user's last deactivation that removed the user from visits, by user id. */
 const givenUp = new Map<string, string>();
 
-/** Remembers what a deactivation took, from its answer. */
+/** Stores the `undoId` from the response to a deactivation, if it has one. */
 export function rememberVisits({ id, undoId }: Account): void {
   if (undoId !== undefined) givenUp.set(id, undoId);
 }
 
-/** The button that gives an active user their visits back; undefined if none are known. */
+/**
+ * The button that puts an active user back into the visits. Undefined if no visits are remembered.
+ */
 export function offerVisits(account: Account, onGiven: () => void): ToastMessage['action'] {
   const undoId = givenUp.get(account.id);
   if (undoId === undefined || account.isActive !== 1) return undefined;

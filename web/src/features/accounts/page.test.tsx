@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const switchOf = (name: string) => screen.findByRole('switch', { name: `Active: ${name}` });
 
 describe('User Management', () => {
-  it('lists all users with role, status and age of the account', async () => {
+  it('the screen lists all users with role, status and age of the account', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User Management');
     expect(document.title).toBe('User Management · Jobwright');
@@ -67,7 +67,7 @@ describe('User Management', () => {
   });
 
   // rule: small-screens
-  it('below 768 px rows are cards with the same content', async () => {
+  it('below 768 px, cards with the same content replace the rows', async () => {
     const media = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(media(query), { matches: query.includes('max-width') }),
@@ -94,8 +94,8 @@ describe('User Management', () => {
 });
 
 // rule: user-status
-describe('the switch of an account', () => {
-  it('a press on the switch deactivates the user at once and shows a toast', async () => {
+describe('the switch that activates or deactivates a user', () => {
+  it('a press on the switch immediately deactivates the user and shows a toast', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { answers, people, sent, user } = await open();
@@ -143,7 +143,7 @@ describe('the switch of an account', () => {
 });
 
 // rule: user-leaves
-describe('the open visits of a user', () => {
+describe('a user who has open visits', () => {
   const UNDO = 'a1b2c3d4-0000-7000-8000-000000000001';
   const withVisits = (openVisits: number) => ({
     'GET /api/admin/users': [200, [{ ...ANA, openVisits }, OWN]] satisfies Answer,
@@ -155,7 +155,7 @@ describe('the open visits of a user', () => {
     return { ...opened, question };
   };
 
-  it('the question before a deactivation says how many there are now', async () => {
+  it('the confirmation of a deactivation shows the current number of open visits', async () => {
     const { answers, question, sent, user } = await ask(3);
     expect(question.getByText(/will be taken out of 3 open visits/)).toBeVisible();
     expect(await violations()).toEqual([]);
@@ -167,13 +167,13 @@ describe('the open visits of a user', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('the question before a deletion says how many there are', async () => {
+  it('the confirmation of a deletion shows the number of open visits', async () => {
     const { user } = await open(withVisits(2));
     await user.click(await screen.findByRole('button', { name: 'Delete Ana Ruiz' }));
     expect(await screen.findByText(/takes the user out of 2 open visits/)).toBeVisible();
   });
 
-  it('a user who is active again can get them back', async () => {
+  it('a reactivated user can be put back into the lost visits', async () => {
     const { answers, question, sent, user } = await ask(3);
     answers['PATCH /api/admin/users/u1/status'] = (body) =>
       Object(body).isActive
@@ -211,7 +211,7 @@ describe('deleting a user', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Delete User' }));
   };
 
-  it("the confirmation dialog names the user and says what happens to the user's jobs; confirming deletes the user", async () => {
+  it("the confirmation names the user and says what happens to the user's jobs", async () => {
     const { sent, user } = await open();
     const question = await ask(user);
     expect(question.getByText('Ana Ruiz')).toBeVisible();

@@ -17,8 +17,8 @@ import { NO_PASSWORD, type TemporaryPasswordForm, temporaryPasswordSchema } from
 import { texts } from './texts';
 
 /**
- * The state of the reset form. The dialog holds the state, because it asks before it closes with unsaved
- * changes.
+ * The state of the reset form. The dialog holds this state, because it asks for confirmation before
+ * it closes with unsaved changes.
  */
 export function useResetForm(account: Account) {
   const reset = useResetPassword(account.id);
@@ -88,7 +88,10 @@ function ResetForm({ account, state: { form, busy, submit } }: ResetPasswordProp
   );
 }
 
-/** A tick for somebody who can't use their two-step sign-in any more. rule: second-factor-reset */
+/**
+ * A checkbox to also remove two-step sign-in, for users who can't use theirs any more.
+ * rule: second-factor-reset
+ */
 function RemoveSecondFactor({ form }: { form: UseFormReturn<TemporaryPasswordForm> }) {
   const id = useId();
   return (

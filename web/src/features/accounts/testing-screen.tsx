@@ -11,7 +11,7 @@ export async function open(answers: Answers = {}, person = ADMIN) {
   return { ...served, sent, user };
 }
 
-/** The row of a user, once it is shown. */
+/** Waits for the row of a user and returns it. */
 export async function rowOf(fullName: string): Promise<HTMLElement> {
   const title = await screen.findByRole('button', { name: fullName });
   const row = title.closest<HTMLElement>('[data-id]');

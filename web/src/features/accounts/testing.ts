@@ -51,7 +51,10 @@ export const TAKEN: Answer = [
   },
 ];
 
-/** Replaces `fetch` by a fake server. `answers` override its responses. Tests may change `answers` later. */
+/**
+ * Replaces `fetch` with a fake server. `answers` override its responses. Tests may change `answers`
+ * later.
+ */
 export function servePeople(answers: Answers = {}, person = ADMIN) {
   const people = { accounts: [ANA, OWN, GUS] };
   const replace = (id: string, changes: object): Answer => {

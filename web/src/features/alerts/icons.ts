@@ -1,4 +1,4 @@
-/** The icon of each kind of notification. The title beside it says the same in words. */
+/** The icon of each kind of notification. The title beside the icon has the same meaning. */
 import {
   CalendarClock,
   CalendarPlus,

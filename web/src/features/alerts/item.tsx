@@ -1,4 +1,4 @@
-/** One notification on the screen of alerts, with the day, time and place of its visit, and what can be done. */
+/** One notification on the Alerts screen: the day, time and place of its visit, and its actions. */
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Check, MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -137,7 +137,10 @@ function Open({ target, name, onPress }: OpenProps) {
   );
 }
 
-/** *Open*, which the whole row does too, and *Call*. What leads nowhere can only be marked as read. */
+/**
+ * The buttons *Open* and *Call*. A press on the row also opens. A notification without a target can
+ * only be marked as read.
+ */
 function Actions({ alert, isSeen, onRead }: ActionsProps) {
   const target = useOpenTarget()(alert);
   const isUnread = alert.read === 0;

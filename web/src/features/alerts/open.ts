@@ -1,9 +1,12 @@
-/** How *Open* opens what a notification is about. */
+/** Opens the target of a notification for its *Open* button. */
 import { useMedia } from '@/ui/hooks/use-media';
 import type { Notification } from '@/features/notifications/queries';
 import { openTarget } from './rules';
 
-/** Returns what a notification's *Open* opens; null if there is nothing to open. */
+/**
+ * Returns a function that gives the target of a notification's *Open*; null if there is nothing to
+ * open.
+ */
 export function useOpenTarget(): (alert: Notification) => ReturnType<typeof openTarget> {
   const isTouch = useMedia('(pointer: coarse)');
   return (alert) => openTarget(alert, isTouch);

@@ -71,9 +71,9 @@ const alertOf = async (name: string) => within(await screen.findByRole('listitem
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('the screen of alerts', () => {
+describe('the Alerts screen', () => {
   // rule: alerts-by-day
-  it('groups the notifications by day, each with its text and the day, time and place of its visit', async () => {
+  it('notifications are grouped by day and show the day, time and place of the visit', async () => {
     await openAlerts(LIST);
     const today = within(await screen.findByRole('region', { name: 'Today Nov 23' }));
     const yesterday = within(screen.getByRole('region', { name: 'Yesterday Nov 22' }));
@@ -86,7 +86,7 @@ describe('the screen of alerts', () => {
   });
 
   // rule: alerts-actions
-  it('a notification of a job has *Open* and *Call*; *Open* shows the job over the screen and marks it as read', async () => {
+  it('*Open* shows the job over the screen and marks the alert as read; *Call* dials', async () => {
     const { asked, user } = await openAlerts(LIST);
     const alert = await alertOf('Job Moved');
     expect(await alert.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0290001234');
@@ -98,7 +98,7 @@ describe('the screen of alerts', () => {
     expect(asked.some(({ call }) => call === 'PATCH /api/notifications/n1/read')).toBe(true);
   });
 
-  it('a notification whose job can’t be read has no *Call*', async () => {
+  it('a notification has no *Call* if its job can’t be loaded', async () => {
     const { asked } = await openAlerts(LIST, {
       'GET /api/jobs/j1': [404, { code: 'not_found', message: '' }],
     });
@@ -108,14 +108,14 @@ describe('the screen of alerts', () => {
     expect(alert.getByRole('link', { name: /^Open/ })).toBeVisible();
   });
 
-  it('one that leads nowhere can be marked as read', async () => {
+  it('a notification without a target can be marked as read', async () => {
     const { asked, user } = await openAlerts([anAlert({ jobId: null })]);
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Fix tap was moved' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());
     expect(asked.some(({ call }) => call === 'PATCH /api/notifications/n1/read')).toBe(true);
   });
 
-  it('*Mark all as read* marks all, disappears, and leaves the focus on the screen', async () => {
+  it('*Mark all as read* marks all, disappears, and moves the focus to the screen', async () => {
     const { user } = await openAlerts(LIST);
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());
@@ -123,13 +123,13 @@ describe('the screen of alerts', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('without notifications it says what will be told here', async () => {
+  it('without notifications the screen shows an empty state', async () => {
     await openAlerts([]);
     expect(await screen.findByText('No alerts yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('says why the list could not be loaded, and can retry', async () => {
+  it('a failed load shows the reason and a retry button', async () => {
     const { user } = await openAlerts(LIST, {
       'GET /api/notifications': [503, { message: 'The database is away', code: 'overloaded' }],
     });

@@ -1,4 +1,7 @@
-/** Alerts: the notifications as a screen, by day, with what each is about and the way to it. rule: alerts-by-day */
+/**
+ * The Alerts screen: the notifications by day, each with details of its job or leave and a link to
+ * it. rule: alerts-by-day
+ */
 import { CheckCheck } from 'lucide-react';
 import { useId } from 'react';
 import { errorText } from '@/api/errors';
@@ -100,7 +103,7 @@ function DayOfAlerts({ day, alerts, zone, today }: AlertDay & { zone: string; to
   );
 }
 
-/** The placeholder has the form of a day. */
+/** The placeholder looks like the notifications of one day. */
 function Loading() {
   return (
     <div>

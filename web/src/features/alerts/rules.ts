@@ -1,4 +1,7 @@
-/** Groups notifications by day, and says where each leads and when its visit is. Pure. rule: alerts-by-day */
+/**
+ * Groups notifications by day, and finds the target of each and the time of its visit. Pure.
+ * rule: alerts-by-day
+ */
 import { targetOf, type Target } from '@/features/notifications/target';
 import type { Notification } from '@/features/notifications/queries';
 import { jobPath } from '@/lib/paths';
@@ -9,7 +12,10 @@ export interface AlertDay {
   alerts: Notification[];
 }
 
-/** The notifications of each day of the business, as they come: the newest first. */
+/**
+ * Groups notifications by day in the time zone of the business. The order of the list is kept:
+ * newest first.
+ */
 export function byDay(list: readonly Notification[], zone: string): AlertDay[] {
   const days = new Map<Day, Notification[]>();
   for (const alert of list) {
@@ -20,8 +26,8 @@ export function byDay(list: readonly Notification[], zone: string): AlertDay[] {
 }
 
 /**
- * What *Open* opens: on a touch screen a job as the sheet to read and act on, else the job with this id over the screen.
- * Null if there is nothing to open.
+ * The target of *Open*. For a job it is the job's sheet on a touch screen, and otherwise the id of
+ * the job to show over the current screen. Null if there is nothing to open.
  */
 export function openTarget(alert: Notification, isTouch: boolean): Target | { jobId: string } | null {
   const target = targetOf(alert);

@@ -22,18 +22,18 @@ const anAlert = (changes: Partial<Notification> = {}): Notification => ({
 });
 
 // rule: alerts-by-day
-describe('the days of the alerts', () => {
+describe('notifications by day', () => {
   it.each([
     ['2026-11-23', 'Today', 'Nov 23'],
     ['2026-11-22', 'Yesterday', 'Nov 22'],
     ['2026-11-24', 'Tomorrow', 'Nov 24'],
     ['2026-11-20', 'Fri, Nov 20', null],
     ['2025-12-31', 'Wed, Dec 31, 2025', null],
-  ])('%s is called %s', (day, words, date) => {
+  ])('the heading of the day %s is %s', (day, words, date) => {
     expect([dayWords(day, TODAY), dateBeside(day, TODAY)]).toEqual([words, date]);
   });
 
-  it('are those of the business, and keep the order of the list', () => {
+  it('notifications are grouped by the day of the business, in the order of the list', () => {
     const list = [
       anAlert({ id: 'a', createdAt: '2026-11-22T13:00:00.000Z' }),
       anAlert({ id: 'b', createdAt: '2026-11-22T12:59:00.000Z' }),
@@ -46,15 +46,15 @@ describe('the days of the alerts', () => {
     ]);
   });
 
-  it('a visit is told with its day and time, leave of whole days without a time', () => {
+  it('a visit is described by day and time, and leave of whole days by the day alone', () => {
     expect(visitWords(instantAt('2026-11-24', '09:00', ZONE), TODAY, ZONE)).toBe('Tomorrow, 9:00 AM');
     expect(visitWords(instantAt('2026-11-27', '00:00', ZONE), TODAY, ZONE)).toBe('Fri, Nov 27');
   });
 });
 
 // rule: alerts-actions
-describe('where *Open* leads', () => {
-  it('to the sheet of the job on a touch screen, else to the job over the screen', () => {
+describe('the target of *Open*', () => {
+  it('*Open* shows a job as a sheet on a touch screen, and otherwise over the current screen', () => {
     expect(openTarget(anAlert(), true)).toEqual({ to: '/job/j1' });
     expect(openTarget(anAlert(), false)).toEqual({ jobId: 'j1' });
   });
@@ -62,12 +62,12 @@ describe('where *Open* leads', () => {
   it.each([
     ['leave_asked', '/leave'],
     ['leave_approved', '/profile'],
-  ] as const)('%s leads to %s on every screen', (type, to) => {
+  ] as const)('*Open* of the notification %s leads to %s on every device', (type, to) => {
     for (const isTouch of [true, false])
       expect(openTarget(anAlert({ type, jobId: null }), isTouch)).toEqual({ to });
   });
 
-  it('nowhere if the job is gone', () => {
+  it('*Open* has no target if the job was deleted', () => {
     expect(openTarget(anAlert({ jobId: null }), true)).toBeNull();
   });
 });

@@ -14,9 +14,9 @@ export interface AuditSearch {
    * The server's name of the action. It is not validated here, because the known actions are in `words.ts`.
    */
   action?: string | undefined;
-  /** The id of a person who acted or was acted on. */
+  /** The id of a user who made the change or whose account was changed. */
   person?: string | undefined;
-  /** The first and the last day, both inclusive. Either may be absent. */
+  /** The first and the last day, both inclusive. Each may be absent. */
   from?: Day | undefined;
   to?: Day | undefined;
 }

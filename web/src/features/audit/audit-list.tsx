@@ -1,4 +1,4 @@
-/** The list of the audit log with its filters and pages. The time zone must be loaded. */
+/** The list of the audit log with its filters and pages. Rendered once the time zone is loaded. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '@/api/errors';

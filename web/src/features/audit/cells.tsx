@@ -1,4 +1,4 @@
-/** The contents of the audit log's columns, for the table and for the cards. */
+/** The contents of the audit log's columns, used by the table and by the cards. */
 import { Link } from '@tanstack/react-router';
 import {
   Archive,
@@ -79,7 +79,10 @@ export function ActionCell({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The sentence of an entry. The name of a job that was not deleted is a link to the job. */
+/**
+ * The sentence that describes an entry. The title of a job links to the job, unless the job was
+ * deleted.
+ */
 function Words({ entry }: { entry: AuditEntry }) {
   const { before, subject, after } = sentenceOf(entry);
   const { subjectType, subjectId, action } = entry;

@@ -13,7 +13,7 @@ import type { AuditSearch } from './address';
 import { texts } from './texts';
 import { actionLabels, isAction } from './words';
 
-/** The option that does not filter. */
+/** The value of the option that turns a filter off. */
 const ALL = 'all';
 
 const actionOptions = (): readonly Option[] => [
@@ -73,7 +73,8 @@ function PersonSelect({ person, onChoose }: PersonSelectProps) {
   const users = useUsers();
   const people = (users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const options = [{ value: ALL, label: texts.filters.allPeople }, ...people];
-  // The URL may name a person who is not in the list. An extra option then shows that the filter is set.
+  // The URL may contain a person who is not in the list. An extra option then shows that the filter
+  // is set.
   if (person !== undefined && !people.some(({ value }) => value === person))
     options.push({
       value: person,

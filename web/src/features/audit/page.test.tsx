@@ -79,7 +79,7 @@ describe('the list of the audit log', () => {
     expect(within(row('a4')).queryByRole('link')).toBeNull();
   });
 
-  it('the audit log cannot be sorted, and a click on a row opens nothing', async () => {
+  it('the audit log has no sort buttons, and a click on a row does nothing', async () => {
     serveAudit([SIGNED_IN]);
     const user = await openApp('/audit');
     await shown('a1');
@@ -147,7 +147,7 @@ describe('the filters of the audit log', () => {
   });
 });
 
-describe('errors and access', () => {
+describe('errors and access rights of the audit log', () => {
   it('a failed load shows an error with a retry button', async () => {
     const server = serveAudit([SIGNED_IN]);
     server.fail = true;

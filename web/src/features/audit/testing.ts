@@ -25,13 +25,13 @@ export interface AuditServer {
   asked: string[];
   /** Whether requests for the list fail. */
   fail: boolean;
-  /** The value of `X-Total-Count`; undefined for the number of entries. */
+  /** The value of the header `X-Total-Count`. If undefined, the number of entries is used. */
   total: number | undefined;
 }
 
 const PEOPLE = [{ id: 'u1', fullName: 'Ana Ruiz', role: 'worker', color: null, isActive: 1 }];
 
-/** Replaces `fetch` by a fake server with `entries`. `user` is signed in. */
+/** Replaces `fetch` with a fake server that has `entries`. `user` is signed in. */
 export function serveAudit(entries: readonly AuditEntry[], user = ADMIN): AuditServer {
   const server: AuditServer = { asked: [], fail: false, total: undefined };
   const answers: Record<string, unknown> = {
@@ -48,7 +48,10 @@ export function serveAudit(entries: readonly AuditEntry[], user = ADMIN): AuditS
   return server;
 }
 
-/** The response to a request for entries, filtered and counted as by the real server. */
+/**
+ * The response to a request for entries. The entries are filtered and counted as on the real
+ * server.
+ */
 function page(server: AuditServer, entries: readonly AuditEntry[], { search, searchParams }: URL): Response {
   server.asked.push(search);
   if (server.fail)

@@ -1,4 +1,4 @@
-/** The values of working hours and leave in the audit log, in words. Pure. */
+/** Describes values of working hours and leave in the audit log as text. Pure. */
 import { kindLabels } from '@/features/absences/words';
 import { shortWeekday } from '@/features/working-time/hours/week-words';
 import { formatClock, formatDay } from '@/lib/format';
@@ -7,7 +7,9 @@ import { texts } from './texts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** `Mon 07:30-16:30, Tue 07:30-16:30` as the page writes it. */
+/**
+ * Formats hours such as `Mon 07:30-16:30, Tue 07:30-16:30` in the user's language and time format.
+ */
 function hoursWords(value: string): string {
   if (value === 'never') return texts.neverWorks;
   return value.replaceAll(
@@ -21,7 +23,7 @@ function hoursWords(value: string): string {
   );
 }
 
-/** The words for a value of a field of working hours or leave. Undefined for other fields. */
+/** The text for a value of a field of working hours or leave. Undefined for other fields. */
 export function timeFieldWords(field: string, value: string): string | undefined {
   if (field === 'hours') return hoursWords(value);
   if (field === 'startDate' || field === 'endDate') return isDay(value) ? formatDay(value) : undefined;

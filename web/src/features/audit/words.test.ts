@@ -69,13 +69,13 @@ describe('the sentence of an entry', () => {
     expect(text({ action: 'job_deleted', subjectName: '{} {{7*7}}' })).toBe('Deleted the job {} {{7*7}}');
   });
 
-  it.each(ACTIONS)('%s has a sentence with a name and one without', (action) => {
+  it.each(ACTIONS)('the action %s has a sentence with and without a name', (action) => {
     for (const subjectName of ['Ana', null]) expect(text({ action, subjectName })).toMatch(/^[A-Z][^{}]+$/);
   });
 });
 
 describe('the changed fields of an audit entry', () => {
-  it('hours and leave are written as the page writes times and days', () => {
+  it('working hours and leave are shown in the same format as elsewhere in the app', () => {
     const hours = { field: 'hours', from: 'never', to: 'Mon 07:30-12:00, Sun 13:00-24:00' };
     const entry = anEntry({ action: 'working_hours_changed', subjectType: 'user', changes: [hours] });
     expect(changesOf(entry)).toEqual([
@@ -125,7 +125,7 @@ describe('the changed fields of an audit entry', () => {
   });
 });
 
-it('an entry without an actor shows the actor as Not signed in', () => {
+it('an entry without a user name shows Not signed in', () => {
   expect(actorOf(anEntry({ actorName: null }))).toBe('Not signed in');
   expect(actorOf(anEntry({ actorName: 'Command line' }))).toBe('Command line');
 });

@@ -1,4 +1,4 @@
-/** Turns entries of the audit log into words. Pure. */
+/** Describes entries of the audit log as text. Pure. */
 import { scopeLabels, secondFactorLabels, settingsLabels } from '@/features/settings/labels';
 import { roleLabels } from '@/features/users/roles';
 import type { AuditAction, AuditEntry } from './entry';
@@ -14,10 +14,12 @@ export function isAction(value: string | undefined): value is AuditAction {
   return value !== undefined && Object.hasOwn(actionLabels(), value);
 }
 
-/** The sentence that describes an entry: the words before and after the subject's name. */
+/**
+ * The sentence that describes an entry, split into the text before and after the subject's name.
+ */
 export interface Sentence {
   before: string;
-  /** Null if there is no subject, or its name is unknown. */
+  /** The subject's name. Null if the entry has no subject or the name is unknown. */
   subject: string | null;
   after: string;
 }
@@ -47,7 +49,7 @@ function namedSentence({ action, changes }: AuditEntry): string | undefined {
     : texts.roleChanged(valueWords('role', role.from), valueWords('role', role.to));
 }
 
-/** A changed field, as it is displayed. */
+/** A changed field, as shown to the user. */
 export interface ChangeWords {
   field: string;
   from: string;
@@ -74,7 +76,7 @@ function fieldLabels(
   return subjectType === 'user' ? texts.userFields : settingsLabels();
 }
 
-/** The labels of a field's values. Undefined if the values are displayed as they are stored. */
+/** The labels of a field's values. Undefined if the values are shown as stored. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
   if (field === 'role') return roleLabels();
   if (field === 'secondFactor') return secondFactorLabels();
@@ -86,12 +88,14 @@ function valueWords(field: string, value: string | null): string {
   return valueLabels(field)?.[value] ?? timeFieldWords(field, value) ?? value;
 }
 
-/** Whether the entry may be an attempted break-in. */
+/** Whether the entry may be a break-in attempt. */
 export function isWarning({ action }: AuditEntry): boolean {
   return action === 'sign_in_failed' || action === 'sign_in_refused';
 }
 
-/** The name of the person who acted, 'Command line', or 'Not signed in' if the entry has no name. */
+/**
+ * The name of the person who acted, or 'Command line'. 'Not signed in' if the entry has no name.
+ */
 export function actorOf({ actorName }: AuditEntry): string {
   return actorName ?? texts.notSignedIn;
 }

@@ -6,13 +6,17 @@ interface AuthCardProps {
   /** The text below the title: what happened, or what to do on this page. */
   text: ReactNode;
   /**
-   * Whether the title is the result of the user's action. Such a title is focused, so that it is announced.
+   * Whether the title tells the result of the user's action. If so, the title gets the focus, so
+   * that screen readers announce it.
    */
   news?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** The card that is the whole content of a password page: forgotten, reset or forced change. */
+/**
+ * The card that is the whole content of a password page: forgotten password, reset, or forced
+ * change.
+ */
 export function AuthCard({ title, text, news, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

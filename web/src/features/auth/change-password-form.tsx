@@ -16,7 +16,8 @@ const NAMES = ['currentPassword', 'newPassword'] as const;
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /**
- * The user's full name, username and email, which are weak passwords. Undefined while nobody is signed in.
+ * The user's full name, username and email. They count as weak passwords. Undefined while nobody is
+ * signed in.
  */
 function useOwnTexts(): readonly string[] | undefined {
   const user = useContext(SessionContext);
@@ -25,11 +26,11 @@ function useOwnTexts(): readonly string[] | undefined {
 
 interface ChangePasswordFormProps {
   className?: string | undefined;
-  /** Called with whether the form has unsaved input. */
+  /** Called when it changes whether the form has unsaved input. */
   onDirtyChange?: ((dirty: boolean) => void) | undefined;
 }
 
-/** The form for a changed password, used on the forced-change page and on the profile. */
+/** The form to change the password, used on the page of a forced change and on the profile. */
 export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const own = useOwnTexts();

@@ -40,7 +40,7 @@ describe('the forced password change', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the form shows all validation errors at once', async () => {
+  it('the form shows all validation errors together', async () => {
     const { user } = show();
     await fill(user, '', 'five5', 'other');
     expect(await screen.findByText('Current password is required')).toBeVisible();

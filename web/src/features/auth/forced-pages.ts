@@ -1,3 +1,3 @@
-/** The pages of users who must do something before anything else, in one chunk. */
+/** The pages that a user must complete before using the app, in one chunk of the build. */
 export { ChangePasswordPage } from './change-password-page';
 export { SecondFactorPage } from './second-factor/required-page';

@@ -17,7 +17,7 @@ async function show(answers: Answers = {}) {
 const field = () => screen.getByLabelText('Email or Username');
 
 describe('the forgot-password page', () => {
-  it("shows 'Email or username is required' for an empty field and sends nothing", async () => {
+  it("an empty field shows 'Email or username is required' and sends nothing", async () => {
     const { asked, user } = await show();
     await user.type(field(), '  ');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -38,7 +38,7 @@ describe('the forgot-password page', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("'Send Another Link' leads back to the form and keeps what was typed", async () => {
+  it("'Send Another Link' returns to the form and keeps the typed text", async () => {
     const { asked, user } = await show({ [CALL]: [200, { message: NEUTRAL }] });
     await user.type(field(), 'bea{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Send Another Link' }));

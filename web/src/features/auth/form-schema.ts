@@ -1,4 +1,4 @@
-/** The validation of this feature's forms. rule: password-lengths */
+/** The validation of the forms for signing in and for passwords. rule: password-lengths */
 import { z } from 'zod';
 import { texts } from '@/features/auth/texts';
 
@@ -11,7 +11,10 @@ export const loginSchema = z.object({
 });
 export type LoginForm = z.infer<typeof loginSchema>;
 
-/** The options of the check that both passwords are equal. It also runs while other fields are invalid. */
+/**
+ * The options of the check that both passwords are equal. The check runs even if other fields are
+ * invalid.
+ */
 function sameTwice(error: () => string) {
   return { path: ['confirmPassword'], error, when: () => true };
 }
@@ -44,8 +47,8 @@ export const forgotPasswordSchema = z.object({
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordSchema>;
 
 /**
- * The form behind a reset link. Its minimum length and error text differ from those of the other password
- * forms.
+ * The form that a reset link opens. Its minimum length and error text differ from those of the
+ * other password forms.
  */
 export const resetPasswordSchema = z
   .object({

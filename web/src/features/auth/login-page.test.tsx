@@ -22,7 +22,7 @@ const toast = async () =>
 
 // rule: sign-in
 describe('the login page', () => {
-  it('the login page lists what the product does', async () => {
+  it('the login page lists the features of the product', async () => {
     await show();
     const promises = within(screen.getByRole('region', { name: 'What Jobwright does' }));
     expect(promises.getByText('Smart calendar')).toBeVisible();
@@ -33,7 +33,7 @@ describe('the login page', () => {
     expect(promises.getByText('No double-booking')).toBeVisible();
   });
 
-  it('the login page passes axe', async () => {
+  it('the login page has no accessibility violations', async () => {
     await show();
     expect(await violations()).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the login page', () => {
 });
 
 // rule: second-factor-code
-describe('the second step of a sign-in', () => {
+describe('the code step of a sign-in', () => {
   const REQUIRED: Answer = [401, { message: 'Enter the code', code: 'second_factor_required' }];
   const WRONG: Answer = [401, { message: 'That code is not right', code: 'second_factor_wrong' }];
 
@@ -72,7 +72,7 @@ describe('the second step of a sign-in', () => {
     return { ...shown, answers: all };
   }
 
-  it('after name and password the page asks for the code, without a message of failure', async () => {
+  it('after name and password the page shows the code field, without an error', async () => {
     await showCode();
     expect(screen.getByText('Enter the code from your authenticator app')).toBeVisible();
     const code = screen.getByLabelText('Code');
@@ -83,7 +83,7 @@ describe('the second step of a sign-in', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a pasted code is sent without its spaces, with name and password', async () => {
+  it('a pasted code is sent without its spaces, together with name and password', async () => {
     const { answers, asked, user } = await showCode();
     answers['POST /api/auth/login'] = [200, ADMIN];
     answers['GET /api/auth/user'] = [200, ADMIN];
@@ -94,7 +94,7 @@ describe('the second step of a sign-in', () => {
     expect(asked).toContainEqual({ call: 'POST /api/auth/login', body });
   });
 
-  it('a wrong code is an error at the field, which keeps it selected', async () => {
+  it('a wrong code shows an error at the field and stays selected', async () => {
     const { answers, user } = await showCode();
     answers['POST /api/auth/login'] = WRONG;
     await user.keyboard('123456{Enter}');
@@ -107,14 +107,14 @@ describe('the second step of a sign-in', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('something other than 6 digits is not sent', async () => {
+  it('a code that is not 6 digits is not sent', async () => {
     const { asked, user } = await showCode();
     await user.keyboard('12345{Enter}');
     expect(await screen.findByText('Enter the 6 digits of the code')).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
-  it('other failures show a message', async () => {
+  it('a failure other than a wrong code shows a toast', async () => {
     const { answers, user } = await showCode();
     const message = 'Too many failed sign-ins. Try again in 15 minutes.';
     answers['POST /api/auth/login'] = [429, { message, code: 'too_many_attempts' }];
@@ -124,7 +124,7 @@ describe('the second step of a sign-in', () => {
   });
 
   // rule: second-factor-recovery
-  it('a recovery code can be used instead', async () => {
+  it('a recovery code can be used instead of a code from the app', async () => {
     const { asked, user } = await showCode();
     await user.keyboard('123');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -142,7 +142,7 @@ describe('the second step of a sign-in', () => {
     expect(await screen.findByLabelText('Code')).toHaveFocus();
   });
 
-  it('Back returns to name and password, which are still there', async () => {
+  it('Back returns to the first step and keeps name and password', async () => {
     const { user } = await showCode();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Username')).toHaveValue('beatrice');
@@ -168,7 +168,7 @@ describe("a failed sign-in shows 'Login Failed'", () => {
     expect(screen.getByLabelText('Username')).toHaveValue('beatrice');
   });
 
-  it("a failed sign-in shows the error's message when the server sends none", async () => {
+  it('a failed sign-in shows the HTTP status if the response has no body', async () => {
     const { user } = await show({ 'POST /api/auth/login': [500, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();

@@ -7,7 +7,10 @@ import { texts } from '@/features/auth/texts';
 import { Brand } from '@/ui/brand';
 import { LanguageOffer } from '@/ui/language-offer';
 
-/** Both steps of a sign-in. What was typed in the first is kept in memory for the second, and for *Back*. */
+/**
+ * Both steps of a sign-in. Name and password stay in memory, for the request of the second step and
+ * for *Back*.
+ */
 function SignIn() {
   const [typed, setTyped] = useState<LoginForm>();
   const [needsCode, setNeedsCode] = useState(false);
@@ -28,7 +31,7 @@ function SignIn() {
   );
 }
 
-/** The sign-in page: the form, and beside the form a list of what the product does. */
+/** The sign-in page: the form, and beside it a list of the product's features. */
 export function LoginPage() {
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(27.5rem,1fr)_minmax(0,1.25fr)]">

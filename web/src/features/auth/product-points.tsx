@@ -17,7 +17,7 @@ function productPoints(): readonly ProductPoint[] {
   ];
 }
 
-/** What the product does, on the sign-in page. */
+/** The product's features, listed on the sign-in page. */
 export function ProductPoints() {
   return (
     <section

@@ -1,7 +1,7 @@
 /**
- * The mutations that sign in, sign out and change the password, with their toasts. The toasts are here and
- * not in the forms, because a form is unmounted when its request succeeds. Only a failed change of the
- * password is shown by its form.
+ * The mutations that sign in, sign out and change the password, with their toasts. The toasts are
+ * here and not in the forms, because a form is unmounted when its request succeeds. Only the form
+ * that changes the password shows failures itself.
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
@@ -20,9 +20,9 @@ import { toast } from '@/ui/overlay/toast';
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
 
 /**
- * Removes all cached data after another person signs in, so that none of the former person's data is left. A
- * person who signs in again after their session expired keeps the screen, including a half-filled form; their
- * data is only refetched.
+ * Removes all cached data if another person signs in, so that no data of the previous person
+ * remains. If the same person signs in again after an expired session, the screen stays, including
+ * a half-filled form. The data is only refetched.
  */
 async function renewData(client: QueryClient, user: CurrentUser): Promise<void> {
   const isBack = client.getQueryData<CurrentUser>(EXPIRED_USER_KEY)?.id === user.id;
@@ -35,7 +35,10 @@ async function refetchUser(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
-/** Signs in. Resolves once the user is loaded, so that the button stays busy until the app appears. */
+/**
+ * Signs in. The promise resolves once the user is loaded, so that the button stays busy until the
+ * app is shown.
+ */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +52,7 @@ export function useLogin() {
       toast({ title: texts.signIn.done });
     },
     onError: (error) => {
-      // The page asks for the code, or shows at its field that it is wrong.
+      // The sign-in page handles these errors: it shows the code field, or an error at that field.
       if (isCodeRequired(error) || isCodeWrong(error)) return;
       const wrong = isUnreachable(error) ? null : error.message || texts.signIn.wrong;
       toastFailure(error, wrong, texts.signIn.failed);
@@ -57,14 +60,20 @@ export function useLogin() {
   });
 }
 
-/** Ends this device's notifications. Their code is loaded only where they are on. */
+/**
+ * Removes this device's push subscription. The push code is loaded only if the device has a
+ * subscription.
+ */
 async function leavePushBefore(): Promise<void> {
   if (pushOwner() === null) return;
   const { leavePush } = await import('@/features/push/subscription');
   await leavePush();
 }
 
-/** Signs out. Even after a failure, all cached data is cleared and the user is refetched. rule: sign-out */
+/**
+ * Signs out. Clears all cached data and refetches the user, even if the request fails.
+ * rule: sign-out
+ */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +91,7 @@ export function useLogout() {
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
     onError: (error) => {
-      // The server's message is not shown here.
+      // The toast does not show the server's message.
       const reason = isUnreachable(error) ? error : null;
       toastFailure(reason, texts.signOut.failedText, texts.signOut.failed);
       void client.resetQueries({ predicate: isOther });
@@ -91,7 +100,10 @@ export function useLogout() {
   });
 }
 
-/** Sets a new password. Then refetches the user, because the server no longer requires a change. */
+/**
+ * Sets a new password. Then refetches the user, because the server no longer demands a new
+ * password.
+ */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -101,7 +113,7 @@ export function useChangePassword() {
     onSuccess: async () => {
       await refetchUser(client);
       toast({ title: texts.change.done });
-      // The server has ended the person's other sessions.
+      // The server has ended all other sessions of the user, so refetch the list of sessions.
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
   });

@@ -13,9 +13,11 @@ import { NewPasswordInput } from '@/ui/forms/password-input';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** Called after the password was set, with the server's message. */
+  /** Called with the server's message after the password was set. */
   onDone: (message: string) => void;
-  /** Called with the error. Returns true if the link is no longer valid; the page then says so. */
+  /**
+   * Called with the error. Returns true if the link is no longer valid. The page then shows that.
+   */
   onRefused: (error: unknown) => boolean;
 }
 

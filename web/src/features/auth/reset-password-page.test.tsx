@@ -25,14 +25,14 @@ afterEach(() => {
 });
 
 // rule: reset-link, rule: reset-validate
-describe('the link of a reset mail', () => {
+describe('the page that a reset link opens', () => {
   it('the page validates the reset link first', async () => {
     show({ [VALIDATE]: () => new Promise(() => {}) });
     expect(await screen.findByText('Validating reset link...')).toBeVisible();
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('the token is removed from the address at once and survives a reload', async () => {
+  it('the token is immediately removed from the address and survives a reload', async () => {
     const { router } = show(VALID);
     await screen.findByLabelText('New Password');
     await waitFor(() => expect(router.state.location.href).toBe('/reset-password'));
@@ -87,7 +87,7 @@ describe('a new password set with a reset link', () => {
     expect(asked.map(({ call }) => call)).toEqual([VALIDATE]);
   });
 
-  it('a common password is marked before it is sent', async () => {
+  it('a common password shows an error before the form is sent', async () => {
     const { asked, user } = show({ ...VALID, [CONFIRM]: [200, { message: 'x' }] });
     await user.type(await screen.findByLabelText('New Password'), 'password');
     expect(await screen.findByText('This password is too easy to guess')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a new password set with a reset link', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it("shows the server's message when the link was used in the meantime", async () => {
+  it("the server's message is shown if the link was used after the page was opened", async () => {
     const message = 'Invalid or expired reset token';
     const { user } = show({ ...VALID, [CONFIRM]: [400, { message, code: 'invalid_token' }] });
     await fill(user, 'tide-tables');

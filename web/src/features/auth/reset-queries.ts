@@ -1,4 +1,4 @@
-/** The requests of the password reset by mail. The page shows failures; there are no toasts. */
+/** The requests of the password reset by mail. The page shows failures, so there are no toasts. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USER_KEY } from '@/api/query-client';
@@ -27,7 +27,8 @@ export function resetLinkQuery(token: string) {
 }
 
 /**
- * Sets the new password. The server ends all sessions of that user, perhaps also the session of this browser.
+ * Sets the new password. The server ends all sessions of that user, which may include the session
+ * of this browser.
  */
 export function useConfirmReset() {
   const client = useQueryClient();

@@ -10,7 +10,10 @@ export type Session = Schemas['Session'];
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-/** The sessions of the signed-in person, the current session first. Refetched each time they are shown. */
+/**
+ * The sessions of the signed-in person, with the current session first. Refetched each time the
+ * list is shown.
+ */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: ({ signal }): Promise<Session[]> => body(api.GET('/api/auth/sessions', { signal })),
@@ -21,7 +24,7 @@ async function endSession({ id }: Session): Promise<void> {
   try {
     await api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
   } catch (error) {
-    // 404 means that the session has already ended, which is the wanted result.
+    // 404 means that the session has already ended, so treat it as success.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

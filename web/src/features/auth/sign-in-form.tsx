@@ -15,9 +15,9 @@ import { isCodeRequired } from './second-factor/errors';
 import { texts } from './texts';
 
 interface SignInFormProps {
-  /** What was typed before, after the user came back from the second step. */
+  /** The name and password typed before, if the user came back from the second step. */
   typed: LoginForm | undefined;
-  /** Name and password are right, and the account needs a code too. */
+  /** Called when name and password are right but the account also needs a code. */
   onCodeRequired: (login: LoginForm) => void;
 }
 
@@ -40,8 +40,8 @@ export function SignInForm({ typed, onCodeRequired }: SignInFormProps) {
   const isBack = typed !== undefined;
 
   useEffect(() => {
-    // On a touch screen a focused field would open the keyboard, which covers half of the page. After *Back*
-    // the focus would otherwise be lost with the button.
+    // Don't focus a field on a touch screen: the keyboard would cover half of the page. After
+    // *Back* focus the field anyway, because the button that had the focus is gone.
     if (isBack || matchMedia('(pointer: fine)').matches) setFocus('username');
   }, [isBack, setFocus]);
 

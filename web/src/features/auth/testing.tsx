@@ -1,4 +1,4 @@
-/** Renders a page of this feature at its address. Only tests may import this file. */
+/** Renders a page of this feature at its URL. Only tests may import this file. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,7 +14,10 @@ import { createQueryClient } from '@/api/query-client';
 import { type Answers, serve } from '@/test/server';
 import { Toaster } from '@/ui/overlay/toast';
 
-/** Renders `page` at `address`. Every other path renders the path, so that a test sees where a link led. */
+/**
+ * Renders `page` at `address`. For every other path it renders the path itself, so that a test can
+ * check where a link led.
+ */
 export function showPage(page: () => ReactNode, address: string, answers: Answers = {}) {
   const asked = serve(answers);
   const root = createRootRoute();

@@ -1,7 +1,7 @@
 /**
- * The token of a reset link. The hook removes the token from the address at once, so that the token doesn't
- * get into the history, bookmarks or a `Referer` header. The state of this tab's history entry keeps the
- * token, so that a reload works.
+ * The token of a reset link. The hook immediately removes the token from the address, so that it
+ * doesn't get into the history, bookmarks or a `Referer` header. The token is stored in the state
+ * of this tab's history entry, so that a reload works.
  */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-/** The board on the schedule: what is loaded, what is pressed, and what is shown of a crew. */
+/** The board on the schedule: loading its data, presses, and highlighting the visits of a crew. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const BEN: Person = { id: 'u5', fullName: 'Ben Cole', role: 'worker', color: nul
 const DAY = '/?view=board';
 const WEEK = '/?view=board&span=week';
 
-// The code of the board is loaded on demand.
+// The code of the board is lazy-loaded.
 beforeAll(() => import('@/features/schedule/board-view'));
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => {
@@ -43,7 +43,7 @@ async function the(selector: string): Promise<HTMLElement> {
 }
 
 describe('the data of the board', () => {
-  it('is loading until hours and leave are known, because people would seem to be free', async () => {
+  it('the board stays busy until hours and leave are loaded, because people would seem free', async () => {
     let answer: (value: [number, unknown]) => void = () => {};
     const leave = new Promise<[number, unknown]>((resolve) => {
       answer = resolve;
@@ -55,7 +55,7 @@ describe('the data of the board', () => {
     await ready();
   });
 
-  it('says which part could not be loaded, and loads it again', async () => {
+  it('the board names the part that failed to load, and Try again loads it', async () => {
     let fails = true;
     const { user } = await open(DAY, [aJob()], (call) =>
       fails && call === 'GET /api/absences' ? [500, { message: 'Broken', code: 'internal' }] : undefined,
@@ -67,7 +67,7 @@ describe('the data of the board', () => {
     await waitFor(() => expect(line).not.toBeInTheDocument());
   });
 
-  it('asks for workers only where it is known that there are none', async () => {
+  it('the board does not ask for workers if the list of workers failed to load', async () => {
     await open(DAY, [], (call) =>
       call === 'GET /api/users' ? [403, { message: 'No', code: 'forbidden' }] : undefined,
     );
@@ -75,13 +75,13 @@ describe('the data of the board', () => {
     expect(screen.queryByText('Add the people who do the work')).toBeNull();
   });
 
-  it('an empty board asks for workers', async () => {
+  it('an empty board asks the user to add workers', async () => {
     await open(DAY, [], (call) => (call === 'GET /api/users' ? [200, []] : undefined));
     expect(await screen.findByText('Add the people who do the work')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add user' })).toHaveAttribute('href', '/admin/users');
   });
 
-  it.each([DAY, WEEK])('a board without visits says once how they get there (%s)', async (address) => {
+  it.each([DAY, WEEK])('an empty board shows once how to add visits (%s)', async (address) => {
     await open(address, []);
     await ready();
     expect(screen.getAllByText('Drag a job here, or press where it should begin')).toHaveLength(1);
@@ -117,7 +117,7 @@ it('the card of a visit in an overlap says who allowed it and when', async () =>
 
 describe('the week span', () => {
   // rule: board-week
-  it('a press on an empty place of a day begins a job of that lane on that day', async () => {
+  it('a press on an empty day of a lane starts a new job for that worker on that day', async () => {
     const { user } = await open(WEEK);
     await ready();
     await user.click(await the(`[data-user-id="${BEN.id}"] [data-date="2026-11-18"]`));
@@ -127,7 +127,7 @@ describe('the week span', () => {
     expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent('Ben Cole');
   });
 
-  it('a hovered chip raises those of the others of the crew', async () => {
+  it('hovering over a chip raises the chips of the same visit in the other lanes', async () => {
     const crew = [ANA, BEN];
     await open(WEEK, [aJob({ crew }), aJob({ id: 'j2', title: 'Alone' })]);
     await ready();
@@ -141,7 +141,7 @@ describe('the week span', () => {
   });
 
   // rule: give-day-away
-  it('gives away today by the menu of a lane, and the day of a visit by its key', async () => {
+  it('the menu of a lane gives away today, and the key G gives away the day of a visit', async () => {
     const monday = { startDate: '2026-11-15T22:00:00.000Z', endDate: '2026-11-16T00:00:00.000Z' };
     const { user } = await open(WEEK, [aJob(), aJob({ id: 'j2', ...monday })]);
     await ready();

@@ -1,6 +1,7 @@
 /**
- * The board: who works when. Connects the lanes, the filters above them and the tray beside them, and handles the events
- * of all visits with one set of listeners. Moves are in `features/schedule/moving`.
+ * The board: which worker does what, and when. Connects the lanes, the filters above them and the
+ * tray beside them, and handles the events of all visits with one set of listeners. Moves are in
+ * `features/schedule/moving`.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -46,32 +47,32 @@ export interface BoardProps {
   days: readonly Day[];
   zone: string;
   today: Day;
-  /** The ids of the only lanes to show; undefined for all. */
+  /** Only the lanes with these ids are shown; undefined shows all. */
   only: readonly string[] | undefined;
-  /** Which visits a filter fades; undefined for none. */
+  /** Tells which visits a filter fades; undefined if no filter fades any. */
   isFaded: IsFaded | undefined;
-  /** The element for the text that says what is booked in all. */
+  /** The element that shows the total of the booked hours. */
   sum: HTMLElement | null;
   /** The visits of these days; undefined until they are loaded. */
   visits: readonly CalendarJob[] | undefined;
-  /** Why they could not be loaded. */
+  /** The error, if the visits could not be loaded. */
   error: Error | null;
-  /** What a move does. */
+  /** The handlers of moves. */
   moves: BoardMovesOptions;
-  /** The tray. */
+  /** The tray, shown beside the board. */
   aside: ReactNode;
   /** Shows all lanes. */
   onAllLanes: () => void;
   onClearFilters: () => void;
   onOpen: (visit: CalendarJob) => void;
-  /** The menu of a visit, where a phone has no drag. */
+  /** Renders the menu of a visit on a phone, where visits can't be dragged. */
   renderMenu: (visit: CalendarJob) => ReactNode;
   onOpenDay: (day: Day) => void;
   onStep: (by: 1 | -1) => void;
   /** A press on empty space. `laneId` is `none` for the lane of visits without workers. */
   onNewJob: (slot: Slot, laneId: string) => void;
   onRetry: () => void;
-  /** Called when the pointer reaches the board, because a click may follow. */
+  /** Called when the pointer enters the board, because a click may follow. */
   onApproach: () => void;
 }
 
@@ -184,7 +185,7 @@ export default function Board(props: BoardProps) {
           <Legend />
           <CrewLink root={root} />
           <HoverCard root={root} visits={shown} zone={zone} />
-          {/* On a phone *Move…* does all that a drag does. */}
+          {/* On a phone visits are moved with *Move…*, not by dragging. */}
           {!isPhone && (
             <BoardMoves
               root={root}
@@ -233,7 +234,7 @@ export default function Board(props: BoardProps) {
 const focusedDay = (): Day | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-date]')?.dataset['date'];
 
-/** The visits of a lane on a day, as they are now. */
+/** The current visits of a lane on a day. */
 function visitsOn(lanes: readonly Lane[], { lane, day }: { lane: Lane; day: Day }) {
   const now = lanes.find(({ id }) => id === lane.id);
   return now?.days.find((each) => each.day === day)?.visits ?? NO_VISITS;
@@ -247,7 +248,7 @@ function useFiltered(lanes: readonly Lane[], only: readonly string[] | undefined
   );
 }
 
-/** While the board is shown, toasts are over its legend, not over the lanes (see `board.css`). */
+/** While the board is shown, toasts cover its legend instead of the lanes (see `board.css`). */
 function usePlaceForToasts(): void {
   useEffect(() => {
     document.documentElement.classList.add('has-board');

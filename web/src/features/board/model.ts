@@ -1,4 +1,4 @@
-/** What the parts of the board agree on: lanes, and what the board shows of a visit's time. No logic. */
+/** The shared types of the board: lanes, and their days. No logic. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import type { Absence } from '@/features/working-time/queries';
@@ -15,19 +15,19 @@ export interface LanePerson {
   color: string | null;
 }
 
-/** An approved absence of a lane's person, with the first day on which they work again. */
+/** An approved absence of the lane's person, with the first day on which they work again. */
 export type LaneAbsence = Absence & { back: Day };
 
 /** A day of a lane. */
 export interface LaneDay {
   day: Day;
-  /** The working hours without absences; null if no hours are set for the person or the business. */
+  /** The working hours minus absences; null if no hours are set for the person or the business. */
   hours: readonly Slot[] | null;
   /** The approved absences that touch the day. */
   absences: readonly LaneAbsence[];
   /** The visits that touch the day, by start. */
   visits: readonly CalendarJob[];
-  /** Planned minutes of the visits that take time, within the day. */
+  /** The planned minutes within the day, of visits that occupy their time. */
   bookedMinutes: number;
   /** The minutes of `hours`; null without hours. */
   workMinutes: number | null;
@@ -38,7 +38,7 @@ export interface Lane {
   /** The person's id, or `NOBODY`. */
   id: string;
   person: LanePerson | null;
-  /** Whether nothing can be dropped here: people who can't be assigned any more. */
+  /** Whether visits can't be dropped here, because the person can't be assigned any more. */
   readOnly: boolean;
   days: readonly LaneDay[];
 }

@@ -1,4 +1,4 @@
-/** The props that the day span and the week span have in common. */
+/** The shared props of the day span and the week span. */
 import type { ReactNode } from 'react';
 import type { Slot } from '@/features/jobs/slot';
 import type { Day } from '@/lib/zoned-time';
@@ -6,7 +6,7 @@ import type { Density } from './day/heights';
 import type { Lane } from './model';
 
 export interface SpanProps {
-  /** The lanes to show, in their order. */
+  /** The lanes to show, in order. */
   lanes: readonly Lane[];
   days: readonly Day[];
   zone: string;
@@ -16,10 +16,10 @@ export interface SpanProps {
   defaultMinutes: number;
   /** Whether the visits are loading. */
   loading: boolean;
-  /** Shown in the first lane while there are no visits. */
+  /** The hint in the first lane if there are no visits. */
   hint: string | undefined;
   /** The corner above the heads of the lanes. */
   corner: ReactNode;
-  /** Called for a press on empty space. Undefined while nothing can be changed. */
+  /** Called for a press on empty space. Undefined while the board is read-only. */
   onNewJob: ((slot: Slot, laneId: string) => void) | undefined;
 }

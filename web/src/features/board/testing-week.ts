@@ -25,7 +25,10 @@ export const USUAL_WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08
 
 let made = 0;
 
-/** A visit on a day of the week, from one wall-clock time to another. Without `to` it has no end. */
+/**
+ * A visit on a day of the week, from one wall-clock time to another. Without `to` the visit has no
+ * end.
+ */
 export function aVisit(
   day: Day,
   from: string,

@@ -16,7 +16,7 @@ export const GONE: Person = { id: 'u2', fullName: 'Gus Left', role: 'worker', co
 
 let made = 0;
 
-/** A visit from one time of the business's clock to another; without an end if `to` is null. */
+/** A visit between two times on the business's clock. If `to` is null, the visit has no end. */
 export function aVisit(
   from: string,
   to: string | null,
@@ -41,7 +41,7 @@ export function aVisit(
   };
 }
 
-/** The same hours on each weekday from Monday to Friday. */
+/** The same hours from Monday to Friday. */
 export function weekdays(userId: string | null, from: string, to: string): WorkingHours {
   return { userId, works: true, hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to })) };
 }

@@ -1,4 +1,7 @@
-/** What the board needs besides the visits: people, their hours and leave, and the length of a visit without an end. */
+/**
+ * The data of the board besides the visits: people, their hours and leave, and the length of a
+ * visit without an end.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '@/features/settings/queries';
 import { type Person, useUsers } from '@/features/users/queries';
@@ -13,12 +16,14 @@ import { addMonths, type Day, startOfDay, toWire } from '@/lib/zoned-time';
 const NO_USERS: readonly Person[] = [];
 const NO_HOURS: readonly WorkingHours[] = [];
 const NO_ABSENCES: readonly Absence[] = [];
-/** The default of the setting `defaultMinutes`, until the setting is known. */
+/** Used until the setting `defaultMinutes` is loaded. */
 const DEFAULT_MINUTES = 60;
-/** The shown month and those in which somebody may be back. Leave that ends later is rare. */
+/**
+ * The shown month, and the months in which a person may be back from leave. Longer leave is rare.
+ */
 const MONTHS = 4;
 
-/** Whole months, so that most steps from day to day need no new request. */
+/** A range of whole months, so that most steps from day to day need no new request. */
 function monthsFrom(day: Day, zone: string) {
   const first = `${day.slice(0, 'YYYY-MM'.length)}-01`;
   return {
@@ -27,7 +32,7 @@ function monthsFrom(day: Day, zone: string) {
   };
 }
 
-/** What could not be loaded. Without it people seem to be free who are not. */
+/** The data that failed to load. Without it, people may seem free although they are not. */
 export type Missing = 'people' | 'hours' | 'leave';
 
 export function useBoardData(days: readonly Day[], zone: string) {

@@ -1,4 +1,4 @@
-/** A visit in words: its times, its status, and its accessible name. */
+/** The texts of a visit: its times, its status, and its accessible name. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, statusLabel } from '@/features/jobs/labels';
 import { formatTime, spokenDay } from '@/lib/format';
@@ -6,7 +6,7 @@ import { locale } from '@/lib/language';
 import { type Day, dayOf, type Instant, instantOf, minuteOfDay } from '@/lib/zoned-time';
 import { texts } from './texts';
 
-/** Remembers texts of times and days. A board has a thousand of them, mostly the same ones. */
+/** Caches the texts of times and days. A board has a thousand of them, mostly repeated. */
 function remembering<Key>(
   make: (key: Key, zone: string) => string,
   keyOf: (key: Key, zone: string) => unknown,
@@ -27,7 +27,7 @@ const MOST_TEXTS = 3000;
 const timeText = remembering(formatTime, minuteOfDay);
 const dayText = remembering((day: Day) => spokenDay(day), String);
 
-/** '7:30', without AM or PM, which the axis shows; in German '07:30'. */
+/** '7:30', without AM or PM, because the axis shows it; in German '07:30'. */
 export function shortTime(instant: Instant, zone: string): string {
   return timeText(instant, zone).replace(/ [AP]M$/, '');
 }
@@ -38,7 +38,10 @@ export function shortTimes({ startDate, endDate }: CalendarJob, zone: string): s
   return endDate === null ? from : texts.time(from, shortTime(instantOf(endDate), zone));
 }
 
-/** Two letters of a client: the initials of two words, 'HV'; the first two letters of one word, 'BU'. */
+/**
+ * Two letters for a client: the initials of the first two words, 'HV'; for a single word its first
+ * two letters, 'BU'.
+ */
 export function initialsOf(name: string): string {
   const [first, second] = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters =
@@ -48,14 +51,17 @@ export function initialsOf(name: string): string {
 
 const firstLetter = (word = ''): string => Array.from(word)[0] ?? '';
 
-/** 'Completed' would be wrong for a visit that is done, because only a job is completed. */
+/** The status as a text. A single visit is 'done', because only a whole job is 'completed'. */
 export function statusWord(visit: CalendarJob): string {
   return shownStatus(visit) === visit.status ? statusLabel(visit.status) : texts.done;
 }
 
 export const crewNames = ({ crew }: CalendarJob): string => crew.map(({ fullName }) => fullName).join(', ');
 
-/** 'Tuesday 24 November, 9:00 AM to 10:30 AM'; the day of the end is left out unless it is another one. */
+/**
+ * 'Tuesday 24 November, 9:00 AM to 10:30 AM'. The day of the end is added only if it differs from
+ * the day of the start.
+ */
 export function spokenTimes({ startDate, endDate }: CalendarJob, zone: string): string {
   const start = instantOf(startDate);
   const from = `${dayText(dayOf(start, zone), zone)}, ${timeText(start, zone)}`;

@@ -1,4 +1,4 @@
-/** The contents of the columns of the clients list, for the table and for the cards. */
+/** The cells of the clients list, for the table and for the cards. */
 import { ago } from '@/lib/ago';
 import { instantOf } from '@/lib/zoned-time';
 import { NoValue } from '@/ui/section';

@@ -1,4 +1,4 @@
-/** The dialog with a client's details and its edit form. Its code is loaded when it is first opened. */
+/** The dialog with a client's details and its edit form. Loaded when it is first opened. */
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSettings } from '@/features/settings/queries';

@@ -19,11 +19,17 @@ interface ClientDialogProps {
   onClose: () => void;
   /** Called with the new client; the caller closes the dialog. */
   onCreated: (client: Client) => void;
-  /** Called with the client that has the name already, to go on with it instead. The caller closes the dialog. */
+  /**
+   * Called with the client that already has the name, if the user chooses that client instead. The
+   * caller closes the dialog.
+   */
   onExisting?: (client: Client) => void;
 }
 
-/** Somebody has the name. It can be used again, because two clients may well have the same one. */
+/**
+ * A client already has the name. The user may still use the name, because two clients may have the
+ * same name.
+ */
 class NameTaken extends Error {
   constructor(readonly client: Client) {
     super(client.name);
@@ -41,7 +47,7 @@ export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated 
   const name = useWatch({ control: form.control, name: 'name' });
   const words = texts.toasts[from];
   const checkName = async (values: ClientFormValues) => {
-    // If it can't be asked, the server decides what happens to the new client.
+    // If the check fails, the client is sent anyway, and the server decides.
     const client = await queries.fetchQuery(clientNamedQuery(values.name)).catch(() => null);
     if (client !== null) throw new NameTaken(client);
   };
@@ -62,7 +68,7 @@ export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated 
       onCreated(client);
     },
   });
-  // What was typed besides the name would be lost with the form.
+  // If the user opens the other client, all typed fields besides the name are lost.
   const { name: _, ...others } = form.formState.dirtyFields;
   const hasMore = Object.keys(others).length > 0;
   return (

@@ -23,7 +23,7 @@ const FIELDS = [
   required?: true;
 }[];
 
-/** The names of the fields, for showing the server's validation errors. */
+/** The names of the fields, for showing the server's validation errors at them. */
 export const FIELD_NAMES = FIELDS.map(({ name }) => name);
 
 export function ClientFields({ form }: { form: UseFormReturn<ClientFormValues> }) {

@@ -111,7 +111,7 @@ it('the picker shows the addresses of clients with the same name', async () => {
   );
 });
 
-describe('a chosen client that is not on the loaded page', () => {
+describe('the chosen client if it is not on the loaded page', () => {
   it('the picker loads a chosen client by id', async () => {
     const { server, box } = show({ value: 'c399' });
     await waitFor(() => expect(box).toHaveValue('Client 399'));
@@ -132,7 +132,7 @@ describe('a chosen client that is not on the loaded page', () => {
   });
 });
 
-it("in a filter the picker's first option selects all clients", async () => {
+it("in a filter the picker has a first option that selects all clients", async () => {
   const { user, box } = show({ value: 'c7', any: 'All clients' });
   await waitFor(() => expect(box).toHaveValue('Client 007'));
   await user.click(box);
@@ -144,8 +144,8 @@ it("in a filter the picker's first option selects all clients", async () => {
 });
 
 // rule: client-from-job
-describe('adding a client of the typed name', () => {
-  it('is offered last and by keys, if nobody has the name', async () => {
+describe('adding a client with the typed name', () => {
+  it('the option to add is the last one and can be chosen with keys, if no client has the name', async () => {
     const onAdd = vi.fn<(name: string) => void>();
     const { user, box } = show({ onAdd });
     await user.type(box, ' Client 1x ');
@@ -154,19 +154,19 @@ describe('adding a client of the typed name', () => {
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('Client 1x');
   });
 
-  it('is not offered for a name that exists, whatever the case', async () => {
+  it('the option to add is not shown for an existing name, ignoring case', async () => {
     const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     await user.type(box, 'client 397');
     await waitFor(() => expect(options()).toEqual(['Client 397']));
   });
 
-  it('is not offered for a name that differs in spaces only', async () => {
+  it('the option to add is not shown for a name that differs only in spaces', async () => {
     const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     await user.type(box, 'client  397');
     await waitFor(() => expect(options()).toEqual(['Client 397']));
   });
 
-  it('is not offered for a name that is not among the first matches, whose client is offered instead', async () => {
+  it('the picker offers the client with exactly the typed name, even if it is not among the first matches', async () => {
     const { server, user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     server.clients = [...CLIENTS.slice(0, 80), aClient({ id: 'exact', name: 'Client' })];
     await user.type(box, 'client');
@@ -175,13 +175,13 @@ describe('adding a client of the typed name', () => {
     expect(server.asked.at(-1)).toBe('?q=client&limit=500');
   });
 
-  it('is offered for the beginning of many names, once the server has said that nobody has it', async () => {
+  it('the option to add is shown for a prefix of many names, once the server found no exact match', async () => {
     const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     await user.type(box, 'client');
     expect(await screen.findByRole('option', { name: 'Add “client” as a client' })).toBeVisible();
   });
 
-  it('is not offered where clients can not be added', async () => {
+  it('the option to add is not shown if the user may not add clients', async () => {
     const { user, box } = show();
     await user.type(box, 'zebra');
     expect(await screen.findByText('No client of that name')).toBeVisible();

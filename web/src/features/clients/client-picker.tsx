@@ -30,7 +30,8 @@ interface ClientPickerProps extends Partial<ControlProps> {
   /** The label of a first option that selects all clients. */
   any?: string | undefined;
   /**
-   * Offers to add a client of the typed name, if no client has it yet. Undefined if the user may not add clients.
+   * Adds a client with the typed name, if no client has it yet. Undefined if the user may not add
+   * clients.
    */
   onAdd?: ((name: string) => void) | undefined;
   placeholder?: string | undefined;
@@ -89,7 +90,7 @@ function optionsOf(clients: readonly Client[]): Option[] {
   });
 }
 
-/** The option of the chosen client, also if the client is not in the loaded list. */
+/** The option of the chosen client, even if the client is not in the loaded list. */
 function useChosen(value: string | null, clients: readonly Client[], known: Named | undefined) {
   const here = [...clients, ...(known === undefined ? [] : [known])].find(({ id }) => id === value);
   const one = useQuery({

@@ -1,4 +1,4 @@
-/** The clients as a table, and below 768 px as cards with the same content. */
+/** The clients as a table. Below 768 px they are cards with the same content. */
 import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { Cell, DataTable } from '@/ui/list/data-table';
 import type { Column } from '@/ui/list/columns';

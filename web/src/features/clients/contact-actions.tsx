@@ -1,4 +1,7 @@
-/** *Call* and *Directions* of a client, as links to the device's own apps. Several numbers are a choice. rule: client-contact */
+/**
+ * *Call* and *Directions* of a client, as links to the device's apps. Several numbers are shown as
+ * a choice. rule: client-contact
+ */
 import { ChevronDown, Navigation, Phone } from 'lucide-react';
 import { directionsTo } from '@/lib/directions';
 import { Button, buttonStyle } from '@/ui/button';
@@ -27,7 +30,7 @@ export function ContactActions({ client }: { client: Contact }) {
   );
 }
 
-/** *Call*: a link, or a choice of several numbers. Nothing without a number. */
+/** *Call*: a link, or a choice if there are several numbers. Renders nothing without a number. */
 export function Call({ numbers }: { numbers: readonly CallNumber[] }) {
   const [only] = numbers;
   if (only === undefined) return null;

@@ -50,7 +50,7 @@ export function toNewClient(values: ClientFormValues): NewClient {
   };
 }
 
-/** The values of the form for a stored client. */
+/** The form's values for a stored client. */
 export function valuesOf(client: Client): ClientFormValues {
   const names = Object.keys(EMPTY_CLIENT).filter(isField);
   return { ...EMPTY_CLIENT, ...Object.fromEntries(names.map((name) => [name, client[name] ?? ''])) };

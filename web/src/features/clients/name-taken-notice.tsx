@@ -1,4 +1,7 @@
-/** A client has the name of the new one: go on with that client, or add another of the same name. rule: client-same-name */
+/**
+ * The notice that a client already has the name. The user can choose that client, or add another
+ * one with the same name. rule: client-same-name
+ */
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/forms/notice';
 import { useQuestion } from '@/ui/hooks/use-leave-guard';
@@ -9,7 +12,7 @@ import { texts } from './texts/form';
 interface NameTakenNoticeProps {
   client: Client;
   from: keyof typeof texts.sameName.use;
-  /** Whether something was typed that would be lost. */
+  /** Whether to ask before the typed text is lost. */
   asks: boolean;
   onExisting: (client: Client) => void;
   onAddAnyway: () => void;

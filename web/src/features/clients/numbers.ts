@@ -1,4 +1,4 @@
-/** The numbers at which a client can be called, best first. Pure. rule: client-contact */
+/** The phone numbers of a client, the best first. Pure. rule: client-contact */
 import { callTo } from '@/ui/contact-links';
 import type { Client } from './queries';
 import { texts } from './texts/details';
@@ -9,16 +9,19 @@ export type Contact = Pick<
 >;
 
 export interface CallNumber {
-  /** Whose number it is: of the site contact, the main contact, or the client. */
+  /** Who has the number: the site contact, the main contact, or the client. */
   role: 'site' | 'main' | 'client';
-  /** The person's name, else what the person is. */
+  /** The person's name, or their role if they have no name. */
   name: string;
   phone: string;
   /** The URL that calls the number. */
   href: string;
 }
 
-/** The numbers of a client that can be called, each once: of the site contact, the main contact, the client. */
+/**
+ * The numbers of a client that can be dialled, without duplicates: of the site contact, the main
+ * contact, the client.
+ */
 export function numbersOf(client: Contact): CallNumber[] {
   const all = [
     { role: 'site', name: client.siteContact ?? texts.siteContact, phone: client.siteContactPhone },

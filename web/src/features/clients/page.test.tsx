@@ -42,7 +42,7 @@ async function open(path = '/clients') {
   return userEvent.setup();
 }
 
-/** Makes the screen narrower than 768 px. */
+/** Mocks a screen that is narrower than 768 px. */
 function beNarrow(): void {
   const wide = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -251,7 +251,7 @@ describe('Add Client', () => {
   });
 
   // rule: unsaved-changes
-  it('closing a changed form asks first', async () => {
+  it('closing a changed form asks for confirmation', async () => {
     serveClients([MILL]);
     const user = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] ?? document.body);
@@ -285,7 +285,8 @@ describe('the details of a client', () => {
     const dialog = await details('Old Mill');
     for (const text of ['Mill Holdings', '7 Mill Lane', 'May Miller', 'Joe Site', 'c2'])
       expect(dialog.getByText(text)).toBeVisible();
-    // The client was added on August 31 in UTC, which is September 1 in Sydney, the business's time zone.
+    // The client was added on August 31 in UTC. In Sydney, the business's time zone, that is
+    // September 1.
     expect(await dialog.findByText('Sep 1, 2026')).toBeVisible();
     expect(dialog.getByText('(2 months ago)')).toBeVisible();
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -368,7 +369,7 @@ describe('the details of a client', () => {
   });
 
   // rule: wire-versions
-  it('after a 412 the form offers to reload; a reload keeps the typed fields and loads the other fields', async () => {
+  it('after a 412 the form offers to reload, which keeps typed fields and updates the others', async () => {
     const { server, user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     const form = await details('Edit Client');

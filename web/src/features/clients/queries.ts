@@ -23,7 +23,7 @@ export type ClientPatch = Schemas['ClientPatch'];
 
 const LISTS_KEY = [...CLIENTS_KEY, 'list'] as const;
 
-/** One client. Always stale, so that an edit form starts with the stored values. */
+/** One client. Always stale, so that an edit form starts with the current values of the server. */
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: [...CLIENTS_KEY, 'one', id],
@@ -65,14 +65,14 @@ export function clientsFoundQuery(text: string) {
       const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
       return pageOf(api.GET('/api/clients', { params: { query }, signal }));
     },
-    // Cached for 30 s, so that deleting a letter shows the earlier results at once. A client that somebody
-    // else adds can be missing for that time.
+    // Cached for 30 s, so that deleting a letter shows the earlier results immediately. A client
+    // that another user adds can be missing for that time.
     staleTime: 30_000,
     retry: listRetry,
   });
 }
 
-/** Updates the cached client and lists at once, then invalidates all queries of clients. */
+/** Updates the cached client and lists immediately, then invalidates all queries of clients. */
 function remember(queries: QueryClient, client: Client): void {
   queries.setQueryData(clientQuery(client.id).queryKey, client);
   queries.setQueriesData<Pages<Client>>({ queryKey: LISTS_KEY }, (list) => {
@@ -83,7 +83,10 @@ function remember(queries: QueryClient, client: Client): void {
   void queries.invalidateQueries({ queryKey: CLIENTS_KEY });
 }
 
-/** Adds a client. The client is cached at once, so that a picker can show it before the list is refetched. */
+/**
+ * Adds a client. The client is cached immediately, so that a picker can show it before the list is
+ * refetched.
+ */
 export function useCreateClient() {
   const queries = useQueryClient();
   return useMutation({
@@ -95,7 +98,10 @@ export function useCreateClient() {
 
 interface ClientChange {
   id: string;
-  /** The version of the client that was edited. The server responds with 412 if a newer version exists. */
+  /**
+   * The version of the client when editing began. The server responds with 412 if a newer version
+   * exists.
+   */
   version: number;
   patch: ClientPatch;
 }

@@ -1,4 +1,4 @@
-/** A name that a client has already. rule: client-same-name */
+/** Adding a client with a name that another client already has. rule: client-same-name */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/test/open-app';
@@ -18,7 +18,7 @@ it.each([
   expect(sameName(one, other)).toBe(are);
 });
 
-describe('adding a client whose name another has', () => {
+describe('adding a client with an existing name', () => {
   async function add(name: string) {
     const server = serveClients([MILL]);
     const user = await openApp('/clients');
@@ -30,7 +30,7 @@ describe('adding a client whose name another has', () => {
     return { server, user, dialog, create };
   }
 
-  it('asks first, and adds it on request', async () => {
+  it('the form shows a notice first, and Add anyway adds the client', async () => {
     const { server, user, dialog, create } = await add('old mill');
     await create();
     const notice = within(await dialog.findByRole('alert'));
@@ -42,7 +42,7 @@ describe('adding a client whose name another has', () => {
     expect(server.sent.map(({ body }) => body)).toEqual([{ name: 'old mill' }]);
   });
 
-  it('opens the other client instead, after asking if more than the name was typed', async () => {
+  it('Open shows the other client, and asks first if other fields were filled', async () => {
     const { server, user, dialog, create } = await add('Old Mill');
     await user.type(dialog.getByLabelText('Phone'), '0400');
     await create();
@@ -56,7 +56,7 @@ describe('adding a client whose name another has', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('says nothing more once another name is typed', async () => {
+  it('the notice disappears when another name is typed', async () => {
     const { user, dialog, create } = await add('Old Mill');
     await create();
     await dialog.findByRole('alert');

@@ -1,22 +1,25 @@
-/** Finds the client that has a name already, so that it is not added twice by mistake. rule: client-same-name */
+/**
+ * Finds the client that already has a name, so that it is not added twice by mistake.
+ * rule: client-same-name
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { CLIENTS_KEY } from '@/api/keys';
 import { pageOf } from '@/api/pages';
 import type { Client } from './queries';
 
-/** The largest page that the server answers with. */
+/** The server's maximum page size. */
 const PAGE = 500;
 
-/** A name without spaces around it, and with one space between its words. */
+/** The name without leading and trailing spaces, and with single spaces between words. */
 export const squeezed = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
 
-/** Whether two names differ at most in case, accents and spaces. */
+/** Whether two names are equal, ignoring case, accents and extra spaces. */
 export function sameName(one: string, other: string): boolean {
   return squeezed(one).localeCompare(squeezed(other), undefined, { sensitivity: 'base' }) === 0;
 }
 
-/** The client that has the name, among all clients; null if nobody has it. */
+/** The client with this name, among all clients; null if there is none. */
 export function clientNamedQuery(name: string) {
   const q = squeezed(name);
   const find = async (signal: AbortSignal, cursor?: string): Promise<Client | null> => {

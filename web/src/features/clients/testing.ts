@@ -28,7 +28,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
 
 export interface ClientsServer {
   clients: Client[];
-  /** A client's jobs. All are still to come. */
+  /** The jobs of a client. All are in the future. */
   jobs: unknown[];
   /** The query strings of all requests for clients (lists, counts, pickers), in order. */
   asked: string[];

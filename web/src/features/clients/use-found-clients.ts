@@ -1,4 +1,4 @@
-/** The clients that a picker offers for the typed text, and whether the text is a name that nobody has. */
+/** The clients that a picker offers for the typed text, and whether no client has that name yet. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/ui/hooks/use-debounced';
@@ -9,7 +9,10 @@ import { texts } from './texts/picker';
 const PAUSE_MS = 150;
 const NONE: readonly Client[] = [];
 
-/** The previous matches stay until the new ones are loaded. `mayAdd`: it matters whether the name is free. */
+/**
+ * The previous matches are shown until the new ones are loaded. `mayAdd` tells whether to check if
+ * the name is free.
+ */
 export function useFoundClients(mayAdd: boolean) {
   // The search text is null until the picker is first opened.
   const [typed, look] = useState<string | null>(null);
@@ -27,7 +30,8 @@ export function useFoundClients(mayAdd: boolean) {
   const isLoaded = query.isSuccess && !pending && wanted !== '';
   const isKnown = matches.some(({ name }) => sameName(name, wanted));
   const hasMore = query.data?.next !== null;
-  // The loaded matches are only the first ones by name. The client of exactly this name may be further down.
+  // The loaded matches are only the first ones by name. The client with exactly this name may be on
+  // a later page.
   const isAsked = mayAdd && isLoaded && hasMore && !isKnown;
   const { data } = useQuery({ ...clientNamedQuery(wanted), enabled: isAsked });
   const named = isAsked ? data : undefined;
@@ -35,7 +39,7 @@ export function useFoundClients(mayAdd: boolean) {
   return {
     typed: wanted,
     look,
-    /** Whether nobody has the typed name. Not known while the search is running, or if it failed. */
+    /** Whether no client has the typed name. False while the search is pending, or if it failed. */
     isNew: isLoaded && !isKnown && (!hasMore || named === null),
     clients,
     pending,

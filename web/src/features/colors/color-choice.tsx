@@ -1,5 +1,6 @@
 /**
- * Lets a user choose one of twelve colors. The colors of other users are dimmed and marked. rule: own-color
+ * The choice of the user's color out of twelve. The colors of other users are dimmed and marked.
+ * rule: own-color
  */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
@@ -56,7 +57,8 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
       />
     );
   }
-  // An optimistic update shows the new color at once. If the request fails, the old color is shown again.
+  // An optimistic update shows the new color immediately. If the request fails, the old color is
+  // shown again.
   const own = choose.isPending ? choose.variables : user.color;
   const isNoneFree = own === null && !colors.data.some(({ available }) => available);
   return (
@@ -90,7 +92,7 @@ function Placeholder() {
       <Skeleton className="mb-4 h-9 w-40" />
       <div className={grid}>
         {Array.from({ length: 12 }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          // oxlint-disable-next-line react/no-array-index-key -- their order never changes
           <Skeleton key={index} className="aspect-square rounded-lg" />
         ))}
       </div>

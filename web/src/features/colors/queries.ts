@@ -10,7 +10,10 @@ import { texts } from './texts';
 
 export type Color = Schemas['Color'];
 
-/** The colors and their availability. Refetched when shown, because somebody else may have taken a color. */
+/**
+ * The colors and their availability. Refetched when shown, because another user may have taken a
+ * color.
+ */
 export const colorsQuery = queryOptions({
   queryKey: ['colors'],
   queryFn: ({ signal }): Promise<Color[]> => body(api.GET('/api/colors', { signal })),
@@ -18,7 +21,7 @@ export const colorsQuery = queryOptions({
 });
 
 /**
- * Chooses a color, or removes the user's color if given null. Also refetches jobs, because a job contains the
+ * Chooses a color; null removes the user's color. Also refetches jobs, because a job contains the
  * color of the assigned user.
  */
 export function useChooseColor() {

@@ -19,7 +19,7 @@ interface SwatchProps {
   onChoose: () => void;
 }
 
-/** The button that chooses a color. A taken color is dimmed and says why when it is hovered or focused. */
+/** The button that chooses a color. A taken color is dimmed. Hovering or focusing it shows why. */
 export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
   return (
     <Tooltip text={taken ? texts.taken : nameOf(color)} names={!taken}>
@@ -46,7 +46,7 @@ export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
             style={{ color: textColorOn(color.hex) }}
           />
         )}
-        {/* Without the lock, a dimmed color would look like a pale color that can be chosen. */}
+        {/* The lock icon distinguishes a taken color from a pale color that can be chosen. */}
         {taken && <LockKeyhole aria-hidden className="size-4 max-h-full max-w-full text-ink-2" />}
       </button>
     </Tooltip>

@@ -16,7 +16,7 @@ const show = () => showScreen(<DraftsButton userId={ADMIN.id} />);
 
 // rule: card-drafts
 describe('the drafts button', () => {
-  it('the button is hidden without drafts and shows the current number of drafts of the signed-in user', async () => {
+  it('the button is hidden without drafts, and shows the number of the signed-in user’s drafts', async () => {
     show();
     keep(draftKey('job-card', 'u2', 'j1'), 'Of somebody else');
     await screen.findByRole('main');
@@ -36,7 +36,7 @@ describe('the drafts button', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
-  it('the button opens a list that names each draft, and Open shows the job card of a draft', async () => {
+  it('the list names each draft, and Open shows the draft’s job card', async () => {
     keep(CARD, 'Gutter repair', 5);
     keep(NEW_JOB, '');
     const { user, router } = show();
@@ -53,7 +53,7 @@ describe('the drafts button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the list asks before it discards a draft, and the button is hidden once no draft is left', async () => {
+  it('the list asks for confirmation before it discards a draft, and the button disappears with the last draft', async () => {
     keep(CARD, 'Gutter repair');
     const { user } = show();
     await user.click(await sign('1 unsaved draft'));
@@ -69,7 +69,7 @@ describe('the drafts button', () => {
     expect(screen.queryByRole('button', { name: '1 unsaved draft' })).toBeNull();
   });
 
-  it('a toast says once that a draft could not be read', async () => {
+  it('a toast says only once that a draft could not be read', async () => {
     localStorage.setItem(CARD, '{"version":1,"savedAt":17');
     show();
     expect(await screen.findByText('A draft could not be read')).toBeVisible();

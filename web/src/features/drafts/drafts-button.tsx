@@ -1,6 +1,6 @@
 /**
- * The header button that shows the number of drafts on this device and opens the list of drafts. Hidden when
- * there are no drafts.
+ * The header button with the number of drafts on this device. It opens the list of drafts, and is
+ * hidden if there are none.
  */
 import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

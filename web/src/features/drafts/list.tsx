@@ -26,7 +26,7 @@ function useOpen(): (draft: DraftHead) => void {
   const navigate = useNavigate();
   return ({ kind, id }) => {
     if (kind === 'job-card') return void navigate({ to: '/job-card/$id', params: { id } });
-    // Its field is in the details of the job.
+    // The field for a note is in the details of the job.
     if (kind === 'note') return void navigate({ to: JOBS_PATH, search: { jobId: id } });
     restoreNewJob();
     if (runCommand('new-job')) return;
@@ -95,12 +95,13 @@ interface ChoicesProps {
 function Choices({ draft, onOpen, onDiscard }: ChoicesProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isKnown = useQueryClient().getQueryData(USER_KEY) !== undefined;
-  // A draft can't be discarded while its card is open, because what is open would write the draft again.
+  // A draft can't be discarded while its card is open, because the open card would store the draft
+  // again.
   if (draft.kind !== 'new-job' && jobCardPath(draft.id) === path)
     return <p className="text-ink-2">{texts.isOpen}</p>;
   return (
     <>
-      {/* These open on screens that need the server. */}
+      {/* These drafts open on screens that need the server. */}
       {draft.kind !== 'job-card' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
       <div className="flex gap-2">
         {(draft.kind === 'job-card' || isKnown) && (

@@ -5,8 +5,8 @@ import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
 /**
- * Returns the drafts as JSON, because `useSyncExternalStore` needs a value that is equal while nothing
- * changes.
+ * Returns the drafts as JSON, because `useSyncExternalStore` needs an equal value as long as
+ * nothing changes.
  */
 function lookAt(userId: string): string {
   const heads = listDrafts(userId).map(({ key, kind, id, title, savedAt }) => ({

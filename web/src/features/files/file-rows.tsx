@@ -1,4 +1,4 @@
-/** The PDFs of a job: name, size, who added it and when, with *Download* and *Delete*. */
+/** The PDFs of a job: name, size, who added the file and when, with *Download* and *Delete*. */
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useSession } from '@/api/session';
 import { dayTime } from '@/lib/day-time';

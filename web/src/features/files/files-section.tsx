@@ -1,6 +1,6 @@
 /**
- * The photos and PDFs of a job. Used in the details of a job, on its sheet and on its card, where each photo
- * has its tick *On the job card* below it.
+ * The photos and PDFs of a job. Used in the details of a job, on its sheet and on its card. On the
+ * card each photo has the checkbox *On the job card* below it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -22,9 +22,9 @@ const Lightbox = lazy(() => import('./lightbox/lightbox'));
 
 interface FilesProps {
   jobId: string;
-  /** Files of an archived job can only be looked at. */
+  /** The files of an archived job are read-only. */
   archived: boolean;
-  /** Whether the ticks *On the job card* are below the photos. */
+  /** Whether the checkboxes *On the job card* are shown below the photos. */
   onCard?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export function FilesSection({ className, ...props }: FilesProps & { className?:
   );
 }
 
-/** The files alone, below a heading of their own. */
+/** Only the files, if the caller has its own heading. */
 export function Files({ jobId, archived, onCard = false }: FilesProps) {
   const query = useQuery(filesQuery(jobId));
   const zone = useSettings().data?.timezone;
@@ -126,7 +126,7 @@ export function Files({ jobId, archived, onCard = false }: FilesProps) {
   );
 }
 
-/** The placeholder, of the size of one row of photos. */
+/** A placeholder with the size of one row of photos. */
 export function FilesLoading() {
   return (
     <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">

@@ -13,7 +13,7 @@ interface Options {
   person?: typeof WORKER;
   archived?: boolean;
   onCard?: boolean;
-  /** Further answers of the server. */
+  /** Further mocked responses of the server. */
   more?: Answers;
 }
 
@@ -45,7 +45,7 @@ const thumb = (name: RegExp) => screen.findByRole('button', { name });
 const box = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the photos of a job', () => {
-  it('are shown as thumbnails in their order, PDFs as rows', async () => {
+  it('photos are shown as thumbnails in their order, and PDFs as rows', async () => {
     show([...PHOTOS(), aFile({ id: 'p1', name: 'Plan.pdf', kind: 'application/pdf', size: 1_258_291 })]);
     await thumb(/The wall, photo 1 of 3/);
     const list = within(screen.getByRole('list', { name: 'Photos of this job' }));
@@ -59,7 +59,7 @@ describe('the photos of a job', () => {
   });
 
   // rule: photo-lightbox
-  it('open on the whole screen, and are leafed through with the arrow keys, Home and End', async () => {
+  it('a photo opens on the whole screen, and arrow keys, Home and End show other photos', async () => {
     const { user } = show(PHOTOS());
     await user.click(await thumb(/The wall/));
     await box('The wall');
@@ -77,7 +77,7 @@ describe('the photos of a job', () => {
   });
 
   // rule: photo-lightbox
-  it('are leafed through with a swipe', async () => {
+  it('a swipe shows the next or the previous photo', async () => {
     const { user } = show(PHOTOS());
     await user.click(await thumb(/The wall/));
     await box('The wall');
@@ -97,7 +97,7 @@ describe('the photos of a job', () => {
     expect(screen.getByText('1 of 3')).toBeVisible();
   });
 
-  it('get a caption, which is saved when another photo is shown', async () => {
+  it('the caption of a photo is saved when another photo is shown', async () => {
     const { user, sent } = show(PHOTOS());
     await user.click(await thumb(/two\.jpg/));
     const field = (await box('two.jpg')).getByRole('textbox', { name: 'Caption' });
@@ -111,7 +111,7 @@ describe('the photos of a job', () => {
     );
   });
 
-  it('are ticked for the job card, below each photo on the card itself', async () => {
+  it('on the job card, each photo has a checkbox for the card', async () => {
     const { user, sent } = show(PHOTOS(), { onCard: true });
     const tick = await screen.findByRole('checkbox', { name: 'On the job card: The wall' });
     await user.click(tick);
@@ -122,7 +122,7 @@ describe('the photos of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a tick that fails is taken back, and said', async () => {
+  it('if a change of the checkbox fails, it is rolled back and an error is shown', async () => {
     const { user, answers } = show(PHOTOS(), { onCard: true });
     const tick = await screen.findByRole('checkbox', { name: 'On the job card: The wall' });
     answers['PATCH /api/files/f1/details'] = [409, { code: 'job_archived', message: 'The job is archived' }];
@@ -131,7 +131,7 @@ describe('the photos of a job', () => {
     await waitFor(() => expect(tick).not.toBeChecked());
   });
 
-  it('are moved with Alt and an arrow key, which is announced', async () => {
+  it('Alt and an arrow key move a photo, and the move is announced', async () => {
     const { user, sent } = show(PHOTOS());
     (await thumb(/two\.jpg/)).focus();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -145,7 +145,7 @@ describe('the photos of a job', () => {
     expect(await thumb(/two\.jpg, photo 1 of 3/)).toHaveFocus();
   });
 
-  it('are deleted after a question; then the next photo is shown', async () => {
+  it('deleting a photo needs a confirmation', async () => {
     const { user } = show(PHOTOS(), { more: { 'DELETE /api/files/f1': [204] } });
     await user.click(await thumb(/The wall/));
     const shown = await box('The wall');
@@ -156,7 +156,7 @@ describe('the photos of a job', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('of others can’t be deleted by workers', async () => {
+  it('workers can not delete the photos of others', async () => {
     const { user } = show(PHOTOS(), { person: WORKER });
     await user.click(await thumb(/The wall/));
     const shown = await box('The wall');
@@ -164,7 +164,7 @@ describe('the photos of a job', () => {
     expect(shown.getByRole('button', { name: 'Move right' })).toBeEnabled();
   });
 
-  it('of an archived job can only be looked at', async () => {
+  it('the photos of an archived job are read-only', async () => {
     const { user } = show(PHOTOS(), { archived: true, onCard: true });
     await user.click(await thumb(/The wall/));
     expect((await box('The wall')).getByText('The wall', { selector: 'p' })).toBeVisible();
@@ -182,7 +182,7 @@ const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
 // rule: file-limits
 describe('choosing files', () => {
-  it('the 201st is left out before anything is sent, and said', async () => {
+  it('files beyond the 200th are left out before anything is sent, with a message', async () => {
     const full = Array.from({ length: 199 }, (_, at) => aFile({ id: `f${at}`, place: at }));
     const { sent } = show(full, { more: { 'POST /api/files': [503, { code: 'busy', message: 'Busy' }] } });
     await thumb(/photo 1 of 199/);
@@ -192,7 +192,7 @@ describe('choosing files', () => {
     await waitFor(() => expect(sent().filter(({ call }) => call === 'POST /api/files')).toHaveLength(1));
   });
 
-  it('a file of another kind is left out by name, and so is a PDF that is too large', async () => {
+  it('files of another kind and PDFs that are too large are left out, with a message that names them', async () => {
     show([]);
     await screen.findByRole('button', { name: 'Add photos or PDFs' });
     const large = new File(['x'], 'big.pdf', { type: 'application/pdf' });
@@ -204,7 +204,7 @@ describe('choosing files', () => {
     expect(document.querySelectorAll('[data-upload]')).toHaveLength(0);
   });
 
-  it('what the server says against a photo is shown with its name; it can be removed', async () => {
+  it('a photo that the server refused is shown with its message, and can be removed', async () => {
     const advice = 'This photo is HEIC. Set the camera to "Most compatible"';
     const refuse = { 'POST /api/files': [400, { code: 'not_a_photo', message: advice }] } as Answers;
     const { user } = show([], { more: refuse });

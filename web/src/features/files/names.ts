@@ -1,4 +1,4 @@
-/** How files are called on the screen. */
+/** The names and sizes of files as shown on the screen. */
 import { formatCount, formatTenths } from '@/lib/format';
 import type { JobFile } from './rules';
 import { texts } from './texts';
@@ -6,7 +6,7 @@ import { texts } from './texts';
 const KB = 1024;
 const MB = KB * KB;
 
-/** The caption, else the name of the file. */
+/** The caption, or the name of the file without a caption. */
 export function nameOf({ caption, name }: Pick<JobFile, 'caption' | 'name'>): string {
   return caption?.trim() || name;
 }

@@ -1,4 +1,4 @@
-/** The photos of a job in their order, the ones that are being sent, and the tiles that add more. */
+/** The photos of a job in their order, the pending uploads, and the tiles that add more. */
 import { ClipboardCheck } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
@@ -15,7 +15,7 @@ interface PhotoGridProps {
   photos: readonly JobFile[];
   uploads: JobUploads;
   archived: boolean;
-  /** Whether the ticks *On the job card* are below the photos. */
+  /** Whether the checkboxes *On the job card* are shown below the photos. */
   hasTicks: boolean;
   onOpen: (id: string) => void;
   onMove: (file: JobFile, by: 1 | -1) => void;
@@ -68,12 +68,12 @@ interface ThumbProps extends Pick<PhotoGridProps, 'archived' | 'onOpen' | 'onMov
   of: number;
 }
 
-/** Alt and an arrow key move the photo among the others. */
+/** A thumbnail. Alt and an arrow key move the photo among the others. */
 function Thumb({ photo, at, of, archived, onOpen, onMove }: ThumbProps) {
   const name = nameOf(photo);
   const press = (event: KeyboardEvent) => {
     if (archived || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    // Alt and the left arrow is the browser's Back.
+    // Alt and the left arrow would go back in the browser.
     event.preventDefault();
     onMove(photo, event.key === 'ArrowLeft' ? -1 : 1);
   };

@@ -1,16 +1,16 @@
 /**
- * A photo of this device that is not sent yet. Drawn small on a canvas, so that the page doesn't hold the whole
- * photo.
+ * A preview of a photo that is not sent yet. It is drawn small on a canvas, so that the page
+ * doesn't keep the whole photo in memory.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The width of the drawing in pixels. */
+/** The width of the preview, in pixels. */
 const WIDTH = 240;
 
 interface PreviewProps {
   content: Blob;
   className: string;
-  /** Shown while the photo is read, and if the browser can't read it. */
+  /** Shown until the photo is read, and if the browser can't read it. */
   children: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** The files of a job, and the requests that change or delete one. Uploads are in `upload/`. */
+/**
+ * The query of a job's files, and the requests that change or delete a file. Uploads are in
+ * `upload/`.
+ */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
@@ -6,7 +9,10 @@ import { filesKey } from '@/api/keys';
 import { inOrder, type JobFile, placesAfterMove } from './rules';
 import { texts } from './texts';
 
-/** The files of a job in their order. Always stale, so that an opened job shows what was added since. */
+/**
+ * The files of a job in their order. Always stale, so that an opened job shows files that were
+ * added since.
+ */
 export function filesQuery(jobId: string) {
   return queryOptions({
     queryKey: filesKey(jobId),
@@ -16,7 +22,9 @@ export function filesQuery(jobId: string) {
   });
 }
 
-/** The address of a file. Photos are made smaller for `thumb` (320 px) and `print` (1,200 px). */
+/**
+ * The address of a file. The server scales photos down for `thumb` (320 px) and `print` (1,200 px).
+ */
 export function fileAddress(id: string, size?: 'thumb' | 'print'): string {
   return `/api/files/${id}${size === undefined ? '' : `?size=${size}`}`;
 }
@@ -30,7 +38,10 @@ function patch({ id, details }: Change): Promise<JobFile> {
   return body(api.PATCH('/api/files/{id}/details', { params: { path: { id } }, body: details }));
 }
 
-/** Shows a change of the list at once. Returns the function that takes it back. */
+/**
+ * Applies a change to the cached list as an optimistic update. Returns a function that rolls it
+ * back.
+ */
 async function showAtOnce(
   queries: QueryClient,
   jobId: string,
@@ -43,12 +54,12 @@ async function showAtOnce(
   return () => queries.setQueryData(queryKey, before);
 }
 
-/** Changes the caption of a file or its tick *On the job card*. Shown at once. */
+/** Changes the caption of a file, or its checkbox *On the job card*. An optimistic update. */
 export function useChangeFile(jobId: string) {
   const queries = useQueryClient();
   return useMutation({
     meta: { changes: null },
-    // A file has no version: the list is fetched again.
+    // A file has no version, so the list is fetched again.
     mutationFn: patch,
     onMutate: ({ id, details: { caption, onCard } }) =>
       showAtOnce(queries, jobId, (files) =>
@@ -66,14 +77,14 @@ export function useChangeFile(jobId: string) {
   });
 }
 
-/** Moves a photo before or after its neighbor. Shown at once. */
+/** Swaps a photo with its neighbor. An optimistic update. */
 export function useMoveFile(jobId: string) {
   const queries = useQueryClient();
   const { queryKey } = filesQuery(jobId);
   const mutation = useMutation({
     meta: { changes: null },
     mutationFn: async (changes: Change[]) => {
-      // One after the other, so that a failure leaves an order that somebody has chosen.
+      // Sequential, so that a failure leaves an order that a user has chosen.
       // oxlint-disable-next-line eslint/no-await-in-loop
       for (const change of changes) await patch(change);
     },
@@ -91,7 +102,7 @@ export function useMoveFile(jobId: string) {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return {
-    /** Returns whether there is a neighbor. */
+    /** Returns false if there is no neighbor to swap with. */
     move: (id: string, by: 1 | -1): boolean => {
       const places = placesAfterMove(queries.getQueryData(queryKey) ?? [], id, by);
       if (places.length > 0)

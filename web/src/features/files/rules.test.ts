@@ -20,11 +20,11 @@ describe('the files of a job', () => {
     expect(sortOf({ type, name })).toBe(sort);
   });
 
-  it('are at most 200', () => {
+  it('a job has at most 200 files', () => {
     expect([roomFor(5, 0), roomFor(5, 197), roomFor(5, 200), roomFor(5, 300)]).toEqual([5, 3, 0, 0]);
   });
 
-  it('are deleted by administrators, and by workers who added them in the last 24 hours', () => {
+  it('administrators may delete all files, workers only those that they added in the last 24 hours', () => {
     const mine = aFile({ addedBy: { id: 'w', fullName: 'W' }, addedAt: '2026-11-23T00:00:01.000Z' });
     const worker = { id: 'w', role: 'worker' };
     expect(mayDelete(mine, worker, NOW)).toBe(true);
@@ -41,7 +41,7 @@ describe('moving a photo', () => {
     return files.map((file) => ({ ...file, place: places.get(file.id) ?? file.place }));
   };
 
-  it('changes places with the next photo, and changes only these two', () => {
+  it('a moved photo swaps places with the next one, and no other file changes', () => {
     const files = [10, 20, 30].map((place, at) => aFile({ id: `f${at}`, place }));
     expect(placesAfterMove(files, 'f0', 1)).toEqual([
       { id: 'f1', place: 10 },
@@ -49,12 +49,12 @@ describe('moving a photo', () => {
     ]);
   });
 
-  it('at the end does nothing', () => {
+  it('the first photo can not be moved back, nor the last one on', () => {
     const files = [1, 2].map((place, at) => aFile({ id: `f${at}`, place }));
     expect([placesAfterMove(files, 'f1', 1), placesAfterMove(files, 'f0', -1)]).toEqual([[], []]);
   });
 
-  it('swaps it with its neighbor among the photos, whatever the places were; all others stay', () => {
+  it('a move swaps a photo with its neighbor among the photos, whatever their places; other files stay', () => {
     const file = fc.record({ place: fc.integer({ min: 0, max: 5 }), pdf: fc.boolean() });
     fc.assert(
       fc.property(

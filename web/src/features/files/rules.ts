@@ -1,25 +1,25 @@
-/** What a job's files may be, and who may do what with them. Pure. rule: file-limits */
+/** The limits of a job's files, and who may change them. Pure. rule: file-limits */
 import type { Schemas } from '@/api/client';
 import { instantOf } from '@/lib/zoned-time';
 
 export type JobFile = Schemas['JobFile'];
 export type FileKind = Schemas['FileKind'];
 
-/** The most files of a job, unfinished uploads included. */
+/** The maximum number of files of a job, including unfinished uploads. */
 export const MOST_FILES = 200;
-/** The largest file in bytes. */
+/** The maximum size of a file, in bytes. */
 export const LARGEST = 25 * 1024 * 1024;
 export const LONGEST_CAPTION = 200;
-/** How long a worker may delete a file of their own, in milliseconds. */
+/** How long workers may delete their own files, in milliseconds. */
 const OWN_FOR = 24 * 60 * 60_000;
 
 /**
- * What the file dialog offers. HEIC is left out on purpose: then phones of Apple turn such photos into JPEG
- * themselves.
+ * The types in the file dialog. HEIC is left out on purpose: Apple phones then convert such photos
+ * to JPEG.
  */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** What a chosen file is, by what the browser says of it; null for what can't be added. */
+/** The kind of a chosen file, according to the browser; null if it can't be added. */
 export function sortOf({ type, name }: { type: string; name: string }): 'photo' | 'pdf' | null {
   if (type === 'application/pdf' || /\.pdf$/i.test(name)) return 'pdf';
   if (type.startsWith('image/') && type !== 'image/svg+xml') return 'photo';
@@ -29,7 +29,9 @@ export function sortOf({ type, name }: { type: string; name: string }): 'photo' 
 
 export const isPhoto = ({ kind }: { kind: FileKind }): boolean => kind !== 'application/pdf';
 
-/** How many of `chosen` more files fit into a job that has `known`, unfinished uploads included. */
+/**
+ * How many of `chosen` new files fit in a job that has `known` files, including unfinished uploads.
+ */
 export function roomFor(chosen: number, known: number): number {
   return Math.max(0, Math.min(chosen, MOST_FILES - known));
 }
@@ -39,13 +41,13 @@ interface Person {
   role: string;
 }
 
-/** Administrators delete any file, workers their own within 24 hours. */
+/** Administrators may delete any file, workers their own within 24 hours. */
 export function mayDelete(file: JobFile, person: Person, now: number): boolean {
   if (person.role === 'admin') return true;
   return file.addedBy.id === person.id && now - instantOf(file.addedAt) < OWN_FOR;
 }
 
-/** The order in which files are shown: by place, then by age. */
+/** Sorts files in the order in which they are shown: by place, then the oldest first. */
 export function inOrder(files: readonly JobFile[]): JobFile[] {
   return files.toSorted((one, other) => {
     if (one.place !== other.place) return one.place - other.place;
@@ -56,8 +58,8 @@ export function inOrder(files: readonly JobFile[]): JobFile[] {
 }
 
 /**
- * The new places after the photo `id` changed places with the photo `by` further on (1) or before (-1). Only
- * files whose place changes. Empty if there is no such photo.
+ * Swaps the photo `id` with its neighbor: the next one for `by` 1, the previous one for -1. Returns
+ * the new places of the files that change. Empty if there is no neighbor.
  */
 export function placesAfterMove(
   files: readonly JobFile[],
@@ -71,7 +73,8 @@ export function placesAfterMove(
   if (moved === undefined || other === undefined) return [];
   const wanted = order.map((file) => (file === moved ? other : file === other ? moved : file));
   const places = order.map(({ place }) => place);
-  // Files may have the same place, and are then shown by age. Then each gets a place of its own.
+  // Files may have the same place, and are then shown by age. In that case each file gets a
+  // separate place.
   const free = new Set(places).size === places.length ? places : places.map((_, index) => index);
   return wanted.flatMap((file, index) => {
     const place = free[index] ?? index;

@@ -1,17 +1,20 @@
-/** What keeps files from being sent, below the grid: what waits by itself, and what a person must decide. */
+/**
+ * The notes below the grid: uploads that wait and continue automatically, and refused uploads that
+ * need a decision.
+ */
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { texts } from './texts';
 import type { Refusal } from './upload/upload';
 import type { JobUploads, LeftOut } from './use-uploads';
 
-/** The server's own words, else ours. */
+/** The server's message, or the app's text for the code. */
 export function refusalText({ code, message }: Refusal): string {
   const words: Readonly<Record<string, string>> = texts.upload.refusals;
   return message || (words[code] ?? texts.upload.refusals.other);
 }
 
-/** What is wrong with the file itself. Sending it again would change nothing. */
+/** Errors of the file itself. Sending it again would have the same result. */
 const FINAL = new Set(['too_large', 'unreadable', 'not_a_photo', 'not_a_pdf', 'too_many_pixels']);
 
 const HOLDS = ['signed-out', 'busy', 'away'] as const;
@@ -22,7 +25,8 @@ export function UploadNotes({ uploads, leftOut, dismiss, cancel, retry }: JobUpl
   const sending = uploads.length - refused.length;
   return (
     <>
-      {/* Rendered before its text, so that it is announced. */}
+      {/* Rendered even without text, because screen readers announce only changes of an existing
+          element. */}
       <p role="status" className={hold === undefined ? 'sr-only' : 'mt-2 text-2sm/5 text-ink-2'}>
         {hold !== undefined ? texts.upload.holds[hold] : sending > 0 ? texts.upload.rest(sending) : ''}
       </p>

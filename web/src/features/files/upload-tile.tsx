@@ -1,4 +1,4 @@
-/** A photo or PDF that is being sent, with how far it is. */
+/** A photo or PDF that is being sent, with its progress. */
 import { FileText, ImageIcon, type LucideIcon, X } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { IconButton } from '@/ui/icon-button';
@@ -6,11 +6,11 @@ import { Preview } from './preview';
 import { texts } from './texts';
 import type { Upload } from './upload/uploads';
 
-/** How much of it the server has, in percent. */
+/** The part that the server has stored, in percent. */
 const percentOf = ({ state }: Upload) =>
   state === null || state.size === 0 ? 0 : Math.floor((state.offset / state.size) * 100);
 
-/** What happens with it, in a word. */
+/** The state of the upload as a short text. */
 function howFar(upload: Upload): string {
   const { state, refusal } = upload;
   if (refusal !== null) return texts.upload.failed;

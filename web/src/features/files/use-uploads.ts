@@ -1,4 +1,4 @@
-/** The uploads of a job that are not stored yet, and choosing files for it. rule: file-limits */
+/** The unfinished uploads of a job, and the function that adds chosen files. rule: file-limits */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
@@ -6,19 +6,22 @@ import { LARGEST, roomFor, sortOf } from './rules';
 import { uploadsOf } from './upload/current';
 import type { Upload } from './upload/uploads';
 
-/** Files that were not taken when they were chosen. */
+/** Chosen files that were not added. */
 export interface LeftOut {
   /** The names of files of another kind. */
   kind: string[];
   /** The names of files that are too large. */
   size: string[];
-  /** How many were too many. */
+  /** The number of files beyond the limit. */
   most: number;
 }
 
 type Chosen = { file: File; sort: 'photo' | 'pdf' };
 
-/** Sorts chosen files. A large photo is fine, because it is drawn small before it is sent. */
+/**
+ * Sorts out files that can't be added. A photo may be large, because it is scaled down before it is
+ * sent.
+ */
 function sorted(files: readonly File[], known: number): { taken: Chosen[]; left: LeftOut } {
   const left: LeftOut = { kind: [], size: [], most: 0 };
   const fit: Chosen[] = [];
@@ -32,7 +35,7 @@ function sorted(files: readonly File[], known: number): { taken: Chosen[]; left:
   return { taken, left: { ...left, most: fit.length - taken.length } };
 }
 
-/** `stored` are the ids of the files that the server has. */
+/** `stored` are the ids of the files that the server has stored. */
 export function useUploads(jobId: string, stored: readonly string[]) {
   const queries = useQueryClient();
   const userId = useSession().id;

@@ -1,4 +1,7 @@
-/** The notes and photos of the job on its card, with the tick that prints them. Loaded after the card. */
+/**
+ * The notes and photos of the job on its card, each with a checkbox that selects it for printing.
+ * Loaded after the card.
+ */
 import { lazy, Suspense } from 'react';
 import type { Job } from '@/features/jobs/queries';
 import { Skeleton } from '@/ui/skeleton';

@@ -62,7 +62,7 @@ describe('drafts of job cards', () => {
     { ...FACTS, card: {} },
     { ...FACTS, card: { ...aCard(), signedAt: undefined } },
     { ...FACTS, settings: { timezone: 'UTC' } },
-  ])('a draft whose job data is %j keeps what was typed', (facts) => {
+  ])('a draft with the job data %j keeps the typed text', (facts) => {
     write({ facts });
     expect(readDraft(KEY)).toMatchObject({ values: { orderNo: 'A7' }, facts: null });
   });

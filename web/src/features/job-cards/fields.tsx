@@ -113,8 +113,9 @@ interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | '
 }
 
 /**
- * In languages with a decimal comma the field is a text field. How a browser parses '1,5' in a number field
- * depends on its own language and not on the page's, and some make 15 of it.
+ * In languages with a decimal comma the field is a text field. How a browser parses '1,5' in a
+ * number field depends on the browser's language, not on the page's language. Some browsers read
+ * 15.
  */
 const numberType = () => (hasDecimalComma() ? 'text' : 'number');
 

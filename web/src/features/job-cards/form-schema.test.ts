@@ -44,7 +44,7 @@ describe('the initial values of a card', () => {
     });
   });
 
-  it('a new card has an empty labor row while nobody can fill it in', () => {
+  it('a new card has an empty labor row if the user cannot edit the card', () => {
     expect(valuesOfJob(aJob(), '2026-11-20', ZONE, null).laborEntries).toEqual([emptyLabor()]);
   });
 

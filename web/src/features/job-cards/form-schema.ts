@@ -157,7 +157,7 @@ function textsOfBase(base: CardValues): string[] {
 }
 
 /**
- * The fields whose stored value a save would change. `2.50` equals `2.5`, and an empty row is no change. The
+ * The fields that a save would change. `2.50` equals `2.5`, and an empty row is no change. The
  * caller must not mutate `base` afterwards, because its texts are cached.
  */
 export function changedFields(base: CardValues, values: CardValues): CardField[] {

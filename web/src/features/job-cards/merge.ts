@@ -7,7 +7,7 @@ import { type CardField, type CardValues, ROW_FIELDS, type RowField } from './va
 
 export interface Merged {
   values: CardValues;
-  /** The fields whose local value differs from what is stored. */
+  /** The fields with a local value that differs from the stored one. */
   kept: CardField[];
   /** The fields that both sides changed to different values; `values` has the local ones. */
   both: CardField[];
@@ -53,7 +53,7 @@ export function mergeBeginning(base: CardValues, mine: CardValues, fresh: CardVa
   return { ...fresh, ...Object.fromEntries(own) };
 }
 
-/** Starts from what is stored now (`theirs`) and applies the local changes since `base`. */
+/** Starts from the stored values (`theirs`) and applies the local changes since `base`. */
 export function mergeCards(base: CardValues, mine: CardValues, theirs: CardValues): Merged {
   const changedHere = changedFields(base, mine);
   const changedThere = new Set(changedFields(base, theirs));

@@ -55,7 +55,7 @@ function answersHealth(api: typeof fetch, isUp: () => boolean): typeof fetch {
 const poNumber = () => screen.findByLabelText('P.O. Number');
 const save = () => screen.getByRole('button', { name: 'Save Job Card' });
 
-describe('a card whose server is unreachable', () => {
+describe('the job card while the server is unreachable', () => {
   it('without a server the card opens from its draft and says why it cannot be saved', async () => {
     keepDraft();
     openAway();
@@ -68,7 +68,7 @@ describe('a card whose server is unreachable', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('without a server a save keeps what was typed, and a toast says that the input is kept', async () => {
+  it('a failed save without a server keeps the typed text, and a toast says so', async () => {
     keepDraft();
     const { user } = openAway();
     await user.type(await poNumber(), '23');
@@ -120,7 +120,7 @@ describe('a card whose server is unreachable', () => {
   });
 });
 
-it('shows what was typed into the card of a job that was deleted', async () => {
+it('the card of a deleted job still shows the typed text', async () => {
   keepDraft();
   const server = serveCard({ job: JOB });
   server.override = (call) => (call === 'GET /api/settings' ? undefined : GONE);

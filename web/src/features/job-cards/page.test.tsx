@@ -43,7 +43,7 @@ const total = (name: string) => document.querySelector(`[data-total="${name}"]`)
 const region = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 
 describe('the job card screen', () => {
-  it("shows 'Job not found' with a Back button, which leads to the jobs", async () => {
+  it("the card of an unknown job shows 'Job not found' and a Back button that leads to the jobs", async () => {
     serveCard();
     const { router } = showScreen(<JobCardScreen jobId="gone" />);
     expect(await screen.findByText('Job not found')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the job card screen', () => {
   });
 
   // rule: business-time
-  it('shows NEW and today’s date in the business’s zone for a job without a card', async () => {
+  it('a job without a card shows NEW and today’s date in the business’s time zone', async () => {
     await openCard();
     expect(screen.getByLabelText('Job Card Number')).toHaveValue('NEW');
     expect(screen.getByLabelText('Job Card Number')).toHaveAttribute('readonly');
@@ -131,7 +131,7 @@ describe('the job card screen', () => {
     expect(total('grand')).toBe('$382.48');
   });
 
-  it('shows the sum of the hours as labor total when the rate is 1', async () => {
+  it('the labor total is the sum of the hours when the rate is 1', async () => {
     const { user } = await openCard({ settings: { laborRate: 1 } });
     await user.type(row('Labor Hours', 1).getByLabelText('Technician'), 'Ana');
     await user.type(row('Labor Hours', 1).getByLabelText('Overtime'), '3.5');
@@ -191,7 +191,7 @@ describe('a new card', () => {
     actualFinishTime: '2026-11-20T00:35:00.000Z',
   };
 
-  it('a new card starts with a labor row, and leaving the page asks nothing', async () => {
+  it('a new card starts with a labor row, and can be left without a confirmation', async () => {
     const { user, router } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
     const labor = row('Labor Hours', 1);
     expect(labor.getByLabelText('Technician')).toHaveValue(ADMIN.fullName);
@@ -224,7 +224,7 @@ describe('a new card', () => {
 });
 
 // rule: card-rows
-describe('a row that would lose what was typed into it', () => {
+describe('rows that would lose their input when saved', () => {
   const LABOR = 'Say who or when, or clear the row';
 
   async function withoutWho() {
@@ -287,7 +287,7 @@ describe('a row that would lose what was typed into it', () => {
   });
 });
 
-describe('rows', () => {
+describe('removing and moving rows', () => {
   it('a row can be removed only if its list has more than one row', async () => {
     const { user } = await openCard();
     const remove = () => row('Work Performed', 1).getByRole('button', { name: 'Remove row 1' });
@@ -356,7 +356,7 @@ describe('saving', () => {
   });
 
   // rule: errors-shown-once
-  it("a failed save shows 'Error' with the server's message and keeps what was typed", async () => {
+  it("a failed save shows 'Error' with the server's message and keeps the typed text", async () => {
     const { user, server } = await openCard();
     server.override = (call) =>
       call === 'POST /api/job-cards'
@@ -540,7 +540,7 @@ describe('drafts', () => {
     expect(readDraft(KEY)).toBeNull();
   });
 
-  it('a draft is written at once when the page is hidden', async () => {
+  it('a draft is written immediately when the page is hidden', async () => {
     await openCard();
     fireEvent.change(screen.getByLabelText('P.O. Number'), { target: { value: 'PO-1' } });
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -600,7 +600,7 @@ describe('leaving', () => {
     expect(region().queryByText(full)).toBeNull();
   });
 
-  it('leaving the card asks nothing when nothing was typed', async () => {
+  it('a card without typed changes can be left without a confirmation', async () => {
     const { user, router } = await openCard();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));

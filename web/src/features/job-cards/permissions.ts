@@ -10,7 +10,9 @@ import type { JobCard } from './form-schema';
 /** Why the card of a job can't be changed at all. */
 export type Lock = 'archived' | 'notStarted' | 'notInProgress';
 
-/** A card can be changed while its job is in progress or completed, and not archived. Returns null if so. */
+/**
+ * Returns null if the card can be changed: its job is in progress or completed, and not archived.
+ */
 export function lockOf(job: Pick<Job, 'status' | 'archived' | 'actualStartTime'>): Lock | null {
   if (job.archived === 1) return 'archived';
   if (job.status === 'in-progress' || job.status === 'completed') return null;

@@ -193,7 +193,7 @@ describe('which rows of a card are saved', () => {
   });
 
   it.each(['startTime', 'finishTime', 'kilometers', 'regularTime', 'mealTime', 'overtimeTime'] as const)(
-    'a labor row with nothing but %s would be lost',
+    'a labor row with only %s would be lost',
     (field) => expect(wouldDropRow({ ...emptyLabor(), [field]: '1' })).toBe(true),
   );
 

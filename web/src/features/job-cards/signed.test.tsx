@@ -60,7 +60,7 @@ describe('a signed card', () => {
   });
 
   // rule: pack-on-device
-  it('a signed card of which this device lacks the signature says so', async () => {
+  it('a message says that the signature of a signed card is missing on this device', async () => {
     await openSigned(aCard({ ...SIGNED, customerSignature: null }));
     expect(signature('Customer').getByText(/^Signed\. The signature is shown/)).toBeVisible();
     expect(signature('Customer').queryByText('Not signed')).toBeNull();
@@ -160,7 +160,7 @@ describe('a card that is signed while it is filled in', () => {
     );
   });
 
-  it('a person who may not reopen the signed card can discard what was typed', async () => {
+  it('a user who may not reopen the signed card can discard the typed changes', async () => {
     const { user } = await signedMeanwhile({ ...WORKER, id: 'somebody else' });
     expect(screen.queryByRole('button', { name: 'Reopen…' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard my changes' }));

@@ -1,6 +1,6 @@
 /**
- * The state of the job card's form: initial values, saving, and failed saves. A failed save never loses what
- * was typed.
+ * The state of the job card's form: initial values, saving, and failed saves. A failed save never
+ * loses typed text.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -49,7 +49,10 @@ export interface Reloaded extends Pick<Merged, 'kept' | 'both'> {
   theirs: CardValues;
 }
 
-/** The draft of an earlier visit; null if it contains nothing that differs from the stored card. */
+/**
+ * The draft from an earlier use of the page; null if it contains nothing that differs from the
+ * stored card.
+ */
 function waitingDraft(key: string, base: CardValues): CardDraft | null {
   const draft = readDraft(key);
   return draft && mergeCards(draft.base, draft.values, base).kept.length > 0 ? draft : null;
@@ -133,8 +136,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     takes: (error) => {
       const inTheWay = obstacleOf(error);
       setObstacle(inTheWay);
-      // The job was set back or archived since. Refetching the job makes the card read-only and shows the
-      // reason.
+      // The job was archived or moved back to an earlier status meanwhile. Refetching the job makes
+      // the card read-only and shows the reason.
       if (error instanceof ApiError && ['not_completed', 'job_archived'].includes(error.code))
         void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
       return inTheWay !== null;
@@ -151,14 +154,16 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       toast({ title: texts.saved });
       setObstacle(null);
       setReloaded(null);
-      // Keep what the user has typed while the request was pending.
+      // Keep the changes that the user has typed while the request was pending.
       const typed = form.getValues();
       const isMore = changedFields(sent, typed).length > 0;
       adopt(saved, isMore ? mergeCards(sent, typed, valuesOfCard(saved)).values : undefined);
     },
   });
 
-  /** Loads what somebody else saved and applies what was typed here on top of it. */
+  /**
+   * Loads the card that somebody else saved, and applies the changes that were typed here to it.
+   */
   const reload = async () => {
     try {
       const latest = await queries.fetchQuery(jobCardQuery(job.id));
@@ -219,13 +224,13 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       if (canSave) submit();
     },
     reload,
-    /** Discards what was typed into a card that the customer has signed since. */
+    /** Discards the changes that were typed into a card that the customer has signed since. */
     dropMine: () => form.reset(base),
     restore,
     dropDraft,
-    /** Discards what was typed, when the user leaves the page on purpose. */
+    /** Discards the typed changes when the user leaves the page on purpose. */
     forget: unsaved.forget,
-    /** Writes what was typed into the draft at once, so that `isKept` is then true. */
+    /** Writes the typed values into the draft immediately, so that `isKept` is up to date. */
     keepNow: unsaved.keepNow,
   };
 }

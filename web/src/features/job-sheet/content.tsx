@@ -1,4 +1,7 @@
-/** What a job sheet says: how far the job is, when, who, where, for whom, its visits and its history. */
+/**
+ * The content of a job sheet: status, time, crew, place and client, then the visits, the
+ * description, notes, files and history.
+ */
 import { Calendar, MapPin, User, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numbersOf } from '@/features/clients/numbers';
@@ -52,7 +55,7 @@ export function SheetContent({ job, visit, zone, heading }: SheetContentProps & 
   );
 }
 
-/** How far the visit is, since when, and how urgent the job is. */
+/** The status of the visit, since when it has this status, and the priority of the job. */
 function State({ visit, zone }: Pick<SheetContentProps, 'visit' | 'zone'>) {
   const today = useToday(zone);
   const status = shownStatus(visit);
@@ -89,7 +92,7 @@ function Who({ crew }: Pick<CalendarJob, 'crew'>) {
   );
 }
 
-/** The place, with what the visit's note says about it. */
+/** The place, with the note of the visit below it. */
 function Where({ job, visit }: Pick<SheetContentProps, 'job' | 'visit'>) {
   const place = placeOf(job);
   const note = isWhole(job) ? job.visits?.find(({ id }) => id === visit.visitId)?.note : null;
@@ -100,7 +103,7 @@ function Where({ job, visit }: Pick<SheetContentProps, 'job' | 'visit'>) {
   );
 }
 
-/** The client, with the person to speak to and that person's number. */
+/** The client, with the contact person and that person's number. */
 function Client({ job }: Pick<SheetContentProps, 'job'>) {
   return (
     <Row icon={User} name={texts.lines.client} small={isWhole(job) ? contactWords(job.client) : <Waiting />}>
@@ -111,7 +114,7 @@ function Client({ job }: Pick<SheetContentProps, 'job'>) {
 
 const Waiting = () => <Skeleton className="h-4 w-32" />;
 
-/** 'Sam Bright, site · 0491 570 156': the best contact. */
+/** The best contact, such as 'Sam Bright, site · 0491 570 156'. */
 function contactWords(client: Parameters<typeof numbersOf>[0]): string {
   const [best] = numbersOf(client);
   const person = client.siteContact ?? client.mainContact;

@@ -18,8 +18,8 @@ const row = () => screen.findByRole('button', { name: 'Fix tap' });
 const tap = async (user: User, target: Element) => user.pointer([{ keys: '[TouchA]', target }]);
 
 // rule: job-sheet-tap
-describe('a job in a list', () => {
-  it('opens the sheet by a tap, and Back closes it', async () => {
+describe('tapping or clicking a job in a list', () => {
+  it('a tap on a job opens its sheet, and Back closes the sheet', async () => {
     const user = await openJobs();
     await tap(user, await row());
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toHaveAttribute('data-job-sheet');
@@ -29,7 +29,7 @@ describe('a job in a list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  it('closes its sheet by the button Back, however often it is pressed', async () => {
+  it('the Back button closes the job sheet once, even when it is double-clicked', async () => {
     const user = await openJobs();
     await tap(user, await row());
     await screen.findByRole('dialog', { name: 'Fix tap' });
@@ -38,7 +38,7 @@ describe('a job in a list', () => {
     expect(location.pathname).toBe('/jobs');
   });
 
-  it('opens its details by a mouse', async () => {
+  it('a mouse click on a job opens its details instead of the sheet', async () => {
     const user = await openJobs();
     await user.click(await row());
     expect(await screen.findByRole('region', { name: 'Schedule Information' })).toBeVisible();
@@ -47,8 +47,8 @@ describe('a job in a list', () => {
 });
 
 // rule: job-sheet-link
-describe('the address of a job', () => {
-  it('shows the sheet as a page, and Back leads to today without a page before', async () => {
+describe('the URL of a job', () => {
+  it('the URL of a job shows the sheet as a page, and without a previous page Back leads to My day', async () => {
     serveBusiness([aJob()], undefined, WORKER);
     const user = await openApp('/job/j1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Fix tap' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('the address of a job', () => {
     await waitFor(() => expect(location.pathname).toBe('/today'));
   });
 
-  it('of a deleted job says so', async () => {
+  it('the URL of a deleted job says that the job was deleted', async () => {
     serveBusiness([], undefined, WORKER);
     await openApp('/job/j9');
     expect(await screen.findByRole('heading', { level: 1, name: 'This job was deleted' })).toBeVisible();

@@ -1,4 +1,6 @@
-/** Shows the job sheet over any screen. `app/background.tsx` loads its code before the first tap. */
+/**
+ * Shows the job sheet over any screen. `app/background.tsx` preloads its code before the first tap.
+ */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { offerSheet } from '@/features/jobs/open-sheet';
@@ -8,7 +10,7 @@ const JobSheet = lazy(() => import('./sheet'));
 export function JobSheetHost() {
   const router = useRouter();
   const wanted = useRouterState({ select: ({ location }) => location.state.sheet });
-  // A deferred value shows no Suspense fallback. After a fallback React would delay the sheet by 300 ms.
+  // With a deferred value React shows no Suspense fallback, which would delay the sheet by 300 ms.
   const shown = useDeferredValue(wanted);
   useEffect(
     () =>
@@ -19,7 +21,7 @@ export function JobSheetHost() {
   );
   return (
     <>
-      {/* Answers the tap while the code is still loading. */}
+      {/* Dims the screen immediately after the tap, while the code is still loading. */}
       {wanted && !shown && <div className="fixed inset-0 z-40 bg-scrim" />}
       <Suspense fallback={null}>
         {wanted && shown && <JobSheet key={shown.id} jobId={shown.id} visitId={shown.visitId} />}

@@ -1,7 +1,7 @@
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { Avatar } from '@/ui/avatar';
 
-/** The most initials in a line. */
+/** The maximum number of initials; further people are shown as a count. */
 const MOST = 4;
 
 interface InitialsProps {
@@ -10,7 +10,10 @@ interface InitialsProps {
   size: number;
 }
 
-/** The initials of a crew, the lead's first. Decorative, because the names are beside them or said otherwise. */
+/**
+ * The initials of a crew, with the lead first. Decorative, because the names are also available as
+ * text.
+ */
 export function Initials({ crew, size }: InitialsProps) {
   return (
     <span aria-hidden className="sheet-initials">

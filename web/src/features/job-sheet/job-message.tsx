@@ -15,7 +15,7 @@ interface JobMessageProps {
 
 export function JobMessage({ kind, job, visit, onClose }: JobMessageProps) {
   const settings = useSettings().data;
-  // The client's numbers come with the whole job.
+  // Only a whole job contains the client's numbers.
   if (settings === undefined || !isWhole(job)) return null;
   return (
     <MessageSheet

@@ -1,4 +1,7 @@
-/** The opened menu of a job sheet. This code is loaded on first use, because it needs a positioning library. */
+/**
+ * The open menu of a job sheet. Its code is loaded on first use, because it includes a positioning
+ * library.
+ */
 import { CalendarArrowUp } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { JobQuestion } from '@/features/jobs/actions/dialog-store';
@@ -19,7 +22,7 @@ interface OpenSheetMenuProps {
   onAsk: (question: JobQuestion) => void;
   /** Undefined while the visit can't be moved. */
   onMove: (() => void) | undefined;
-  /** Undefined while there is nothing to tell the client. */
+  /** Undefined while no message to the client makes sense. */
   onMessage: ((kind: MessageKind) => void) | undefined;
 }
 

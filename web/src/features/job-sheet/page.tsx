@@ -1,4 +1,7 @@
-/** The job sheet as a page, for a link to it. Back leads to where one came from, else to today. rule: job-sheet-link */
+/**
+ * The job sheet as a page, for a link to it. Back leads to the previous page, or to My day if there
+ * is none. rule: job-sheet-link
+ */
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { TODAY_PATH } from '@/lib/paths';
@@ -36,7 +39,7 @@ export function JobPage() {
   );
 }
 
-/** The title of the browser tab is the job's. */
+/** Sets the title of the browser tab to the job's title. */
 function TabTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · Jobwright`;

@@ -21,7 +21,7 @@ export interface SheetPartsProps {
   jobId: string;
   visitId?: string | undefined;
   onClose: () => void;
-  /** The title, as a heading of the level that its place needs. */
+  /** Renders the title as a heading. The dialog and the page use different heading levels. */
   renderHeading: (title: string) => ReactNode;
   children: (parts: { title: string; head: ReactNode; body: ReactNode; dock: ReactNode }) => ReactNode;
 }
@@ -63,7 +63,7 @@ interface InsteadProps extends Pick<SheetPartsProps, 'jobId' | 'onClose'> {
   state: SheetState;
 }
 
-/** What is shown instead of a job that isn't there. */
+/** Shown instead of the content while the job is loading, or if it can't be shown. */
 function Instead({ state, jobId, onClose }: InsteadProps) {
   const queries = useQueryClient();
   if (state.is === 'failed')
@@ -92,7 +92,7 @@ function Instead({ state, jobId, onClose }: InsteadProps) {
   );
 }
 
-/** The placeholder while loading, of about the size of the lines. */
+/** The placeholder while the job is loading. It has about the height of the content. */
 function Loading() {
   return (
     <div role="status" className="sheet-loading">

@@ -1,12 +1,14 @@
-/** A line of a job sheet: an icon, a text, a smaller one below it, and something at its end. */
+/**
+ * A row of a job sheet: an icon, a text, a smaller text below it, and optional content at the end.
+ */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface RowProps {
   icon: LucideIcon;
-  /** What the line says, for screen readers. */
+  /** The label of the row, for screen readers. */
   name: string;
-  /** The text below; none if empty. */
+  /** The smaller text below the main text; nothing is shown if it is empty. */
   small?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** The head of a job sheet: *Edit*, and the menu with everything else that can be done with the job. */
+/** The actions in the head of a job sheet: *Edit*, and the menu with all other actions. */
 import { Ellipsis, Pencil } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useSession } from '@/api/session';
@@ -26,7 +26,10 @@ interface SheetActionsProps {
   onDeleted: () => void;
 }
 
-/** What the head has opened. The job to edit is a copy, so that the form stays open if the job is deleted. */
+/**
+ * The dialog that was opened from the head. The job to edit is a copy, so that the form stays open
+ * if the job is deleted.
+ */
 type Opened =
   { is: 'edit'; job: CalendarJob } | { is: JobQuestion | 'move' } | { is: 'message'; kind: MessageKind };
 

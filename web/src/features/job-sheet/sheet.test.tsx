@@ -16,7 +16,7 @@ interface Options {
   override?: Override;
   person?: typeof WORKER;
   visitId?: string;
-  /** Whether the schedule has shown the job before. */
+  /** Whether the schedule has already cached the job. */
   known?: boolean;
 }
 
@@ -46,7 +46,7 @@ const TWICE = withVisits(RICH, [
 
 // rule: job-sheet
 describe('the job sheet', () => {
-  it('has the job’s title as its name, and says when, who, where, for whom, and what to do', async () => {
+  it('the job sheet is named after the job and shows visit, crew, place, client, deadline and description', async () => {
     open(TWICE);
     const dialog = await sheet();
     for (const text of ['Visit 2 of 2', 'Ana Ruiz', '1 Harbour St', 'Ring twice', 'M. Okafor'])
@@ -59,13 +59,13 @@ describe('the job sheet', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is about the visit that was pressed', async () => {
+  it('the job sheet shows the visit that was pressed', async () => {
     open(TWICE, { visitId: 'j1' });
     expect(await screen.findByText(/Visit 1 of 2/)).toBeVisible();
     expect(screen.getByText('Done', { exact: true })).toBeVisible();
   });
 
-  it('shows at once what the schedule knows', async () => {
+  it('the job sheet shows cached data before the server has responded', async () => {
     open(RICH, {
       known: true,
       override: (call) => (call === 'GET /api/jobs/j1' ? new Promise(() => {}) : undefined),
@@ -77,7 +77,7 @@ describe('the job sheet', () => {
   it.each([
     [404, 'This job was deleted'],
     [403, 'You have no access to this job'],
-  ])('says for an answer %i: %s', async (status, title) => {
+  ])('after a response with status %i the job sheet shows: %s', async (status, title) => {
     const refused: Answer = [status, { code: status === 404 ? 'not_found' : 'forbidden', message: 'No' }];
     const { onClose, user } = open(RICH, {
       override: (call) => (call === 'GET /api/jobs/j1' ? refused : undefined),
@@ -88,7 +88,7 @@ describe('the job sheet', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('the job sheet can be loaded again after a failure', async () => {
     let isDown = true;
     const failed: Answer = [500, { code: 'internal', message: 'Server trouble' }];
     const { user } = open(RICH, {
@@ -100,29 +100,29 @@ describe('the job sheet', () => {
     expect(await sheet()).toBeVisible();
   });
 
-  it('leads to the form, and workers have no Edit for an archived job', async () => {
+  it('Edit on the job sheet opens the form', async () => {
     const { user } = open(RICH);
     await user.click(await button('Edit'));
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
   });
 
-  it('has no Edit for workers once the job is archived', async () => {
+  it('workers see no Edit button on the sheet of an archived job', async () => {
     open({ ...RICH, archived: 1 });
     expect(await screen.findByText('Archived')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 });
 
-describe('the dock', () => {
+describe('the dock of the job sheet', () => {
   // rule: job-sheet-call
-  it('calls the only number with one press', async () => {
+  it('Call dials the only number with one press', async () => {
     open({ ...RICH, client: SITE });
     expect(await link('Call')).toHaveAttribute('href', 'tel:0400333444');
     expect(await link('Call')).not.toHaveAttribute('aria-haspopup');
   });
 
   // rule: job-sheet-call
-  it('asks whom to call where there are several numbers, the site contact first', async () => {
+  it('with several numbers Call shows a choice, with the site contact first', async () => {
     const { user } = open(RICH);
     expect(await link('Call')).toHaveAttribute('href', 'tel:0400333444');
     await user.click(await link('Call'));
@@ -138,21 +138,21 @@ describe('the dock', () => {
   });
 
   // rule: job-sheet-directions
-  it('leads to the job’s location, else to the client’s address, and loads nothing before', async () => {
+  it('Directions leads to the client’s address if the job has no location', async () => {
     open({ ...RICH, location: null, client: { ...SITE, address: '9 High St' } });
     const directions = await link('Directions');
     expect(directions).toHaveAttribute('href', expect.stringContaining('9%20High%20St'));
     expect(directions).toHaveAttribute('rel', 'noreferrer');
   });
 
-  it('has neither Call nor Directions without a number or a place', async () => {
+  it('the dock has neither Call nor Directions without a number and a place', async () => {
     open({ ...RICH, location: null, client: { ...OKAFOR, address: null } });
     await button('Start');
     await waitFor(() => expect(screen.queryByRole('link', { name: /Call|Directions/ })).toBeNull());
   });
 
   // rule: job-sheet-steps
-  it('turns Start to Finish at once, before the server has answered', async () => {
+  it('Start becomes Finish before the server has responded', async () => {
     let answer = () => {};
     const waits = new Promise<undefined>((done) => {
       answer = () => done(undefined);
@@ -180,7 +180,7 @@ describe('the dock', () => {
   });
 
   // rule: job-sheet-steps
-  it('goes back to Start with a message if the server refuses', async () => {
+  it('Finish becomes Start again, with a message, if the server refuses', async () => {
     const { user } = open(RICH, {
       override: (call) =>
         call.endsWith('/start') ? [409, { code: 'wrong_status', message: 'Not now' }] : undefined,
@@ -191,7 +191,7 @@ describe('the dock', () => {
   });
 
   // rule: job-sheet-steps
-  it('starts the visit that was pressed, although it is not the current one', async () => {
+  it('Start starts the visit that was pressed, even if it is not the current one', async () => {
     const later = withVisits(RICH, [{ startDate: START }, { startDate: DAY_LATER }]);
     const { business, user } = open(later, { visitId: 'j1-2' });
     await user.click(await button('Start'));
@@ -201,8 +201,8 @@ describe('the dock', () => {
   });
 });
 
-describe('the menu', () => {
-  it('has what the dock has not: messages, the other steps, and what else can be done', async () => {
+describe('the menu of the job sheet', () => {
+  it('the menu has the actions that are not in the dock: messages, other steps and changes', async () => {
     const job = { ...RICH, status: 'in-progress' as const, actualStartTime: START };
     const { user } = open(job, { person: ADMIN });
     await user.click(await button('More'));
@@ -224,7 +224,7 @@ describe('a message to the client', () => {
   const SENT = 'POST /api/jobs/j1/messages';
   const noted: Override = (call) => (call === SENT ? [201, {}] : undefined);
 
-  it('is opened in the app for text messages with the words filled in, and noted', async () => {
+  it('the message opens in the app for text messages with its text filled in, and is recorded', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-19T20:00:00Z'), toFake: ['Date'] });
     const { business, user } = open({ ...RICH, client: SITE }, { override: noted });
     await user.click(await button('Message'));
@@ -246,7 +246,7 @@ describe('a message to the client', () => {
     vi.useRealTimers();
   });
 
-  it('offers WhatsApp for a number with a country code', async () => {
+  it('WhatsApp is offered for a number with a country code', async () => {
     const { user } = open(RICH, { override: noted });
     await user.click(await button('Message'));
     await user.click(await button('Ben O.'));
@@ -256,7 +256,7 @@ describe('a message to the client', () => {
     );
   });
 
-  it('can be copied, and a failure to note it is told once', async () => {
+  it('the message can be copied, and a failure to record it is reported', async () => {
     const { user } = open(RICH, { override: (call) => (call === SENT ? [500, undefined] : undefined) });
     await user.click(await button('Message'));
     await user.click(await button('Copy'));
@@ -265,7 +265,7 @@ describe('a message to the client', () => {
   });
 });
 
-it('the crew of the sheet has the people of the pressed visit', async () => {
+it('the job sheet shows the crew of the visit that was pressed', async () => {
   const BEN = { ...ANA, id: 'u7', fullName: 'Ben Cole' };
   const job = withVisits(RICH, [{ startDate: START, workers: [BEN, ANA] }, { startDate: DAY_LATER }]);
   open(job, { visitId: 'j1' });

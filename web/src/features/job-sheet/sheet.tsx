@@ -1,4 +1,4 @@
-/** The job sheet as a dialog: the whole screen on a phone, else in the middle. */
+/** The job sheet as a dialog: full-screen on a phone, otherwise centered. */
 import { Dialog as Radix } from 'radix-ui';
 import { useBackPasses } from '@/ui/hooks/use-back-closes';
 import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
@@ -10,13 +10,14 @@ import { useLeaveSheet } from './use-leave-sheet';
 
 export interface JobSheetProps {
   jobId: string;
-  /** The visit that was pressed; without it the sheet shows the current one. */
+  /** The visit that was pressed. If undefined, the sheet shows the current visit. */
   visitId?: string | undefined;
-  /** Without it the sheet is an entry of the history, which is left. */
+  /** If undefined, the sheet is an entry of the browser history, and closing it navigates back. */
   onClose?: () => void;
 }
 
-// In one file with the page, because the first load names all files that it may need later.
+// The page is exported from this file to share its chunk, because the first load lists every chunk
+// that may be needed later.
 export { JobPage };
 
 export default function JobSheet({ jobId, visitId, onClose: close }: JobSheetProps) {

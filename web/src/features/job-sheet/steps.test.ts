@@ -9,35 +9,35 @@ const of = (changes: Parameters<typeof aJob>[0]) => {
 };
 
 // rule: job-sheet-steps
-describe('the next step of a job', () => {
+describe('the next step of a job sheet for the current visit', () => {
   it.each([
     [{ status: 'scheduled' as const }, 'start', false],
     [{ status: 'urgent' as const }, 'start', false],
     [{ status: 'in-progress' as const, actualStartTime: NOW }, 'finish', true],
     [{ status: 'in-progress' as const, actualStartTime: NOW, actualFinishTime: NOW }, 'complete', true],
     [{ status: 'completed' as const, actualStartTime: NOW, actualFinishTime: NOW }, 'card', false],
-  ])('with %j is %s; the card has a button of its own: %s', (changes, next, hasCard) => {
+  ])('a job with %j has the next step %s; a separate Job Card button: %s', (changes, next, hasCard) => {
     expect(of(changes)).toMatchObject({ next, hasCard });
   });
 
-  it('is none for an archived job that was never begun', () => {
+  it('an archived job that was never started has no next step', () => {
     expect(of({ archived: 1 })).toMatchObject({ next: undefined, hasCard: false });
   });
 
-  it('is not repeated in the menu when the dock shows it', () => {
+  it('the menu does not repeat the next step that the dock shows', () => {
     const { more } = of({ status: 'in-progress', actualStartTime: NOW });
     expect(more).toEqual(['complete', 'duplicate', 'request-deletion']);
   });
 });
 
 // rule: job-sheet-steps
-describe('the next step of a visit that is not the current one', () => {
+describe('the next step of a job sheet for a visit that is not the current one', () => {
   const job = aJob({ status: 'in-progress', actualStartTime: NOW, visitCount: 3, visitId: 'v2' });
   it.each([
     [{ actualStartTime: null, done: 0 as const }, 'start'],
     [{ actualStartTime: NOW, done: 0 as const }, 'finish'],
     [{ actualStartTime: NOW, done: 1 as const }, 'card'],
-  ])('with %j is %s', (changes, next) => {
+  ])('a visit with %j has the next step %s', (changes, next) => {
     expect(sheetSteps(job, { ...job, visitId: 'v3', ...changes }, false).next).toBe(next);
   });
 });

@@ -1,23 +1,25 @@
-/** The next step of what a sheet shows. Pure. */
+/** The next step that a job sheet offers. Pure. */
 import { type Entry, stepsOf } from '@/features/jobs/actions/entries';
 import type { CalendarJob } from '@/features/jobs/calendar';
 
 export interface SheetSteps {
-  /** The usual next step, the one solid button; undefined if nothing is left to do. */
+  /** The usual next step, shown as the filled button; undefined if nothing is left to do. */
   next: Entry | undefined;
-  /** Whether *Job Card* has a button of its own beside it. */
+  /** Whether *Job Card* is shown as a separate button beside the next step. */
   hasCard: boolean;
-  /** What else the menu offers. */
+  /** The other actions, shown in the menu. */
   more: Entry[];
 }
 
-/** What can be begun or ended of a visit that is not the current one. */
+/** Whether a visit that is not the current one can be started or finished; undefined if neither. */
 function ownStep(visit: CalendarJob): Entry | undefined {
   if (visit.done === 1 || visit.archived === 1 || visit.status === 'completed') return undefined;
   return visit.actualStartTime === null ? 'start' : 'finish';
 }
 
-/** The steps of `visit` of `job`. Of the current visit they are those of the job. */
+/**
+ * The steps for `visit` of `job`. If `visit` is the current visit, they are the steps of the job.
+ */
 export function sheetSteps(job: CalendarJob, visit: CalendarJob, isAdmin: boolean): SheetSteps {
   const { steps, more } = stepsOf(job, isAdmin);
   const isCurrent = visit.visitId === job.visitId;

@@ -1,10 +1,13 @@
-/** Closes the sheet that lies over the screen by going back to the screen below it. */
+/** Closes the sheet that covers the screen by going back in the browser history. */
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
 export function useLeaveSheet(): () => void {
   const router = useRouter();
-  /** The entry of the history that was left. The answer of the browser takes a moment, and a second press must not leave the screen. */
+  /**
+   * The history entry that was left. Going back is asynchronous, and a second press must not leave
+   * the screen too.
+   */
   const left = useRef<string>(undefined);
   return useCallback(() => {
     const { sheet, __TSR_key: key } = router.state.location.state;

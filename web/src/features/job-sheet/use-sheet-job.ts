@@ -1,4 +1,4 @@
-/** The job of a sheet: at once what is cached, then the whole job from the server. */
+/** The job of a sheet: first the cached data, then the whole job from the server. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isGone } from '@/api/errors';
@@ -14,12 +14,15 @@ export type SheetState =
   | {
       is: 'ready';
       job: CalendarJob;
-      /** The visit that the sheet is about. It is the job itself if that is the current visit. */
+      /** The visit that the sheet shows. It is the job itself if it is the current visit. */
       visit: CalendarJob;
       zone: string;
     };
 
-/** The cached visit that was pressed, so that the sheet shows its time before the server has answered. */
+/**
+ * The cached visit that was pressed, so that the sheet can show its time before the server has
+ * responded.
+ */
 function useRemembered(id: string, visitId: string | undefined): CalendarJob | undefined {
   const queries = useQueryClient();
   const [remembered] = useState(() => {
@@ -31,7 +34,7 @@ function useRemembered(id: string, visitId: string | undefined): CalendarJob | u
   return remembered;
 }
 
-/** The visit of a job that was pressed, else the current one. */
+/** The visit `visitId` of a job, or the current visit if it is undefined or not found. */
 export function visitOf(job: CalendarJob, visitId: string | undefined): CalendarJob {
   if (visitId === undefined || !isWhole(job)) return job;
   return visitsOf(job).find((visit) => visit.visitId === visitId) ?? job;

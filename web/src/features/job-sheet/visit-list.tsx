@@ -1,4 +1,4 @@
-/** The visits of a job in its sheet, the one that the sheet is about marked. */
+/** The visits of a job in its sheet. The visit that the sheet shows is marked. */
 import { Check, Clock, Inbox, type LucideIcon, Pause, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '@/features/jobs/queries';
@@ -19,7 +19,7 @@ const ICON: Record<VisitState, LucideIcon> = {
   hold: Pause,
 };
 
-/** Of more visits than this only those around the marked one are shown at first. */
+/** If there are more visits than this, only those around the marked one are shown at first. */
 const FIRST = 7;
 
 interface VisitListProps {
@@ -29,14 +29,17 @@ interface VisitListProps {
   zone: string;
 }
 
-/** The current visit with the times of its job, which change at once when a step is pressed. */
+/**
+ * The current visit with the times of its job. An optimistic update changes these times when a step
+ * is pressed.
+ */
 function withJobTimes(job: Job, visit: Visit): Visit {
   if (visit.id !== job.visitId) return visit;
   const { actualStartTime, actualFinishTime, done } = job;
   return { ...visit, actualStartTime, actualFinishTime, done };
 }
 
-/** The visits to show first: those around the marked one. */
+/** The visits that are shown first: those around the marked one. */
 export function firstVisits(visits: readonly Visit[], shownId: string): readonly Visit[] {
   const at = visits.findIndex(({ id }) => id === shownId);
   const from = Math.max(0, Math.min(at - 2, visits.length - FIRST));

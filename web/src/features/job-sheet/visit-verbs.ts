@@ -1,11 +1,14 @@
-/** *Start* and *Finish* of a visit that is not the job's current one, shown at once as those of the job are. */
+/**
+ * *Start* and *Finish* of a visit that is not the current one, with optimistic updates like those
+ * of the job.
+ */
 import type { Verb } from '@/features/jobs/actions/verbs';
 import { type CalendarJob, isWhole } from '@/features/jobs/calendar';
 import type { Job } from '@/features/jobs/queries';
 import { finishVisit, startVisit, type Visit } from '@/features/jobs/visit-requests';
 import { texts } from '@/features/jobs/visits/texts';
 
-/** The visits of a job after one of them changed; nothing where the visits aren't known. */
+/** The visits of a job after one visit changed; an empty object if the visits aren't loaded. */
 function withVisit(job: CalendarJob, id: string, change: Partial<Visit>): Partial<Job> {
   if (!isWhole(job) || job.visits === undefined) return {};
   return { visits: job.visits.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)) };

@@ -1,4 +1,4 @@
-/** The state, the times and the people of a job sheet in words. Pure. */
+/** Formats the status, the times and the crew of a job sheet as text. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, statusLabel } from '@/features/jobs/labels';
 import { formatShortDay, formatTenths, formatTime, formatWeekday } from '@/lib/format';
@@ -7,17 +7,20 @@ import { texts } from './texts';
 
 type Times = Pick<CalendarJob, 'startDate' | 'endDate' | 'unscheduled'>;
 
-/** No line breaks before AM or PM. */
+/** Prevents a line break before AM or PM. */
 const unbroken = (text: string): string => text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 
-/** '7:30 – 11:30 AM': the half of the day is said once if both times have the same. */
+/** '7:30 – 11:30 AM'. AM or PM is written once if both times have the same. */
 function spanOfDay(start: Instant, end: Instant, zone: string): string {
   const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
   const [half] = / [AP]M$/.exec(to) ?? [];
   return texts.fromTo(half !== undefined && from.endsWith(half) ? from.slice(0, -half.length) : from, to);
 }
 
-/** 'Tue, Nov 24, 7:30 – 11:30 AM'; over midnight 'Tue, Nov 24, 8:00 PM – Wed 4:00 AM', over more days both dates. */
+/**
+ * 'Tue, Nov 24, 7:30 – 11:30 AM'. Past midnight 'Tue, Nov 24, 8:00 PM – Wed 4:00 AM'; over several
+ * days both dates are written.
+ */
 export function whenWords({ startDate, endDate, unscheduled }: Times, zone: string): string {
   if (unscheduled === 1) return texts.noTime;
   const start = instantOf(startDate);
@@ -41,7 +44,7 @@ export function lengthWords(minutes: number): string {
   return texts.hoursMinutes(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** '4 h · complete by Fri, Dec 4'; empty if neither is known. */
+/** '4 h · complete by Fri, Dec 4'; empty if neither length nor deadline is known. */
 export function planWords(visit: Times & { completeByDate: Day | null }): string {
   const { startDate, endDate, unscheduled, completeByDate } = visit;
   const hasLength = unscheduled === 0 && endDate !== null;

@@ -12,11 +12,11 @@ describe('the badge of a status', () => {
     ['urgent', null, 'red', 'Urgent'],
     ['scheduled', 'u1', 'yellow', 'Scheduled'],
     ['scheduled', null, 'green', 'Scheduled'],
-  ] as const)('%s, assigned to %s: %s', (status, assignedUserId, tone, label) => {
+  ] as const)('the badge of %s, assigned to %s, is %s', (status, assignedUserId, tone, label) => {
     expect(statusBadge({ status, assignedUserId })).toEqual({ tone, label });
   });
 
-  it('an unknown status has a grey badge and is shown as it is', () => {
+  it('an unknown status has a grey badge and its own text as the label', () => {
     // A newer server may send a status that this app doesn't know.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const status = 'on-hold' as JobStatus;
@@ -30,7 +30,7 @@ it('the priorities have the labels Low, Normal, High and Urgent', () => {
 });
 
 // rule: job-detail
-it('only priorities above 2 have a badge', () => {
+it('only the priorities High and Urgent have a badge', () => {
   expect([1, 2, 3, 4].map((priority) => priorityBadge(priority)?.label)).toEqual([
     undefined,
     undefined,

@@ -1,6 +1,6 @@
 /**
- * The badges of a job's status and priority in tables and dialogs. The calendar has other status colors on
- * purpose: `STATUS_TONE` in `labels.ts`. Pure.
+ * The badges of a job's status and priority in tables and dialogs. The calendar uses other status
+ * colors on purpose: `STATUS_TONE` in `labels.ts`. Pure.
  */
 import type { BadgeTone } from '@/ui/badge';
 import { statusLabel } from './labels';
@@ -19,7 +19,8 @@ const STATUS_BADGE: Readonly<Record<string, BadgeTone>> = {
 };
 
 /**
- * Completed is grey, in-progress blue, urgent red, scheduled yellow if assigned, else green. Others are grey.
+ * The color of the badge: grey for completed, blue for in-progress, red for urgent. Scheduled is
+ * yellow if assigned and green if not. Other statuses are grey.
  */
 export function statusBadge({ status, assignedUserId }: Pick<Job, 'status' | 'assignedUserId'>): BadgeLook {
   const label = statusLabel(status);
@@ -33,7 +34,10 @@ export function priorityLabel(priority: number): string {
   return labels[String(priority)] ?? String(priority);
 }
 
-/** The badge in the detail dialog. Priority 3 is 'High Priority', 4 is 'Urgent'; lower ones have no badge. */
+/**
+ * The priority badge in the detail dialog. Priority 3 is 'High Priority' and 4 is 'Urgent'. Lower
+ * priorities have no badge.
+ */
 export function priorityBadge(priority: number): BadgeLook | null {
   if (priority <= 2) return null;
   return priority === 3

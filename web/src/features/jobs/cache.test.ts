@@ -27,7 +27,10 @@ function remembering(pages: Job[][]) {
 const listed = (queries: QueryClient) => queries.getQueryData<InfiniteData<JobsPage>>(LIST)?.pages ?? [];
 const words = ({ id, status }: CalendarJob) => `${id} ${status}`;
 
-/** The cached jobs, sorted: an undone change may leave them in another order until the lists are reloaded. */
+/**
+ * The cached jobs, sorted, because undoing a change may leave them in another order until the lists
+ * are reloaded.
+ */
 const all = (queries: QueryClient) => ({
   window: queries.getQueryData(WINDOW)?.map(words).toSorted(),
   pages: listed(queries).map(({ items, total }) => [total, ...items.map(words).toSorted()]),
@@ -36,7 +39,7 @@ const all = (queries: QueryClient) => ({
 const start = (): Partial<Job> => ({ status: 'in-progress' });
 
 describe('a change of a cached job', () => {
-  it("a change is made in the schedule's windows, in every page of the lists, and in the single job's entry", () => {
+  it("a change is applied to the schedule's windows, every page of the lists, and the single job", () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: start });
     expect(queries.getQueryData(WINDOW)?.map(({ status }) => status)).toEqual(['scheduled', 'in-progress']);
@@ -44,7 +47,7 @@ describe('a change of a cached job', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.status).toBe('in-progress');
   });
 
-  it("a change that removes a job from lists lowers the lists' totals, and keeps the single job's entry", () => {
+  it("a change that removes a job from lists lowers the lists' totals and keeps the single job", () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });
     expect(listed(queries).map(({ items, total }) => [items.length, total])).toEqual([
@@ -54,7 +57,7 @@ describe('a change of a cached job', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.archived).toBe(1);
   });
 
-  it('undoing a change does not replace a newer version from the server', () => {
+  it('rolling back a change does not replace a newer version from the server', () => {
     const queries = remembering([[aJob()]]);
     const undo = editCached(queries, 'j1', { change: start });
     storeJob(queries, aJob({ version: 2, status: 'completed' }));
@@ -62,7 +65,7 @@ describe('a change of a cached job', () => {
     expect(cachedJob(queries, 'j1')?.status).toBe('completed');
   });
 
-  it('undoing changes in any order restores all cached jobs', () => {
+  it('rolling back changes in any order restores all cached jobs', () => {
     const ids = ['j1', 'j2', 'j3', 'j4', 'j5'];
     const edits = fc.uniqueArray(
       fc.record({ id: fc.constantFrom(...ids), leavesLists: fc.boolean(), at: fc.nat() }),
@@ -102,7 +105,7 @@ describe('a job with several visits', () => {
     jobsWindowQuery({ from: `2026-11-${from}T00:00:00.000Z`, to: `2026-11-${to}T00:00:00.000Z` }).queryKey;
   const [FIRST, SECOND] = [week(16, 21), week(21, 26)];
 
-  /** The windows of two weeks with the visits of some jobs. */
+  /** The jobs windows of two weeks, filled with the visits of some jobs. */
   function showing(...jobs: Job[]) {
     const queries = new QueryClient();
     const visits = jobs.flatMap(scheduledVisits);
@@ -122,14 +125,14 @@ describe('a job with several visits', () => {
     );
   const job = (days: readonly number[], version = 1) => withVisits(aJob({ version }), days.map(on));
 
-  it('a changed job changes, adds and removes the visits in every window, and no visit of another job', () => {
+  it('storing a job updates its visits in every window and leaves visits of other jobs unchanged', () => {
     const other = aJob({ id: 'j2', ...on(17) });
     const queries = showing(job([16, 17, 23]), other);
     putJob(queries, job([18, 24], 2));
     expect(shown(queries)).toEqual([['j1 18 v2', 'j2 17 v1'], ['j1-2 24 v2']]);
   });
 
-  it('for any visits before and after, the windows contain exactly the scheduled visits of the newer version', () => {
+  it('for any old and new visits, the windows contain exactly the new scheduled visits', () => {
     const days = fc.uniqueArray(fc.constantFrom(...DAYS), { minLength: 1 });
     fc.assert(
       fc.property(days, days, fc.integer({ min: 1, max: 3 }), (before, after, version) => {
@@ -141,19 +144,19 @@ describe('a job with several visits', () => {
     );
   });
 
-  it('a visit without a time leaves the windows', () => {
+  it('a visit that loses its time is removed from the windows', () => {
     const queries = showing(job([16, 17]));
     storeJob(queries, withVisits(aJob({ version: 2 }), [on(16), { ...on(17), unscheduled: 1 }]));
     expect(shown(queries)).toEqual([['j1 16 v2'], []]);
   });
 
-  it('an archived job leaves the windows with all its visits', () => {
+  it('all visits of an archived job are removed from the windows', () => {
     const queries = showing(job([16, 17]));
     storeJob(queries, { ...job([16, 17], 2), archived: 1 });
     expect(shown(queries)).toEqual([[], []]);
   });
 
-  it('a moved visit changes its window, and the other visits stay', () => {
+  it('a moved visit moves to another window, and the other visits stay', () => {
     const queries = showing(job([16, 17]));
     const [, second] = scheduledVisits(job([16, 17]));
     if (second === undefined) throw new Error('no visit');
@@ -161,7 +164,7 @@ describe('a job with several visits', () => {
     expect(shown(queries)).toEqual([['j1 16 v1'], ['j1-2 24 v1']]);
   });
 
-  it('an optimistic update sets the status of all visits, and the actual times of the current one only', () => {
+  it('an optimistic update sets the status of all visits, but actual times only of the current one', () => {
     const done = { actualStartTime: '2026-11-16T08:00:00.000Z', done: 1 as const };
     const begun = withVisits(aJob(), [{ ...on(16), ...done }, on(17), on(23)]);
     const queries = showing(begun);
@@ -186,7 +189,7 @@ describe('a job with several visits', () => {
     ]);
   });
 
-  it('undoing a change that removed the visits puts all of them back', () => {
+  it('undoing a change that removed visits restores all of them', () => {
     const queries = showing(job([16, 17, 23]));
     const before = shown(queries);
     const undo = editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });

@@ -1,7 +1,7 @@
 /**
- * Jobs in the query cache. A job can be in several cache entries: windows of the schedule, which contain its
- * visits, pages of lists, and the entry of the single job. The functions here change the job in all of them,
- * and can undo the change.
+ * Jobs in the query cache. A job can be in several cache entries: in windows of the schedule (as
+ * visits), in pages of lists, and in the entry of the single job. The functions here change the job
+ * in all of these entries and can undo the change.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
@@ -13,11 +13,11 @@ import { scheduledVisits } from './calendar-visits';
 /** A change of a job in the cache. */
 export interface Edit {
   /**
-   * The changed fields. A calendar job has fewer fields than a job of the lists. Changed actual times are those
-   * of the current visit.
+   * The changed fields. A calendar job has fewer fields than a job of the lists. Actual times in
+   * the change belong to the current visit.
    */
   change: (job: CalendarJob) => Partial<Job>;
-  /** The visit whose actual times change; without it the current one. */
+  /** The visit whose actual times change. By default the current visit. */
   visitId?: string | undefined;
   /** Whether the job is removed from every list, as after archiving, restoring and deleting. */
   leavesLists?: boolean | undefined;
@@ -25,10 +25,13 @@ export interface Edit {
 
 type Pages = PagesOf<Job>;
 
-/** A function that changes the jobs of a list. Returns the same array if there is nothing to change. */
+/** A function that changes the jobs of a list. Returns the same array if nothing changes. */
 type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
-/** The change of a visit that is not the current one: only fields of the whole job change. */
+/**
+ * Reduces a change to the fields that all visits of a job share. Used for visits other than the
+ * current one.
+ */
 function ofWholeJob(change: Edit['change']): Edit['change'] {
   return (visit) => {
     const { actualStartTime: _start, actualFinishTime: _finish, done: _done, ...rest } = change(visit);
@@ -36,7 +39,10 @@ function ofWholeJob(change: Edit['change']): Edit['change'] {
   };
 }
 
-/** Whether the changed visit is the one whose times a job has, or the one that stands in a window. */
+/**
+ * Whether the actual times of the change belong to this entry: to the visit of a window, or the
+ * current visit of a full job.
+ */
 const isChanged = (job: CalendarJob, currentId: string | undefined, { visitId }: Edit): boolean =>
   job.visitId === (visitId ?? (isWhole(job) ? job.visitId : currentId));
 
@@ -53,7 +59,8 @@ function edited(id: string, currentId: string | undefined, edit: Edit): Rewrite 
 }
 
 /**
- * Restores a job, or its visits, and their positions in the list, unless a newer version was loaded meanwhile.
+ * Restores a job or its visits, at their old positions in the list. Does nothing if a newer version
+ * was loaded meanwhile.
  */
 function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leavesLists }: Edit) {
   const were = new Map(before.filter((job) => job.id === id).map((job) => [job.visitId, job]));
@@ -64,7 +71,8 @@ function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leav
     let now = jobs;
     for (const was of were.values()) {
       const ahead = new Set(before.slice(0, before.indexOf(was)).map((job) => job.visitId));
-      // Other jobs may have been removed or restored: insert this job after the last job that preceded it.
+      // Other jobs may have been removed or restored, so insert this job after the last remaining
+      // job that preceded it.
       now = now.toSpliced(now.findLastIndex((job) => ahead.has(job.visitId)) + 1, 0, was);
     }
     return now;
@@ -85,7 +93,7 @@ function inPages(data: Pages, rewrite: (jobs: Job[], page: number) => Job[]): Pa
   return { ...data, pages };
 }
 
-/** Changes a job in all cache entries. Returns the function that undoes the change. */
+/** Changes a job in all cache entries. Returns a function that undoes the change. */
 export function editCached(queries: QueryClient, id: string, edit: Edit): () => void {
   const undo: (() => void)[] = [];
   const apply = <T>(queryKey: QueryKey, map: (data: T) => T, back: (before: T) => (now: T) => T) => {
@@ -116,8 +124,8 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
 }
 
 /**
- * Changes the job in the lists and in its own entry. A newer cached version stays, unless the server has just
- * answered with this one.
+ * Updates the job in the lists and in its own entry. A newer cached version is kept, unless
+ * `isAnswer`: the job comes from the response to a change.
  */
 function putInLists(queries: QueryClient, job: Job, isAnswer: boolean): void {
   const put = (now: Job): Job => (!isAnswer && now.version > job.version ? now : { ...now, ...job });
@@ -132,13 +140,16 @@ function replaced(jobs: Job[], id: string, put: (job: Job) => Job): Job[] {
   return jobs.some((job) => job.id === id) ? jobs.map((job) => (job.id === id ? put(job) : job)) : jobs;
 }
 
-/** Stores a job that the server returned, in every cache entry that contains the job or one of its visits. */
+/** Stores a job from a response in every cache entry that contains the job or one of its visits. */
 export function storeJob(queries: QueryClient, job: Job): void {
   putInLists(queries, job, true);
   putInWindows(queries, job);
 }
 
-/** The visits of a window after `visits` came in place of those that they replace. */
+/**
+ * Replaces visits of a window: removes those that `isReplaced` selects, and adds those of `visits`
+ * that are in the window.
+ */
 export function withVisits(
   shown: readonly CalendarJob[],
   window: JobsWindow,
@@ -167,15 +178,15 @@ function replaceVisits(
 }
 
 /**
- * Puts the scheduled visits of a job into the loaded windows that they overlap, and removes all other visits of
- * the job. If a newer version is cached, nothing changes.
+ * Puts the scheduled visits of a job into the loaded windows that they overlap, and removes all
+ * other visits of the job. Does nothing if a newer version is cached.
  */
 export function putInWindows(queries: QueryClient, job: Job): void {
   const isReplaced = job.visits === undefined ? isVisit(job) : ({ id }: CalendarJob) => id === job.id;
   replaceVisits(queries, job, scheduledVisits(job), isReplaced);
 }
 
-/** Puts one visit into the loaded windows that it overlaps, and removes it from others. */
+/** Puts one visit into the loaded windows that it overlaps, and removes it from the others. */
 export function putVisit(queries: QueryClient, visit: CalendarJob): void {
   replaceVisits(queries, visit, [visit], isVisit(visit));
 }
@@ -186,15 +197,18 @@ const isVisit =
     other.visitId === visitId;
 
 /**
- * Stores a job that somebody else changed, in all cached lists that contain it and all loaded windows that its
- * visits overlap. A newer cached version stays.
+ * Stores a job that somebody else changed. Updates all cached lists that contain the job, and all
+ * loaded windows that its visits overlap. A newer cached version is kept.
  */
 export function putJob(queries: QueryClient, job: Job): void {
   putInLists(queries, job, false);
   putInWindows(queries, job);
 }
 
-/** Removes from every list a job that somebody else deleted. Dialogs that show the job keep their data. */
+/**
+ * Removes a job that somebody else deleted from every list. Dialogs that show the job keep their
+ * data.
+ */
 export function dropJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey, type: 'inactive' });
@@ -207,8 +221,8 @@ export function removeJob(queries: QueryClient, id: string): void {
 }
 
 /**
- * The newest cached version of a job, to show while the job is loaded. If several entries have that version,
- * one with all fields is returned, or else its first visit that is not done.
+ * The newest cached version of a job, shown while the job is loading. If several entries have that
+ * version, an entry with all fields is preferred, and then the first visit that is not done.
  */
 export function cachedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [

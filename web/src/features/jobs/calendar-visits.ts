@@ -1,9 +1,12 @@
-/** The visits of a job with all fields, as the calendar shows them. Pure. */
+/** The visits of a job as calendar jobs. Pure. */
 import type { CalendarJob } from './calendar';
 import type { Job } from './queries';
 import type { Visit } from './visit-requests';
 
-/** A visit as the calendar shows it. The current visit keeps all fields of the job, whose times are its own. */
+/**
+ * Converts a visit to a calendar job. For the current visit this is the job itself, because the job
+ * has the same times.
+ */
 function calendarVisit(job: Job, visit: Visit): CalendarJob {
   if (visit.id === job.visitId) return job;
   const { id, title, location, completeByDate, status, priority, clientId, client, version, archived } = job;
@@ -36,17 +39,17 @@ function calendarVisit(job: Job, visit: Visit): CalendarJob {
   };
 }
 
-/** The visits of a job, those of the tray included. */
+/** All visits of a job, including those in the tray. */
 export function visitsOf(job: Job): CalendarJob[] {
   return job.visits?.map((visit) => calendarVisit(job, visit)) ?? [job];
 }
 
-/** The visits that have a time, as the calendar shows them. */
+/** The visits of a job that have a time, as the calendar shows them. */
 export function scheduledVisits(job: Job): CalendarJob[] {
   return visitsOf(job).filter(({ unscheduled }) => unscheduled === 0);
 }
 
-/** The visit that was seen, as the job has it now; null if the visit was removed. */
+/** The current state of the visit that the user saw. Null if the visit was removed. */
 export function seenVisit(job: Job, { visitId }: CalendarJob): CalendarJob | null {
   const visit = job.visits?.find(({ id }) => id === visitId);
   if (visit !== undefined) return calendarVisit(job, visit);

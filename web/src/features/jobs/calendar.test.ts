@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isWhole, joinCalendar } from './calendar';
 import { aJob, ANA, calendarOf, OKAFOR } from './testing';
 
-it('the client and the assignee are joined to each calendar job', () => {
+it('each calendar job gets its client and its assignee', () => {
   const jobs = [aJob(), aJob({ id: 'j2', assignedUserId: null, assignedUser: null })];
   const [one, other] = joinCalendar(calendarOf(jobs));
   expect(one).toMatchObject({ id: 'j1', archived: 0, client: { id: OKAFOR.id, name: OKAFOR.name } });
@@ -10,7 +10,7 @@ it('the client and the assignee are joined to each calendar job', () => {
   expect([one?.crew, other?.crew]).toEqual([[ANA], []]);
 });
 
-it('a full job is distinguished from a calendar job', () => {
+it('isWhole is true for a full job and false for a calendar job', () => {
   expect(isWhole(aJob())).toBe(true);
   expect(joinCalendar(calendarOf([aJob()])).map(isWhole)).toEqual([false]);
 });

@@ -1,10 +1,13 @@
-/** A button that fills a value in. The one whose value the field has is solid with a tick. */
+/**
+ * A button that fills a value into a field. If the field has this value, the button is solid with a
+ * check mark.
+ */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 interface ChipProps {
-  /** Whether the field has this value; undefined for a button that is never chosen. */
+  /** Whether the field has this value. Undefined if the button is never shown as chosen. */
   chosen?: boolean;
   label?: string;
   onClick: () => void;

@@ -3,11 +3,11 @@ import type { Schemas } from '@/api/client';
 interface FailureListProps {
   failed: readonly Schemas['BulkFailure'][];
   label?: string | undefined;
-  /** Stands for the title of a visit that is unknown by now. */
+  /** Shown instead of the title if the visit no longer exists. */
   unknown?: string | undefined;
 }
 
-/** The visits that a change of several did not change, each with the reason that the server gives. */
+/** Lists the visits that a bulk change did not change, each with the server's reason. */
 export function FailureList({ failed, label, unknown = '' }: FailureListProps) {
   return (
     <ul aria-label={label} className="list-disc pl-5">

@@ -4,16 +4,16 @@ import type { CalendarJob } from './calendar';
 import type { JobStatus } from './queries';
 import { texts } from './texts';
 
-/** The statuses, in the order of menus and filters. */
+/** All statuses, in the order in which menus and filters list them. */
 export const STATUSES: readonly JobStatus[] = ['scheduled', 'in-progress', 'completed', 'urgent'];
 
-/** The label of a status. A status that only a newer server knows is shown as it is. */
+/** The label of a status. A status that only a newer server has is shown as stored. */
 export function statusLabel(status: string): string {
   const known = STATUSES.find((each) => each === status);
   return known === undefined ? status : texts.status[known];
 }
 
-/** The icons of the statuses. A status is not shown by color alone, because that is not accessible. */
+/** The icons of the statuses. For accessibility, a status is not shown by color alone. */
 export const STATUS_ICON: Record<JobStatus, LucideIcon> = {
   scheduled: Clock,
   'in-progress': Wrench,
@@ -29,7 +29,10 @@ export const STATUS_TONE = {
   urgent: 'urgent',
 } as const satisfies Record<JobStatus, string>;
 
-/** The status that a visit shows. One that is done is completed, although its job may have further visits. */
+/**
+ * The status that a visit shows. A visit that is done shows completed, even if its job has further
+ * visits.
+ */
 export function shownStatus({ status, visitCount, done }: CalendarJob): JobStatus {
   return visitCount > 1 && done === 1 ? 'completed' : status;
 }

@@ -1,19 +1,20 @@
 /**
- * Opens the sheet of a job. Lists, cards and notifications ask here first when a job is pressed. The open sheet is an entry
- * of the browser's history, so Back closes it, and Back from the job card leads to it again. Small and without the sheet's
- * code, because the first screen needs it. rule: job-sheet
+ * Opens the sheet of a job. Lists, cards and notifications call `openJob` first when a job is
+ * pressed. The open sheet is an entry of the browser's history, so Back closes the sheet, and Back
+ * from the job card returns to it. The sheet's code is not imported here, because this file is part
+ * of the initial load. rule: job-sheet
  */
 import { wasTapped } from '@/lib/last-press';
 
 export interface SheetJob {
   id: string;
-  /** The visit that was pressed; without it the sheet shows the current one. */
+  /** The pressed visit. By default the sheet shows the current visit. */
   visitId?: string | undefined;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The job whose sheet lies over the screen. */
+    /** The job whose sheet is shown over the screen. */
     sheet?: SheetJob;
   }
 }
@@ -22,7 +23,7 @@ type Opener = (job: SheetJob) => void;
 
 let opener: Opener | null = null;
 
-/** `JobSheetHost` offers to show sheets while it is mounted. */
+/** Registers the function that shows sheets. `JobSheetHost` calls this while it is mounted. */
 export function offerSheet(open: Opener): () => void {
   opener = open;
   return () => {
@@ -30,7 +31,10 @@ export function offerSheet(open: Opener): () => void {
   };
 }
 
-/** Opens the sheet if the job was tapped. False: the caller opens its form or its details. */
+/**
+ * Opens the sheet if the job was pressed by touch. Returns false otherwise; then the caller opens
+ * the form or the details.
+ */
 export function openJob({ id, visitId }: SheetJob): boolean {
   if (opener === null || !wasTapped()) return false;
   opener({ id, visitId });

@@ -1,6 +1,8 @@
 import type { VisitWorker } from './visit-requests';
 
-/** The workers of a visit besides the lead: ' +2', and their names for screen readers. */
+/**
+ * The number of workers of a visit besides the lead, as ' +2', with their names for screen readers.
+ */
 export function Others({ workers }: { workers: readonly VisitWorker[] }) {
   const names = workers.map(({ fullName }) => fullName).join(', ');
   return (

@@ -8,7 +8,9 @@ import type { Day } from '@/lib/zoned-time';
 /** The start of the query keys of overdue jobs. */
 export const OVERDUE_KEY = [...JOBS_KEY, 'overdue'] as const;
 
-/** The number of overdue jobs. `today` is in the key, because at midnight other jobs become overdue. */
+/**
+ * The number of overdue jobs. `today` is in the key, because other jobs become overdue at midnight.
+ */
 export function overdueCountQuery(today: Day) {
   return queryOptions({
     queryKey: [...OVERDUE_KEY, 'count', today],

@@ -1,7 +1,8 @@
 /**
- * Queries of jobs, and the requests that change a job. No query loads all jobs: each screen loads what it
- * shows. The mutations of the job form are in `form/form-changes.ts`, those of the menus in `actions/`, and
- * moves on the calendar in `features/schedule/moving/use-move-job.ts`.
+ * Queries of jobs, and the requests that change a job. No query loads all jobs: each screen loads
+ * only the jobs that it shows. The mutations of the job form are in `form/form-changes.ts`, those
+ * of the menus in `actions/`, and moves on the calendar in
+ * `features/schedule/moving/use-move-job.ts`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
@@ -21,7 +22,10 @@ export type Conflict = Schemas['Conflict'];
 
 /** The start of the query keys of the schedule's windows. */
 export const WINDOWS_KEY = [...JOBS_KEY, 'window'] as const;
-/** The start of the query keys of All Jobs. Each choice of filters has a list, which consists of pages. */
+/**
+ * The start of the query keys of All Jobs. Each combination of filters has its own list, which
+ * consists of pages.
+ */
 export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
 
 export type JobsPage = Page<Job>;
@@ -42,7 +46,7 @@ export function jobsWindowQuery(window: { from: string; to: string }) {
   });
 }
 
-/** Returns the window of a query key that `jobsWindowQuery` made. */
+/** Returns the window of a query key that was made by `jobsWindowQuery`. */
 export function windowOfKey(key: readonly unknown[]): { from: string; to: string } {
   // Only `jobsWindowQuery` makes keys that begin with WINDOWS_KEY. The window follows WINDOWS_KEY.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

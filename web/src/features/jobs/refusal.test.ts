@@ -14,12 +14,12 @@ const ABSENCE = {
   allDay: true,
 };
 
-/** Ana is busy. */
+/** A refusal because Ana is busy. */
 const busy = (more: Partial<Refusal> = {}): Refusal => ({ ...refusalBy([aJob()], null, []), ...more });
 
 // rule: booking-refused
-describe('a refusal', () => {
-  it('has what the server says is in the way, and what is free', () => {
+describe('a refused booking', () => {
+  it('refusalOf returns what is in the way and what is free, from the error of the server', () => {
     const suggestions = [{ startDate: 'x', endDate: 'y', workers: [ANA] }];
     const error = (code: string) =>
       new ApiError(409, code, 'Ana is away', 'Ana is away', undefined, {
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     expect(refusalOf(new TypeError('x'))).toBeNull();
   });
 
-  it('concerns those of the crew who are busy or away; an absence of everybody the whole crew', () => {
+  it('inTheWay returns the workers who are busy or away; a closed day affects the whole crew', () => {
     const crew = ['u5', 'u1', 'u6'];
     expect(inTheWay(busy(), crew)).toEqual(['u1']);
     expect(inTheWay(busy({ conflicts: [], absences: [ABSENCE] }), crew)).toEqual(['u1']);
@@ -47,14 +47,14 @@ describe('a refusal', () => {
 });
 
 // rule: refusal-offers
-describe('the same time with somebody else', () => {
-  it('replaces who is in the way, in the same place of the crew', () => {
+describe('the suggestion of the same time with other workers', () => {
+  it('each worker who is in the way is replaced at the same place in the crew', () => {
     const refusal = busy({ freeWorkers: [BEN, CY] });
     expect(replacementFor(refusal, ['u1', 'u5'])).toEqual({ crew: ['u6', 'u5'], first: CY });
     expect(replacementFor(refusal, ['u9', 'u1'])).toEqual({ crew: ['u9', 'u5'], first: BEN });
   });
 
-  it('is not offered if too few are free, or if nobody of the crew is in the way', () => {
+  it('no replacement is suggested if too few people are free or nobody of the crew is in the way', () => {
     expect(replacementFor(busy({ freeWorkers: [BEN] }), ['u1', 'u5'])).toBeNull();
     expect(replacementFor(busy({ freeWorkers: [BEN] }), ['u9'])).toBeNull();
     const both = busy({ freeWorkers: [BEN], absences: [{ ...ABSENCE, userId: 'u6' }] });

@@ -1,4 +1,7 @@
-/** Why a booking was refused, and what is free instead. The server says it, or the check before sending. Pure. */
+/**
+ * Why a booking was refused, and what is free instead. The information comes from the server, or
+ * from the check before sending. Pure.
+ */
 import type { Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { CalendarJob } from './calendar';
@@ -9,18 +12,21 @@ export type FreeWorker = Schemas['FreeWorker'];
 export type AbsenceInTheWay = Schemas['AbsenceInTheWay'];
 
 export interface Refusal {
-  /** Who is away, as a sentence; null if only visits are in the way. */
+  /** The sentence about who is away. Null if only other visits are in the way. */
   away: string | null;
-  /** The visits in the way. */
+  /** The visits that conflict with the booking. */
   conflicts: readonly Conflict[];
   absences: readonly AbsenceInTheWay[];
-  /** Free times instead, the nearest first; null if nobody has looked for them. */
+  /** Free times to book instead, the nearest first. Null if free times were not searched for. */
   suggestions: readonly FreeSlot[] | null;
   /** People who are free at the refused time. */
   freeWorkers: readonly FreeWorker[];
 }
 
-/** The refusal that an error stands for; null if the booking failed for another reason. rule: booking-refused */
+/**
+ * The refusal described by an error. Null if the booking failed for another reason.
+ * rule: booking-refused
+ */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   const isAway = error.code === 'worker_away';
@@ -29,13 +35,13 @@ export function refusalOf(error: unknown): Refusal | null {
   return { away: isAway ? error.message : null, conflicts, absences, suggestions, freeWorkers };
 }
 
-/** A conflicting visit in the format of the server's answer. */
+/** Converts a conflicting visit to the format of the server's response. */
 function conflictOf({ id, title, startDate, endDate, visitId, crew }: CalendarJob): Conflict {
   const assignedUserName = crew[0]?.fullName ?? null;
   return { id, title, startDate, endDate, assignedUserName, visitId, workers: crew };
 }
 
-/** The refusal by the check before sending. */
+/** The refusal found by the check before sending. */
 export function refusalBy(
   visits: readonly CalendarJob[],
   away: string | null,
@@ -44,7 +50,7 @@ export function refusalBy(
   return { away, conflicts: visits.map(conflictOf), absences, suggestions: null, freeWorkers: [] };
 }
 
-/** Those of a crew who are busy or away. An absence of everybody concerns the whole crew. */
+/** The workers of a crew who are busy or away. An absence of everybody affects the whole crew. */
 export function inTheWay({ conflicts, absences }: Refusal, crew: readonly string[]): string[] {
   return crew.filter(
     (id) =>
@@ -53,15 +59,15 @@ export function inTheWay({ conflicts, absences }: Refusal, crew: readonly string
   );
 }
 
-/** The crew with a free person in place of each one who is in the way. */
+/** A crew in which each worker who is in the way is replaced by a free person. */
 export interface Replacement {
-  /** The ids, the lead first. */
+  /** The ids of the workers, with the lead first. */
   crew: readonly string[];
-  /** The first of those who come in. */
+  /** The first person who was added. */
   first: FreeWorker;
 }
 
-/** Who could go at the refused time; null if there are too few free people. */
+/** The crew that could work at the refused time. Null if too few people are free. */
 export function replacementFor(refusal: Refusal, crew: readonly string[]): Replacement | null {
   const out = inTheWay(refusal, crew);
   const free = refusal.freeWorkers.filter(({ id }) => !crew.includes(id));

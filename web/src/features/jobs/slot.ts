@@ -1,7 +1,7 @@
-/** The time of a visit, how much of it is taken, and what it overlaps. Pure. */
+/** The time slot of a visit, how much of it the visit takes, and which slots overlap. Pure. */
 import { type Instant, instantOf, MINUTE } from '@/lib/zoned-time';
 
-/** The time of a job. If the job has no end, `end` equals `start`. */
+/** The start and end of a visit. If the visit has no end, `end` equals `start`. */
 export interface Slot {
   start: Instant;
   end: Instant;
@@ -13,13 +13,13 @@ export interface JobsWindow {
   to: string;
 }
 
-/** Returns the time of a job. */
+/** Returns the slot of a visit, or of a job's current visit. */
 export function slotOf(job: { startDate: string; endDate: string | null }): Slot {
   const start = instantOf(job.startDate);
   return { start, end: job.endDate === null ? start : instantOf(job.endDate) };
 }
 
-/** The fields of a visit that decide how much time it takes. */
+/** The fields of a visit that determine how much time it takes. */
 interface Taking {
   visitCount: number;
   actualStartTime: string | null;
@@ -29,7 +29,9 @@ interface Taking {
   archived: 0 | 1;
 }
 
-/** The time for which a visit needs its workers to be there. Without an end that is its start. */
+/**
+ * The period in which a visit needs its workers. A visit without an end needs them at its start.
+ */
 export const staffedSlot = ({ start, end }: Slot): Slot => ({ start, end: Math.max(end, start + 1) });
 
 /** Two slots overlap when each starts before the other ends. rule: booking-overlap */
@@ -38,21 +40,21 @@ export function overlaps(a: Slot, b: Slot): boolean {
 }
 
 /**
- * The time that a visit takes in a slot; null if it takes none. It takes time until its actual finish, where that
- * is earlier than its end. rule: visit-takes-time
+ * The part of a slot that a visit takes; null if it takes no time. A visit that finished before its
+ * planned end takes only the time until its actual finish. rule: visit-takes-time
  */
 export function timeTaken(visit: Taking, { start, end }: Slot): Slot | null {
   if (visit.archived === 1 || visit.unscheduled === 1) return null;
   const { actualStartTime, actualFinishTime, done, visitCount } = visit;
-  // Whether another visit of the job was begun is not known here. If one was, this visit takes no time, so the
-  // server decides.
+  // It is unknown here whether another visit of the job was begun. If so, this visit takes no time.
+  // The server makes the final check.
   if (done === 1 && actualStartTime === null && visitCount > 1) return null;
   const finish = actualFinishTime === null ? end : Math.min(end, instantOf(actualFinishTime));
   if (finish < end && finish <= start) return null;
   return { start, end: finish };
 }
 
-/** The planned minutes of a visit within a day or another period; none if it takes no time. */
+/** The planned minutes of a visit within a day or another period. 0 if the visit takes no time. */
 export function plannedMinutes(
   visit: Taking & { startDate: string; endDate: string | null },
   within: Slot,
@@ -62,7 +64,10 @@ export function plannedMinutes(
   return Math.max(0, Math.min(slot.end, within.end) - Math.max(slot.start, within.start)) / MINUTE;
 }
 
-/** Whether a slot overlaps a window. A job without an end is in the window that contains its start. */
+/**
+ * Whether a slot overlaps a window. A visit without an end is in the window that contains its
+ * start.
+ */
 export function inWindow(slot: Slot, window: JobsWindow): boolean {
   const from = instantOf(window.from);
   const to = instantOf(window.to);

@@ -4,16 +4,16 @@ import type { Answer } from '@/test/server';
 import type { Job } from './queries';
 import type { TrayEntry, VisitWorker } from './visit-requests';
 
-/** The parts of the fake business that the tray needs. */
+/** The data of the fake business that the tray needs. */
 interface Business {
   jobs: Job[];
-  /** The visits without a time, in the server's order. */
+  /** The visits without a time, in the order of the server. */
   tray: TrayEntry[];
   workers: VisitWorker[];
   makeJob: (changes: Partial<Job>) => Job;
 }
 
-/** A visit in the tray, of a job with one visit. */
+/** Creates a visit in the tray, of a job with one visit. */
 export function aTrayEntry(changes: Partial<TrayEntry> = {}): TrayEntry {
   return {
     id: 't1',
@@ -41,7 +41,7 @@ export function aTrayEntry(changes: Partial<TrayEntry> = {}): TrayEntry {
   };
 }
 
-/** The visits that the tray shows for a search and a worker. */
+/** The visits in the tray that match a search and a worker. */
 export function trayOf({ tray }: Pick<Business, 'tray'>, params: URLSearchParams): TrayEntry[] {
   const [q, worker] = [(params.get('q') ?? '').toLowerCase(), params.get('assignedUserId')];
   return tray
@@ -49,18 +49,21 @@ export function trayOf({ tray }: Pick<Business, 'tray'>, params: URLSearchParams
     .filter(({ crew }) => worker === null || crew.some(({ id }) => id === worker));
 }
 
-/** Answers a change of a visit that is in the tray or comes into it; undefined for other requests. */
+/**
+ * Answers a request that changes a visit in the tray or moves a visit into it. Undefined for other
+ * requests.
+ */
 export function changeTray(business: Business, call: string, body: object): Answer | undefined {
   const visitId = /^PATCH \/api\/visits\/(.+)$/.exec(call)?.[1];
   const entry = business.tray.find((each) => each.visitId === visitId);
   if (entry !== undefined) return [200, changeEntry(business, entry, body)];
-  // A job that has its visits is changed by `answerVisits`.
+  // Jobs with a list of visits are changed by `answerVisits`.
   const job = business.jobs.find((each) => each.visitId === visitId && each.visits === undefined);
   const comesIn = 'unscheduled' in body && body.unscheduled === true;
   return job !== undefined && comesIn ? [200, toTray(business, job)] : undefined;
 }
 
-/** Changes a visit of the tray. With `unscheduled: false` it is a job of the calendar. */
+/** Changes a visit in the tray. `unscheduled: false` moves it to the calendar. */
 function changeEntry(business: Business, entry: TrayEntry, change: object): Job {
   const { workerIds, unscheduled, ...fields }: { workerIds?: unknown; unscheduled?: unknown } = {
     unscheduled: true,

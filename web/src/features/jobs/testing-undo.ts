@@ -1,10 +1,13 @@
-/** The visits and the undoing of the fake server. Only tests may import this. */
+/** The requests of the fake server about visits and undoing. Only tests may import this. */
 import type { Answer } from '@/test/server';
 import type { Job } from './queries';
 import { withVisits } from './testing-visits';
 import type { Visit } from './visit-requests';
 
-/** Makes a visit of the job `j1`. By default it is on Friday 20 November 2026, 9:00-11:00 AM in Sydney. */
+/**
+ * Creates a visit of the job `j1`. By default it is on Friday 20 November 2026, 9:00-11:00 AM in
+ * Sydney.
+ */
 export function aVisit(changes: Partial<Visit> = {}): Visit {
   return {
     id: 'j1',
@@ -24,7 +27,7 @@ export function aVisit(changes: Partial<Visit> = {}): Visit {
   };
 }
 
-/** Stores each job before and after a change, under the id of the entry of the history. */
+/** Stores each job before and after a change, by the id of the history entry. */
 export class FakeHistory {
   private readonly stored = new Map<string, { before: Job; after: Job }>();
 
@@ -57,7 +60,7 @@ function store(business: Business, before: Job, after: Job): Job {
   return changed;
 }
 
-/** Puts back the fields that a change changed, if they are as it left them. */
+/** Restores the fields that a change set. Refused if one of them was changed again since. */
 function undo(business: Business, job: Job, entryId: string): Answer {
   const change = business.changes.find(entryId);
   if (change === undefined) return NOT_FOUND;
@@ -75,14 +78,14 @@ function undo(business: Business, job: Job, entryId: string): Answer {
 
 const NOW = '2026-11-20T00:00:00.000Z';
 
-/** How a request changes a visit. */
+/** The fields of a visit that a request changes. */
 function changeOf(method: string, verb: string, body: object): Partial<Visit> | null {
   if (method === 'PATCH') return flagged(body);
   if (verb === 'start') return { actualStartTime: NOW };
   return verb === 'finish' ? { actualFinishTime: NOW, done: 1 } : null;
 }
 
-/** A body as the server stores it: flags as numbers, ids of workers as workers. */
+/** Converts a request body to stored fields: flags to numbers, worker ids to workers. */
 function flagged(body: { unscheduled?: unknown; workerIds?: string[] }): Partial<Visit> {
   const { workerIds, unscheduled, ...rest } = body;
   return {
@@ -92,7 +95,7 @@ function flagged(body: { unscheduled?: unknown; workerIds?: string[] }): Partial
   };
 }
 
-/** Answers the requests about visits and undoing; undefined for others. */
+/** Answers the requests about visits and undoing. Undefined for other requests. */
 export function answerVisits(business: Business, call: string, body: object): Answer | undefined {
   const [, method = '', kind, id = '', verb = ''] = /^(\w+) \/api\/(\w+)\/([^/]+)\/?(.*)$/.exec(call) ?? [];
   const fields = new Map<string, unknown>(Object.entries(body));

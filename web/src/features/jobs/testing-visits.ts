@@ -1,13 +1,19 @@
-/** Jobs with several visits for the fake server, which changes them here. Only tests may import this. */
+/**
+ * Jobs with several visits for the fake server, and changes of these visits. Only tests may import
+ * this.
+ */
 import type { Job } from './queries';
 import type { Visit } from './visit-requests';
 
-/** A visit to begin with; the other fields follow from the job and from its place in the list. */
+/**
+ * The initial fields of a visit. The other fields are taken from the job and the position in the
+ * list.
+ */
 export type SomeVisit = Pick<Visit, 'startDate'> & Partial<Visit>;
 
 /**
- * The job with these visits, in this order. Its own times and workers are those of its current visit. The first
- * visit has the job's id.
+ * Returns the job with these visits, in this order. Its own times and workers are those of its
+ * current visit. The first visit has the job's id.
  */
 export function withVisits(job: Job, some: readonly SomeVisit[]): Job {
   const visits = some.map((visit, at): Visit => {
@@ -39,7 +45,10 @@ export function withVisits(job: Job, some: readonly SomeVisit[]): Job {
   };
 }
 
-/** The job after every visit that has not begun was moved by a number of days, without a change of clocks. */
+/**
+ * The job after all visits that have not begun were moved by a number of days. Clock changes are
+ * ignored.
+ */
 export function withShift(job: Job, days: number): Job {
   const move = (wire: string) => new Date(Date.parse(wire) + days * 86_400_000).toISOString();
   const visits = (job.visits ?? []).map((visit) => {

@@ -1,4 +1,4 @@
-/** A fake server that stores changes of the jobs of a business. Only tests may import this. */
+/** A fake server that stores changes to the jobs of a business. Only tests may import this file. */
 import { vi } from 'vitest';
 import type { Schemas } from '@/api/client';
 import type { Client } from '@/features/clients/queries';
@@ -43,7 +43,7 @@ const SETTINGS: Settings = {
   version: 1,
 };
 
-/** Makes a job. By default it is on Friday 20 November 2026, 9:00-11:00 AM in Sydney. */
+/** Creates a job. By default it is on Friday 20 November 2026, 9:00-11:00 AM in Sydney. */
 export function aJob(changes: Partial<Job> = {}): Job {
   return {
     id: 'j1',
@@ -84,7 +84,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
 
 let entries = 0;
 
-/** An entry of a job's history. `changes` are the new values of the changed fields. */
+/** Creates an entry of a job's history. `changes` are the new values of the changed fields. */
 export function anEntry(
   changes: Record<string, string | number | null>,
   { id, fullName }: Pick<Person, 'id' | 'fullName'> = ANA,
@@ -104,7 +104,7 @@ export function anEntry(
 /** Answers a request instead of the fake server. If it returns undefined, the fake server answers. */
 export type Override = (call: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>;
 
-/** Replaces `fetch` by a fake server. */
+/** Replaces `fetch` with a fake server. */
 export function serveBusiness(jobs: Job[], override: Override = () => undefined, user = ADMIN) {
   const clients = [OKAFOR, { ...OKAFOR, id: 'c9', name: 'Corner Bakery', address: '9 High St' }];
   const business = {
@@ -120,12 +120,12 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     /** The search texts of the requests for clients. */
     looked: [] as string[],
     override,
-    /** The visits without a time, in the server's order. */
+    /** The visits without a time, in the order of the server. */
     tray: [] as TrayEntry[],
     /** The query parameters of the requests for the tray. */
     trayAsked: [] as string[],
     workers: [ANA, GONE],
-    /** The jobs of `overdue=true`. */
+    /** The jobs in the response to `overdue=true`. */
     overdue: [] as Job[],
     makeJob: aJob,
   };
@@ -269,7 +269,7 @@ const WORK: Record<string, Partial<Job>> = {
 };
 
 const FIXED: Record<string, Answer> = {
-  // Answered with the visits of the tray, page by page.
+  // The query parameters of this request ask for the visits of the tray, page by page.
   'GET /api/tray': [200],
   'GET /api/settings': [200, SETTINGS],
   'GET /api/users': [200, [ANA, GONE]],

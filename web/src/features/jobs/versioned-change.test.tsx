@@ -14,7 +14,10 @@ const MOVE: VersionedChange<unknown>['dependsOn'] = ['startDate', 'endDate', 'as
 /** Tuesday 24 November 2026, 9:00 AM in Sydney. */
 const TUESDAY = '2026-11-23T22:00:00.000Z';
 
-/** A server whose job has a newer version than the user saw. `stored` has the fields that differ. */
+/**
+ * Starts a fake server whose job has a newer version than the user saw. `stored` are the fields
+ * that differ.
+ */
 function colleague(stored: Partial<Job>, history: JobHistoryEntry[], answers: Answer[] = []) {
   const queue = [...answers];
   const business = serveBusiness([aJob({ version: 2, ...stored })], (call) =>
@@ -40,8 +43,8 @@ async function refused(dependsOn = MOVE, seen = aJob()): Promise<ChangedElsewher
   return error;
 }
 
-describe('a change of the newest version', () => {
-  it('a change of the newest version is one request with that version', async () => {
+describe('a change based on the newest version', () => {
+  it('a change based on the newest version is one request with that version', async () => {
     const business = serveBusiness([aJob({ version: 7 })]);
     const { answer } = attempt(MOVE, aJob({ version: 7 }));
     await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, version: 8 });
@@ -50,7 +53,7 @@ describe('a change of the newest version', () => {
     ]);
   });
 
-  it('a failure other than 412 and 404 is passed on, and nothing more is sent', async () => {
+  it('an error other than 412 and 404 is passed on without a retry', async () => {
     colleague({}, [], [[500, { code: 'internal', message: 'Disk full' }]]);
     const { answer, send } = attempt();
     await expect(answer).rejects.toThrow('Disk full');
@@ -59,7 +62,7 @@ describe('a change of the newest version', () => {
 });
 
 // rule: move-versions
-describe('a change of a job that somebody else changed meanwhile (412)', () => {
+describe('a change of a job that somebody else changed first (412)', () => {
   it('a change is sent once more with the newest version if the fields that it depends on are the same', async () => {
     const business = colleague({ description: 'Bring a ladder', version: 5 }, [], [STALE]);
     const { answer } = attempt();
@@ -67,7 +70,7 @@ describe('a change of a job that somebody else changed meanwhile (412)', () => {
     expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"']);
   });
 
-  it('a change is refused, with the stored job in the error, if the fields that it depends on differ', async () => {
+  it('a change is refused if a field that it depends on differs; the error has the stored job', async () => {
     const business = colleague({ startDate: TUESDAY }, [entry({ startDate: TUESDAY })], [STALE]);
     const error = await refused();
     expect(error.message).toBe('Ana Ruiz moved "Fix tap" to Tue Nov 24, 9:00 AM.');
@@ -132,7 +135,7 @@ describe('a change of a job that somebody else deleted', () => {
   });
 });
 
-describe('the message of a refused change', () => {
+describe('the message about who changed the job', () => {
   const END = '2026-11-20T02:30:00.000Z';
   const nobody = { assignedUserId: null, assignedUser: null };
   it.each([

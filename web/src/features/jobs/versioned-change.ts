@@ -1,13 +1,16 @@
 /**
- * Sends a user's change of a job. The request contains the version of the job that the user saw, so the
- * change never overwrites a newer version. If there is a newer one, `actions/retry-change.ts` is loaded and
- * handles that.
+ * Sends a user's change of a job. The request contains the version of the job that the user saw, so
+ * that the change never overwrites a newer version. If there is a newer version,
+ * `actions/retry-change.ts` is loaded and handles it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isGone, isStale } from '@/api/errors';
 import type { VersionedChange } from './changed-elsewhere';
 
-/** Sends a change. Rejects with `ChangedElsewhere` if somebody else changed a field that it depends on. */
+/**
+ * Sends a change. Rejects with `ChangedElsewhere` if somebody else changed a field that the change
+ * depends on.
+ */
 export async function sendVersioned<Answer>(
   queries: QueryClient,
   change: VersionedChange<Answer>,

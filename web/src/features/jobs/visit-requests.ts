@@ -1,6 +1,6 @@
 /**
- * The requests about visits, the tray and undoing. Each rejects with `ApiError`. A request that changes a visit takes
- * the version of its job that the user saw. rule: wire-versions
+ * The requests about visits, the tray and undoing. Each rejects with `ApiError`. A request that
+ * changes a visit needs the version of its job that the user saw. rule: wire-versions
  */
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
@@ -12,29 +12,29 @@ export type TrayEntry = Schemas['TrayEntry'];
 
 const of = (id: string, version: number) => ({ path: { id }, header: ifMatch(version) });
 
-/** Adds a visit to a job. Without `workerIds` the crew of the current visit goes again. */
+/** Adds a visit to a job. Without `workerIds` the new visit gets the crew of the current visit. */
 export const addVisit = (jobId: string, visit: Schemas['NewVisit'], version: number): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/visits', { params: of(jobId, version), body: visit }));
 
-/** Changes the present fields of a visit. */
+/** Changes the fields of a visit that are in the patch. */
 export const patchVisit = (id: string, patch: Schemas['VisitPatch'], version: number): Promise<Job> =>
   bodyOf(api.PATCH('/api/visits/{id}', { params: of(id, version), body: patch }));
 
-/** Removes a visit. Administrators only. Returns the id of the entry of the job's history. */
+/** Removes a visit. Administrators only. Returns the id of the history entry. */
 export async function deleteVisit(id: string, version: number): Promise<string | null> {
   const { response } = await api.DELETE('/api/visits/{id}', { params: of(id, version) });
   return response.headers.get('X-History-Entry');
 }
 
-/** Starts a visit; its job is in progress from now on. */
+/** Starts a visit. Its job becomes in progress. */
 export const startVisit = (id: string, version: number): Promise<Job> =>
   bodyOf(api.POST('/api/visits/{id}/start', { params: of(id, version) }));
 
-/** Finishes a visit, which is done from now on. */
+/** Finishes a visit, which marks it as done. */
 export const finishVisit = (id: string, version: number): Promise<Job> =>
   bodyOf(api.POST('/api/visits/{id}/finish', { params: of(id, version) }));
 
-/** Replaces the visits that have not begun by one on each of several days. */
+/** Replaces the visits that have not begun by one visit on each of several days. */
 export const spreadVisits = (jobId: string, spread: Schemas['Spread'], version: number): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/visits/spread', { params: of(jobId, version), body: spread }));
 
@@ -42,14 +42,14 @@ export const spreadVisits = (jobId: string, spread: Schemas['Spread'], version: 
 export const shiftVisits = (jobId: string, shift: Schemas['Shift'], version: number): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/visits/shift', { params: of(jobId, version), body: shift }));
 
-/** Makes one change to several visits, each for itself. */
+/** Makes one change to several visits. Each visit succeeds or fails separately. */
 export const changeVisits = (body: Schemas['BulkVisits']): Promise<Schemas['BulkOutcome']> =>
   bodyOf(api.POST('/api/visits/bulk', { body }));
 
-/** Puts back what the changes with this id changed. */
+/** Undoes the changes with this id. */
 export const undoTogether = (undoId: string): Promise<Schemas['UndoOutcome']> =>
   bodyOf(api.POST('/api/undo/{id}', { params: { path: { id: undoId } } }));
 
-/** Puts back what one entry of the job's history changed. */
+/** Undoes the change of one entry in the job's history. */
 export const undoChange = (jobId: string, body: Schemas['UndoEntry']): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/undo', { params: { path: { id: jobId } }, body }));

@@ -10,8 +10,8 @@ import type { Task } from './task';
 import type { Change, ChangeKind } from './wire';
 
 /**
- * The maximum number of jobs that are fetched one by one within `WHILE_MS`. After more changes, all queries
- * of jobs are invalidated instead.
+ * The maximum number of jobs that are fetched one by one within `WHILE_MS`. After more changes, all
+ * job queries are invalidated instead.
  */
 const MOST_SINGLE = 20;
 const WHILE_MS = 2000;
@@ -19,7 +19,7 @@ const WHILE_MS = 2000;
 type Other = Exclude<ChangeKind, 'job'>;
 
 const REPORTS_KEY: QueryKey = ['reports'];
-/** Queries whose data contains the names of clients and users. */
+/** Queries with data that contains the names of clients and users. */
 const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
 /**
@@ -41,7 +41,7 @@ const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
   // The server computes reports for days in the business's time zone, which is a setting.
   settings: () => [['settings'], REPORTS_KEY, FREE_TIMES_KEY],
   notification: () => [NOTIFICATIONS_KEY],
-  // Free times depend on when people work and are away.
+  // Free times depend on working hours and absences.
   working_hours: () => [WORKING_HOURS_KEY, FREE_TIMES_KEY],
   absence: () => [ABSENCES_KEY, FREE_TIMES_KEY],
 };

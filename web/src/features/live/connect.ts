@@ -7,8 +7,8 @@ import { type SharedHandlers, shareStream } from './shared-stream';
 import type { LiveEvent } from './wire';
 
 /**
- * Keeps what `start` opens open only while the page is active, because a page with a lock or an open
- * connection can't enter the back/forward cache.
+ * Keeps the resource that `start` opens only while the page is active, because a page with a lock
+ * or an open connection can't enter the back/forward cache.
  */
 function whileAlive(start: () => () => void): () => void {
   let leave: (() => void) | null = start();

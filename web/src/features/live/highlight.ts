@@ -1,7 +1,7 @@
 /**
- * Shows a change by somebody else: the cards of the job's changed visits glide to their new positions and are
- * marked for a moment. If the focus is on such a card, the change is announced to screen readers and the card
- * keeps the focus.
+ * Shows a change by somebody else: the cards of the job's changed visits glide to their new
+ * positions and are marked for a moment. If a changed card has the focus, it keeps the focus, and
+ * the change is announced to screen readers.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job } from '@/features/jobs/queries';
@@ -30,12 +30,15 @@ interface Spot {
   text: string | null;
 }
 
-/** Where each visit of a job is shown, by the visit's id; of a row, by the job's. */
+/**
+ * Where each visit of a job is shown. The key is the id of the visit, or of the job for a row of a
+ * list.
+ */
 function spotsOf(id: string): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const element of elementsOf(id)) {
     const key = element.dataset['visitId'] ?? id;
-    // A visit past midnight has a card on each of its days. The first one is the one that glides.
+    // A visit past midnight has a card on each of its days. The first card is the one that glides.
     if (spots.has(key)) continue;
     spots.set(key, { element, box: element.getBoundingClientRect(), text: element.textContent });
   }
@@ -99,7 +102,7 @@ function keepFocus(id: string, text: string, held: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Whether a visit is shown at another place or with another text than before. */
+/** Whether a visit has another position or another text than before. */
 const isMoved = (before: Spot | undefined, now: Spot | undefined) =>
   before?.element !== now?.element ||
   before?.box.x !== now?.box.x ||
@@ -131,7 +134,7 @@ export function highlightChange(id: string, job: Job | null, act: () => void, qu
       const [was, is] = [before.get(key), now.get(key)];
       if (was !== undefined && is !== undefined && 'animate' in is.element) glide(is.element, was.box);
     }
-    // If nothing of it is visible on the cards, the change is of the whole job.
+    // If no card shows the change, the change concerns the whole job.
     const isMarked = ({ dataset }: HTMLElement) =>
       moved.length === 0 || moved.includes(dataset['visitId'] ?? id);
     for (const element of elementsOf(id).filter(isMarked)) if ('animate' in element) mark(element);

@@ -31,8 +31,9 @@ export function startLiveUpdates(queries: QueryClient, userId: string): () => vo
 }
 
 /**
- * Fetches the jobs again that were requested together with the first sequence number. Mostly nothing has changed, and
- * the answer has no body. After a change of one's own they are fetched anyway.
+ * Refetches the jobs that were requested together with the first sequence number. Usually nothing
+ * has changed, and the response has no body. While a mutation of this tab is running, nothing is
+ * refetched here, because the mutation refetches them.
  */
 function lookAgain(queries: QueryClient): void {
   if (window.jobwrightAskedEarly !== true) return;

@@ -7,11 +7,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RecordKind } from '@/api/mutation-meta';
 import type { Change } from './wire';
 
-/** The maximum number of remembered changes. It is far more than the changes that are in progress at once. */
+/** The maximum number of remembered changes. Far fewer changes are in progress at the same time. */
 const MOST_NAMES = 200;
 
 /**
- * The field of a record whose value is the `id` of the record's events. Null for settings, which have no id.
+ * The field of a record that contains the `id` of the record's events. Null for settings, which
+ * have no id.
  */
 const ID_FIELDS: Record<RecordKind, string | null> = {
   job: 'id',

@@ -16,9 +16,9 @@ import type { Task } from './task';
 import type { Change } from './wire';
 
 /**
- * Notes and files have no events of their own: they come as a change of their job in its present version. So
- * they and the history are refetched for every event of the job, also for one that this tab seems to have
- * caused. Only what is shown is refetched.
+ * Notes and files have no events of their own. A change of a note or a file sends an event of its
+ * job with an unchanged version. So notes, files and the history are refetched after every event of
+ * the job, even if this tab seems to have caused it. Only active queries are refetched.
  */
 export function refreshAttached(queries: QueryClient, { kind, id, action }: Change): void {
   if (kind !== 'job' || id === null || action === 'deleted') return;
@@ -51,7 +51,8 @@ async function read(queries: QueryClient, id: string, version: number): Promise<
   if (known !== undefined && known.version >= version) return known;
   try {
     const job = await queries.fetchQuery(query);
-    // A job of an older version comes from a request that was already running before the change: fetch again.
+    // An older version comes from a request that was sent before the change, so fetch the job
+    // again.
     return job.version >= version ? job : await queries.fetchQuery(query);
   } catch (error) {
     if (isGone(error)) return null;

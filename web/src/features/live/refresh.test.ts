@@ -90,7 +90,7 @@ describe('a job that somebody else changed', () => {
   });
 
   // rule: calendar-tray
-  it('the tray is loaded again, because the job may have come into it or left it', async () => {
+  it('the tray is refetched, because the changed job may have entered or left it', async () => {
     look([...TRAY_KEY, {}], { pages: [], pageParams: [] });
     stored.set('j1', aJob({ version: 2 }));
     tell({ version: 2 });
@@ -124,7 +124,7 @@ describe('a job that somebody else changed', () => {
     expect(asked, 'only when everything may have changed').toEqual(['jobs one']);
   });
 
-  it('a job whose deletion is reported during a fetch is shown as deleted', async () => {
+  it('a job that is reported as deleted during a fetch is shown as deleted', async () => {
     const { queryKey } = jobQuery('j1');
     let answered = () => {};
     const queryFn = async () => {
@@ -232,7 +232,7 @@ describe('a job that somebody else changed', () => {
     expect(queries.getQueryState(jobsWindowQuery(FRIDAY).queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('changes of jobs refetch lists and counts at once, then at most every two seconds', async () => {
+  it('changes of jobs refetch lists and counts immediately, then at most every two seconds', async () => {
     look(jobStatsQuery.queryKey, {});
     look([...LISTS_KEY, {}], { pages: [], pageParams: [] });
     const lists = () => asked.filter((name) => name === 'jobs list').length;
@@ -249,8 +249,8 @@ describe('a job that somebody else changed', () => {
   });
 });
 
-describe('many changes at once', () => {
-  it('many changes at once refetch all visible jobs with one request per query', async () => {
+describe('many changes within a short time', () => {
+  it('many changes that arrive together refetch all visible jobs with one request per query', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     for (let n = 0; n < 30; n += 1) tell({ id: `n${n}` });
     await tick();
@@ -279,7 +279,7 @@ describe('many changes at once', () => {
   });
 });
 
-describe("the person's own change", () => {
+describe('a change by this tab', () => {
   const change = (changes: RecordKind | null, data: unknown, until?: Promise<void>) =>
     queries
       .getMutationCache()
@@ -349,14 +349,14 @@ describe("the person's own change", () => {
     expect(asked, "afterwards it counts as the tab's own change").toEqual([]);
   });
 
-  it('notes and files of the job are refetched even then, because theirs is an event of the job too', async () => {
+  it("notes and files of the job are refetched even after the tab's own change, because they have no events", async () => {
     const stops = [notesKey('j1'), filesKey('j1'), jobHistoryQuery('j1').queryKey].map((key) =>
       look(key, []),
     );
     await change('job', aJob({ version: 5 }));
     await tick();
     asked = [];
-    // Somebody else adds a note: the version of the job stays.
+    // Somebody else adds a note, which leaves the version of the job unchanged.
     tell({ version: 5 });
     await tick();
     expect(asked).toEqual(['jobs notes', 'jobs files', 'jobs history']);

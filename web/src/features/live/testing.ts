@@ -26,8 +26,8 @@ export const aChange = (change: Partial<Change> = {}): Change => ({
 });
 
 /**
- * A response that refuses the stream. Its `text()` resolves at once, because fake timers don't control the
- * time that a real body takes.
+ * A response that refuses the stream. Its `text()` resolves immediately, because fake timers don't
+ * control the time that a real body takes.
  */
 export const refusal = (status: number, code = 'unknown', headers = {}): Response =>
   Object.assign(new Response(null, { status, headers }), {

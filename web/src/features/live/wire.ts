@@ -32,8 +32,8 @@ export interface Change {
 }
 
 /**
- * An event with its sequence number. The numbers ascend, except after a backup was restored. `userId` is the
- * user whose session opened the stream.
+ * An event with its sequence number. The numbers ascend, except after a backup was restored.
+ * `userId` is the id of the user with whose session the stream was opened.
  */
 export type LiveEvent =
   | { type: 'ready'; seq: number; userId: string | null }

@@ -6,17 +6,17 @@ import { DELAYS, lateTime } from './late-times';
 const NINE = Date.parse('2026-11-20T09:00:00Z');
 
 // rule: message-late
-describe('the new time of who is late', () => {
-  it('is after the planned start', () => {
+describe("the new time in a 'Running late' message", () => {
+  it('the new time is the planned start plus the delay', () => {
     expect(lateTime(NINE, 30, NINE - 20 * MINUTE)).toBe(NINE + 30 * MINUTE);
   });
 
-  it('is after now, in steps of five minutes, once the planned start is past or there is none', () => {
+  it('after the planned start, or without one, the new time is rounded up to five minutes from now', () => {
     expect(lateTime(NINE, 15, NINE + 7 * MINUTE)).toBe(NINE + 25 * MINUTE);
     expect(lateTime(null, 15, NINE + 7 * MINUTE)).toBe(NINE + 25 * MINUTE);
   });
 
-  it('is never past, and a longer delay is later', () => {
+  it('the new time is never in the past, and a longer delay gives a later time', () => {
     const instant = fc.integer({ min: NINE - 1e9, max: NINE + 1e9 });
     fc.assert(
       fc.property(fc.option(instant), instant, (planned, now) => {

@@ -1,7 +1,7 @@
-/** When somebody who runs late will be there. Pure. */
+/** The new arrival time in a 'Running late' message. Pure. */
 import { type Instant, MINUTE } from '@/lib/zoned-time';
 
-/** By how many minutes one may say that one is late. */
+/** The delays to choose from, in minutes. */
 export const DELAYS = [15, 30, 45, 60] as const;
 
 export type Delay = (typeof DELAYS)[number];
@@ -9,7 +9,8 @@ export type Delay = (typeof DELAYS)[number];
 const STEP = 5 * MINUTE;
 
 /**
- * The new time: so much after the planned start or, once that is past or there is none, after now in steps of five minutes.
+ * The new time: the planned start plus `delay`. If the start is in the past or there is none,
+ * `now`, rounded up to five minutes, plus `delay`.
  */
 export function lateTime(planned: Instant | null, delay: Delay, now: Instant): Instant {
   const soon = Math.ceil(now / STEP) * STEP;

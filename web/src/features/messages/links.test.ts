@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanNumber, smsTo, whatsAppTo } from './links';
 
 // rule: message-numbers
-describe('the number of a message', () => {
+describe('the phone number in a message link', () => {
   it.each([
     ['0491 570 156', '0491570156'],
     ['(02) 5550-1605', '0255501605'],
@@ -15,11 +15,11 @@ describe('the number of a message', () => {
     ['02 5550 1605; 0491 570 156', '0255501605'],
     ['ask Rosa', null],
     ['', null],
-  ])('%j is %j', (typed, cleaned) => {
+  ])('the typed number %j becomes %j', (typed, cleaned) => {
     expect(cleanNumber(typed)).toBe(cleaned);
   });
 
-  it('has only digits and at most one plus, in front, whatever was typed', () => {
+  it('a cleaned number has only digits and at most one leading plus, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(cleanNumber(typed) ?? '0').toMatch(/^\+?\d+$/);
@@ -27,7 +27,7 @@ describe('the number of a message', () => {
     );
   });
 
-  it('is the same when it is cleaned twice', () => {
+  it('cleaning a number twice gives the same result as cleaning it once', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{1,20}$/), (typed) => {
         const once = cleanNumber(typed);
@@ -38,18 +38,18 @@ describe('the number of a message', () => {
 });
 
 // rule: message-numbers
-describe('the links of a message', () => {
-  it('fill the words into the app for text messages', () => {
+describe('the links that open a message in an app', () => {
+  it('the link to the app for text messages contains the message text', () => {
     expect(smsTo('+49 123', 'Hi & bye?')).toBe('sms:+49123?&body=Hi%20%26%20bye%3F');
     expect(smsTo('ask Rosa', 'Hi')).toBeNull();
   });
 
-  it('open WhatsApp only for a number with a country code', () => {
+  it('the WhatsApp link exists only for a number with a country code', () => {
     expect(whatsAppTo('+61 491 570 156', 'Hi #1')).toBe('https://wa.me/61491570156?text=Hi%20%231');
     expect(whatsAppTo('0491 570 156', 'Hi')).toBeNull();
   });
 
-  it('carry any words whole', () => {
+  it('the links contain any text completely', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (words) => {
         const body = smsTo('+1 2', words)?.split('&body=')[1] ?? '';

@@ -1,8 +1,11 @@
-/** Links that open the phone's own apps with a message filled in. Nothing is sent by them. Pure. */
+/**
+ * Links that open the phone's own apps with a message filled in. They don't send anything. Pure.
+ */
 
 /**
- * A number as apps expect it: digits, with a `+` in front of a country code. The zero of '+49 (0) 30' is left out, because
- * with the country code it isn't dialled; and so is an extension, which gets no messages. Null without digits.
+ * A number as the apps expect it: digits, with a leading `+` if it has a country code. The zero of
+ * '+49 (0) 30' is removed, because it isn't dialed after a country code. An extension is removed
+ * too, because it can't receive messages. Null without digits.
  */
 export function cleanNumber(phone: string): string | null {
   const [main = ''] = phone.trim().split(/(?:ext|x|#|;|,)/i);
@@ -12,14 +15,15 @@ export function cleanNumber(phone: string): string | null {
 }
 
 /**
- * Opens the app for text messages. `?&body=` is understood on iOS, which expects `&`, and on Android, which expects `?`.
+ * The link to the app for text messages. iOS expects `&body=` and Android expects `?body=`; both
+ * accept `?&body=`.
  */
 export function smsTo(phone: string, text: string): string | null {
   const number = cleanNumber(phone);
   return number === null ? null : `sms:${number}?&body=${encodeURIComponent(text)}`;
 }
 
-/** Opens WhatsApp; null for a number without a country code, which WhatsApp can't find. */
+/** The link to WhatsApp; null for a number without a country code, which WhatsApp can't find. */
 export function whatsAppTo(phone: string, text: string): string | null {
   const number = cleanNumber(phone);
   if (number === null || !number.startsWith('+')) return null;

@@ -1,4 +1,6 @@
-/** *On my way* and *Running late* as entries of a job's menu, and the sheet that they open. */
+/**
+ * *On my way* and *Running late* as entries of a job's menu. Each opens the sheet with the message.
+ */
 import { Car, ClockAlert, type LucideIcon } from 'lucide-react';
 import { MenuItem } from '@/ui/overlay/menu';
 import { texts } from './texts';

@@ -1,6 +1,6 @@
 /**
- * *On my way* and *Running late*: a message to the client with the words filled in, opened in an app of the device or
- * copied. rule: message-words
+ * *On my way* and *Running late*: a message to the client with its text filled in. The user opens
+ * it in an app of the device, or copies it. rule: message-words
  */
 import { Copy, MessageCircle, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -143,7 +143,10 @@ interface WaysProps {
   onCopy: () => void;
 }
 
-/** The ways to send the message: the app for text messages first, WhatsApp where the number allows it, and the clipboard. */
+/**
+ * The ways to send the message: the app for text messages, WhatsApp if the number has a country
+ * code, and the clipboard.
+ */
 function Ways({ to, text, onOpen, onCopy }: WaysProps) {
   const sms = to === undefined ? null : smsTo(to.phone, text);
   const whatsApp = to === undefined ? null : whatsAppTo(to.phone, text);

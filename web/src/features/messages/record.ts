@@ -1,4 +1,7 @@
-/** Notes in a job's history that a message was opened or copied. Whether it was sent nobody knows. rule: message-opened */
+/**
+ * Records in a job's history that a message was opened or copied. Whether it was sent is unknown.
+ * rule: message-opened
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
@@ -7,13 +10,16 @@ import { texts } from './texts';
 
 export type OpenedMessage = Schemas['OpenedMessage'];
 
-/** Returns the function that notes a message. Nobody waits for it: the phone's app opens meanwhile. */
+/**
+ * Returns the function that records a message. The caller doesn't wait for it, because the phone's
+ * app opens meanwhile.
+ */
 export function useRecordMessage(jobId: string): (opened: OpenedMessage) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     meta: { changes: null },
     mutationFn: (body: OpenedMessage) =>
-      // The app may be put aside at once, and the request has to outlive that.
+      // `keepalive`, because the browser may be suspended immediately while the phone's app opens.
       api.POST('/api/jobs/{id}/messages', { params: { path: { id: jobId } }, body, keepalive: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: jobHistoryQuery(jobId).queryKey }),
     onError: (error) => toastFailure(error, texts.notNoted),

@@ -12,36 +12,36 @@ const VALUES: MessageValues = {
 const settings = { businessName: 'Harbour Trades', onMyWayText: '', runningLateText: '' };
 
 // rule: message-words
-describe('the words of a message', () => {
-  it('are the business’s own', () => {
+describe('the text of a message to the client', () => {
+  it('a text that is set in Settings replaces the built-in text', () => {
     const own = { ...settings, runningLateText: 'Hi {client}, {worker} comes at {time}.' };
     expect(filledIn(wordsOf('running_late', own), VALUES)).toBe('Hi M. Okafor, Ana Ruiz comes at 9:15 AM.');
   });
 
-  it.each(['', '  \n'])('are the built-in ones where the setting is %j', (onMyWayText) => {
+  it.each(['', '  \n'])('the built-in text is used if the setting is %j', (onMyWayText) => {
     expect(filledIn(wordsOf('on_my_way', { ...settings, onMyWayText }), VALUES)).toBe(
       'Hello M. Okafor, this is Ana Ruiz of Harbour Trades. I am on my way to you: Fix tap.',
     );
   });
 
-  it('leave the business out where it has no name', () => {
+  it('the built-in text leaves the business out if the business has no name', () => {
     const words = wordsOf('running_late', { ...settings, businessName: ' ' });
     expect(filledIn(words, { ...VALUES, business: '' })).toBe(
       'Hello M. Okafor, this is Ana Ruiz. I am running late and will be with you at about 9:15 AM: Fix tap.',
     );
   });
 
-  it('close the gap of a placeholder that has no value', () => {
+  it('a placeholder without a value leaves no extra spaces', () => {
     expect(filledIn('At {time} , {client}: on my way {time}.', { ...VALUES, time: '' })).toBe(
       'At, M. Okafor: on my way.',
     );
   });
 
-  it('keep words in braces that are no placeholder', () => {
+  it('unknown words in braces are kept', () => {
     expect(filledIn('{clients} {Time} {}', VALUES)).toBe('{clients} {Time} {}');
   });
 
-  it('contain each value as it is, even one that looks like a placeholder', () => {
+  it('each value is inserted unchanged, even if it looks like a placeholder', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.constantFrom(...PLACEHOLDERS), (value, name) => {
         const filled = filledIn(`a {${name}} z`, { ...VALUES, [name]: value });

@@ -1,4 +1,4 @@
-/** The words of a message to a client, from the business's own words or the built-in ones. Pure. */
+/** The text of a message to a client: the text from Settings, or the built-in one. Pure. */
 import type { Schemas } from '@/api/client';
 import type { Settings } from '@/features/settings/queries';
 import { texts } from './texts';
@@ -7,7 +7,7 @@ export type MessageKind = Schemas['MessageKind'];
 
 export const KINDS: readonly MessageKind[] = ['on_my_way', 'running_late'];
 
-/** What the placeholders of a message stand for. Empty where it isn't known. */
+/** The values of the placeholders. An unknown value is an empty text. */
 export interface MessageValues {
   client: string;
   job: string;
@@ -16,7 +16,7 @@ export interface MessageValues {
   business: string;
 }
 
-/** The placeholders as they are typed into Settings: `{client}`. */
+/** The names of the placeholders. In Settings they are typed in braces, such as `{client}`. */
 export const PLACEHOLDERS = [
   'client',
   'job',
@@ -27,7 +27,10 @@ export const PLACEHOLDERS = [
 
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
-/** Puts the values into the words. A placeholder without a value leaves no double space and no space before a comma. */
+/**
+ * Replaces the placeholders by the values. A placeholder without a value leaves no double space and
+ * no space before a comma.
+ */
 export function filledIn(words: string, values: MessageValues): string {
   const isMissing = PLACEHOLDERS.some((name) => values[name] === '' && words.includes(`{${name}}`));
   const whole = words.replaceAll(PLACEHOLDER, (_, name: keyof MessageValues) => values[name]);
@@ -38,10 +41,10 @@ export function filledIn(words: string, values: MessageValues): string {
     .trim();
 }
 
-/** The words of the business; the built-in ones where it has none. */
+/** The text from Settings, or the built-in text if that is empty. */
 export function wordsOf(kind: MessageKind, settings: MessageSettings): string {
   const own = kind === 'on_my_way' ? settings.onMyWayText : settings.runningLateText;
-  // A server that doesn't know these settings yet leaves them out.
+  // An older server doesn't send these settings.
   return own?.trim() || texts.words[kind](settings.businessName.trim() !== '');
 }
 

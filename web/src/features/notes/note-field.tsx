@@ -1,4 +1,4 @@
-/** The field of a new note. Ctrl+Enter or ⌘+Enter sends it, because Enter begins a line. */
+/** The field for a new note. Ctrl+Enter or ⌘+Enter sends it, because Enter starts a new line. */
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Field } from '@/ui/forms/field';
@@ -9,7 +9,7 @@ import type { useNoteInput } from './use-note-input';
 
 interface NoteFieldProps {
   input: ReturnType<typeof useNoteInput>;
-  /** Whether the notes are listed beside it. Otherwise it says in words that a note was added. */
+  /** Whether the list of notes is visible. If not, a text says that the note was added. */
   isListShown?: boolean;
 }
 

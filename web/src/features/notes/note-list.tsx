@@ -1,4 +1,6 @@
-/** The notes of a job, newest first, each with who wrote it and when, and its tick *On the job card*. */
+/**
+ * The notes of a job, newest first. Each shows its author, its time and its tick *On the job card*.
+ */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
@@ -11,7 +13,7 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { type Note, useRemoveNote, useTickNote } from './queries';
 import { texts } from './texts';
 
-/** How much of a note its buttons and questions repeat, in characters. */
+/** The maximum number of characters of a note that its buttons and confirmations quote. */
 const SHORT = 60;
 const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
 

@@ -1,6 +1,6 @@
 /**
- * The notes of a job: the field of a new one, and below it the notes, newest first. Used in the details of a
- * job, on its sheet and on its card.
+ * The notes of a job: the field for a new note, and the list below it, newest first. Used in the
+ * details of a job, on its sheet and on its card.
  */
 import { usePages } from '@/api/use-pages';
 import { useSettings } from '@/features/settings/queries';
@@ -16,11 +16,11 @@ import { useNoteInput } from './use-note-input';
 
 interface NotesProps {
   jobId: string;
-  /** Notes of an archived job can only be read. */
+  /** Whether the job is archived, so that its notes are read-only. */
   archived: boolean;
 }
 
-/** The notes below a heading. */
+/** The notes of a job with a heading. */
 export function NotesSection({ className, ...props }: NotesProps & { className?: string }) {
   return (
     <Section title={texts.title} className={className}>
@@ -29,7 +29,7 @@ export function NotesSection({ className, ...props }: NotesProps & { className?:
   );
 }
 
-/** The notes alone, below a heading of their own. */
+/** The notes of a job without a heading. The caller provides one. */
 export function Notes({ jobId, archived }: NotesProps) {
   const pages = usePages(notesPages(jobId), jobId);
   const zone = useSettings().data?.timezone;

@@ -14,7 +14,7 @@ const show = (person = ADMIN, archived = false) =>
   showScreen(<NotesSection jobId="j1" archived={archived} />, person);
 
 describe('the notes of a job', () => {
-  it('are shown newest first, with author and time, and page by page', async () => {
+  it('notes are shown page by page, newest first, with author and time', async () => {
     serveNotes([aNote({ text: 'New' }), aNote({ text: 'Older' }), aNote({ text: 'Oldest' })]);
     const { user } = show();
     const texts = async () => (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -26,7 +26,7 @@ describe('the notes of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a sent note is shown at once, before the server has answered', async () => {
+  it('a sent note is shown before the server has responded', async () => {
     const business = serveNotes([aNote()]);
     const { user } = show();
     await list();
@@ -46,7 +46,7 @@ describe('the notes of a job', () => {
   });
 
   // rule: note-kept-typed
-  it('a note that could not be sent is back in its field, and is sent again under the same id', async () => {
+  it('a note that failed to send returns to its field, and is sent again with the same id', async () => {
     const business = serveNotes([aNote()]);
     const { user } = show();
     await list();
@@ -64,7 +64,7 @@ describe('the notes of a job', () => {
   });
 
   // rule: note-kept-typed
-  it('a note whose answer was lost is not kept in the field once the list has it', async () => {
+  it('a note that was stored although its response was lost is removed from the field', async () => {
     const business = serveNotes([]);
     const { user } = show();
     business.override = (call) => {
@@ -80,7 +80,7 @@ describe('the notes of a job', () => {
   });
 
   // rule: note-kept-typed
-  it('what was typed and not sent is there again after a reload, and gone once it is sent', async () => {
+  it('an unsent note is kept over a reload, and removed once it is sent', async () => {
     serveNotes([]);
     const first = show();
     await first.user.type(await field(), 'Half a note');
@@ -94,7 +94,7 @@ describe('the notes of a job', () => {
     expect(await field()).toHaveValue('');
   });
 
-  it('what the server says of the text is said at the field, and the text stays', async () => {
+  it('a refused note stays in its field, with the server’s message at the field', async () => {
     const business = serveNotes([]);
     const { user } = show();
     business.override = (call) =>
@@ -109,7 +109,7 @@ describe('the notes of a job', () => {
     expect(screen.queryByText('Invalid')).toBeNull();
   });
 
-  it('a note of 2,001 characters is not sent, and the counter says how many are too many', async () => {
+  it('a note of 2,001 characters is not sent, and the counter shows how many are too many', async () => {
     const business = serveNotes([]);
     const { user } = show();
     await user.click(await field());
@@ -123,7 +123,7 @@ describe('the notes of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a tick puts a note on the job card', async () => {
+  it('the tick of a note puts the note on the job card', async () => {
     const business = serveNotes([aNote({ id: 'n1', text: 'Wall moved' })]);
     const { user } = show(WORKER);
     const tick = await screen.findByRole('checkbox', { name: 'On the job card: Wall moved' });
@@ -132,7 +132,7 @@ describe('the notes of a job', () => {
     expect(business.sent).toEqual([{ call: 'PATCH /api/notes/n1', body: { onCard: 1 } }]);
   });
 
-  it('an administrator removes a note after a question; it stays as removed', async () => {
+  it('an administrator removes a note after a confirmation, and a placeholder stays in the list', async () => {
     const business = serveNotes([aNote({ id: 'n1', text: 'Wrong job' })]);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remove note: Wrong job' }));
@@ -151,7 +151,7 @@ describe('the notes of a job', () => {
     expect(screen.queryByRole('button', { name: /^Remove note/ })).toBeNull();
   });
 
-  it('of an archived job can only be read', async () => {
+  it('the notes of an archived job are read-only', async () => {
     serveNotes([aNote({ text: 'Old', onCard: 1 })]);
     show(ADMIN, true);
     expect(await screen.findByText('Old')).toBeVisible();
@@ -159,7 +159,7 @@ describe('the notes of a job', () => {
     for (const role of ['textbox', 'checkbox', 'button']) expect(screen.queryByRole(role)).toBeNull();
   });
 
-  it('say that they could not be loaded, and are loaded again', async () => {
+  it('a failed load of the notes shows a message and can be retried', async () => {
     const business = serveNotes([aNote({ text: 'There' })]);
     business.override = (call) => (call.includes('/notes') ? [500, { message: 'x', code: 'x' }] : undefined);
     const { user } = show();

@@ -16,7 +16,7 @@ import { texts } from './texts';
 
 export type Note = Schemas['Note'];
 
-/** The pages of a job's notes. Always stale, so that an opened job shows what was added since. */
+/** The pages of a job's notes. Always stale, so that opening a job fetches newer notes. */
 export function notesPages(jobId: string) {
   return infiniteQueryOptions<Page<Note>, Error, Pages<Note>, QueryKey, string | null>({
     queryKey: notesKey(jobId),
@@ -39,7 +39,7 @@ export function cardNotesQuery(jobId: string) {
       let cursor: string | null = null;
       do {
         const params = { path: { id: jobId }, query: pageParams(cursor) };
-        // The cursor of a page is in the page before it.
+        // The cursor of a page comes from the previous page.
         // oxlint-disable-next-line eslint/no-await-in-loop
         const page: Page<Note> = await pageOf(api.GET('/api/jobs/{id}/notes', { params, signal }));
         notes.push(...page.items.filter(({ onCard, removed }) => onCard === 1 && removed === 0));
@@ -68,19 +68,22 @@ function replace(queries: QueryClient, jobId: string, note: Note): void {
   edit(queries, jobId, (page) => ({ ...page, items: page.items.map(swap) }));
 }
 
-/** A note that is being sent. Its id is made here, so that sending it again adds it only once. */
+/** A note to send. The client creates its id, so that sending the note again adds it only once. */
 export interface NewNote {
   id: string;
   text: string;
 }
 
-/** Adds a note. It is shown at once, and taken back if the server refuses it. rule: notes-once */
+/**
+ * Adds a note with an optimistic update, which is rolled back if the server refuses the note.
+ * rule: notes-once
+ */
 export function useAddNote(jobId: string) {
   const queries = useQueryClient();
   const { id, fullName } = useSession();
   return useMutation({
     meta: { changes: null },
-    // A note has no version. The event of the job makes its history fresh.
+    // A note has no version. The event of its job refreshes the job's history.
     mutationFn: (note: NewNote) =>
       body(api.POST('/api/jobs/{id}/notes', { params: { path: { id: jobId } }, body: note })),
     onMutate: async (note) => {
@@ -101,7 +104,7 @@ export function useAddNote(jobId: string) {
   });
 }
 
-/** Sets the tick *On the job card*. Shown at once. */
+/** Sets the tick *On the job card* with an optimistic update. */
 export function useTickNote(jobId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -121,7 +124,10 @@ export function useTickNote(jobId: string) {
   });
 }
 
-/** Removes a note. It stays in its place without its text. Administrators only. */
+/**
+ * Removes a note: only its text is deleted, and a placeholder stays in the list. Administrators
+ * only.
+ */
 export function useRemoveNote(jobId: string) {
   const queries = useQueryClient();
   return useMutation({

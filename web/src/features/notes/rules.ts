@@ -1,14 +1,18 @@
-/** What a note may be. Pure. */
+/** The length limits of a note. Pure. */
 
-/** The most characters of a note. */
+/** The maximum number of characters of a note. */
 export const LONGEST = 2000;
-/** The counter appears when so few characters are left. */
+/** The counter appears when at most this many characters are left. */
 const NEAR_END = 200;
 
-/** The characters as the server counts them: after trimming, an emoji as one. */
+/**
+ * The number of characters as the server counts them: after trimming, and an emoji counts as one.
+ */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
-/** How many characters are left; negative for too many. Null while there is room enough. */
+/**
+ * How many characters are left; negative if there are too many. Null while the limit is not near.
+ */
 export function leftOf(text: string): number | null {
   const left = LONGEST - lengthOf(text);
   return left > NEAR_END ? null : left;
@@ -17,7 +21,7 @@ export function leftOf(text: string): number | null {
 export const isEmpty = (text: string): boolean => text.trim() === '';
 export const isTooLong = (text: string): boolean => lengthOf(text) > LONGEST;
 
-/** Both texts, in the order in which they were typed. */
+/** Joins two texts with a line break, in the order in which they were typed. */
 export function joined(first: string, second: string): string {
   return isEmpty(second) ? first : isEmpty(first) ? second : `${first}\n${second}`;
 }

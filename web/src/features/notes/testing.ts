@@ -24,7 +24,9 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Replaces `fetch`. `override` may answer first; the page size is two. */
+/**
+ * Replaces `fetch`. If `override` returns a response, that response is used. A page has two notes.
+ */
 export function serveNotes(notes: Note[]) {
   const business = {
     notes,

@@ -1,6 +1,7 @@
 /**
- * What is typed into the field of a new note, and how it is sent. It is kept on the device until the server
- * has it: over a failure, without a network and over a reload. rule: note-kept-typed
+ * The state of the field for a new note, and sending the note. The typed text is kept on the device
+ * until the server has stored it: after a failure, without a network and over a reload.
+ * rule: note-kept-typed
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -20,14 +21,20 @@ function isNote(content: object): content is NewNote {
 }
 
 interface Field extends NewNote {
-  /** Whether it was sent: then a changed text is another note. */
+  /**
+   * Whether this text was already sent. If it is changed afterwards, it becomes another note with a
+   * new id.
+   */
   wasSent: boolean;
   error: string | undefined;
 }
 
 const emptyField = (): Field => ({ id: newId(), text: '', wasSent: false, error: undefined });
 
-/** Why a note was not added, in one place: at its field. rule: errors-shown-once */
+/**
+ * Why a note was not added. The reason is shown only at the field of the note.
+ * rule: errors-shown-once
+ */
 function refusalOf(error: unknown): string | undefined {
   if (isSessionOver(error)) return undefined;
   if (isUnreachable(error) && errorText(error, '') === '') return texts.addAway;
@@ -35,7 +42,7 @@ function refusalOf(error: unknown): string | undefined {
   return field ?? errorText(error, texts.addFailed);
 }
 
-/** `known` are the loaded notes. */
+/** `known` are the loaded notes of the job. */
 export function useNoteInput(jobId: string, known: readonly Note[]) {
   const queries = useQueryClient();
   const key = draftKey('note', useSession().id, jobId);
@@ -46,7 +53,7 @@ export function useNoteInput(jobId: string, known: readonly Note[]) {
   const [sent, setSent] = useState<NewNote | null>(null);
   const add = useAddNote(jobId);
 
-  // The answer may have been lost after the server had stored the note.
+  // The response may have been lost after the server had stored the note.
   const isStored = sent === null && field.wasSent && known.some(({ id }) => id === field.id);
   if (isStored) setField(emptyField());
 
@@ -80,7 +87,7 @@ export function useNoteInput(jobId: string, known: readonly Note[]) {
       onError: (error) =>
         setField((now) => {
           const isOnly = isEmpty(now.text);
-          // With what was typed since, it is another note.
+          // If more was typed since, the combined text is another note with a new id.
           const whole = isOnly ? note : { id: newId(), text: joined(note.text, now.text) };
           return { ...whole, wasSent: isOnly, error: refusalOf(error) };
         }),

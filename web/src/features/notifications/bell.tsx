@@ -1,6 +1,7 @@
 /**
- * The bell in the header. It shows the number of unread notifications and opens the panel with the list. Only
- * the bell is part of the first load; the panel is loaded when a pointer or the focus reaches the bell.
+ * The bell in the header. It shows the number of unread notifications and opens the panel with the
+ * list. Only the bell is part of the first load. The panel's code is loaded when a pointer or the
+ * focus reaches the bell.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';

@@ -11,7 +11,7 @@ import { targetOf } from './target';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** The current time in milliseconds, for 'x ago'. */
+  /** The current time in milliseconds, for relative times such as '5 minutes ago'. */
   now: number;
   onRead: () => void;
   onFollow: () => void;
@@ -28,9 +28,9 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
   const id = useId();
   const press = (event: MouseEvent) => {
     if (unread) onRead();
-    // With one of these keys it opens in a new tab or window, so the list stays open.
+    // A click with a modifier key opens a new tab or window, so the list stays open.
     if (target !== null && isPlainClick(event)) onFollow();
-    // A tap opens the job's sheet over the present screen.
+    // A tap opens the job's sheet over the current screen.
     if (target?.to === JOBS_PATH && notification.jobId !== null && openJob({ id: notification.jobId }))
       event.preventDefault();
   };

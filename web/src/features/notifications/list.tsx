@@ -1,4 +1,4 @@
-/** The list inside the panel, and what is shown while the list is loading, has failed or is empty. */
+/** The list inside the panel, or a text while the list is loading, has failed or is empty. */
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';

@@ -8,7 +8,7 @@ import { NOTIFICATIONS_KEY } from '@/api/keys';
 import { texts } from './texts/panel';
 import { countQuery, listQuery, type Notification } from './queries';
 
-/** What the optimistic update changed. Only these changes are rolled back. */
+/** The changes that the optimistic update made. Only these are rolled back. */
 interface Marked {
   ids: ReadonlySet<string>;
   count: number;

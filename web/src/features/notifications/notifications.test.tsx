@@ -97,7 +97,7 @@ afterEach(() => {
 const several = (count: number) => Array.from({ length: count }, (_, n) => aNotification({ id: `n${n}` }));
 
 // rule: notifications-list
-describe('the bell of the notifications', () => {
+describe('the notification bell', () => {
   it.each([
     [1, '1'],
     [9, '9'],
@@ -119,7 +119,7 @@ describe('the bell of the notifications', () => {
   });
 });
 
-describe('the panel of the notifications', () => {
+describe('the notification panel', () => {
   it("the panel is titled Notifications and shows 'Loading notifications...', then 'No notifications yet'", async () => {
     let answer: (given: Answer) => void = () => {};
     await open(
@@ -163,7 +163,7 @@ describe('the panel of the notifications', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the relative times stay current while the panel is open', async () => {
+  it('the relative times are updated while the panel is open', async () => {
     await open(notifications([aNotification({ createdAt: '2026-11-19T23:59:30.000Z' })]).answers);
     const shown = within(await openPanel());
     expect(shown.getByText('less than a minute ago')).toBeVisible();
@@ -182,7 +182,7 @@ describe('the panel of the notifications', () => {
 });
 
 describe('marking notifications as read', () => {
-  it('clicking an unread notification with a job marks it read and goes to /jobs?jobId={jobId}', async () => {
+  it('clicking an unread notification with a job marks it as read and opens /jobs?jobId={jobId}', async () => {
     const asked = await open(notifications([aNotification(), aNotification({ id: 'n2' })]).answers);
     await waitFor(() => expect(bell()).toHaveTextContent('2'));
     const [link] = within(await openPanel()).getAllByRole('link', { name: /^Deletion Request/ });
@@ -216,7 +216,7 @@ describe('marking notifications as read', () => {
     expect(await panel()).toBeVisible();
   });
 
-  it('marking as read is shown at once, and rolled back with a toast on failure', async () => {
+  it('marking as read is shown immediately, and rolled back with a toast on failure', async () => {
     let answer: (given: Answer) => void = () => {};
     const { answers } = notifications([aNotification({ jobId: null }), aNotification({ id: 'n2' })]);
     answers['PATCH /api/notifications/n1/read'] = () => new Promise((resolve) => void (answer = resolve));
@@ -256,7 +256,7 @@ describe('marking notifications as read', () => {
   });
 });
 
-describe('using the panel of the notifications by keyboard', () => {
+describe('the notification panel by keyboard', () => {
   it('arrow keys, Home and End move through the list; Escape closes the panel and returns the focus', async () => {
     await open(notifications(several(3)).answers);
     const shown = await openPanel();
@@ -302,7 +302,7 @@ describe('polling the notifications', () => {
     expect(shown.getByText('Deletion Request')).toBeVisible();
   });
 
-  it('polling stops while the tab is hidden and resumes at once when it is visible again', async () => {
+  it('polling stops while the tab is hidden and resumes immediately when it is visible again', async () => {
     const asked = await open(notifications([]).answers);
     await setVisibility('hidden');
     const before = asked.length;
@@ -334,7 +334,7 @@ describe('polling the notifications', () => {
     expect(calls(asked, COUNT)).toBe(before + 1);
   });
 
-  it('when the session has ended, polling stops and the sign-in shows once', async () => {
+  it('when the session has ended, polling stops and the sign-in is shown once', async () => {
     const { answers } = notifications([aNotification()]);
     const asked = await open(answers);
     await openPanel();

@@ -1,14 +1,16 @@
-/** Where a notification leads. */
+/** The screen that a notification opens. */
 import { JOBS_PATH, LEAVE_PATH, PROFILE_PATH } from '@/lib/paths';
 import type { Notification } from './queries';
 
 export interface Target {
   to: string;
-  /** Only of a job, which opens over the list of jobs. */
+  /** Set only for a job, which opens over the list of jobs. */
   search?: () => object;
 }
 
-/** Null if there is nothing to open, as of a deleted job. */
+/**
+ * The target of a notification; null if there is nothing to open, for example for a deleted job.
+ */
 export function targetOf({ type, jobId }: Pick<Notification, 'type' | 'jobId'>): Target | null {
   if (type === 'leave_asked') return { to: LEAVE_PATH };
   if (type === 'leave_approved' || type === 'leave_declined') return { to: PROFILE_PATH };

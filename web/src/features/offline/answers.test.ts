@@ -35,8 +35,8 @@ afterEach(async () => {
 });
 
 // rule: pack-on-device
-describe('the answers of the device, where the server is away', () => {
-  it('has a job, its notes newest first, its files, its card and the settings', async () => {
+describe('responses from the device while the server is unreachable', () => {
+  it('the device returns a job, its notes newest first, its files, its card and the settings', async () => {
     expect(await bodyOf('/api/jobs/j1')).toEqual(PACK.jobs[0]);
     expect(await bodyOf('/api/jobs/j1/notes?limit=50')).toMatchObject([{ id: 'n2' }, { id: 'n1' }]);
     expect(await bodyOf('/api/jobs/j2/notes')).toEqual([]);
@@ -46,12 +46,12 @@ describe('the answers of the device, where the server is away', () => {
     expect(shownAsOf()).toBe(MADE);
   });
 
-  it('says of a job without a card that it has none', async () => {
+  it('for a job without a card the device responds with 404 and `no_job_card`', async () => {
     const answer = await ask('/api/job-cards/j2');
     expect([answer?.status, await answer?.json()]).toMatchObject([404, { code: 'no_job_card' }]);
   });
 
-  it('leaves a card with a draft to the draft, which has the signatures', async () => {
+  it('the card of a job with a draft is not returned, because its draft has the signatures', async () => {
     writeDraft(draftKey('job-card', ADMIN.id, 'j1'), { title: '', savedAt: MADE });
     expect(await ask('/api/job-cards/j1')).toBeUndefined();
     expect(await bodyOf('/api/jobs/j1')).toEqual(PACK.jobs[0]);
@@ -67,16 +67,16 @@ describe('the answers of the device, where the server is away', () => {
     '/api/auth/user',
     '/api/me/pack?days=8',
     '/api/notifications',
-  ])('has nothing for %s', async (path) => {
+  ])('the device returns nothing for %s', async (path) => {
     expect(await ask(path)).toBeUndefined();
     expect(shownAsOf()).toBeNull();
   });
 
-  it('never answers a change', async () => {
+  it('the device never responds to a change', async () => {
     expect(await ask('/api/jobs/j1', 'PATCH')).toBeUndefined();
   });
 
-  it('has nothing for another person', async () => {
+  it('the device returns nothing to another person', async () => {
     await setOwner({ ...ADMIN, id: 'u2' });
     expect(await ask('/api/jobs/j1')).toBeUndefined();
   });

@@ -1,7 +1,8 @@
 /**
- * Answers reads of the API from the pack on this device, where the server can't be reached. The queries of all
- * features stay as they are. The calendar isn't answered here, because the schedule shows everybody's visits and
- * the pack has those of one person (see `kept-day.ts`). rule: pack-on-device
+ * Responds to GET requests from the pack on this device while the server can't be reached. So the
+ * queries of the features don't change. Calendar requests are not included, because the schedule
+ * shows everybody's visits and the pack contains those of one person (see `kept-day.ts`).
+ * rule: pack-on-device
  */
 import { listDrafts } from '@/lib/drafts';
 import { instantOf } from '@/lib/zoned-time';
@@ -13,8 +14,8 @@ const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /**
- * The card of a job. Not the one of a job with a draft: the draft has the card with its signatures, and opens in
- * its place (`features/job-cards`).
+ * The card of a job. Undefined if the job has a draft: the draft contains the signatures too, and
+ * opens instead (`features/job-cards`).
  */
 function answerCard({ pack, userId }: KeptPack, jobId: string): Response | undefined {
   if (listDrafts(userId).some(({ kind, id }) => kind === 'job-card' && id === jobId)) return undefined;
@@ -22,7 +23,7 @@ function answerCard({ pack, userId }: KeptPack, jobId: string): Response | undef
   return card === undefined ? json({ code: 'no_job_card', message: '' }, 404) : json(card);
 }
 
-/** The answer to a path; undefined if the pack doesn't have it. */
+/** The response for a path; undefined if the pack doesn't have it. */
 function answerTo(kept: KeptPack, path: string): Response | undefined {
   if (path === '/api/settings') return json(kept.pack.settings);
   const [, kind, id = '', part] = /^\/api\/(jobs|job-cards)\/([\w-]+)(?:\/(notes|files))?$/.exec(path) ?? [];
@@ -35,13 +36,13 @@ function answerTo(kept: KeptPack, path: string): Response | undefined {
   return json(job);
 }
 
-/** The answer to a request that the server didn't answer; undefined if the device has none. */
+/** The response to a request that didn't reach the server; undefined if the device has none. */
 export async function answerFromDevice({ method, url }: Request): Promise<Response | undefined> {
   if (method !== 'GET') return undefined;
   const kept = await readPack(Date.now());
   if (kept === null) return undefined;
   const { pathname, searchParams } = new URL(url);
-  // The pack has no further pages: the first one is whole.
+  // The pack has the whole list, so there is only the first page.
   const answer = searchParams.has('cursor') ? undefined : answerTo(kept, pathname);
   if (answer !== undefined) setShownAsOf(instantOf(kept.pack.madeAt));
   return answer;

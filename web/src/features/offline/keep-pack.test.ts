@@ -52,8 +52,8 @@ const packs = () => asked.filter(({ path }) => path === '/api/me/pack?days=8');
 const now = () => readPack(Date.now());
 
 // rule: pack-on-device
-describe('keeping the pack on the device', () => {
-  it('the pack of eight days is fetched soon after the start, with the small pictures of its photos', async () => {
+describe('storing the pack on the device', () => {
+  it('the pack of eight days and the thumbnails of its photos are fetched soon after the start', async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked).toEqual([
       { path: '/api/me/pack?days=8', tag: null },
@@ -63,7 +63,7 @@ describe('keeping the pack on the device', () => {
     expect([...storeOf('jobwright-thumbs').keys()]).toEqual(['f1']);
   });
 
-  it('a pack that is unchanged is not sent again', async () => {
+  it('an unchanged pack is not sent again', async () => {
     await vi.advanceTimersByTimeAsync(1000);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(10);
@@ -71,7 +71,7 @@ describe('keeping the pack on the device', () => {
     expect((await now())?.pack).toEqual(PACK);
   });
 
-  it('several changes of jobs fetch it once, five seconds after the last', async () => {
+  it('several changes of jobs fetch the pack once, five seconds after the last change', async () => {
     await vi.advanceTimersByTimeAsync(1000);
     for (let time = 0; time < 3; time += 1) {
       queries.setQueryData([...JOBS_KEY, 'one', 'j1'], PACK.jobs[0]);
@@ -83,7 +83,7 @@ describe('keeping the pack on the device', () => {
     expect(packs()).toHaveLength(2);
   });
 
-  it('the pictures of photos that are gone are removed', async () => {
+  it('the thumbnails of removed photos are deleted', async () => {
     await vi.advanceTimersByTimeAsync(1000);
     pack = aPack({ until: '2026-11-28', files: [{ ...PHOTO, id: 'f2' }] });
     window.dispatchEvent(new Event('online'));
@@ -91,7 +91,7 @@ describe('keeping the pack on the device', () => {
     expect([...storeOf('jobwright-thumbs').keys()]).toEqual(['f2']);
   });
 
-  it('without a network the former pack stays', async () => {
+  it('without a network the stored pack is kept', async () => {
     await vi.advanceTimersByTimeAsync(1000);
     pack = null;
     window.dispatchEvent(new Event('online'));
@@ -100,7 +100,7 @@ describe('keeping the pack on the device', () => {
     expect((await now())?.pack).toEqual(PACK);
   });
 
-  it('nothing is fetched while nobody is signed in', async () => {
+  it('no pack is fetched while nobody is signed in', async () => {
     queries.setQueryData(USER_KEY, null);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(asked).toEqual([]);

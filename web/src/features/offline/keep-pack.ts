@@ -1,6 +1,7 @@
 /**
- * Keeps the signed-in person's pack on the device: fetched once the page is idle, when the network is back, and
- * some seconds after something changed that it may contain. A pack that is unchanged isn't sent again (304).
+ * Stores the signed-in person's pack on the device. Fetches it once the page is idle, when the
+ * network is back, and some seconds after a change of data that it may contain. The server doesn't
+ * send an unchanged pack again (304).
  * rule: pack-on-device
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -15,19 +16,25 @@ import { keptPack } from './pack';
 import { readPack, writePack } from './pack-store';
 import { keepThumbs } from './thumbs';
 
-/** How many days the pack has, today included. */
+/** The number of days in the pack, including today. */
 const DAYS = 8;
-/** The wait before the first fetch, so that the owner of the device's data is stored by then. In milliseconds. */
+/**
+ * The delay of the first fetch, in milliseconds, so that the owner of the device's data is stored
+ * before.
+ */
 const FIRST_MS = 1000;
 /** How long changes are collected before the pack is fetched again, in milliseconds. */
 const COLLECT_MS = 5000;
-/** The pack of a page that stays open is fetched again after this time, in milliseconds. */
+/** How often the pack is fetched again while a page stays open, in milliseconds. */
 const AGAIN_MS = 30 * 60_000;
 
-/** The records that a pack contains. People are notified of the changes of their jobs by others. */
+/**
+ * The query keys of records that a pack contains. Notifications are included, because people are
+ * notified when others change their jobs.
+ */
 const CONTAINED = [JOBS_KEY[0], 'job-cards', settingsQuery.queryKey[0], NOTIFICATIONS_KEY[0]];
 
-/** Fetches the pack if it differs from the kept one, and stores it with its small pictures. */
+/** Fetches the pack if it differs from the stored one, and stores it with its thumbnails. */
 async function fetchPack(userId: string): Promise<void> {
   const former = await readPack(Date.now());
   const params = { query: { days: DAYS } };
@@ -39,12 +46,12 @@ async function fetchPack(userId: string): Promise<void> {
     await keepThumbs(data.files, userId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 304 || former === null) throw error;
-    // Some pictures may be missing since the last time.
+    // Some thumbnails may be missing because the previous download was interrupted.
     await keepThumbs(former.pack.files, userId);
   }
 }
 
-/** Keeps the pack until the returned function is called. */
+/** Keeps the stored pack current until the returned function is called. */
 export function keepPack(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetching: Promise<void> | null = null;
@@ -52,7 +59,7 @@ export function keepPack(queries: QueryClient): () => void {
   const fetchNow = () => {
     const user = queries.getQueryData<CurrentUser | null>(USER_KEY);
     if (!user || user.id !== owner() || document.visibilityState === 'hidden') return;
-    // A failure is not shown: the former pack stays, and the next occasion comes.
+    // A failure is not shown: the stored pack is kept, and a later trigger retries.
     fetchedAt = Date.now();
     fetching ??= fetchPack(user.id)
       .catch(() => undefined)

@@ -1,6 +1,7 @@
 /**
- * One's own visits of a period from the pack, for the screen of the day. Not in the cache of the calendar's queries,
- * because the schedule shares it and shows everybody's visits. rule: pack-on-device
+ * The user's own visits of a period from the pack, for My day. They are not written into the cache
+ * of the calendar queries, because the schedule uses that cache for everybody's visits.
+ * rule: pack-on-device
  */
 import { useEffect, useMemo, useState } from 'react';
 import { isUnreachable } from '@/api/errors';
@@ -12,8 +13,9 @@ import { packInMemory, readPack } from './pack-store';
 import { setShownAsOf } from './shown-as-of';
 
 /**
- * One's own visits of a period as the device has them, to be shown while `query` has no data: at once at the start,
- * and without the server. Then the screen also says since when. Null if the device has no pack, or with data.
+ * The user's own visits of a period from the device, to show while `query` has no data: right after
+ * the start, and while the server can't be reached. In the second case the screen also shows when
+ * the data was made. Null if the device has no pack, or if `query` has data.
  */
 export function useOfflineDay(
   window: JobsWindow | null,

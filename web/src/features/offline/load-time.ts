@@ -1,7 +1,10 @@
 import { formatMonthDay, formatTime } from '@/lib/format';
 import { dayOf, type Instant } from '@/lib/zoned-time';
 
-/** Formats the time of a load in the business's time zone: '9:00 AM' of today, 'Nov 21, 9:00 AM' of another day. */
+/**
+ * Formats a load time in the business's time zone: '9:00 AM' if it is today, otherwise 'Nov 21,
+ * 9:00 AM'.
+ */
 export function formatLoadTime(instant: Instant, zone: string): string {
   if (dayOf(instant, zone) === dayOf(Date.now(), zone)) return formatTime(instant, zone);
   return `${formatMonthDay(dayOf(instant, zone))}, ${formatTime(instant, zone)}`;

@@ -1,4 +1,7 @@
-/** Says that the shown weeks come from this device, when they were loaded, and why nothing can be changed. */
+/**
+ * Says that the shown weeks are from this device, when they were loaded, and why nothing can be
+ * changed.
+ */
 import { CloudOff } from 'lucide-react';
 import type { Instant } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';

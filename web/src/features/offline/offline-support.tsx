@@ -1,7 +1,7 @@
 /**
- * Stores the app, the schedule's weeks and the person's pack on the device, once the first screen is shown. Shows a strip at the
- * lower edge when the network is gone or a new version is available. The page reloads only when the user asks
- * for it, and the strip covers no button.
+ * Stores the app, the schedule's weeks and the person's pack on the device, once the first screen
+ * is shown. Shows a strip at the lower edge when the network is gone or a new version is available.
+ * The page reloads only when the user requests it, and the strip covers no button.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Sparkles, X } from 'lucide-react';
@@ -40,7 +40,7 @@ function useKeeping(): boolean {
         await removeStoredData();
         return;
       }
-      // Read once, so that screens are painted from it.
+      // Read the pack once, so that screens can be rendered from memory.
       void readPack(Date.now());
       for (const stopKeeping of [storeWeeks, keepPack, seedFromPack, showKeptThumbs])
         signal.addEventListener('abort', stopKeeping(queries));
@@ -52,13 +52,13 @@ function useKeeping(): boolean {
 }
 
 /**
- * When the shown data was loaded or the kept data was made, as text; null while everything comes from the server, or
- * before anything was loaded.
+ * The time when the shown data was loaded or the pack was made, as text. Null while everything
+ * comes from the server, or before anything was loaded.
  */
 function useLoaded(online: boolean): string | null {
   const queries = useQueryClient();
   const asOf = useShownAsOf();
-  // Only watched here: other screens fetch it.
+  // Disabled here, because other screens fetch the settings.
   const zone = useQuery({ ...settingsQuery, enabled: false }).data?.timezone;
   if (zone === undefined) return null;
   if (asOf !== null) return formatLoadTime(asOf, zone);
@@ -110,7 +110,7 @@ export default function OfflineSupport() {
 interface StripProps {
   icon?: ReactNode;
   title?: string;
-  /** On a phone only the title is seen, because the actions of the screen need the room. */
+  /** On a phone only the title is shown, because the actions of the screen need the space. */
   brief?: boolean;
   action?: ReactNode;
   children?: ReactNode;

@@ -31,41 +31,44 @@ afterEach(() => {
 
 // rule: pack-on-device
 describe('the stored pack', () => {
-  it('is read for its owner, from memory too', async () => {
+  it('the stored pack is read for its owner, also from memory', async () => {
     expect(await readPack(NOW)).toEqual(KEPT);
     expect(packInMemory(NOW)).toEqual(KEPT);
   });
 
-  it('is not shown from the moment that somebody else is signed in, in any tab, and is then removed', async () => {
+  it('the stored pack is hidden and removed once somebody else has signed in, in any tab', async () => {
     localStorage.setItem(OWNER_KEY, OTHER.id);
     expect(packInMemory(NOW)).toBeNull();
     expect(await readPack(NOW)).toBeNull();
     expect(stored()).toBe(0);
   });
 
-  it.each([[undefined], [OTHER.id]])('is not shown after the answer that %s is signed in', async (userId) => {
-    disownUnless(userId);
-    expect(packInMemory(NOW)).toBeNull();
-    expect(await readPack(NOW)).toBeNull();
-  });
+  it.each([[undefined], [OTHER.id]])(
+    'the stored pack is not shown after the server reports that %s is signed in',
+    async (userId) => {
+      disownUnless(userId);
+      expect(packInMemory(NOW)).toBeNull();
+      expect(await readPack(NOW)).toBeNull();
+    },
+  );
 
-  it('is removed at the sign-out, with the pictures beside it', async () => {
+  it('the stored pack and its thumbnails are removed at sign-out', async () => {
     await thumbs.write('f1', { type: 'image/jpeg', bytes: new ArrayBuffer(1) }, () => true);
     await removeStoredData();
     expect([stored(), storeOf('jobwright-thumbs').size, packInMemory(NOW)]).toEqual([0, 0, null]);
   });
 
-  it('is removed when another person becomes the owner', async () => {
+  it('the stored pack is removed when another person becomes the owner', async () => {
     await setOwner(OTHER);
     expect([stored(), await readPack(NOW)]).toEqual([0, null]);
   });
 
-  it('is removed after eight days', async () => {
+  it('the stored pack is removed after eight days', async () => {
     expect(await readPack(NOW + LONGEST_KEPT_MS)).toBeNull();
     expect(stored()).toBe(0);
   });
 
-  it('is not written for somebody who has signed out meanwhile', async () => {
+  it('a pack is not stored for somebody who has signed out meanwhile', async () => {
     await removeStoredData();
     await writePack(KEPT);
     expect([stored(), packInMemory(NOW)]).toEqual([0, null]);

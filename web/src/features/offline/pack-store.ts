@@ -1,7 +1,7 @@
 /**
- * The stored pack: a record in IndexedDB for the owner of the device's data (`lib/storage/owner.ts`). It is also
- * kept in memory, so that a screen can be painted from it without waiting. A record that can't be stored or read
- * counts as missing. rule: pack-on-device
+ * The stored pack: a record in IndexedDB for the owner of the device's data
+ * (`lib/storage/owner.ts`). It is also kept in memory, so that a screen can be rendered from it
+ * without waiting. A record that can't be stored or read counts as missing. rule: pack-on-device
  */
 import { owner } from '@/lib/storage/owner';
 import { recordAt } from '@/lib/storage/record';
@@ -11,15 +11,18 @@ import { thumbs } from './thumbs';
 
 const record = recordAt<unknown>({ database: 'jobwright-pack', store: 'pack', key: 'pack' });
 
-/** The pack that was read or written last in this tab. Its owner and age are checked at each use. */
+/** The pack that this tab has read or written last. Its owner and age are checked at each use. */
 let known: unknown;
 
-/** The pack that may be shown now, if it was read before; null if there is none. */
+/** The pack in memory if it may be shown now, otherwise null. */
 export function packInMemory(now: Instant): KeptPack | null {
   return showablePack(known, owner(), now);
 }
 
-/** Returns the pack that may be shown now. Removes one that is too old or belongs to somebody else. */
+/**
+ * Returns the pack that may be shown now. Removes a pack that is too old or belongs to somebody
+ * else.
+ */
 export async function readPack(now: Instant): Promise<KeptPack | null> {
   const userId = owner();
   if (userId === null) return null;
@@ -37,7 +40,7 @@ export async function writePack(pack: KeptPack): Promise<void> {
   await record.write(pack, isAllowed);
 }
 
-/** Removes the pack and the small pictures beside it. */
+/** Removes the pack and the thumbnails of its photos. */
 export async function removePack(): Promise<void> {
   known = undefined;
   await Promise.all([record.remove(), thumbs.clear()]);

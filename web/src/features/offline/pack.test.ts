@@ -11,16 +11,16 @@ const MADE = instantOf(PACK.madeAt);
 const KEPT = keptPack('u1', 'tag', PACK);
 
 // rule: pack-on-device
-describe('the pack that may be shown', () => {
-  it('is shown to the person for whom it was made', () => {
+describe('to whom the stored pack is shown, and for how long', () => {
+  it('the pack is shown to its owner', () => {
     expect(showablePack(KEPT, 'u1', MADE)).toBe(KEPT);
   });
 
-  it.each([['u2'], [null]])('is not shown to %s', (userId) => {
+  it.each([['u2'], [null]])('the pack is not shown to %s', (userId) => {
     expect(showablePack(KEPT, userId, MADE)).toBeNull();
   });
 
-  it('ends after eight days, and with a clock that was set back as far', () => {
+  it('the pack expires after eight days, also if the clock was set back by eight days', () => {
     expect(showablePack(KEPT, 'u1', MADE + LONGEST_KEPT_MS - 1)).toBe(KEPT);
     expect(showablePack(KEPT, 'u1', MADE + LONGEST_KEPT_MS)).toBeNull();
     expect(showablePack(KEPT, 'u1', MADE - LONGEST_KEPT_MS)).toBeNull();
@@ -33,13 +33,13 @@ describe('the pack that may be shown', () => {
     [{ ...KEPT, form: 0 }],
     [{ ...KEPT, pack: { ...PACK, jobs: undefined } }],
     [{ ...KEPT, pack: { ...PACK, madeAt: 'soon' } }],
-  ])('is not read from %j', (value) => {
+  ])('the invalid value %j is not read as a pack', (value) => {
     expect(showablePack(value, 'u1', MADE)).toBeNull();
   });
 });
 
 describe('the card of a job in the pack', () => {
-  it('has the shape of the API’s card, without its signatures', () => {
+  it('the card from the pack has the shape of the API’s card, without signatures', () => {
     const card = cardOf(PACK, 'j1');
     expect(card).toMatchObject({ id: 'c1', version: 3, customerSignature: null, inspectorSignature: null });
     expect(card).not.toHaveProperty('signed');
@@ -75,7 +75,7 @@ const jobs = fc.array(visits, { maxLength: 6 }).map((all) =>
 );
 
 describe('the calendar of the pack', () => {
-  it('has each scheduled visit of the period once, with its crew by ids, as the server’s has', () => {
+  it('the calendar has each scheduled visit of the period once, in the shape of the server’s calendar', () => {
     fc.assert(
       fc.property(
         jobs,
@@ -84,7 +84,8 @@ describe('the calendar of the pack', () => {
         (all, hour, length) => {
           const [from, to] = [MADE + hour * HOUR, MADE + (hour + length) * HOUR];
           const found = calendarOf(aPack({ jobs: all }), { from: toWire(from), to: toWire(to) });
-          // The rule of the server: a visit overlaps the period, or begins in it if it takes no time.
+          // The same rule as on the server: a visit overlaps the period, or starts in it if it has
+          // no duration.
           const expected = all.flatMap((job) =>
             (job.visits ?? []).filter((visit) => {
               const start = instantOf(visit.startDate);

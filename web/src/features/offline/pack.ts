@@ -1,6 +1,6 @@
 /**
- * The pack: what a worker needs on site, as the device stores it, and what can be read from it. Pure: no storage,
- * no current time. rule: pack-on-device
+ * The pack: the data that a worker needs on site, in the format in which the device stores it, and
+ * functions that read it. Pure: no storage, no current time. rule: pack-on-device
  */
 import type { Schemas } from '@/api/client';
 import { scheduledVisits } from '@/features/jobs/calendar-visits';
@@ -13,17 +13,23 @@ import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 
 export type Pack = Schemas['Pack'];
 
-/** Packs that were made longer ago than this are deleted and not shown. In milliseconds. */
+/** Packs that were made longer ago than this, in milliseconds, are deleted and not shown. */
 export const LONGEST_KEPT_MS = 8 * 24 * HOUR;
 
-/** The form of the record. Increase it when the record's shape changes; others are not read. */
+/**
+ * The version of the record's format. Increase it when the record's shape changes. Records of other
+ * versions are not read.
+ */
 const FORM = 1;
 
-/** The record that is stored: a pack, and the only person who may see it. */
+/** The stored record: a pack and the id of the only person who may see it. */
 export interface KeptPack {
   form: typeof FORM;
   userId: string;
-  /** The `ETag` of the answer, with which the server is asked for a newer one. */
+  /**
+   * The `ETag` of the response, sent with the next request so that an unchanged pack isn't sent
+   * again.
+   */
   etag: string | null;
   pack: Pack;
 }
@@ -44,11 +50,13 @@ function isKept(value: unknown): value is KeptPack {
   );
 }
 
-/** The stored value if it is a pack that may be shown to `userId` at `now`, else null. */
+/**
+ * Returns the stored value if it is a pack that may be shown to `userId` at `now`, otherwise null.
+ */
 export function showablePack(value: unknown, userId: string | null, now: Instant): KeptPack | null {
   if (!isKept(value) || value.userId !== userId) return null;
   const age = now - instantOf(value.pack.madeAt);
-  // A clock that was set back must not keep a pack for ever.
+  // The absolute age is checked, because a clock that was set back must not keep a pack forever.
   return Math.abs(age) < LONGEST_KEPT_MS ? value : null;
 }
 
@@ -56,13 +64,16 @@ export function jobOf({ jobs }: Pack, id: string): Job | undefined {
   return jobs.find((job) => job.id === id);
 }
 
-/** Notes as the API lists them. */
+/** The notes in the order of the API's list. */
 export function newestFirst<T extends { id: string; createdAt: string }>(notes: readonly T[]): T[] {
   const order = (note: T) => `${note.createdAt} ${note.id}`;
   return notes.toSorted((a, b) => (order(a) < order(b) ? 1 : -1));
 }
 
-/** The card of a job as the API answers it, without the pictures of its signatures, which the pack lacks. */
+/**
+ * The card of a job in the shape of the API's response. The signatures are null, because the pack
+ * doesn't have them.
+ */
 export function cardOf({ cards }: Pack, jobId: string): Schemas['JobCard'] | undefined {
   const found = cards.find((card) => card.jobId === jobId);
   if (found === undefined) return undefined;
@@ -70,7 +81,7 @@ export function cardOf({ cards }: Pack, jobId: string): Schemas['JobCard'] | und
   return { ...card, inspectorSignature: null, customerSignature: null };
 }
 
-/** An entry of the calendar, which names client and people by their ids. */
+/** An entry of the API's calendar, which refers to client and people by id. */
 function entryOf(visit: CalendarJob): Schemas['CalendarJob'] {
   return {
     id: visit.id,
@@ -99,8 +110,9 @@ const onceEach = <T extends { id: string }>(all: readonly T[]): T[] => [
 ];
 
 /**
- * The visits of a period in the shape of `GET /api/jobs?view=calendar`, in order of time. It has the jobs of one
- * person, and of people what a card shows: whether they are active isn't known and is taken as yes.
+ * The visits of a period in the shape of `GET /api/jobs?view=calendar`, in order of time. It has
+ * the jobs of one person only. The pack doesn't contain whether a person is active, so everybody
+ * counts as active.
  */
 export function calendarOf({ jobs }: Pack, window: JobsWindow): Schemas['Calendar'] {
   const visits = jobs.flatMap(scheduledVisits).filter((visit) => inWindow(slotOf(visit), window));

@@ -52,7 +52,7 @@ describe('the stored weeks', () => {
     expect(starts(weeks)).toEqual([-3, 0, 7, 8]);
   });
 
-  it('a stored week expires after some days', () => {
+  it('stored weeks expire after some days', () => {
     expect(
       starts(weeksToStore([week(0, LONGEST_STORED_MS), week(1, LONGEST_STORED_MS - 1)], [], NOW)),
     ).toEqual([1]);

@@ -6,7 +6,10 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 
 const DAY = 24 * HOUR;
-/** The maximum number of stored weeks. Today's week is kept, then those loaded last. */
+/**
+ * The maximum number of stored weeks. The current week is kept, and the weeks that were loaded
+ * last.
+ */
 export const MOST_WEEKS = 4;
 /** Weeks that were loaded longer ago than this are deleted and not shown. In milliseconds. */
 export const LONGEST_STORED_MS = 7 * DAY;
@@ -67,7 +70,10 @@ function isFresh({ loadedAt }: StoredWeek, now: Instant): boolean {
   return now - loadedAt < LONGEST_STORED_MS;
 }
 
-/** Adds what a job lacks that was stored by a version without visits: then each job had one, with one worker. */
+/**
+ * Adds the missing fields to a job that was stored by a version without visits. In that version
+ * each job had one visit with one worker.
+ */
 function withVisit(job: CalendarJob): CalendarJob {
   const crew = job.assignedUser === null ? [] : [job.assignedUser];
   const lacking: Partial<CalendarJob> = {

@@ -1,7 +1,7 @@
 /**
- * The screen that is shown while the server can't be reached: a screen of the person's day from the pack, a job
- * card from a draft, or else the stored weeks, read-only. No component that could change a job is mounted. When the server answers
- * again, the app opens the requested path.
+ * The screen that is shown while the server can't be reached: a screen of the person's day from the
+ * pack, a job card from a draft, or else the stored weeks, read-only. Components that could change
+ * a job are not mounted. When the server responds again, the app opens the requested path.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ interface OfflineScreenProps {
   loading: ReactNode;
   /** Shown when nothing is stored. */
   empty: ReactNode;
-  /** Called when the server answers again. */
+  /** Called when the server responds again. */
   onReconnect: () => void;
   /** The path of the URL that the user requested. */
   path: string;

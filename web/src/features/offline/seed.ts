@@ -1,6 +1,7 @@
 /**
- * Paints kept data at once: a query of a job, its notes and files, or the settings begins with what the pack has, and is then
- * refreshed from the server. The visits of a period are in `kept-day.ts`. rule: pack-on-device
+ * Fills queries with stored data before the server responds: a query of a job, its notes, its
+ * files, or the settings starts with the pack's data and is then refetched. The visits of a period
+ * are in `kept-day.ts`. rule: pack-on-device
  */
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
@@ -15,20 +16,20 @@ import { packInMemory } from './pack-store';
 
 const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part);
 
-/** The start of the keys of single jobs, which their ids follow. */
+/** The prefix of the keys of single jobs. The id of the job follows. */
 const ONE_KEY = jobQuery('').queryKey.slice(0, -1);
 
-/** The starts of the keys of a job's notes and files. */
+/** The prefixes of the keys of a job's notes and files. */
 const NOTES_KEY = [...JOBS_KEY, 'notes'];
 const FILES_KEY = [...JOBS_KEY, 'files'];
 
-/** The notes of a job, as the pages of a list. */
+/** The notes of a job in the format of a paged list. */
 function notesOf({ notes }: Pack, id: string): Pages<Schemas['Note']> {
   const items = newestFirst(notes.filter(({ jobId }) => jobId === id));
   return { pages: [{ items, total: items.length, next: null }], pageParams: [null] };
 }
 
-/** What the pack has for a query; undefined if nothing. */
+/** The pack's data for a query key; undefined if the pack doesn't have it. */
 export function packDataOf(pack: Pack, key: QueryKey): unknown {
   if (hashKey(key) === hashKey(settingsQuery.queryKey)) return pack.settings;
   const id = key.at(-1);
@@ -49,11 +50,15 @@ function seed(queries: QueryClient, query: Query): void {
   const data = packDataOf(kept.pack, query.queryKey);
   if (data === undefined) return;
   query.setData(data, { updatedAt: instantOf(kept.pack.madeAt), manual: true });
-  // While it is unknown who is signed in, nothing is fetched: `warm-start.ts` refreshes everything afterwards.
+  // While the signed-in user is unknown, nothing is fetched: `warm-start.ts` invalidates everything
+  // afterwards.
   if (isKnown(queries)) query.invalidate();
 }
 
-/** Gives kept data to the queries of this tab, present and later ones, until the returned function is called. */
+/**
+ * Fills the queries of this tab, existing and new ones, with the pack's data until the returned
+ * function is called.
+ */
 export function seedFromPack(queries: QueryClient): () => void {
   const cache = queries.getQueryCache();
   for (const query of cache.findAll()) seed(queries, query);

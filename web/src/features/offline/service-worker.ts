@@ -52,7 +52,7 @@ function entryOf(worker: ServiceWorker): Promise<string | null> {
   });
 }
 
-/** Whether the server offers a worker; undefined if the server doesn't answer. */
+/** Whether the server offers a worker; undefined if the server doesn't respond. */
 async function isOffered(): Promise<boolean | undefined> {
   try {
     const { ok, status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' });

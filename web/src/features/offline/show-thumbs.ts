@@ -1,16 +1,16 @@
 /**
- * Shows the stored small picture where an image of the page could not be loaded. One listener for all images, so
- * that the screens with photos need nothing of their own. rule: pack-on-device
+ * Shows the stored thumbnail if a photo on the page could not be loaded. One listener handles all
+ * images, so that the screens with photos need no code for it. rule: pack-on-device
  */
 import { owner } from '@/lib/storage/owner';
 import { thumbs } from './thumbs';
 
-/** The id of the photo whose small picture an image shows; null if it shows something else. */
+/** The id of the photo if `src` is the URL of its thumbnail; otherwise null. */
 export function thumbIdOf(src: string): string | null {
   return /\/api\/files\/([\w-]+)\?size=thumb$/.exec(src)?.[1] ?? null;
 }
 
-/** Puts the stored picture into the image. Returns false if there is none. */
+/** Shows the stored thumbnail in the image. Returns false if none is stored. */
 async function showKept(image: HTMLImageElement, id: string, urls: Map<string, string>): Promise<boolean> {
   const thumb = owner() === null ? undefined : await thumbs.read(id);
   if (thumb === undefined) return false;
@@ -20,7 +20,7 @@ async function showKept(image: HTMLImageElement, id: string, urls: Map<string, s
   return true;
 }
 
-/** Starts it, until the returned function is called. */
+/** Handles failed images until the returned function is called. */
 export function showKeptThumbs(): () => void {
   const urls = new Map<string, string>();
   const tried = new WeakSet<HTMLImageElement>();
@@ -28,7 +28,7 @@ export function showKeptThumbs(): () => void {
     const id = thumbIdOf(image.src);
     if (id === null || tried.has(image)) return;
     tried.add(image);
-    // The image's own listeners hear of the failure only if there is no stored picture.
+    // Stop the error event. If no thumbnail is stored, the event is dispatched again below.
     event?.stopImmediatePropagation();
     const show = async () => {
       const isShown = await showKept(image, id, urls);
@@ -40,7 +40,7 @@ export function showKeptThumbs(): () => void {
     if (event.target instanceof HTMLImageElement) look(event.target, event);
   };
   document.addEventListener('error', failed, true);
-  // Those that failed before this code was loaded.
+  // Images that failed before this code was loaded.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) look(image);
   return () => {
     document.removeEventListener('error', failed, true);

@@ -1,6 +1,6 @@
 /**
- * Whether the screen shows data of the device because the server can't be reached, and when that data was made.
- * A store outside of React: the answers are given outside of it.
+ * Whether the screen shows data from the device because the server can't be reached, and when that
+ * data was made. A store outside of React, because `answers.ts` sets it outside of React.
  */
 import { useSyncExternalStore } from 'react';
 import type { Instant } from '@/lib/zoned-time';
@@ -8,7 +8,7 @@ import type { Instant } from '@/lib/zoned-time';
 let asOf: Instant | null = null;
 const listeners = new Set<() => void>();
 
-/** Since when nothing newer is shown; null while everything comes from the server. */
+/** When the shown data was made; null while everything comes from the server. */
 export function shownAsOf(): Instant | null {
   return asOf;
 }

@@ -53,7 +53,7 @@ async function storeNow(queries: QueryClient): Promise<void> {
 /** Stores loaded weeks until the returned function is called. */
 export function storeWeeks(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Run one operation after the other, so that an earlier write can't restore what was deleted.
+  // Runs one operation after the other, so that an earlier write can't restore deleted data.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (act: () => Promise<unknown>) => (turn = turn.then(act, act));
   const soon = () => {
@@ -67,8 +67,8 @@ export function storeWeeks(queries: QueryClient): () => void {
       clearTimeout(timer);
       // If somebody else has signed in in another tab meanwhile, the stored data belongs to that user.
       if (last !== undefined && owner() !== null && owner() !== last) return;
-      // Remove the data twice: now, so that the owner is removed at once, and after the running operations,
-      // which may still write weeks.
+      // Remove the data twice: first immediately, so that the owner is removed, and again after the
+      // running operations, which may still write weeks.
       void removeStoredData();
       void inTurn(removeStoredData);
     } else if (user !== undefined) {

@@ -50,7 +50,9 @@ const SETTINGS: Schemas['Settings'] = {
   onMyWayText: '',
 };
 
-/** The card of the job, of which the pack has everything but the pictures of its signatures. */
+/**
+ * The card of the job: everything but the images of its signatures, which a pack doesn't contain.
+ */
 export const CARD: Schemas['PackCard'] = {
   id: 'c1',
   jobId: 'j1',

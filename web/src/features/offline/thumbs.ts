@@ -1,6 +1,6 @@
 /**
- * The small pictures of the pack's photos, stored beside it. At most the newest 200 and 10 MB. A picture that the
- * network doesn't bring is shown from here. rule: pack-on-device
+ * The stored thumbnails of the pack's photos: at most the newest 200, and at most 10 MB. They are
+ * shown when the network can't load a thumbnail. rule: pack-on-device
  */
 import type { Schemas } from '@/api/client';
 import { owner } from '@/lib/storage/owner';
@@ -13,14 +13,14 @@ interface Thumb {
 
 export const thumbs = shelfAt<Thumb>({ database: 'jobwright-thumbs', store: 'thumbs' });
 
-/** The most pictures, and the most bytes of all of them. */
+/** The maximum number of thumbnails, and their maximum total size in bytes. */
 export const MOST_THUMBS = 200;
 const MOST_BYTES = 10_000_000;
 
-/** The address of a photo's small picture. */
+/** The URL of a photo's thumbnail. */
 export const thumbPath = (id: string): string => `/api/files/${id}?size=thumb`;
 
-/** The ids of the photos whose small pictures are stored, the newest first. */
+/** The ids of the photos with a thumbnail to keep, newest first. */
 export function thumbsToKeep(files: readonly Schemas['JobFile'][]): string[] {
   return files
     .filter(({ kind }) => kind !== 'application/pdf')
@@ -36,8 +36,9 @@ async function fetchThumb(id: string): Promise<Thumb | null> {
 }
 
 /**
- * Stores the small pictures of the photos, and removes those of others. One after the other, so that they never
- * stand in the way of what the person does. Stops at a lost network, or when the owner signs out.
+ * Stores the thumbnails of these photos and removes all others. They are fetched one at a time, so
+ * that they don't slow down the user's requests. Stops when the network is lost or the owner signs
+ * out.
  */
 export async function keepThumbs(files: readonly Schemas['JobFile'][], userId: string): Promise<void> {
   const isAllowed = () => owner() === userId;

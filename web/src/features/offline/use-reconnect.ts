@@ -1,4 +1,4 @@
-/** Detects when the server answers again while stored weeks are shown. */
+/** Detects when the server responds again while stored weeks are shown. */
 import { useCallback, useEffect, useState } from 'react';
 import { isFromServer } from '@/worker/rules';
 
@@ -7,7 +7,7 @@ const TRY_EVERY_MS = 10_000;
 /** How long to wait for a response, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
-/** Whether the server answers, with any status. Requests an endpoint that returns no data. */
+/** Whether the server responds, with any status. Requests an endpoint that returns no data. */
 async function answers(): Promise<boolean> {
   try {
     const { status } = await fetch('/healthz', {
@@ -20,7 +20,10 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Calls `onReconnect` when the server answers. `tryNow` checks at once, and `trying` is true meanwhile. */
+/**
+ * Calls `onReconnect` when the server responds. `tryNow` checks immediately, and `trying` is true
+ * meanwhile.
+ */
 export function useReconnect(onReconnect: () => void): { tryNow: () => void; trying: boolean } {
   const [trying, setTrying] = useState(false);
   const look = useCallback(async () => {

@@ -37,11 +37,11 @@ afterEach(async () => {
 
 const JOB = jobQuery('j1').queryKey;
 
-/** A component asks for the data. */
+/** Adds a query, as a component would. */
 const added = (queries: QueryClient, queryKey: QueryKey) =>
   queries.getQueryCache().build(queries, { queryKey });
 
-/** A started app, with the query of a job. */
+/** Starts the app from the pack and adds a query of a job. */
 async function started() {
   const queries = createQueryClient();
   expect(await warmStart(queries, '/job/j1')).toEqual(ADMIN);
@@ -50,8 +50,8 @@ async function started() {
 }
 
 // rule: pack-on-device
-describe('the start from kept data', () => {
-  it('gives queries of a job and of the settings their data before the server has answered', async () => {
+describe('the warm start from the stored pack', () => {
+  it('queries of a job and the settings get the pack’s data before the server has responded', async () => {
     const queries = await started();
     added(queries, settingsQuery.queryKey);
     added(queries, [...JOBS_KEY, 'notes', 'j1']);
@@ -66,7 +66,7 @@ describe('the start from kept data', () => {
     expect(shownAsOf()).toBeNull();
   });
 
-  it('leaves data that the server has sent', async () => {
+  it('the pack does not replace data from the server', async () => {
     const queries = createQueryClient();
     const newer = { ...aPack().jobs[0], title: 'Newer' };
     queries.setQueryData(JOB, Object(newer));
@@ -74,7 +74,7 @@ describe('the start from kept data', () => {
     expect(queries.getQueryData(JOB)).toMatchObject({ title: 'Newer' });
   });
 
-  it('is refreshed once the server says that the same person is signed in', async () => {
+  it('the pack’s data is refetched once the server reports that the same person is signed in', async () => {
     const queries = await started();
     expect(queries.getQueryState(JOB)?.isInvalidated).toBe(false);
     queries.setQueryData(USER_KEY, ADMIN);
@@ -85,7 +85,7 @@ describe('the start from kept data', () => {
   it.each([
     ['somebody else', OTHER],
     ['nobody', null],
-  ])('is gone the moment that the server says that %s is signed in', async (_, user) => {
+  ])('the pack’s data is removed as soon as the server reports that %s is signed in', async (_, user) => {
     const queries = await started();
     queries.setQueryData(USER_KEY, user);
     expect(queries.getQueryData(JOB)).toBeUndefined();
@@ -93,7 +93,7 @@ describe('the start from kept data', () => {
     expect(queries.getQueryData(jobQuery('j2').queryKey)).toBeUndefined();
   });
 
-  it('is not done for a job that the pack lacks, without a pack, or after a sign-out', async () => {
+  it('there is no warm start for a job outside of the pack, without a pack, or after a sign-out', async () => {
     const queries = createQueryClient();
     expect(await warmStart(queries, '/job/j3')).toBeNull();
     localStorage.clear();
@@ -104,7 +104,7 @@ describe('the start from kept data', () => {
     expect(await warmStart(queries, '/today')).toBeNull();
   });
 
-  it('shows when the data was stored, after the server could not be reached', async () => {
+  it('if the server cannot be reached, the screen shows when the data was stored', async () => {
     const queries = createQueryClient();
     await queries.prefetchQuery({
       queryKey: USER_KEY,

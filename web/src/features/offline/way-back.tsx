@@ -1,4 +1,4 @@
-/** Leads back from kept data to the server's. */
+/** Replaces stored data by the server's data once the server can be reached again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dropPrefetched } from '@/api/prefetched';
@@ -16,7 +16,8 @@ export function WayBack() {
   const renew = useCallback(() => {
     const refresh = () => {
       setShownAsOf(null);
-      // What is being fetched already was asked after the server was back.
+      // Requests that are already running were sent after the server was back, so they are not
+      // canceled.
       return queries.invalidateQueries({ predicate: isOther }, { cancelRefetch: false });
     };
     dropPrefetched();

@@ -25,7 +25,7 @@ describe('the owner of the stored weeks', () => {
     expect([owner(), storedUser(), localStorage.length]).toEqual([null, null, 0]);
   });
 
-  it('the owner is removed at once, before the weeks are removed', () => {
+  it('the owner is removed immediately, before the weeks are removed', () => {
     localStorage.setItem(OWNER_KEY, ADMIN.id);
     void removeStoredData();
     expect(owner()).toBeNull();

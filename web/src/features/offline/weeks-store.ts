@@ -14,7 +14,7 @@ import { showable, type StoredSchedule } from './rules';
 const USER_KEY = 'jobwright-offline-person';
 const record = recordAt<StoredSchedule>({ database: 'jobwright-offline', store: 'schedule', key: 'weeks' });
 
-/** Sets the owner to `user`. Removes what another user stored. */
+/** Sets the owner to `user`. Removes the data that another user stored. */
 export async function setOwner(user: CurrentUser): Promise<void> {
   if (owner() !== user.id) await removeStoredData();
   if (writeStored(OWNER_KEY, user.id)) writeStored(USER_KEY, JSON.stringify(user));

@@ -21,7 +21,7 @@ interface OfflineWeeksProps {
   /** The index of `week` in the stored weeks. */
   at: number;
   onStep: (by: 1 | -1) => void;
-  /** Shows the week of today. */
+  /** Shows the current week. */
   onToday: () => void;
 }
 

@@ -98,7 +98,7 @@ describe("the choice of the user's color", () => {
     expect(await swatch('Blue')).not.toHaveAttribute('aria-disabled');
   });
 
-  it("choosing a color shows 'Color updated successfully!' and changes the signed-in user at once", async () => {
+  it("choosing a color shows 'Color updated successfully!' and updates the signed-in user immediately", async () => {
     const { user, asked, queries } = show(ADMIN, {
       'PATCH /api/user/color': [200, { ...ADMIN, color: '#356e71' }],
     });
@@ -160,7 +160,7 @@ describe("the user's own sessions", () => {
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
-  it('all sessions except the current one can be ended at once', async () => {
+  it('all sessions except the current one can be ended with one button', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Sign out all others' }));
     expect(await screen.findByText('All your other devices are signed out.')).toBeVisible();

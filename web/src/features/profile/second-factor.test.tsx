@@ -23,7 +23,7 @@ async function open(person: CurrentUser = ADMIN, answers: Answers = {}) {
 
 const card = async () => within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
-/** As on a desktop: a new step focuses its field. */
+/** Simulates a desktop, where each new step focuses its field. */
 const withMouse = () =>
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
@@ -52,7 +52,7 @@ describe('setting up two-step sign-in', () => {
   beforeEach(() => void withMouse());
   afterEach(() => vi.restoreAllMocks());
 
-  it('asks for the password, shows QR code and key, and checks the first code', async () => {
+  it('the setup asks for the password, shows a QR code and a key, and checks the first code', async () => {
     const { user, sent } = await open();
     expect((await card()).getByText('Off')).toBeVisible();
     await press(user, 'Set up');
@@ -88,7 +88,7 @@ describe('setting up two-step sign-in', () => {
     expect((await toasts()).queryByText('Failed to set up two-step sign-in')).toBeNull();
   });
 
-  it('shows the recovery codes until they are kept, and then that it is on', async () => {
+  it('the recovery codes stay open until the user confirms having kept them; then two-step sign-in is on', async () => {
     const { user } = await open();
     const dialog = within(await toCodes(user));
     const list = dialog.getByRole('list', { name: 'Recovery codes' });
@@ -109,7 +109,7 @@ describe('setting up two-step sign-in', () => {
     expect(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus();
   });
 
-  it('closing before the codes are kept asks first', async () => {
+  it('closing the recovery codes before they are kept asks for confirmation', async () => {
     const { user } = await open();
     await toCodes(user);
     await user.keyboard('{Escape}');
@@ -124,7 +124,7 @@ describe('setting up two-step sign-in', () => {
     expect(await (await card()).findByText('On')).toBeVisible();
   });
 
-  it('the codes can be copied, downloaded and printed', async () => {
+  it('the recovery codes can be copied, downloaded and printed', async () => {
     const { user } = await open();
     const dialog = within(await toCodes(user));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
@@ -153,7 +153,7 @@ describe('setting up two-step sign-in', () => {
     for (const code of CODES) expect(document.querySelector('.print-codes')).toHaveTextContent(code);
   });
 
-  it('a message says when the browser does not copy', async () => {
+  it('a message says that the browser could not copy the recovery codes', async () => {
     const { user } = await open();
     const dialog = within(await toCodes(user));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
@@ -161,7 +161,7 @@ describe('setting up two-step sign-in', () => {
     expect(await (await toasts()).findByText('Copying did not work')).toBeVisible();
   });
 
-  it("other failures show a message with the server's reason", async () => {
+  it("a failed setup shows a message with the server's reason", async () => {
     const message = 'Two-step sign-in is already on';
     const { user } = await open(ADMIN, {
       'POST /api/user/second-factor': [409, { message, code: 'second_factor_on' }],
@@ -174,7 +174,7 @@ describe('setting up two-step sign-in', () => {
   });
 });
 
-describe('two-step sign-in that is on', () => {
+describe('the profile while two-step sign-in is on', () => {
   const withCodes = (recoveryCodesLeft: number): CurrentUser => ({ ...ADMIN, ...ON, recoveryCodesLeft });
 
   it.each([
@@ -190,7 +190,7 @@ describe('two-step sign-in that is on', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is turned off with the password and a code', async () => {
+  it('turning off two-step sign-in needs the password and a code', async () => {
     const { user, answers, sent } = await open(withCodes(10), {
       'DELETE /api/user/second-factor': wrong('code', 'That code is not right'),
     });

@@ -1,14 +1,20 @@
 /**
- * Push on this device: what the browser allows, and its subscription. Only interfaces of browsers; the server is told in
- * `subscription.ts`. rule: push-device-opt-in
+ * Push on this device: the browser's permission and its subscription. This file only uses browser
+ * APIs; `subscription.ts` sends the subscription to the server. rule: push-device-opt-in
  */
 
-/** The longest wait for the service worker, which is registered once the first screen is idle. In milliseconds. */
+/**
+ * The maximum time to wait for the service worker, in milliseconds. The worker is registered once
+ * the first screen is idle.
+ */
 const WORKER_MS = 10_000;
 
 export type Allowed = 'unsupported' | 'blocked' | 'askable' | 'granted';
 
-/** Whether this browser can be notified: not over plain http, and on Apple's phones only from the Home Screen. */
+/**
+ * Whether this browser can receive pushes: not over plain http, and on Apple's phones only when the
+ * app was opened from the Home Screen.
+ */
 export function isAllowed(): Allowed {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!hasAll || !globalThis.isSecureContext) return 'unsupported';
@@ -22,7 +28,7 @@ export async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The bytes of a key that is sent as base64url. */
+/** Decodes a base64url key into bytes. */
 export function keyBytes(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -33,7 +39,7 @@ function isSameKey(known: ArrayBuffer | null, key: Uint8Array): boolean {
   return bytes.length === key.length && bytes.every((byte, at) => byte === key[at]);
 }
 
-/** The worker's registration. Rejects if there is none after a while. */
+/** The registration of the service worker. Rejects if there is none within `WORKER_MS`. */
 function workerReady(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DOMException('', 'TimeoutError')), WORKER_MS);
@@ -41,7 +47,7 @@ function workerReady(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** Subscribes this browser with the server's key. A subscription with another key is replaced. */
+/** Subscribes this browser with the server's key. Replaces a subscription that has another key. */
 export async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await workerReady();
   const applicationServerKey = keyBytes(key);

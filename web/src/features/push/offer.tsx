@@ -1,4 +1,7 @@
-/** A quiet row that offers to notify this device. Once put away it doesn't come back on this device. rule: push-device-opt-in */
+/**
+ * A row that offers to turn on notifications for this device. Once dismissed, it isn't shown again
+ * on this device. rule: push-device-opt-in
+ */
 import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readStored, writeStored } from '@/lib/storage/local';
@@ -16,7 +19,7 @@ export function PushOffer() {
   const putAway = () => {
     writeStored(AWAY_KEY, '1');
     setAway(true);
-    // The pressed button is gone.
+    // Focus the screen, because the pressed button is removed.
     document.getElementById('main')?.focus();
   };
   return (

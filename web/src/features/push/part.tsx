@@ -33,7 +33,7 @@ export function PushPart() {
   );
 }
 
-/** On Apple's phones there is a way. */
+/** On Apple's phones the text also says how pushes can be allowed. */
 function unsupportedText(): string {
   const isPhone = isApple() && navigator.maxTouchPoints > 0;
   return isPhone ? `${texts.unsupported} ${texts.unsupportedApple}` : texts.unsupported;

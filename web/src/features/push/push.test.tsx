@@ -15,7 +15,7 @@ import { leavePush, renewPush } from './subscription';
 const KEYS = { p256dh: 'p', auth: 'a' };
 const ENDPOINT = 'https://push.example/1';
 
-/** A browser: its permission, what it answers when asked, and its subscription. */
+/** The fake browser: its permission, its response to a permission request, and its subscription. */
 let browser: {
   permission: NotificationPermission;
   answer: NotificationPermission;
@@ -100,8 +100,8 @@ function show() {
 const theSwitch = () => screen.findByRole('switch', { name: 'Notify this device' });
 
 // rule: push-device-opt-in
-describe('the choice to be notified on this device', () => {
-  it('asks for permission only after the press, subscribes with the server’s key and tells the server', async () => {
+describe("the setting 'Notify this device'", () => {
+  it('turning push on asks for permission, subscribes with the server’s key and sends the subscription to the server', async () => {
     const user = show();
     expect(await theSwitch()).not.toBeChecked();
     expect(browser.asked).toBe(0);
@@ -116,7 +116,7 @@ describe('the choice to be notified on this device', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('turning it off tells the server and removes the subscription', async () => {
+  it('turning push off removes the subscription from the server and from the browser', async () => {
     browser.permission = 'granted';
     browser.made = SUBSCRIBED;
     setPushOwner(WORKER.id);
@@ -128,7 +128,7 @@ describe('the choice to be notified on this device', () => {
     expect([browser.made, pushOwner()]).toEqual([null, null]);
   });
 
-  it('is off for a person who did not turn it on, although the browser has a subscription', async () => {
+  it('push is off for a person who did not turn it on, even if the browser has a subscription', async () => {
     browser.permission = 'granted';
     browser.made = SUBSCRIBED;
     setPushOwner('somebody else');
@@ -136,7 +136,7 @@ describe('the choice to be notified on this device', () => {
     expect(await theSwitch()).not.toBeChecked();
   });
 
-  it('is not shown where push is off on the server', async () => {
+  it('the push setting is hidden if push is off on the server', async () => {
     answers['GET /api/push/key'] = [404, { code: 'push_off', message: 'Push is off' }];
     show();
     await waitFor(() => expect(calls()).toContain('GET /api/push/key'));
@@ -144,7 +144,7 @@ describe('the choice to be notified on this device', () => {
     expect(screen.queryByText('Hear of new and moved visits at once')).toBeNull();
   });
 
-  it('says how to allow it where the browser blocks it, and then offers nothing', async () => {
+  it('if the browser blocks pushes, a text says how to allow them, and there is no switch', async () => {
     browser.permission = 'denied';
     show();
     expect(await screen.findByText(/^Notifications are blocked in this browser\. Allow them/)).toBeVisible();
@@ -152,13 +152,13 @@ describe('the choice to be notified on this device', () => {
     expect(screen.queryByText('Hear of new and moved visits at once')).toBeNull();
   });
 
-  it('says that a browser without push can’t be notified', async () => {
+  it('a browser without push support shows a message', async () => {
     Reflect.deleteProperty(globalThis, 'PushManager');
     show();
     expect(await screen.findByText(/^This browser cannot be notified/)).toBeVisible();
   });
 
-  it('stays off after a refused permission', async () => {
+  it('push stays off if the permission is refused', async () => {
     browser.answer = 'denied';
     const user = show();
     await user.click(await theSwitch());
@@ -166,7 +166,7 @@ describe('the choice to be notified on this device', () => {
     expect(calls()).not.toContain(PUT);
   });
 
-  it('stays off, and says so, when the push service or the server can’t be reached', async () => {
+  it('push stays off, with a message, if the push service or the server cannot be reached', async () => {
     browser.fails = true;
     const user = show();
     await user.click(await theSwitch());
@@ -179,7 +179,7 @@ describe('the choice to be notified on this device', () => {
     expect([browser.made, pushOwner()]).toEqual([null, null]);
   });
 
-  it('is offered by a quiet row that can be put away for good', async () => {
+  it('the push offer can be dismissed, and is not shown again', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(screen.queryByText('Hear of new and moved visits at once')).toBeNull();
@@ -190,29 +190,29 @@ describe('the choice to be notified on this device', () => {
   });
 });
 
-describe('the subscription of this device', () => {
-  it('is saved again for the session of now, after the start', async () => {
+describe('the push subscription of this device', () => {
+  it('the push subscription is saved again for the current session after the start', async () => {
     browser.made = SUBSCRIBED;
     setPushOwner(WORKER.id);
     await renewPush(WORKER.id);
     expect(calls()).toEqual([PUT]);
   });
 
-  it('is removed when somebody else has signed in', async () => {
+  it('the push subscription is removed when somebody else has signed in', async () => {
     browser.made = SUBSCRIBED;
     setPushOwner('somebody else');
     await renewPush(WORKER.id);
     expect([browser.made, pushOwner(), calls()]).toEqual([null, null, []]);
   });
 
-  it('is ended before the sign-out', async () => {
+  it('the push subscription is removed before sign-out', async () => {
     browser.made = SUBSCRIBED;
     setPushOwner(WORKER.id);
     await leavePush();
     expect([browser.made, pushOwner(), calls()]).toEqual([null, null, [DELETE]]);
   });
 
-  it('that was never turned on costs nothing', async () => {
+  it('no request is sent if push was never turned on', async () => {
     await renewPush(WORKER.id);
     await leavePush();
     expect(calls()).toEqual([]);

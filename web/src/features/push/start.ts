@@ -1,10 +1,16 @@
-/** What push needs on every signed-in screen: the subscription is renewed, and a pressed notification opens its job. */
+/**
+ * Starts push on every signed-in screen: renews the subscription, and opens the job of a clicked
+ * notification.
+ */
 import { pathToOpen } from '@/worker/push';
 import { renewPush } from './subscription';
 
-/** Starts it for a person, until the returned function is called. `open` goes to a path of the app. */
+/**
+ * Starts push for a person until the returned function is called. `open` navigates to a path of the
+ * app.
+ */
 export function startPush(userId: string, open: (path: string) => void): () => void {
-  // Push then shows as it is: off, or on until the browser or the server ends it.
+  // A failure is ignored, because the push setting shows the actual state of the subscription.
   void renewPush(userId).catch(() => undefined);
   if (!('serviceWorker' in navigator)) return () => undefined;
   const hear = ({ data }: MessageEvent<unknown>) => {

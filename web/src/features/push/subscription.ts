@@ -1,4 +1,7 @@
-/** Tells the server which subscription this device has, and renews or ends it. rule: push-device-opt-in */
+/**
+ * Sends the push subscription of this device to the server, and renews or removes it.
+ * rule: push-device-opt-in
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError, isGone } from '@/api/errors';
@@ -6,7 +9,7 @@ import { isAllowed, subscribe, subscription } from './device';
 import { dropPushOwner, pushOwner, setPushOwner } from './owner';
 import { texts } from './texts';
 
-/** The server's key for subscriptions; null where push is off. */
+/** The server's public key for subscriptions; null if push is off on the server. */
 export const pushKeyQuery = queryOptions({
   queryKey: ['push', 'key'],
   queryFn: async ({ signal }): Promise<string | null> => {
@@ -19,7 +22,7 @@ export const pushKeyQuery = queryOptions({
   },
 });
 
-/** The subscription as the server takes it. */
+/** The subscription in the format of the API. */
 function toWire(made: PushSubscription): Schemas['PushSubscription'] {
   const { endpoint = '', keys = {} } = made.toJSON();
   const { p256dh = '', auth = '' } = keys;
@@ -30,7 +33,10 @@ async function save(made: PushSubscription): Promise<void> {
   await api.PUT('/api/push/subscription', { body: toWire(made) });
 }
 
-/** Subscribes, and tells the server. If it can't be told, the browser has no subscription afterwards either. */
+/**
+ * Subscribes the browser and sends the subscription to the server. If the server can't store it,
+ * the browser's subscription is removed again.
+ */
 export async function turnOn(key: string, userId: string): Promise<void> {
   const made = await subscribe(key).catch(() => {
     throw new ApiError(0, 'push_service', texts.noService, texts.noService);
@@ -44,21 +50,25 @@ export async function turnOn(key: string, userId: string): Promise<void> {
   setPushOwner(userId);
 }
 
-/** Ends the subscription at the server first: if that fails, this device is still notified, and shows it. */
+/**
+ * Removes the subscription from the server first. If that fails, this device still receives pushes
+ * and still shows them as on.
+ */
 export async function turnOff(): Promise<void> {
   await api.DELETE('/api/push/subscription');
   await forget();
 }
 
-/** Removes the browser's subscription. The server ends its own with the session. */
+/** Removes the browser's subscription. The server deletes its copy with the session. */
 async function forget(): Promise<void> {
   dropPushOwner();
   await (await subscription())?.unsubscribe();
 }
 
 /**
- * Before signing out: the next person on this device must not be notified of this one's work. Never fails: the server
- * ends its subscription with the session, and `renewPush` removes the browser's when somebody else signs in.
+ * Call this before signing out, so that the next person on this device doesn't receive this
+ * person's notifications. Never fails: the server deletes the subscription with the session, and
+ * `renewPush` removes the browser's subscription when somebody else signs in.
  */
 export async function leavePush(): Promise<void> {
   if (pushOwner() === null || isAllowed() === 'unsupported') return;
@@ -66,8 +76,8 @@ export async function leavePush(): Promise<void> {
 }
 
 /**
- * Once after the start: a subscription ends with its session, so it is saved again for the session of now. One that
- * somebody else turned on is removed.
+ * Call this once after the start. A subscription ends with its session, so it is saved again for
+ * the current session. A subscription that somebody else turned on is removed.
  */
 export async function renewPush(userId: string): Promise<void> {
   if (pushOwner() === null || isAllowed() === 'unsupported') return;

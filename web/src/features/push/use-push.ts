@@ -1,4 +1,4 @@
-/** Whether this device is notified, and turning it on and off. rule: push-device-opt-in */
+/** The state of push on this device, and turning it on and off. rule: push-device-opt-in */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toastFailure } from '@/api/failure-toast';
@@ -9,7 +9,7 @@ import { pushOwner } from './owner';
 import { pushKeyQuery, turnOff, turnOn } from './subscription';
 import { texts } from './texts';
 
-/** `none`: push is off on the server, or it isn't known yet. Then nothing of it is shown. */
+/** `none`: push is off on the server, or that isn't known yet. Then no push setting is shown. */
 export type PushState = 'none' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 const STATE_KEY = ['push', 'state'] as const;
@@ -21,7 +21,10 @@ async function readState(userId: string): Promise<PushState> {
   return isOn ? 'on' : 'off';
 }
 
-/** The state of this device. Read again when the person comes back, as from the browser's settings. */
+/**
+ * The push state of this device. It is read again when the user returns to the page, for example
+ * from the browser's settings.
+ */
 function usePushState(userId: string): PushState {
   const queries = useQueryClient();
   const { data: key } = useQuery(pushKeyQuery);
@@ -40,7 +43,7 @@ function usePushState(userId: string): PushState {
   return key ? (state ?? 'none') : 'none';
 }
 
-/** Asks for permission, which browsers allow only after a press, and then turns it on. */
+/** Requests permission and then turns push on. Browsers allow the request only after a click. */
 async function askAndTurnOn(key: string, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await turnOn(key, userId);

@@ -47,9 +47,12 @@ describe('the days of a period, relative to the business’s today', () => {
     ['2026-11-20', { period: 'year' }, '2026-01-01', '2026-12-31'],
     ['2026-11-20', { period: 'custom', from: '2025-07-01' }, '2025-07-01', undefined],
     ['2026-11-20', {}, undefined, undefined],
-  ] as const)('on %s %o', (today, search, from, to) => {
-    expect(daysOfPeriod(search, today)).toEqual({ from, to });
-  });
+  ] as const)(
+    'the first and last day of a period: today is %s, the period is %o',
+    (today, search, from, to) => {
+      expect(daysOfPeriod(search, today)).toEqual({ from, to });
+    },
+  );
 
   it('a period that ends before it begins is detected', () => {
     expect(isBackwards({ from: '2026-02-01', to: '2026-01-31' })).toBe(true);

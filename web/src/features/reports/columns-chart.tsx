@@ -1,5 +1,6 @@
 /**
- * Stacked columns in plain SVG, each of which may stand in an outline. The same figures are also available as a table.
+ * A chart of stacked columns in plain SVG. Each column may have an outline around it. The same
+ * figures are also available as a table.
  */
 import { useId, useRef } from 'react';
 import { cn } from '@/lib/cn';
@@ -8,18 +9,21 @@ import { useWidth } from '@/ui/hooks/use-width';
 import { scaleLines } from './figures';
 import { Legend } from './legend';
 
-/** The height of the chart in px if its text has 11 px. The height scales with the text size. */
+/** The height of the chart in px for a text size of 11 px. The height scales with the text size. */
 const HEIGHT = 200;
-/** The space in px on the right, below for the labels, and above for a line of text. */
+/**
+ * The space around the columns, in px: on the right, above for a line of text, and below for the
+ * labels.
+ */
 const EDGE = { right: 4, top: 16, bottom: 22 };
 /** The width of a digit of the scale, and the space around its text, in px. */
 const DIGIT = 6.4;
 const SCALE_SPACE = 14;
 /** The minimum width of a label below the columns, in px. */
 const LABEL = 52;
-/** The minimum width for the words above a column, in px. */
+/** The minimum width for the text above a column, in px. */
 const WORDS = 30;
-/** How far the outline stands out from its column, in px. */
+/** The distance between the outline and its column, in px. */
 const OUTLINE = 3;
 const TEXT = 11;
 const TEXT_ON_PHONE = 14;
@@ -36,13 +40,13 @@ export interface ChartColumn {
   key: string;
   /** The label below the column. */
   label: string;
-  /** All that the column says, for its tooltip. */
+  /** The full text of the column, shown as its tooltip. */
   title: string;
-  /** The parts from the bottom to the top, one of each series. */
+  /** The parts from the bottom to the top, one for each series. */
   parts: readonly number[];
-  /** The height of the outline. */
+  /** The value that the outline's height shows. */
   outline?: number | null;
-  /** A word above a column that is higher than its outline. */
+  /** A short text above a column that is higher than its outline. */
   over?: string | undefined;
 }
 
@@ -56,7 +60,7 @@ interface ColumnsChartProps {
   title: string;
   description: string;
   series: readonly Series[];
-  /** What the outline means, in the legend. */
+  /** The label of the outline in the legend. */
   outline?: string | undefined;
   columns: readonly ChartColumn[];
   /** Formats a value of the scale. */
@@ -79,7 +83,7 @@ export function ColumnsChart(props: ColumnsChartProps) {
   );
 }
 
-/** Where things are, in px. */
+/** Positions in the chart, in px. */
 interface Place {
   left: number;
   step: number;
@@ -204,7 +208,7 @@ interface PartsProps extends Pick<ChartColumn, 'parts'> {
   place: Place;
 }
 
-/** The parts, with a gap between two, so that they can be told apart without color. */
+/** The parts have gaps between them, so that people can distinguish the parts without color. */
 function Parts({ parts, series, x, place: { column, y } }: PartsProps) {
   return parts.map((part, index) => {
     const below = totalOf(parts.slice(0, index));

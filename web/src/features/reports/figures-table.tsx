@@ -1,4 +1,7 @@
-/** The figures of a chart as a table that opens below it, and the button that saves a table as CSV. */
+/**
+ * The figures of a chart as a table that opens below the chart, and the button that saves a table
+ * as CSV.
+ */
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
@@ -13,7 +16,7 @@ interface TableProps {
   table: () => FigureTable;
 }
 
-/** The rows are made when the table opens. */
+/** Called when the table opens, to create its rows. */
 export function ShowTable({ name, table }: TableProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +28,7 @@ export function ShowTable({ name, table }: TableProps) {
       <div
         className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
         role="region"
-        // With the focus it scrolls by keys.
+        // The region can have the focus, so that the arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={name}
@@ -72,7 +75,7 @@ function Rows({ table: { columns, rows } }: { table: FigureTable }) {
 }
 
 interface SaveTableProps extends TableProps {
-  /** The name of the file, without its ending. */
+  /** The name of the file without its extension. */
   file: string;
 }
 

@@ -40,7 +40,8 @@ describe('the figures of a report', () => {
         expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
         expect(lines.length).toBeGreaterThanOrEqual(2);
         expect(lines.length).toBeLessThanOrEqual(7);
-        // Less than a step is left above the maximum, and no smaller step would fit.
+        // Less than one step is left above the maximum, and the next smaller step would be too
+        // small.
         expect(lines.at(-2)).toBeLessThan(Math.max(most, 1));
         const smaller = step === 1 ? 0 : step / (String(step).startsWith('5') ? 2.5 : 2);
         expect(smaller === 0 || Math.max(most, 1) / smaller > 6).toBe(true);
@@ -54,7 +55,7 @@ describe('the figures of a report', () => {
     expect(scaleLines(0.4)).toEqual([0, 1]);
   });
 
-  it('lengths of time are days, and hours below a day', () => {
+  it('lengths of time are written in days, or in hours if below a day', () => {
     expect([duration(90), duration(1439), duration(1440), duration(2160), duration(15_330)]).toEqual([
       '1.5 h',
       '24 h',
@@ -64,7 +65,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('amounts have cents, those of a scale have none, and months have their year', () => {
+  it('amounts have cents, amounts on a scale have none, and months have a year', () => {
     expect([money(1234.5), money(0.1 + 0.2), dollars(5000), monthText('2026-11-01')]).toEqual([
       '$1,234.50',
       '$0.30',

@@ -16,7 +16,7 @@ export function hours(minutes: number): string {
 
 const DAY_MINUTES = 1440;
 
-/** Minutes in days, for a scale. */
+/** Converts minutes to days, for a scale. */
 export const inDays = (minutes: number): number => minutes / DAY_MINUTES;
 
 /** Formats a length of time: '12.5 days', or '7.5 h' if it is less than a day. */
@@ -26,7 +26,7 @@ export function duration(minutes: number): string {
   return texts.days(formatTenths(days), days);
 }
 
-/** Formats an amount of the API: '$1,234.56'. */
+/** Formats an amount from the API: '$1,234.56'. */
 export const money = (amount: number): string => formatMoney(BigInt(Math.round(amount * 100)));
 
 const whole = inLocale(
@@ -51,12 +51,12 @@ export function jobsText(value: number): string {
   return texts.jobs(value);
 }
 
-/** The most steps of a scale. */
+/** The maximum number of steps of a scale. */
 const MOST_STEPS = 6;
 
 /**
- * The values at the lines of a scale from 0 to at least `most`: steps of 1, 2 or 5 × 10^n, as many as fit, so that
- * little room is left above the highest column.
+ * The values of the lines of a scale from 0 to at least `most`. The step is 1, 2 or 5 × 10^n. It is
+ * as small as `MOST_STEPS` allows, so that little space is left above the highest column.
  */
 export function scaleLines(most: number): number[] {
   const top = Math.max(most, 1);

@@ -1,4 +1,7 @@
-/** The hours that are booked and that there are, in each week, of everybody or of one worker. rule: reports-capacity */
+/**
+ * The booked and the available hours of each week, for everybody or for one worker.
+ * rule: reports-capacity
+ */
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDay, formatMonthDay } from '@/lib/format';
@@ -13,19 +16,19 @@ import type { BookedHours } from './queries';
 import { STACK, statusLabels, stacked } from './statuses';
 import { texts } from './texts';
 
-/** How many overloads are named. */
+/** The maximum number of overloads in the text. */
 const NAMED = 3;
 
 interface HoursPanelProps {
   report: BookedHours;
   today: Day;
-  /** The days of the period, for the name of the file. */
+  /** The days of the period, for the file name. */
   days: string;
 }
 
 export function HoursPanel({ report, today, days }: HoursPanelProps) {
   const [chosen, setChosen] = useState<Whose>('all');
-  // Another period may not have the worker.
+  // The chosen worker may be missing in another period.
   const whose = report.workers.some((worker) => whoseOf(worker) === chosen) ? chosen : 'all';
   const table = () => hoursTable(report, whose);
   const options = [
@@ -102,7 +105,7 @@ function HoursChart({ report, whose }: { report: BookedHours; whose: Whose }) {
   );
 }
 
-/** Who has more booked than there is, from this week on. */
+/** The workers with more booked than available hours, from the current week on. */
 function Overloads({ report, today }: { report: BookedHours; today: Day }) {
   const all = overloads(report, today);
   if (all.length === 0) return null;

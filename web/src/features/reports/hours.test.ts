@@ -29,17 +29,17 @@ const REPORT: BookedHours = {
 
 // rule: reports-capacity
 describe('booked against available hours', () => {
-  it('sums count what is known to be available; nothing known is null', () => {
+  it('sums add the known available hours, and are null if none are known', () => {
     expect(sumsOf(timesOf(REPORT, 'all'))).toEqual({ booked: 500, available: 360 });
     expect(sumsOf(timesOf(REPORT, 'Bo'))).toEqual({ booked: 190, available: 120 });
     expect(sumsOf(timesOf(REPORT, 'none'))).toEqual({ booked: 40, available: null });
   });
 
-  it('only booked hours beyond known available hours count as too many', () => {
+  it('only booked hours beyond known available hours count as overload', () => {
     expect([time(61, 60), time(60, 60), time(60, null), time(1, 0)].map(beyond)).toEqual([1, 0, 0, 1]);
   });
 
-  it('overloads of weeks that are over are left out, and of a week the largest comes first', () => {
+  it('overloads of past weeks are left out, and the largest of a week comes first', () => {
     expect(overloads(REPORT, '2026-11-22')).toEqual([
       { week: '2026-11-16', name: 'Bo', minutes: 40 },
       { week: '2026-11-16', name: 'Ana', minutes: 30 },
@@ -53,7 +53,7 @@ describe('booked against available hours', () => {
     expect(overloads(REPORT, '2026-11-23')).toEqual([]);
   });
 
-  it('the table of one worker has only that worker', () => {
+  it('the hours table of one worker has only that worker', () => {
     const rows = hoursTable(REPORT, 'Bo').rows.map((row) => row.slice(0, 5).map(({ value }) => value));
     expect(rows).toEqual([
       ['2026-11-23', 'Bo', 0, '', ''],

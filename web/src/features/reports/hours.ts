@@ -1,4 +1,7 @@
-/** Booked hours against the hours that there are: whose, where it is too much, and the table. Pure. rule: reports-capacity */
+/**
+ * Booked and available hours: selecting whose hours to show, finding overloads, and the table.
+ * Pure. rule: reports-capacity
+ */
 import { formatDay } from '@/lib/format';
 import { addDays, type Day } from '@/lib/zoned-time';
 import { hours } from './figures';
@@ -10,25 +13,28 @@ import { texts } from './texts';
 type Worker = BookedHours['workers'][number];
 type Time = Worker['weeks'][number];
 
-/** Everybody, visits without workers, or the id of a worker. */
+/** Selects the hours of everybody, of visits without workers, or of the worker with this id. */
 export type Whose = 'all' | 'none' | (string & {});
 
 export const whoseOf = ({ userId }: Worker): Whose => userId ?? 'none';
 export const nameOf = ({ fullName }: Worker): string => fullName ?? texts.byWorker.unassigned;
 
-/** The time in each week of everybody or of one worker. */
+/** The hours of each week, for everybody or for one worker. */
 export function timesOf({ weeks, workers }: BookedHours, whose: Whose): readonly Time[] {
   return workers.find((worker) => whoseOf(worker) === whose)?.weeks ?? weeks;
 }
 
-/** The minutes booked beyond those that there are; 0 if they are enough, or not known. */
+/**
+ * The booked minutes beyond the available ones; 0 if there are enough, or if the available ones are
+ * unknown.
+ */
 export function beyond({ booked, availableMinutes }: Time): number {
   return availableMinutes === null ? 0 : Math.max(0, sumOf(booked) - availableMinutes);
 }
 
 export interface Sums {
   booked: number;
-  /** Of the weeks in which it is known; null if it is known in none. */
+  /** The sum of the weeks with known available minutes; null if there is no such week. */
   available: number | null;
 }
 
@@ -42,14 +48,14 @@ export function sumsOf(times: readonly Time[]): Sums {
   };
 }
 
-/** A worker who has more booked in a week than there is. */
+/** A worker with more booked than available minutes in a week. */
 export interface Overload {
   week: Day;
   name: string;
   minutes: number;
 }
 
-/** The workers with more booked than there is, in weeks that are not over yet, the next first. */
+/** The overloads of the current and later weeks, the earliest first. */
 export function overloads({ weeks, workers }: BookedHours, today: Day): Overload[] {
   const all = workers.flatMap((worker) =>
     worker.weeks.map((time, index) => ({
@@ -64,7 +70,7 @@ export function overloads({ weeks, workers }: BookedHours, today: Day): Overload
 
 const inHours = (minutes: number): Cell => ({ text: hours(minutes), value: Math.round(minutes / 0.6) / 100 });
 
-/** What is left of the available minutes, in words if it is less than nothing. */
+/** The available minutes that are left. A negative number is written as 'over by'. */
 function left(minutes: number): Cell {
   if (minutes >= 0) return inHours(minutes);
   return { ...inHours(minutes), text: texts.capacity.overBy(hours(-minutes)), pressing: true };
@@ -83,7 +89,10 @@ function cells(day: Day, name: string, time: Time): Cell[] {
   ];
 }
 
-/** The newest week first; in each week the sum of all, if all are chosen, and then each worker with hours. */
+/**
+ * The rows of the table, the newest week first. If everybody is chosen, each week starts with the
+ * sum of all workers, followed by each worker with hours.
+ */
 export function hoursTable(report: BookedHours, whose: Whose): FigureTable {
   const chosen = report.workers.filter((worker) => whose === 'all' || whoseOf(worker) === whose);
   const rows = report.weeks.flatMap((all, index) => {

@@ -1,4 +1,4 @@
-/** Says what a chart's colors mean. */
+/** The legend of a chart: the meaning of its colors. */
 import { cn } from '@/lib/cn';
 
 interface LegendProps {

@@ -160,7 +160,7 @@ async function open(path = '/reports') {
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
-/** The panel with this name, once it shows this text. */
+/** Waits until the panel with this name shows this text, and returns the panel. */
 async function loaded(name: string, text: string) {
   await screen.findByText(text);
   return region(name);
@@ -244,7 +244,7 @@ describe('Reports & Analytics', () => {
 });
 
 describe('the charts of the reports', () => {
-  it('jobs per week are an image with title and description, and also a table', async () => {
+  it('the chart of jobs per week is an image with title and description, and has a table', async () => {
     serveReport(REPORT);
     const user = await open();
     const weeks = await region('Jobs per Week');
@@ -266,7 +266,7 @@ describe('the charts of the reports', () => {
   });
 
   // rule: reports-count
-  it('a worker who leads no job is in the table of hours only', async () => {
+  it('a worker who leads no job is only in the table of hours', async () => {
     serveReport({
       ...REPORT,
       workers: [worker('Ana Ruiz', 9), { ...worker('Bo Ray', 4), jobs: 0, completed: 0 }],
@@ -279,7 +279,7 @@ describe('the charts of the reports', () => {
   });
 
   // rule: reports-tables
-  it('the jobs of each worker can be read by status, as the chart has them', async () => {
+  it('the jobs of each worker by status are available as a table', async () => {
     serveReport(REPORT);
     const user = await open();
     const jobs = await region('Jobs by Worker');
@@ -294,7 +294,7 @@ describe('the charts of the reports', () => {
     expect(rows).toHaveLength(11);
   });
 
-  it('jobs and hours by worker are tables whose bars are decorative', async () => {
+  it('jobs and hours by worker are tables with decorative bars', async () => {
     serveReport(REPORT);
     const user = await open();
     const jobs = await region('Jobs by Worker');
@@ -312,7 +312,7 @@ describe('the charts of the reports', () => {
 
 // rule: reports-capacity
 describe('booked and available hours', () => {
-  it('everybody’s hours stand against those that there are, and who has too many is named', async () => {
+  it('the hours chart shows everybody’s booked and available hours, and overloaded workers are named', async () => {
     serveReport(REPORT);
     await open();
     const hours = await loaded('Booked and Available Hours', '80 h booked');
@@ -322,7 +322,7 @@ describe('booked and available hours', () => {
     expect(chart).toHaveTextContent('Week of Nov 23, 2026: 50 h booked of 80 h');
   });
 
-  it('a worker’s own hours can be chosen, and a week with too many says so', async () => {
+  it('one worker’s hours can be chosen, and a week with too many booked hours is marked', async () => {
     serveReport(REPORT);
     const user = await open();
     const hours = await loaded('Booked and Available Hours', '80 h booked');
@@ -336,7 +336,7 @@ describe('booked and available hours', () => {
   });
 
   // rule: reports-tables
-  it('the table has every week and worker, and is saved as it is shown', async () => {
+  it('the hours table has every week and worker, and is saved as shown', async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -380,7 +380,7 @@ describe('booked and available hours', () => {
     expect(hours.queryByText('Available')).toBeNull();
   });
 
-  it('hours that fail to load are a failure of their panel only', async () => {
+  it('a failed load of the hours is shown only in the panel of the hours', async () => {
     const server = serveReport(REPORT);
     Object.assign(server, { fail: true, failed: '/api/reports/hours' });
     const user = await open();
@@ -393,7 +393,7 @@ describe('booked and available hours', () => {
   });
 });
 
-describe('what the reports answer', () => {
+describe('revenue, completion time and overdue jobs', () => {
   // rule: reports-revenue
   it('revenue is shown by month, as a figure, a chart and a table', async () => {
     serveReport(REPORT);
@@ -423,7 +423,7 @@ describe('what the reports answer', () => {
     ]);
   });
 
-  it('overdue jobs are counted, with the day of the oldest and a link to them', async () => {
+  it('overdue jobs are counted, with the date of the oldest and a link to their list', async () => {
     const server = serveReport(REPORT);
     server.overdue = [{ startDate: '2026-11-02T22:00:00.000Z' }, { startDate: '2026-11-10T22:00:00.000Z' }];
     await open();
@@ -431,7 +431,7 @@ describe('what the reports answer', () => {
     expect(link.getAttribute('href')).toMatch(/^\/jobs/);
   });
 
-  it('an empty business has no chart, and each panel says why', async () => {
+  it('an empty business has no charts, and each panel says why', async () => {
     serveReport(EMPTY);
     await open();
     expect(await screen.findByText('None is overdue')).toBeVisible();
@@ -445,7 +445,7 @@ describe('what the reports answer', () => {
 
 // rule: business-time
 describe('the period of the reports', () => {
-  it('the period is all time at first, and a chosen period is in the address and in the request', async () => {
+  it('the period is all time by default, and a chosen period is in the URL and in the request', async () => {
     const server = serveReport(REPORT);
     const user = await open();
     await screen.findByText('All jobs');

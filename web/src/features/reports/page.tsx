@@ -78,11 +78,13 @@ function Reports({ zone }: { zone: string }) {
       />
       <div className="mb-4">
         <PeriodChooser search={search} onChoose={choose} />
-        {/* The choice itself says 'All time', and the fields say the days of another period. */}
+        {/* Hidden visually for 'All time' and a custom period, whose days are shown elsewhere. */}
         <p role="status" className={isNamed(search) ? 'mt-2 text-ink-2' : 'sr-only'}>
           {backwards ? '' : periodText(days)}
         </p>
-        {/* On a phone the button is here and not beside the title, where there is too little room. */}
+        {/*
+          On a phone the button is below the title, because there is not enough space beside it.
+        */}
         <ExportButton days={days} disabled={backwards} className="mt-3 w-full md:hidden print:hidden" />
       </div>
       {backwards ? (
@@ -138,7 +140,7 @@ function periodText({ from, to }: Days): string {
   return to === undefined ? texts.allJobs : texts.until(formatDay(to));
 }
 
-/** Whether the period has a name that doesn't say its days. */
+/** Whether the name of the period doesn't contain its days. */
 const isNamed = ({ period }: ReportsSearch): boolean => period !== undefined && period !== 'custom';
 
 interface PanelsProps {
@@ -186,7 +188,7 @@ function Panels({ report, busy, days, today, zone }: PanelsProps) {
   );
 }
 
-/** Loaded beside the report, so that the report need not wait. */
+/** Loaded separately from the report, so that the report doesn't wait for it. */
 function Hours({ days, today }: { days: Days; today: Day }) {
   const query = useQuery({ ...bookedHoursQuery(days), placeholderData: keepPreviousData });
   if (query.data !== undefined)
@@ -224,7 +226,7 @@ interface WaitingProps {
   query: { error: Error | null; refetch: () => unknown };
 }
 
-/** The placeholder of a panel that has no figures yet, or why it has none. */
+/** Shown while a panel has no figures: a placeholder while loading, or the error. */
 function Waiting({ query: { error, refetch } }: WaitingProps) {
   if (error === null) return <Skeleton className="h-64" />;
   return (
@@ -236,7 +238,7 @@ function Waiting({ query: { error, refetch } }: WaitingProps) {
   );
 }
 
-/** The placeholder while loading, of about the size of the report. */
+/** The placeholder while the report is loading. It has about the height of the report. */
 function Loading() {
   return (
     <div role="status" className="grid gap-4">

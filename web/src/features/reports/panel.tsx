@@ -1,4 +1,4 @@
-/** A part of the screen with a title. */
+/** A titled panel of the Reports screen. */
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 import { SaveTable } from './figures-table';

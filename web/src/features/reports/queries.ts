@@ -25,7 +25,7 @@ export function reportQuery(days: Days) {
   });
 }
 
-/** Booked hours against the hours that there are. rule: reports-capacity */
+/** Booked and available hours. rule: reports-capacity */
 export function bookedHoursQuery(days: Days) {
   const query = given(days);
   return queryOptions({
@@ -47,7 +47,7 @@ export function reportMonthsQuery(days: Days) {
   });
 }
 
-/** The number of overdue jobs, whatever the period, and the start of the oldest. */
+/** The number of overdue jobs and the start of the oldest one. They don't depend on the period. */
 export const overdueQuery = queryOptions({
   queryKey: ['reports', 'overdue'],
   queryFn: async ({ signal }): Promise<{ jobs: number; oldest: string | null }> => {
@@ -58,7 +58,7 @@ export const overdueQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The days of a period in the name of a file: '-2026-11-01-2026-11-30'; none for all time. */
+/** The days of a period for a file name: '-2026-11-01-2026-11-30'; empty for all time. */
 export function daysInFile({ from, to }: Days): string {
   if (from !== undefined && to !== undefined) return `-${from}-${to}`;
   if (from !== undefined) return `-from-${from}`;

@@ -12,7 +12,7 @@ import { Empty } from './panel';
 import type { RecentJob } from './queries';
 import { texts } from './texts';
 
-/** The hues of the statuses, the same as on the calendar and in the charts of Reports. */
+/** The colors of the statuses, the same as in the calendar and in the charts of Reports. */
 const TONE: Record<JobStatus, BadgeTone> = {
   scheduled: 'blue',
   'in-progress': 'orange',

@@ -25,7 +25,9 @@ export const statusLabels = (): string[] => STACK.map(({ status }) => statusLabe
 
 export const sumOf = (of: ByStatus): number => stacked(of).reduce((sum, value) => sum + value, 0);
 
-/** Jobs by status, of which the server sends all and those that are not scheduled. */
+/**
+ * The jobs by status. The server sends the number of all jobs and of each status except scheduled.
+ */
 export function jobsByStatus(of: {
   jobs: number;
   inProgress: number;

@@ -19,7 +19,7 @@ function parsed(text: string): string[][] {
 
 // rule: reports-tables
 describe('a table of figures as CSV', () => {
-  it('has a byte order mark, the columns and the rows', () => {
+  it('the CSV file has a byte order mark, a header line and the rows', () => {
     const rows = [[textCell('Ana Ruiz'), { text: '1.234,5 Std.', value: 1234.5 }, unknown]];
     expect(csvText({ columns: ['Worker', 'Booked', 'Available'], rows })).toBe(
       '\uFEFFWorker,Booked,Available\r\nAna Ruiz,1234.5,\r\n',
@@ -39,11 +39,11 @@ describe('a table of figures as CSV', () => {
     expect(csv(name)).toBe(written);
   });
 
-  it('a negative number is a number', () => {
+  it('a negative number is written to CSV as a number', () => {
     expect(csvText({ columns: [], rows: [[{ text: '-4.5 h', value: -4.5 }]] })).toContain('-4.5\r\n');
   });
 
-  it('no text is run as a formula, and none is lost', () => {
+  it('no text in the CSV file runs as a formula, and no text is lost', () => {
     const text = fc.string({ unit: fc.constantFrom('=', '-', ';', '"', ' ', 'a', ',', '\t', '\r', '\n') });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (texts) => {

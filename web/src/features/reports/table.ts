@@ -1,10 +1,10 @@
-/** The figures of a chart as a table, and as CSV. Pure. rule: reports-tables */
+/** The figures of a chart as a table and as CSV. Pure. rule: reports-tables */
 
-/** A cell: as it is shown, and as it is in the CSV file. Numbers are aligned to the right. */
+/** A cell: its text on the screen and its value in the CSV file. Numbers are right-aligned. */
 export interface Cell {
   text: string;
   value: string | number;
-  /** Whether the cell is shown in the color of problems. The text states the problem too. */
+  /** Whether the cell is shown in the color of problems. The text says the problem too. */
   pressing?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface FigureTable {
 }
 
 export const textCell = (text: string): Cell => ({ text, value: text });
-/** A figure that is not known. */
+/** The cell for an unknown figure. */
 export const unknown: Cell = { text: '–', value: '' };
 
 /** The characters that start a formula in a spreadsheet, also in their full-width forms. The server has the same list. */
@@ -24,8 +24,9 @@ const BREAKS = new Set([';', '\t', '\r', '\n']);
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A text that a spreadsheet would run as a formula gets an apostrophe in front; so does a part of it that a program
- * would run which splits cells at another character than the comma.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula. A program may split
+ * cells at other characters than the comma, so each part after such a character gets an apostrophe
+ * too.
  */
 function escaped(text: string): string {
   let out = FORMULA.has(text.charAt(0)) ? "'" : '';
@@ -41,7 +42,10 @@ function escaped(text: string): string {
 const written = (value: string | number): string =>
   typeof value === 'number' ? String(value) : escaped(value);
 
-/** The table as CSV (RFC 4180). Numbers have a decimal point in every language, as in the export of jobs. */
+/**
+ * The table as CSV (RFC 4180). As in the export of jobs, numbers have a decimal point in every
+ * language.
+ */
 export function csvText({ columns, rows }: FigureTable): string {
   const lines = [columns.map(written), ...rows.map((row) => row.map(({ value }) => written(value)))];
   return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');

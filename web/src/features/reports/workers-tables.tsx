@@ -1,4 +1,7 @@
-/** Jobs and hours of each worker, as tables with a bar in each row. The jobs of each status are in a table of their own. */
+/**
+ * Tables of the jobs and the hours of each worker, with a bar in each row. A further table has the
+ * jobs by status.
+ */
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -12,10 +15,13 @@ import { jobsByStatus, STACK, statusLabels, stacked } from './statuses';
 import { type FigureTable, textCell } from './table';
 import { texts } from './texts';
 
-/** The number of rows that show at first. */
+/** The number of rows that are shown at first. */
 const FIRST = 8;
 
-/** Each job counts for who leads it. A worker who leads none is only in the table of hours. rule: reports-count */
+/**
+ * Each job counts for the worker who leads it. A worker who leads no job is only in the table of
+ * hours. rule: reports-count
+ */
 export function JobsByWorker({ workers: all }: { workers: readonly ReportWorker[] }) {
   const workers = all.filter(({ jobs }) => jobs > 0);
   const most = Math.max(0, ...workers.map(({ jobs }) => jobs));
@@ -49,8 +55,8 @@ interface HoursProps extends Pick<Report, 'hours'> {
 }
 
 /**
- * Hours count for each worker of a visit: scheduled ones of visits with an end, actual ones of visits that were
- * started and finished. rule: reports-count
+ * Hours count for each worker of a visit. Planned hours need a visit with an end, actual hours a
+ * visit that was started and finished. rule: reports-count
  */
 export function HoursByWorker({ hours: all, workers }: HoursProps) {
   const most = Math.max(0, ...workers.flatMap((worker) => [worker.scheduledMinutes, worker.actualMinutes]));

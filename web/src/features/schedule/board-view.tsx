@@ -1,4 +1,7 @@
-/** The board as a view of the schedule: connects it with the address, the visits of its days, and the tray at its side. */
+/**
+ * The board as a view of the schedule: connects it with the address, the visits of its days, and
+ * the tray beside it.
+ */
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSession } from '@/api/session';
@@ -27,7 +30,7 @@ interface BoardViewProps {
   zone: string;
   today: Day;
   jobs: UseQueryResult<CalendarJob[]>;
-  /** The element for the sum of the board. */
+  /** The element that shows the total of the booked hours. */
   sum: HTMLElement | null;
   onOpen: (job: CalendarJob) => void;
   /** Opens *Move…*, or with `all` *Move all days*. */
@@ -88,7 +91,10 @@ export default function BoardView(props: BoardViewProps) {
   );
 }
 
-/** Connects the board with the door of all moves. The toast says where the visit went. */
+/**
+ * Connects the board with the function that moves visits. After a move from the tray, the toast
+ * says where the visit is now.
+ */
 function useBoardMoves({ moving, zone, today, onMove }: BoardViewProps): BoardMovesOptions {
   const queries = useQueryClient();
   const { check, announce, moveJob } = moving;

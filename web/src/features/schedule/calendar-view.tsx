@@ -21,18 +21,18 @@ interface CalendarViewProps {
   days: readonly Day[];
   date: Day;
   today: Day;
-  /** The day that the panels suggest. */
+  /** The default day for new entries from the panels. */
   day: Day;
   zone: string;
-  /** *Today's Schedule* follows it too. */
+  /** Also applied to *Today's Schedule*. */
   filter: Filter;
   query: UseQueryResult<CalendarJob[]>;
-  /** The jobs to show. A job that is being moved by keys is on the day where it is carried. */
+  /** The jobs to show. A job that is being moved by keys is on its current target day. */
   jobs: readonly CalendarJob[];
   /** The id of the visit that is being moved by keys. */
   carriedId: string | undefined;
   root: RefObject<HTMLDivElement | null>;
-  /** Clears the filters; undefined while none is on. */
+  /** Clears the filters; undefined if no filter is set. */
   onClearFilters: (() => void) | undefined;
   onEdit: (job: CalendarJob) => void;
   /** Opens *Move…*, or with `all` *Move all days*. */
@@ -56,7 +56,8 @@ export function CalendarView(props: CalendarViewProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => onNewJob()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      {/* The panels are beside the calendar if both fit. Larger text needs a wider screen. */}
+      {/* The panels are beside the calendar if there is room for both. Larger text needs a wider
+          screen. */}
       <div className="relative flex flex-wrap gap-6 *:min-w-0 *:first:basis-[54.25rem] md:flex-1 md:gap-4">
         <CalendarState
           view={view}
@@ -83,7 +84,8 @@ export function CalendarView(props: CalendarViewProps) {
             onApproach={props.onApproach}
           />
         </CalendarState>
-        {/* Hidden on a phone while loading, because the height of the calendar above is not known yet. */}
+        {/* Hidden on a phone while loading, because the height of the calendar above is not known
+            yet. */}
         <aside
           aria-label={texts.overview}
           className={classNames(
@@ -96,7 +98,7 @@ export function CalendarView(props: CalendarViewProps) {
           <div
             className={classNames(
               'grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] content-start gap-6 md:gap-4',
-              // The month fills the window. Beside it the panels scroll by themselves.
+              // The month fills the window. The panels beside it scroll independently.
               view === 'month' &&
                 !panel.folded &&
                 'min-[73.75rem]:scroll-area min-[73.75rem]:absolute min-[73.75rem]:inset-0',

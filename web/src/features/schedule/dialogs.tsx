@@ -1,4 +1,7 @@
-/** Which dialog of the schedule is open, and when its code is loaded. The dialogs themselves are in `open-dialog.tsx`. */
+/**
+ * Which dialog of the schedule is open, and when its code is loaded. The dialogs are in
+ * `open-dialog.tsx`.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
@@ -10,13 +13,16 @@ const OpenDialog = lazy(loadOpenDialog);
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
-  // A transition shows no fallback. After a fallback React would delay the content by 300 ms.
+  // In a transition, so that React shows no fallback. After a fallback React would delay the
+  // content by 300 ms.
   const open = useCallback((next: DialogState) => startTransition(() => setDialog(next)), []);
   const close = useCallback(() => setDialog(null), []);
   return { dialog, open, close };
 }
 
-/** Returns the function that loads the job dialog and the lists that it offers, before the click. */
+/**
+ * Returns the function that loads the job dialog and the lists that it offers, before the click.
+ */
 export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {

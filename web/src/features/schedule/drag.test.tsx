@@ -1,4 +1,7 @@
-/** Dragging on the schedule: cards of the calendar and of the tray. The pointer itself is tested in `ui/drag`. */
+/**
+ * Dragging on the schedule: cards of the calendar and of the tray. The drag gesture itself is
+ * tested in `ui/drag`.
+ */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
@@ -24,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen on which the tray is beside the calendar. */
+/** Mocks a screen that is wide enough to show the tray beside the calendar. */
 function wide() {
   const { matchMedia } = globalThis;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -59,7 +62,7 @@ const dayOfCard = (id: string) =>
 const said = () => screen.getByTestId('drag-announcer').textContent;
 const highlighted = () => find('[data-highlight]');
 
-/** Presses a card and carries it over an element. */
+/** Presses a card and drags it over an element. */
 async function carry(card: HTMLElement, over: Element) {
   const pointer = pressOn(card, START);
   under = over;
@@ -71,7 +74,7 @@ async function carry(card: HTMLElement, over: Element) {
 }
 
 describe('a card of the calendar', () => {
-  it('dropped on another day is sent, and says on the way where it would be', async () => {
+  it('a card dropped on another day is saved there, and its day is announced during the drag', async () => {
     const business = await open();
     const card = await the('[data-job-id="j1"]');
     const pointer = await carry(card, await day(22));
@@ -90,7 +93,7 @@ describe('a card of the calendar', () => {
     ]);
   });
 
-  it('dropped on its own day, or beside the calendar, sends nothing', async () => {
+  it('a card dropped on its own day or beside the calendar sends nothing', async () => {
     const business = await open();
     for (const over of [await day(20), document.body]) {
       const pointer = await carry(await the('[data-job-id="j1"]'), over);
@@ -103,7 +106,7 @@ describe('a card of the calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is put back by Escape', async () => {
+  it('Escape puts a dragged card back', async () => {
     const business = await open();
     const card = await the('[data-job-id="j1"]');
     const pointer = await carry(card, await day(22));
@@ -114,7 +117,7 @@ describe('a card of the calendar', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('held over Next changes the period every 700 ms, and can be dropped there', async () => {
+  it('a card held over Next changes the period every 700 ms, and can be dropped in the new period', async () => {
     await open();
     const next = screen.getByRole('button', { name: 'Next' });
     const pointer = await carry(await the('[data-job-id="j1"]'), next);
@@ -133,7 +136,7 @@ describe('a card of the calendar', () => {
   });
 
   // rule: calendar-tray-drop
-  it('dropped on the tray waits there', async () => {
+  it('a card dropped on the tray moves into the tray', async () => {
     wide();
     const business = await open();
     const tray = await the('[data-tray]');
@@ -150,14 +153,14 @@ describe('a card of the calendar', () => {
     );
   });
 
-  it('can be dropped on the button of a folded tray too', async () => {
+  it('a card can be dropped on the button of a folded tray', async () => {
     const business = await open();
     const pointer = await carry(await the('[data-job-id="j1"]'), await the('[data-tray-button]'));
     act(() => pointer.release());
     await waitFor(() => expect(business.sent).toMatchObject([{ body: { unscheduled: true } }]));
   });
 
-  it('that has begun stays when it is dropped on the tray', async () => {
+  it('a card of a begun visit stays on its day when it is dropped on the tray', async () => {
     wide();
     const begun = aJob({ status: 'in-progress', actualStartTime: '2026-11-19T22:00:00.000Z' });
     const business = await open([begun]);
@@ -173,7 +176,7 @@ describe('a card of the calendar', () => {
 describe('a card of the tray', () => {
   const trayCard = () => the('[data-tray] [data-job-id="t1"]');
 
-  it('dropped on a day gets the time that Schedule… suggests, its length and its crew', async () => {
+  it('a tray card dropped on a day gets the time that Schedule… suggests, and keeps length and crew', async () => {
     wide();
     const business = await open();
     const pointer = await carry(await trayCard(), await day(22));
@@ -197,7 +200,7 @@ describe('a card of the tray', () => {
     expect(await screen.findByText('Scheduled for Sun 9:00 AM, Ana Ruiz')).toBeVisible();
   });
 
-  it('dropped where its worker is busy stays, and nothing is sent', async () => {
+  it('a tray card dropped at a time when its worker is busy stays in the tray, and nothing is sent', async () => {
     wide();
     const business = await open();
     const pointer = await carry(await trayCard(), await day(20));
@@ -207,7 +210,7 @@ describe('a card of the tray', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('dropped on the tray again stays', async () => {
+  it('a tray card dropped on the tray stays there', async () => {
     wide();
     const business = await open();
     const pointer = await carry(await trayCard(), await the('[data-tray]'));
@@ -218,7 +221,7 @@ describe('a card of the tray', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('moves the tray out of the way while it lies over the calendar', async () => {
+  it('dragging a card moves a tray that covers the calendar out of the way', async () => {
     await open();
     fireEvent.click(await the('[data-tray-button]'));
     const card = await trayCard();
@@ -229,7 +232,7 @@ describe('a card of the tray', () => {
     act(() => pointer.release());
   });
 
-  it('stays in the tray without a network', async () => {
+  it('a tray card can not be dragged while offline', async () => {
     wide();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();
@@ -238,7 +241,7 @@ describe('a card of the tray', () => {
     expect(isScreenHeld()).toBe(false);
   });
 
-  it('comes back if the server refuses', async () => {
+  it('a tray card returns to the tray if the server refuses the drop', async () => {
     wide();
     const refused = { code: 'schedule_conflict', message: 'Taken', conflicts: [] };
     await open(undefined, (call) => (call === 'PATCH /api/visits/t1' ? [409, refused] : undefined));

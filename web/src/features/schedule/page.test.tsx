@@ -91,7 +91,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-days
-  it('a job past midnight shows on every day that it touches', async () => {
+  it('a job past midnight is shown on every day that it touches', async () => {
     await open(
       serveBusiness([aJob({ startDate: '2026-11-19T11:00:00.000Z', endDate: '2026-11-19T15:00:00.000Z' })]),
     );
@@ -100,12 +100,12 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-week
-  it('the head of a day counts its jobs and their planned hours', async () => {
+  it('the head of a day shows the number of its jobs and their planned hours', async () => {
     await open(
       serveBusiness([
         aJob(),
         aJob({ id: 'j2', startDate: '2026-11-20T03:00:00.000Z', endDate: '2026-11-20T03:45:00.000Z' }),
-        // It takes time until its actual finish.
+        // This visit takes time only until its actual finish.
         aJob({
           id: 'j3',
           startDate: '2026-11-20T04:00:00.000Z',
@@ -120,7 +120,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-past
-  it('what is done of a past day that does not fit is folded, what is open stays, and a press unfolds it', async () => {
+  it('if a past day has too many cards, the completed ones are folded, and a press unfolds them', async () => {
     const at = (minute: number) => ({ startDate: `2026-11-17T22:${10 + minute}:00.000Z` });
     const done = Array.from({ length: 29 }, (_, minute) =>
       aJob({ id: `j${100 + minute}`, status: 'completed', ...at(minute) }),
@@ -142,7 +142,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-day
-  it('a row of the day view has time, title, client, place and people', async () => {
+  it('a row of the day view has time, title, client, location and people', async () => {
     await open(serveBusiness([aJob()]), '/?view=day');
     const row = within(card('j1', '2026-11-20'));
     for (const text of ['9:00 AM – 11:00 AM', 'Fix tap', 'M. Okafor', '1 Harbour St', 'Assigned: Ana Ruiz'])
@@ -150,7 +150,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-panels
-  it('the side panel folds, stays folded on this device, and its button keeps the focus', async () => {
+  it('the side panel can be folded, stays folded on this device, and its button keeps the focus', async () => {
     const user = await open(serveBusiness([aJob()]));
     await user.click(await screen.findByRole('button', { name: 'Hide the side panel' }));
     expect(screen.queryByRole('region', { name: 'Quick Stats' })).toBeNull();
@@ -186,7 +186,7 @@ describe('the Schedule screen', () => {
     async (path) => {
       await open(serveBusiness([aJob()]), path);
       for (const name of [/new job/i, /week/i, /month/i, /day/i, /next/i, /previous/i]) {
-        // There are two New Job buttons, of which CSS shows one: the other floats below 768 px.
+        // There are two New Job buttons, and CSS shows one of them: below 768 px the floating one.
         expect(screen.getAllByRole('button', { name })).toHaveLength(name.test('new job') ? 2 : 1);
       }
     },
@@ -249,7 +249,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-panels
-  it('the number of overdue jobs is in the tooltip of the total, and not in the figures', async () => {
+  it('the number of overdue jobs is in the tooltip of the total, and not shown as a number', async () => {
     const business = serveBusiness([aJob()]);
     business.overdue = [aJob({ id: 'j2' }), aJob({ id: 'j3' })];
     const user = await open(business);
@@ -332,7 +332,7 @@ describe('the Schedule screen', () => {
 
 describe('moving a job by keys', () => {
   // rule: calendar-keys, rule: calendar-move
-  it('Space picks a job up, arrow keys move it by a day, Space drops it, and the wall-clock time stays', async () => {
+  it('Space picks a job up, arrow keys move it by a day, Space drops it, and its wall-clock time is kept', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     card('j1').focus();
@@ -386,7 +386,7 @@ describe('moving a job by keys', () => {
     await waitFor(() => expect(card('j1', '2026-11-23')).toHaveFocus());
   });
 
-  it('a job at 09:00–11:00 that is moved across the change to summer time stays at 09:00–11:00', async () => {
+  it('a job at 09:00–11:00 that is moved across the start of daylight saving time stays at 09:00–11:00', async () => {
     const job = aJob({ startDate: '2026-10-02T23:00:00.000Z', endDate: '2026-10-03T01:00:00.000Z' });
     const business = serveBusiness([job]);
     await open(business, '/?date=2026-10-03');
@@ -464,7 +464,7 @@ const visit = (day: number, changes: Partial<SomeVisit> = {}): SomeVisit => ({
   ...changes,
 });
 
-/** Monday, done; Wednesday with a crew of three; Friday twice. */
+/** Monday (done), Wednesday (with a crew of three), and two on Friday. */
 const SEVERAL = withVisits(aJob({ version: 5 }), [
   visit(16, { actualStartTime: '2026-11-15T21:00:00.000Z', done: 1 }),
   visit(18, { workers: [ANA, BO, CY] }),
@@ -485,7 +485,7 @@ function carryVisit(visitId: string, key: string) {
 
 // rule: calendar-cards
 describe('a job with several visits', () => {
-  it('each visit has a card, which says which of the job’s visits it is', async () => {
+  it('each visit has a card, which shows the number of the visit within its job', async () => {
     await open(serveBusiness([SEVERAL, aJob({ id: 'j2', title: 'One visit' })]));
     expect(document.querySelectorAll('[data-job-id="j1"]')).toHaveLength(4);
     expect(['j1', 'j1-2', 'j1-3', 'j1-4'].map(dayOfVisit)).toEqual([
@@ -500,7 +500,7 @@ describe('a job with several visits', () => {
     expect(card('j2')).not.toHaveAccessibleName(/visit 1/);
   });
 
-  it('a card shows the lead and the number of others, and its accessible name has the whole crew', async () => {
+  it('a card shows the lead and the number of other workers, and its accessible name has the whole crew', async () => {
     await open(serveBusiness([SEVERAL]));
     const crewed = within(cardOf('j1-2'));
     expect(crewed.getByText('Assigned: Ana Ruiz')).toBeVisible();
@@ -510,7 +510,7 @@ describe('a job with several visits', () => {
     expect(within(cardOf('j1-3')).getByText('Unassigned')).toBeVisible();
   });
 
-  it('a visit that is done looks completed and is named done, although its job is not completed', async () => {
+  it('a visit that is done looks completed and is labelled done, although its job is not completed', async () => {
     await open(serveBusiness([SEVERAL]));
     expect(cardOf('j1')).toHaveAccessibleName(/Done$/);
     expect(cardOf('j1')).toHaveClass('completed');
@@ -525,7 +525,7 @@ describe('a job with several visits', () => {
     expect(await screen.findByLabelText(/Start Date/)).toHaveValue('2026-11-18');
   });
 
-  it('moving one visit sends that visit with the job’s version, and the other visits stay', async () => {
+  it('moving one visit sends that visit with the job’s version, and other visits are unchanged', async () => {
     const business = serveBusiness([SEVERAL]);
     await open(business);
     carryVisit('j1-4', 'ArrowRight');
@@ -548,7 +548,7 @@ describe('a job with several visits', () => {
     ]);
   });
 
-  it('moves of two visits in a row are sent with the version that the first one returned', async () => {
+  it('a second move is sent with the version that the first move returned', async () => {
     const business = serveBusiness(
       [SEVERAL],
       stale(() => business),
@@ -581,7 +581,7 @@ describe('a job with several visits', () => {
   });
 
   // rule: move-versions
-  it('a move is saved if a colleague changed another visit, and refused if they moved the same one', async () => {
+  it('a move is saved if a colleague changed another visit, and refused if they moved the same visit', async () => {
     const business = serveBusiness(
       [SEVERAL],
       stale(() => business),
@@ -602,7 +602,7 @@ describe('a job with several visits', () => {
     await waitFor(() => expect(dayOfVisit('j1-3')).toBe('2026-11-19'));
   });
 
-  it('Move all days is in the menu of each of its cards, and in Move…', async () => {
+  it('Move all days is in the menu of each card of the job, and in Move…', async () => {
     const user = await open(serveBusiness([SEVERAL, aJob({ id: 'j2', title: 'One visit' })]));
     await user.click(screen.getByRole('button', { name: 'Actions for One visit' }));
     await screen.findByRole('menuitem', { name: 'Move…' });
@@ -631,7 +631,7 @@ describe('a job with several visits', () => {
   });
 });
 
-/** Answers with 412, as the server does, if the version in the request is not the newest. */
+/** Responds with 412, as the server does, if the version in the request is not the newest. */
 function stale(business: () => ReturnType<typeof serveBusiness>): Override {
   return (call) => {
     const { jobs, sent } = business();
@@ -726,7 +726,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-25'));
   });
 
-  it('a moved job that somebody else deleted disappears from the calendar, and a toast says who did what', async () => {
+  it('if another user deleted a moved job, it disappears from the calendar, and a toast says who deleted it', async () => {
     const business = serveBusiness([aJob(), aJob({ id: 'j2', title: 'Stays' })]);
     await open(business);
     business.jobs = business.jobs.slice(1);
@@ -737,7 +737,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(document.querySelector('[data-job-id="j1"]')).toBeNull());
   });
 
-  it('after 30 moves in a row, of which every third fails, the calendar shows the job as the server stores it', async () => {
+  it('after 30 consecutive moves, of which every third fails, the calendar shows the job as stored', async () => {
     let count = 0;
     const business = serveBusiness([aJob()], (call) => {
       if (!call.startsWith('PATCH')) return undefined;

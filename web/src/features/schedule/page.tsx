@@ -16,7 +16,8 @@ export function SchedulePage() {
     return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
   return (
     <>
-      {/* On a phone the week opens scrolled to today. Until then this header is hidden, so it doesn't flash. */}
+      {/* On a phone the week opens scrolled to today. Until then this header is hidden, so that it
+          doesn't flash. */}
       <div className={classNames(settings.isPending && 'max-md:sr-only')}>
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>

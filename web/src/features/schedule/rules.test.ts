@@ -158,7 +158,7 @@ describe('scheduling conflicts of visits and crews', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  /** Whether a visit takes the middle of a minute. */
+  /** Whether a visit occupies the middle of a minute. */
   function isTaken(visit: Booking, halfMinute: number): boolean {
     const minuteOf = (wire: string) => instantOf(wire) / 60_000;
     const from = minuteOf(visit.startDate);
@@ -167,7 +167,7 @@ describe('scheduling conflicts of visits and crews', () => {
     return from < halfMinute && halfMinute < until;
   }
 
-  /** The rule as one would say it, minute by minute. */
+  /** A simple reference implementation of the rule. It compares each minute. */
   function clash(one: Booking, other: Booking, scope: 'business' | 'worker'): boolean {
     if (one.visitId === other.visitId) return false;
     for (const { archived, unscheduled, done, actualStartTime, visitCount } of [one, other]) {
@@ -184,7 +184,7 @@ describe('scheduling conflicts of visits and crews', () => {
     );
   }
 
-  it('for any visits and crews, the clashes are those of a minute-by-minute comparison', () => {
+  it('for any visits and crews, the clashes equal those of a minute-by-minute comparison', () => {
     fc.assert(
       fc.property(visits, fc.constantFrom('business', 'worker'), (some, scope) => {
         const all = some.map(({ id, start, length, begun, finish, crew, ...flags }, index) =>
@@ -223,7 +223,7 @@ describe('scheduling conflicts of visits and crews', () => {
     expect(conflictsOf(nine, slotOf(nine), [second], 'business')).toEqual([]);
   });
 
-  it('a visit that finished early takes no time from its actual finish on', () => {
+  it('a visit that finished early occupies no time after its actual finish', () => {
     const finished = {
       ...nine,
       id: 'b',
@@ -245,7 +245,7 @@ describe('scheduling conflicts of visits and crews', () => {
 
 // rule: calendar-move
 describe('a drag keeps the wall-clock time of day and the elapsed duration', () => {
-  it('a job on Saturday at 09:00–11:00 stays at 09:00–11:00 on Monday after the change to summer time', () => {
+  it('a job on Saturday at 09:00–11:00 stays at 09:00–11:00 on Monday after daylight saving time begins', () => {
     const moved = reschedule(sydney('a', '2026-10-03', '09:00', '11:00'), '2026-10-05', SYDNEY);
     expect(timesOf(moved, true)).toEqual({
       startDate: '2026-10-04T22:00:00.000Z',
@@ -254,7 +254,7 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
     expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['09:00', '11:00']);
   });
 
-  it('a start that does not exist on the new day, because the clocks go forward, moves by the gap', () => {
+  it('a start that the clocks skip on the new day moves by the gap', () => {
     const moved = reschedule(sydney('a', '2026-10-03', '02:30', '03:30'), '2026-10-04', SYDNEY);
     expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['03:30', '04:30']);
   });
@@ -315,7 +315,7 @@ describe('the periods of the calendar', () => {
     expect(stepDate('day', '2026-11-01', -1)).toBe('2026-10-31');
   });
 
-  it('the window of a day is as long as that day: 23 hours when summer time begins', () => {
+  it('the window of a day is as long as that day: 23 hours when daylight saving time begins', () => {
     const window = windowOfDays('2026-10-04', '2026-10-04', SYDNEY);
     expect(window).toEqual({ from: '2026-10-03T14:00:00.000Z', to: '2026-10-04T13:00:00.000Z' });
   });
@@ -337,7 +337,7 @@ describe('the periods of the calendar', () => {
     );
   });
 
-  it('the shown date stays the same if the wanted day is already visible', () => {
+  it('the shown date does not change if the requested day is already visible', () => {
     expect(dateShowing('week', '2026-11-20', '2026-11-22')).toBe('2026-11-20');
     expect(dateShowing('week', '2026-11-20', '2026-11-23')).toBe('2026-11-23');
   });

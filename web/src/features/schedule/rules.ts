@@ -1,7 +1,7 @@
 /**
- * The rules of the calendar: the day of a job, overlaps, the target of a drag, the days of a period.
- *
- * Pure: no fetching, no React, no current time. All days are in the business's time zone, which is passed in.
+ * The rules of the calendar: the day of a job, overlaps, the new slot of a dragged job, the days of
+ * a period. Pure: no fetching, no React, no current time. All days are in the business's time zone,
+ * which is a parameter.
  */
 import { canClash, type ConflictScope } from '@/features/jobs/clash';
 import { type JobsWindow, overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
@@ -26,10 +26,10 @@ export { inWindow, type JobsWindow, overlaps, type Slot, slotOf } from '@/featur
 /** The three views of the calendar. The week is the default. */
 export type View = 'week' | 'month' | 'day';
 
-/** What the schedule shows: a view of the calendar, or the board. */
+/** The views of the schedule: the views of the calendar, and the board. */
 export type Screen = View | 'board';
 
-/** The view of the calendar whose days the board shows: it has a day or a week. */
+/** The span of the board: a day or a week. The calendar view of the same name has the same days. */
 export type Span = 'day' | 'week';
 
 /** The fields of a visit that the rules need. `id` is the job's id. */
@@ -63,8 +63,8 @@ export function jobsByDay<J extends Booking>(
   zone: string,
 ): Map<Day, J[]> {
   const buckets = new Map<Day, J[]>(days.map((day) => [day, []]));
-  // Compare instants with the starts of the days. Converting the times of 2,000 jobs to days would take
-  // longer than rendering the jobs.
+  // Compares instants with the starts of the days. Converting the times of 2,000 jobs to days would
+  // take longer than rendering the jobs.
   const lists = days.map((day) => ({
     list: buckets.get(day),
     from: startOfDay(day, zone),
@@ -148,12 +148,15 @@ export function windowOfView(view: View, date: Day, zone: string): JobsWindow {
   return windowOfDays(days[0] ?? date, days.at(-1) ?? date, zone);
 }
 
-/** Whether a window contains a slot. If so, every job that could overlap the slot is in the window. */
+/**
+ * Whether a window contains a slot. If so, the window contains every job that could overlap the
+ * slot.
+ */
 export function coversSlot(window: JobsWindow, slot: Slot): boolean {
   return instantOf(window.from) <= slot.start && slot.end <= instantOf(window.to);
 }
 
-/** The date to show so that `day` is visible: `date` if the view of `date` already contains `day`. */
+/** The date to show so that `day` is visible. It is `date` if the view of `date` contains `day`. */
 export function dateShowing(view: View, date: Day, day: Day): Day {
   const days = daysOfView(view, date);
   const offset = daysBetween(days[0] ?? date, day);

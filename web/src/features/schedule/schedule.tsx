@@ -1,4 +1,7 @@
-/** The schedule, once the business's time zone is known. Connects address, data, moves and dialogs. */
+/**
+ * The schedule, rendered once the business's time zone is known. Connects address, data, moves and
+ * dialogs.
+ */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
@@ -37,11 +40,11 @@ const OverdueStrip = lazy(() => import('./overdue/overdue-strip'));
 const FilterRow = lazy(() => import('./filter/filter-row'));
 const loadBoard = () => import('./board-view');
 const BoardView = lazy(loadBoard);
-/** Before the press. If it fails, the press tries again. */
+/** Loads the board before the user presses its button. If that fails, the press loads it again. */
 const preloadBoard = () => loadBoard().catch(() => undefined);
 /**
- * The views fill what the window has below the header, from a height on at which that is enough. The board scrolls
- * inside. The calendar may be higher: then the page scrolls.
+ * The views fill the height of the window below the header, but have a minimum height. The board
+ * scrolls inside. The calendar may be higher; then the page scrolls.
  */
 const FILLS = 'md:-mb-2';
 const BOARD_FILLS = 'flex flex-col md:h-[calc(100dvh-6rem-var(--notice-height))] md:min-h-112';
@@ -73,7 +76,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   }, [jobs.isSuccess]);
   const approachViews = useCallback(() => void preloadBoard(), []);
 
-  // A press on a filter is answered at once. The cards follow without blocking the next press.
+  // Deferred, so that a press on a filter responds immediately. The cards update without blocking
+  // the next press.
   const filter = useDeferredValue(address.filter);
   const { id: me } = useSession();
   const left = useMemo(() => filtered(jobs.data ?? NO_JOBS, filter, me), [jobs.data, filter, me]);
@@ -98,7 +102,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       open({ kind: 'new', day: dayOf(slot.start, zone), start: { slot, workerId } }),
     [open, zone],
   );
-  // No new job while a job is being moved by keys, because the move would continue behind the dialog.
+  // No new job while a job is being moved by keys, because the move would continue behind the
+  // dialog.
   useCommand('new-job', () => carry === null && create());
 
   return (
@@ -120,7 +125,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         onApproachNew={preload}
         onApproachViews={approachViews}
       />
-      {/* The height of the filters, so that nothing moves when their code is there. */}
+      {/* Reserves the height of the filters, so that the layout does not shift when their code is
+          loaded. */}
       <div className="schedule-filters mb-3 min-h-8 pointer-coarse:min-h-12 print:hidden">
         <Suspense fallback={null}>
           <FilterRow
@@ -204,7 +210,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       <Suspense fallback={null}>
         <Mover announce={announce} onReady={moves.onReady} />
       </Suspense>
-      {/* The board has a drag of its own. */}
+      {/* The board has its own drag handling. */}
       {!isBoard && (
         <Suspense fallback={null}>
           <DragLayer
@@ -233,8 +239,8 @@ function periodLabel(view: View, date: Day, days: readonly Day[]): string {
 /** Fetches the neighboring periods and the code of the board when the browser is idle. */
 function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
   useEffect(() => {
-    // Safari has no requestIdleCallback. There the periods are prefetched when the pointer comes near a
-    // button.
+    // Safari has no requestIdleCallback. There the periods are prefetched when the pointer comes
+    // near a button.
     if (!ready || !('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(() => {
       prefetch(1);

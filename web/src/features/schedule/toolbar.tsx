@@ -1,6 +1,6 @@
 /**
- * The header of the schedule: title, period, Previous and Next, the choice of the view, New Job. Only title and period are
- * printed.
+ * The header of the schedule: title, period, Previous and Next, the choice of the view, New Job.
+ * Only the title and the period are printed.
  */
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
@@ -26,7 +26,7 @@ export interface ToolbarProps {
   period: string;
   date: Day;
   today: Day;
-  /** Shows the period of another day. */
+  /** Shows the period that contains another day. */
   onGo: (day: Day) => void;
   /** Whether a job is being moved by keys. */
   isCarrying: boolean;
@@ -37,7 +37,7 @@ export interface ToolbarProps {
   onStep: (by: 1 | -1) => void;
   /** The search parameters of the link to today. */
   todaySearch: ScheduleSearch;
-  /** The day whose sheets, and whose week, *Print* offers. */
+  /** The day for the sheets of *Print*, and for its week sheet. */
   printDay: Day;
   onNewJob: () => void;
   /** Called when the pointer reaches Previous or Next, so that the period can be prefetched. */

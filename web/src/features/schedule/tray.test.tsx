@@ -1,4 +1,4 @@
-/** The tray on the schedule. Its rules without a screen are tested in `features/tray`. */
+/** The tray on the schedule. Its rules that need no screen are tested in `features/tray`. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen on which the panels are beside the calendar. */
+/** Mocks a screen that is wide enough to show the panels beside the calendar. */
 function wide() {
   const { matchMedia } = globalThis;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -62,7 +62,7 @@ const dayOfCard = (id: string) =>
 
 // rule: calendar-tray
 describe('the tray beside the calendar', () => {
-  it('lists what waits with its count, and what is on hold apart with the day on which it goes on', async () => {
+  it('the tray lists and counts waiting visits, and separately visits on hold with the day on which they resume', async () => {
     wide();
     const { user } = await open();
     await card('t1');
@@ -82,7 +82,7 @@ describe('the tray beside the calendar', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('folds, and stays folded on this device', async () => {
+  it('the tray can be folded, and stays folded on this device', async () => {
     wide();
     const { user } = await open();
     await card('t1');
@@ -95,7 +95,7 @@ describe('the tray beside the calendar', () => {
     expect(localStorage.getItem('jobwright-tray')).toBeNull();
   });
 
-  it('is in the chosen order, also the next time', async () => {
+  it('the tray uses the chosen order, also the next time', async () => {
     wide();
     const old = aTrayEntry({ id: 't0', title: 'Old', createdAt: '2026-01-01T00:00:00.000Z' });
     const { user } = await open([...TRAY, old]);
@@ -110,13 +110,13 @@ describe('the tray beside the calendar', () => {
     expect(trayIds()[0]).toBe('t0');
   });
 
-  it('says that nothing waits', async () => {
+  it('an empty tray says that no visit waits', async () => {
     wide();
     await open([]);
     expect(await screen.findByText('Nothing waits. Jobs without a time come here.')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('a failed load of the tray shows an error, and Try again loads it', async () => {
     wide();
     let fails = true;
     const { user } = await open(TRAY, (call) =>
@@ -128,7 +128,7 @@ describe('the tray beside the calendar', () => {
     expect(await card('t1')).toBeVisible();
   });
 
-  it('loads further pages, and counts all of them', async () => {
+  it('the tray loads further pages, and shows the total count', async () => {
     wide();
     const many = Array.from({ length: 230 }, (_, at) => aTrayEntry({ id: `m${at}`, title: `Job ${at}` }));
     const { business } = await open(many);
@@ -137,7 +137,7 @@ describe('the tray beside the calendar', () => {
     expect(screen.getByRole('heading', { name: 'To schedule (230)' })).toBeVisible();
   });
 
-  it('the search and the choice of a worker are sent to the server', async () => {
+  it('the search text and the chosen worker are sent to the server', async () => {
     wide();
     const { business, user } = await open();
     await card('t1');
@@ -153,7 +153,7 @@ describe('the tray beside the calendar', () => {
     await waitFor(() => expect(trayIds()).toEqual(['t1', 't2']));
   });
 
-  it('without a network it can be read, but not changed', async () => {
+  it('while offline the tray can be read, but not changed', async () => {
     wide();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();
@@ -171,7 +171,7 @@ describe('the tray beside the calendar', () => {
 });
 
 describe('the tray over the calendar', () => {
-  it('starts folded behind a button with its count, and Escape closes it', async () => {
+  it('the tray over the calendar starts folded behind a button with its count, and Escape closes it', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'To schedule (2)' }));
     await card('t1');
@@ -182,7 +182,7 @@ describe('the tray over the calendar', () => {
     expect(screen.getByRole('button', { name: 'To schedule (2)' })).toHaveFocus();
   });
 
-  it('closes when the focus goes on to the calendar, which it would cover', async () => {
+  it('the tray over the calendar closes when the focus moves to the calendar', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'To schedule (2)' }));
     await card('t1');
@@ -190,7 +190,7 @@ describe('the tray over the calendar', () => {
     await waitFor(() => expect(find('[data-tray]')).toBeNull());
   });
 
-  it('T shows it with the focus on the first card, and hides it, unless single keys are off', async () => {
+  it('T opens the tray with the focus on the first card, and hides it, unless single-key shortcuts are off', async () => {
     const { user } = await open();
     await screen.findByRole('button', { name: 'To schedule (2)' });
     await user.keyboard('t');
@@ -216,7 +216,7 @@ const set = (label: RegExp | string, value: string) =>
 
 // rule: calendar-tray
 describe('a visit of the tray', () => {
-  it('the arrow keys go from card to card, Tab stops at one, and Enter opens the job', async () => {
+  it('arrow keys move between tray cards, Tab stops at one card, and Enter opens the job', async () => {
     wide();
     const { user } = await open();
     const first = await card('t1');
@@ -230,7 +230,7 @@ describe('a visit of the tray', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
   });
 
-  it('Schedule… gives it a time; it is on the calendar at once, and the focus goes to the next card', async () => {
+  it('Schedule… puts the visit on the calendar immediately, and the next card gets the focus', async () => {
     wide();
     const { business, user } = await open();
     await schedule(user);
@@ -281,7 +281,7 @@ describe('a visit of the tray', () => {
     expect(business.sent.at(-1)?.body).toMatchObject({ allowOverlap: true, unscheduled: false });
   });
 
-  it('if somebody else gave it a time first, nothing is overwritten, and the toast says who', async () => {
+  it('if another user scheduled the visit first, nothing is overwritten, and the toast names the user', async () => {
     wide();
     const taken = aJob({
       ...TRAY[0],
@@ -303,7 +303,7 @@ describe('a visit of the tray', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('Put on hold… needs a reason or a later day, and Take off hold brings it back', async () => {
+  it('Put on hold… needs a reason or a later day, and Take off hold ends the hold', async () => {
     wide();
     const { business, user } = await open();
     const first = await card('t1');
@@ -345,7 +345,7 @@ describe('a visit of the calendar', () => {
   const onCalendar = () => find('[data-date] [data-job-id="j1"]');
   const SENT = { call: 'PATCH /api/visits/j1', body: { unscheduled: true }, ifMatch: '"3"' };
 
-  it('To the tray in its menu takes it off the calendar, and the focus goes to the next card', async () => {
+  it('To the tray in the menu of a card removes it from the calendar, and the next card gets the focus', async () => {
     wide();
     const { business, user } = await open([], undefined, jobs);
     const job = onCalendar();
@@ -359,7 +359,7 @@ describe('a visit of the calendar', () => {
     await waitFor(() => expect(find('[data-date] [data-job-id="j2"]')).toHaveFocus());
   });
 
-  it('Move… offers the tray too', async () => {
+  it('Move… has a button that puts the visit into the tray', async () => {
     wide();
     const { business, user } = await open([], undefined, jobs);
     await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
@@ -370,7 +370,7 @@ describe('a visit of the calendar', () => {
     expect(business.sent).toEqual([SENT]);
   });
 
-  it('T puts it into the tray while it is carried by keys', async () => {
+  it('T puts a visit that is carried by keys into the tray', async () => {
     wide();
     const { business } = await open([], undefined, jobs);
     onCalendar()?.focus();
@@ -381,7 +381,7 @@ describe('a visit of the calendar', () => {
     await waitFor(() => expect(find('[data-date] [data-job-id="j2"]')).toHaveFocus());
   });
 
-  it('a refusal puts the card back on the calendar', async () => {
+  it('if the server refuses, the card returns to the calendar', async () => {
     wide();
     const { user } = await open(
       [],
@@ -398,7 +398,7 @@ describe('a visit of the calendar', () => {
     expect(trayIds()).toEqual([]);
   });
 
-  it('a visit that has begun has no entry for the tray, and T refuses it', async () => {
+  it('a visit that has begun has no menu entry for the tray, and T is refused', async () => {
     wide();
     const begun = aJob({ status: 'in-progress', actualStartTime: '2026-11-19T22:00:00.000Z' });
     const { business, user } = await open([], undefined, [begun]);

@@ -1,6 +1,6 @@
 /**
- * What the schedule shows: view and date, the span of the board, and the filters. They are in the address, so that a week
- * can be bookmarked and Back works.
+ * The state of the schedule in the address: view and date, the span of the board, and the filters.
+ * So a week can be bookmarked, and Back works.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ export interface ScheduleSearch extends FilterSearch {
   span?: 'week';
 }
 
-/** What the address says, with its defaults. */
+/** The state of the address, with defaults. */
 interface Shown {
   view: Screen;
   date: Day;
@@ -25,7 +25,7 @@ interface Shown {
   filter: Filter;
 }
 
-/** The address of the schedule. An invalid date means today. */
+/** Reads and changes the address of the schedule. An invalid date is replaced by today. */
 export function useScheduleAddress(today: Day) {
   const { mine, worker, status, client, ...search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,7 +41,7 @@ export function useScheduleAddress(today: Day) {
     filter,
   };
   const { view, date, span } = shown;
-  /** The view of the calendar that has the same days. */
+  /** The view of the calendar with the same days. */
   const period: View = view === 'board' ? span : view;
 
   const searchOf = (to: Partial<Shown>): ScheduleSearch => searchFor({ ...shown, ...to }, today);
@@ -55,7 +55,7 @@ export function useScheduleAddress(today: Day) {
   return { view, period, date, span, filter, searchOf, show, step, choose };
 }
 
-/** The search parameters. The defaults, week and today, are left out, and only the board has a span. */
+/** The search parameters. The defaults (week, today) are left out. Only the board has a span. */
 function searchFor({ view, date, span, filter }: Shown, today: Day): ScheduleSearch {
   return {
     ...(view !== 'week' && { view }),

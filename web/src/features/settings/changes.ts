@@ -1,4 +1,7 @@
-/** Saving the settings, and loading the next jobs, with which the effect of a new time zone is shown. */
+/**
+ * The request that saves the settings, and the query of the next jobs that shows the effect of a
+ * new time zone.
+ */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
@@ -23,14 +26,14 @@ export function useChangeSettings() {
       // computes reports by the business's days.
       const own: readonly unknown[] = [USER_KEY[0], settingsQuery.queryKey[0]];
       void queries.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) });
-      // The user who chose it may have to set up two-step sign-in now.
+      // If two-step sign-in is required now, the user who chose that may have to set it up.
       if (patch.secondFactor !== undefined) void queries.invalidateQueries({ queryKey: USER_KEY });
     },
   });
 }
 
 const SHOWN = 3;
-/** More jobs are requested than shown, because the first ones may have started already and are left out. */
+/** More jobs are requested than shown, because jobs that have already started are left out. */
 const ASKED = 20;
 
 /**

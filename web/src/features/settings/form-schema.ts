@@ -1,4 +1,6 @@
-/** The values of the settings form, their validation, and the patch made from them. Pure. */
+/**
+ * The values of the settings form, their validation, and the PATCH request made from them. Pure.
+ */
 import { z } from 'zod';
 import { numberInput, typedNumber } from '@/lib/money';
 import type { SettingsPatch } from './changes';
@@ -66,7 +68,7 @@ export function settingsValues(settings: Settings): SettingsForm {
   };
 }
 
-/** The fields whose values differ from the stored settings. */
+/** The fields with values that differ from the stored settings. */
 export function settingsPatch(form: SettingsForm, settings: Settings): SettingsPatch {
   const values = {
     ...form,

@@ -1,4 +1,7 @@
-/** The words of messages to clients, each with a preview, and the placeholders that they may have. rule: message-words */
+/**
+ * The texts of messages to clients, each with a preview and the placeholders that it may contain.
+ * rule: message-words
+ */
 import { useWatch } from 'react-hook-form';
 import { useSession } from '@/api/session';
 import { filledIn, type MessageKind, PLACEHOLDERS, wordsOf } from '@/features/messages/words';
@@ -50,7 +53,7 @@ export function MessageFields({ state: { form } }: MessageFieldsProps) {
   );
 }
 
-/** How the message looks, with the built-in words while the field is empty. */
+/** The preview of the message. While the field is empty, the preview shows the built-in text. */
 function Preview({ form, kind }: { form: SettingsFormState['form']; kind: MessageKind }) {
   const { fullName } = useSession();
   const [onMyWayText, runningLateText, typedName] = useWatch({

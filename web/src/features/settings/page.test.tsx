@@ -106,7 +106,7 @@ describe('the settings', () => {
   });
 
   // rule: message-words
-  it('the words of messages have a preview, with the built-in words while they are empty', async () => {
+  it('message texts have a preview, which shows the built-in text while a field is empty', async () => {
     const { asked, user } = await open();
     await name();
     const onMyWay = screen.getByLabelText('On my way');
@@ -124,7 +124,7 @@ describe('the settings', () => {
     expect(sent(asked)).toEqual([{ onMyWayText: 'Hi {client}, {worker} comes to {job} at {time}.' }]);
   });
 
-  it('the words of a message have at most 500 characters', async () => {
+  it('a message text has at most 500 characters', async () => {
     const { asked, user } = await open();
     await name();
     await user.click(screen.getByLabelText('Running late'));
@@ -240,11 +240,11 @@ describe('the settings', () => {
 });
 
 // rule: second-factor-required
-describe('who must use two-step sign-in', () => {
+describe('the setting who must use two-step sign-in', () => {
   const LABEL = 'Who must use two-step sign-in?';
   const field = () => screen.findByRole('combobox', { name: LABEL });
 
-  it('the choice says what happens to people who have none', async () => {
+  it('the setting explains what happens to people without two-step sign-in', async () => {
     const { asked, user } = await open({}, { ...ADMIN, secondFactor: 1 });
     expect(await field()).toHaveTextContent('Nobody; it is optional');
     expect(await field()).toHaveAccessibleDescription('Everybody can set it up in their profile.');
@@ -258,7 +258,7 @@ describe('who must use two-step sign-in', () => {
     expect(sent(asked)).toEqual([{ secondFactor: 'everyone' }]);
   });
 
-  it('an administrator without one is told before, and led to set it up after saving', async () => {
+  it('an administrator without two-step sign-in is warned, and must set it up after saving', async () => {
     const { answers, user } = await open();
     await field();
     await choose(user, LABEL, 'Administrators');
@@ -281,7 +281,7 @@ describe('the preview of another time zone', () => {
     await user.click(await screen.findByRole('option', { name: 'Australia/Perth', hidden: true }));
   }
 
-  it('before another time zone is saved, the new local times of the next jobs are shown', async () => {
+  it('before a new time zone is saved, the new local times of the next jobs are shown', async () => {
     const { asked, user } = await open();
     await toPerth(user);
     const shown = within(await preview());
@@ -314,7 +314,7 @@ describe('the preview of another time zone', () => {
     expect(await screen.findByText('Fix tap')).toBeVisible();
   });
 
-  it("time zones that the browser knows are offered with spaces in the name, such as 'New York'", async () => {
+  it("the time zones of the browser are offered with spaces in the name, such as 'New York'", async () => {
     const { user } = await open();
     await name();
     const zone = screen.getByRole('combobox', { name: 'Time Zone' });

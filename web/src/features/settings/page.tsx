@@ -19,7 +19,7 @@ import { texts } from './texts';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form';
 
 interface SettingsPageProps {
-  /** What has forms of its own, below the settings. */
+  /** The parts below the settings that have their own forms. */
   children?: ReactNode;
 }
 
@@ -77,7 +77,10 @@ function SettingsEditor({ stored }: { stored: Settings }) {
   );
 }
 
-/** The bar with the save button, while something is to be saved. It stays visible while the fields scroll. */
+/**
+ * The bar with the save button, shown while there are unsaved changes. It stays visible while the
+ * fields scroll.
+ */
 function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState }) {
   const isShown = isDirty || busy;
   return (
@@ -87,7 +90,7 @@ function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState 
           'sticky bottom-(--notice-height) z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6',
       )}
     >
-      {/* Always there, so that its text is announced. */}
+      {/* Always rendered, so that screen readers announce its text. */}
       <p aria-live="polite" className="mr-auto text-ink-2">
         {isDirty && texts.notSaved}
       </p>
@@ -105,7 +108,7 @@ function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState 
   );
 }
 
-/** The placeholder while loading, of about the size of the form. */
+/** The placeholder while the settings are loading. It has about the height of the form. */
 function Loading() {
   return (
     <div role="status" className="rounded-xl border border-line bg-surface p-4 md:p-6">

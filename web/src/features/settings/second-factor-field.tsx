@@ -1,4 +1,4 @@
-/** The choice of who must use two-step sign-in, with what it means for people who have none. */
+/** The choice of who must use two-step sign-in, and its effect on people who haven't set it up. */
 import { Controller, useWatch } from 'react-hook-form';
 import { type CurrentUser, useSession } from '@/api/session';
 import { Field } from '@/ui/forms/field';
@@ -10,7 +10,7 @@ import type { SettingsFormState } from './use-settings-form';
 
 type Choice = Settings['secondFactor'];
 
-/** Whether the choice demands two-step sign-in of somebody with this role. */
+/** Whether the choice requires two-step sign-in for somebody with this role. */
 function isRequired(choice: Choice, role: CurrentUser['role']): boolean {
   return choice === 'everyone' || (choice === 'administrators' && role === 'admin');
 }

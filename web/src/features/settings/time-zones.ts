@@ -28,7 +28,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The options: every zone that the browser knows, and the zones in `also`. */
+/** The options: all zones that the browser supports, and the zones in `also`. */
 export function zoneOptions(...also: readonly string[]): Option[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
   const zones = new Set(['UTC', ...also.filter(Boolean), ...known]);

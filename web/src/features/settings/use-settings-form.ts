@@ -1,4 +1,4 @@
-/** The state of the settings form: the values, saving, and the failures of a save. */
+/** The state of the settings form: its values, saving, and failed saves. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 /**
- * Shows the effect of another time zone on existing jobs before the time zone is saved. The instants of the
- * jobs stay; only the local times change. rule: business-time
+ * Shows the effect of a new time zone on existing jobs before it is saved. The instants of the jobs
+ * don't change, only their local times. rule: business-time
  */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';

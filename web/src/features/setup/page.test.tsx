@@ -30,7 +30,7 @@ function show(answer: Answer) {
 
 // rule: setup
 describe('the first run', () => {
-  it('all missing fields are shown at once, and nothing is sent', async () => {
+  it('all missing fields are marked together, and nothing is sent', async () => {
     const { user, asked } = show([201]);
     await user.click(await screen.findByRole('button', { name: 'Set Up Jobwright' }));
     for (const message of [
@@ -74,7 +74,7 @@ describe('the first run', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/contains the name or e-mail/);
   });
 
-  it('a wrong code is marked at its field, and what was typed stays', async () => {
+  it('a wrong code is marked at its field, and the typed values are kept', async () => {
     const message = "The setup code is not right. It is on the server's console.";
     const { user } = show([403, { message, code: 'wrong_setup_code' }]);
     await send(user);
@@ -90,7 +90,7 @@ describe('the first run', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(fields.email));
   });
 
-  it('if somebody else completed the setup first, whether setup is needed is fetched again', async () => {
+  it('if somebody else completes the setup first, the setup state is fetched again', async () => {
     const { user, queries } = show([404, { message: 'Not found', code: 'not_found' }]);
     queries.setQueryData(SETUP_KEY, { needed: true });
     await send(user);

@@ -1,4 +1,4 @@
-/** The screen of the first run. Creates the first administrator and the business. rule: setup */
+/** The first-run screen. Creates the first administrator and the business. rule: setup */
 import { LanguageOffer } from '@/ui/language-offer';
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';

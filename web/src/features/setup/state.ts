@@ -1,6 +1,6 @@
 /**
- * The query whether the first run is needed. In a separate file, because every page for signed-out people
- * imports it.
+ * The query of the setup state: whether the first run is needed. In a separate file, because every
+ * page for signed-out people imports it.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';

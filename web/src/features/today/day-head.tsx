@@ -1,4 +1,4 @@
-/** The head of My day: the title, what the period has in all, and the choice of the period. */
+/** The head of My day: the title, the totals of the period, and the choice of the period. */
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { TODAY_PATH } from '@/lib/paths';
@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 interface DayHeadProps {
   segment: Segment;
-  /** 'Tue, Nov 24 · 4 jobs · 5.5 h'; null until it is known. */
+  /** The totals, such as 'Tue, Nov 24 · 4 jobs · 5.5 h'; null until they are known. */
   sum: string | null;
 }
 
@@ -17,7 +17,7 @@ export function DayHead({ segment, sum }: DayHeadProps) {
   const navigate = useNavigate();
   const show = (next: Segment) => {
     const search = next === 'today' ? {} : { day: next };
-    // Back always leads to today, and then to the screen before.
+    // Back from another period always leads to today. Back from today leads to the previous screen.
     void navigate({ to: TODAY_PATH, search, replace: segment !== 'today', resetScroll: false });
   };
   return (
@@ -26,7 +26,7 @@ export function DayHead({ segment, sum }: DayHeadProps) {
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">
           {isAdmin ? texts.everybody : texts.title}
         </h1>
-        {/* A line of its own height, so that nothing moves when it is known. */}
+        {/* The line has a minimum height, so that nothing moves when its text appears. */}
         <p aria-live="polite" className="min-h-5 text-ink-2">
           {sum}
         </p>

@@ -1,4 +1,7 @@
-/** A day, or a week, without anything left to do, and what comes next. rule: my-day-empty */
+/**
+ * Shown for a day or a week without any visit left, with the next visit after it.
+ * rule: my-day-empty
+ */
 import { Link } from '@tanstack/react-router';
 import type { Day } from '@/lib/zoned-time';
 import { buttonStyle } from '@/ui/button';
@@ -10,10 +13,10 @@ import { dayTimeText } from './words';
 
 interface EmptyDayProps {
   segment: Segment;
-  /** The last day of what is empty. */
+  /** The last day of the empty period. */
   day: Day;
   zone: string;
-  /** Whether something was done on the day. */
+  /** Whether a visit was done on the day. */
   isAllDone: boolean;
 }
 
@@ -30,7 +33,7 @@ export function EmptyDay({ segment, day, zone, isAllDone }: EmptyDayProps) {
         </Link>
       }
     >
-      {/* A line of its own height, so that nothing moves when it is known. */}
+      {/* The line has a minimum height, so that nothing moves when its text appears. */}
       <p aria-live="polite" className="min-h-5">
         {next === null ? texts.noneSoon : next && texts.nextIs(dayTimeText(next, zone))}
       </p>

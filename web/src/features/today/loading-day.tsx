@@ -1,4 +1,7 @@
-/** What is shown until the day is known. It is as high as the day will be, so that nothing moves. */
+/**
+ * The placeholder while the day is loading. It is as high as the day will be, so that nothing
+ * moves.
+ */
 import { Skeleton } from '@/ui/skeleton';
 import { DayHead } from './day-head';
 import { texts } from './texts';

@@ -1,19 +1,19 @@
-/** What the parts of My day agree on. No logic. */
+/** Types and constants that the parts of My day share. No logic. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 import type { Segment } from './period';
 
-/** What is shown of the visits of a period. */
+/** The props of the parts that show the visits of a period. */
 export interface ShownProps {
-  /** The visits of the period: one's own, for administrators those of everybody. */
+  /** The visits of the period: the user's own, or everybody's for administrators. */
   visits: readonly CalendarJob[];
   segment: Segment;
   days: readonly Day[];
   today: Day;
   zone: string;
-  /** The length of a visit without an end. */
+  /** The assumed length of a visit without an end, in minutes. */
   defaultMinutes: number;
 }
 
-/** A next step that a press does. The job card is a link. */
+/** A next step that a button performs. The job card is a link instead. */
 export type Pressed = 'start' | 'finish' | 'complete';

@@ -58,7 +58,10 @@ export function MyDay({ visits, segment, days, today, zone, defaultMinutes }: Sh
   );
 }
 
-/** What stands above the line: what follows the next visit, or when the day begins. */
+/**
+ * The text above the timeline: that later visits follow, that nothing follows, or when the day
+ * begins.
+ */
 function headOf(next: CalendarJob | null, [first]: readonly CalendarJob[], zone: string): string {
   if (first === undefined) return texts.nothingLater;
   return next === null ? texts.begins(formatTime(instantOf(first.startDate), zone)) : texts.later;

@@ -1,4 +1,4 @@
-/** One's own week: a line of times for each day. rule: my-day-week */
+/** The user's own week, with a timeline for each day. rule: my-day-week */
 import { useSession } from '@/api/session';
 import { useMemo } from 'react';
 import { jobsByDay } from '@/features/schedule/rules';

@@ -1,4 +1,4 @@
-/** Opens the job of a pressed visit: after a tap as a sheet over My day, else as the job's page. */
+/** Opens the job of a visit: after a tap as a sheet over My day, otherwise as the job's page. */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { openJob } from '@/features/jobs/open-sheet';

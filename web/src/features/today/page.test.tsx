@@ -9,7 +9,7 @@ onFridayMorning();
 
 // rule: my-day
 describe('My day of a worker', () => {
-  it('shows the next visit with time, client, place, company and note, and the sum of the day', async () => {
+  it('My day shows the next visit with time, client, place, crew and note, and the totals of the day', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
     expect(await screen.findByText('Fri, Nov 20 · 4 jobs · 4.5 h')).toBeVisible();
@@ -21,7 +21,7 @@ describe('My day of a worker', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('shows the rest as a line of times with what is free, and never visits of others', async () => {
+  it('the timeline shows the other visits and the free time, but never visits of other people', async () => {
     await open();
     await large('Hot water');
     expect(lines()).toEqual([
@@ -34,14 +34,14 @@ describe('My day of a worker', () => {
     expect(screen.queryByText('Of others')).toBeNull();
   });
 
-  it('a press on a visit opens its job', async () => {
+  it('a click on a visit of My day opens its job', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /Tap washers/ }));
     await waitFor(() => expect(location.pathname).toBe('/job/Tap-washers'));
   });
 
   // rule: my-day-done
-  it('what is done is folded, and a press unfolds it', async () => {
+  it('finished visits are collapsed, and a click expands them', async () => {
     const { user } = await open();
     const fold = await screen.findByRole('button', { name: '1 done today: Fridge' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -51,14 +51,14 @@ describe('My day of a worker', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('says when a visit should have begun, and marks those after it', async () => {
+  it('My day says how late the next visit is, and marks later visits that should have started', async () => {
     vi.setSystemTime(new Date('2026-11-20T00:30:00.000Z'));
     await open([job('First', '09:00', '09:30'), job('Second', '10:00', '10:30')]);
     expect(within(await large('First')).getByText('2 h 30 min late')).toBeVisible();
     expect(screen.getByRole('button', { name: /Second.*Not begun yet/ })).toBeVisible();
   });
 
-  it('a failure says why and can be retried', async () => {
+  it('a failed load of My day shows the reason and can be retried', async () => {
     let fails = true;
     const override: Override = (call) =>
       fails && call === 'GET /api/jobs'
@@ -72,8 +72,8 @@ describe('My day of a worker', () => {
   });
 });
 
-describe('the other days', () => {
-  it('Tomorrow is one press away, has an address, and Back leads to today', async () => {
+describe('other periods of My day', () => {
+  it('Tomorrow has a button and a URL, and Back leads to today', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
     expect(await screen.findByText('Begins at 8:00 AM')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the other days', () => {
   });
 
   // rule: my-day-week
-  it('the week has a section for each day, and a past one on which all is done is folded', async () => {
+  it('the week has a section for each day, and a past day on which everything is done is collapsed', async () => {
     const { user } = await open(someJobs(), '/today?day=week');
     const past = await screen.findByRole('button', { name: /^Thu, Nov 19/ });
     expect(past).toHaveAttribute('aria-expanded', 'false');
@@ -105,8 +105,8 @@ describe('the other days', () => {
 });
 
 // rule: my-day-empty
-describe('a day without visits', () => {
-  it('says when the next one is', async () => {
+describe('My day without visits', () => {
+  it('an empty day says when the next visit is', async () => {
     await open([job('Later', '09:00', '10:00', { day: 26 })]);
     expect(await screen.findByText('Nothing planned today.')).toBeVisible();
     expect(await screen.findByText('The next visit is Thu, Nov 26, 9:00 AM.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('a day without visits', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('says so if nothing comes in two weeks, and if all is done', async () => {
+  it('an empty day says if there is no visit in the next two weeks, and if everything is done', async () => {
     await open([], '/today?day=tomorrow');
     expect(await screen.findByText('Nothing planned tomorrow.')).toBeVisible();
     expect(await screen.findByText(/next two weeks/)).toBeVisible();

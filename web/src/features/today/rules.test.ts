@@ -35,7 +35,7 @@ const said = (items: readonly Item[]) =>
   items.map((item) => (item.kind === 'visit' ? item.visit.title : `${item.kind} ${item.minutes}`));
 const OPTIONS = { now: null, defaultMinutes: 60 };
 
-/** Any visits of a day, of which some are begun, finished or completed. */
+/** Random visits of a day. Some are started, finished or completed. */
 const someVisits = array(
   record({
     quarter: integer({ min: 0, max: 95 }),
@@ -68,24 +68,24 @@ const anInstant = integer({ min: -60, max: 26 * 60 }).map(
 );
 
 // rule: my-day-next
-describe('the next visit', () => {
+describe('the next visit on My day', () => {
   const first = titled('first', '08:00', '09:00');
   const second = titled('second', '10:00', '11:00');
 
-  it('is the first that is not over, also when it should have begun long ago', () => {
+  it('the next visit is the first one that is not over, even if it should have started long ago', () => {
     expect(next([second, first], '07:00')).toBe('first');
     expect(next([second, first], '12:00')).toBe('first');
     expect(next([second, { ...first, ...completed }], '07:00')).toBe('second');
   });
 
-  it('is the one that somebody is at work on, of several the one begun last', () => {
+  it('a visit in progress is the next visit; of several, the one that started last', () => {
     const early = { ...first, ...begun('08:05') };
     const late = { ...second, ...begun('09:50') };
     expect(next([first, { ...second, ...begun('07:00') }], '07:30')).toBe('second');
     expect(next([early, late], '10:00')).toBe('second');
   });
 
-  it('stays the finished one until its job is completed or the next should begin', () => {
+  it('a finished visit stays the next visit until its job is completed or another visit should start', () => {
     const done = { ...first, ...finished('08:00', '08:50') };
     expect(isUnsettled(done)).toBe(true);
     expect(next([done, second], '09:30')).toBe('first');
@@ -94,17 +94,17 @@ describe('the next visit', () => {
     expect(next([done], '20:00')).toBe('first');
   });
 
-  it('is not a finished visit of a job with further visits', () => {
+  it('a finished visit of a job with further visits is not the next visit', () => {
     const done = { ...first, ...finished('08:00', '08:50'), visitCount: 2, visitNumber: 1 };
     expect(next([done, second], '09:30')).toBe('second');
   });
 
-  it('is none without anything left', () => {
+  it('there is no next visit if no visit is left', () => {
     expect(next([], '08:00')).toBeUndefined();
     expect(next([{ ...first, ...completed }], '08:00')).toBeUndefined();
   });
 
-  it('is one of the visits, never a completed one, and with the rest gives each visit once', () => {
+  it('the plan of a day has each visit once, and the next visit is never a completed one', () => {
     assert(
       property(someVisits, anInstant, (visits, now) => {
         const { next: shown, later, over } = planOf(visits, now);
@@ -124,8 +124,8 @@ describe('the next visit', () => {
 });
 
 // rule: my-day-line
-describe('the line of times', () => {
-  it('says what is free between visits, and what overlaps', () => {
+describe('the timeline of My day', () => {
+  it('the timeline shows free time and overlaps between visits', () => {
     const visits = [
       titled('a', '08:00', '09:00'),
       titled('b', '09:15', '10:00'),
@@ -135,7 +135,7 @@ describe('the line of times', () => {
     expect(said(lineOf(visits, OPTIONS))).toEqual(['a', 'free 15', 'b', 'c', 'overlap 30', 'd']);
   });
 
-  it('measures the first gap from the visit before the line, and time that is over is not free', () => {
+  it('the first gap is measured from the visit before the timeline, and past time is not free', () => {
     const after = titled('before', '08:00', '09:00');
     const line = (now: string | null) =>
       said(
@@ -147,7 +147,7 @@ describe('the line of times', () => {
     expect(line('10:30')).toEqual(['a']);
   });
 
-  it('begins after a visit that was finished early, and has the usual length for one without an end', () => {
+  it('free time starts when a visit was finished early; a visit without an end has the usual length', () => {
     const early = { ...titled('x', '08:00', '10:00'), ...finished('08:00', '09:00') };
     const [visit] = [titled('a', '11:00', null)];
     expect(said(lineOf([visit], { ...OPTIONS, after: early }))).toEqual(['free 120', 'a']);
@@ -155,20 +155,20 @@ describe('the line of times', () => {
     expect(said(lineOf([visit, b], OPTIONS))).toEqual(['a', 'free 30', 'b']);
   });
 
-  it('a visit of several days leaves nothing free, and one inside it overlaps', () => {
+  it('a visit over several days leaves no free time, and a visit within it overlaps', () => {
     const long = titled('long', '08:00', null, { endDate: toWire(at('17:00', addDays(DAY, 2))) });
     const inside = titled('in', '10:00', '11:00');
     expect(said(lineOf([long, inside], OPTIONS))).toEqual(['long', 'overlap 60', 'in']);
   });
 
-  it('counts the minutes that pass when the clocks change', () => {
-    // Sydney's clocks go back from 3 to 2.
+  it('free time counts the elapsed minutes when the clocks change', () => {
+    // The clocks in Sydney go back from 3:00 to 2:00.
     const day = '2027-04-04';
     const visits = [aVisit('01:00', '02:00', { day }), aVisit('04:00', '05:00', { day })];
     expect(lineOf(visits, OPTIONS)[1]).toMatchObject({ kind: 'free', minutes: 180 });
   });
 
-  it('has each visit once in order of time, gaps only before visits, and free time only where nobody is busy', () => {
+  it('the timeline has each visit once in order, gaps only before visits, and free time only if nobody is busy', () => {
     assert(
       property(someVisits, option(anInstant, { nil: null }), (visits, now) => {
         const items = lineOf(visits, { now, defaultMinutes: 60 });
@@ -194,23 +194,23 @@ describe('the line of times', () => {
   });
 });
 
-describe('the sums of a day', () => {
+describe('the totals of a day', () => {
   const within = { first: DAY, last: DAY, zone: ZONE };
 
-  it('count each visit, and of one over midnight only the hours of the day', () => {
+  it('the totals count each visit, and only the hours on the day for a visit past midnight', () => {
     const night = aVisit('22:00', '02:00', { endDay: addDays(DAY, 1) });
     expect(sumOf([aVisit('08:00', '09:30'), night], within)).toEqual({ visits: 2, minutes: 210 });
     const tomorrow = addDays(DAY, 1);
     expect(sumOf([night], { ...within, first: tomorrow, last: tomorrow }).minutes).toBe(120);
   });
 
-  it('a day of 25 hours has them all', () => {
+  it('a visit on a day with 25 hours counts all 25 hours', () => {
     const day = '2027-04-04';
     const whole = aVisit('00:00', null, { day, endDate: toWire(startOfDay(addDays(day, 1), ZONE)) });
     expect(sumOf([whole], { first: day, last: day, zone: ZONE }).minutes).toBe(25 * 60);
   });
 
-  it('the days of a visit add up to the visit', () => {
+  it('the hours of a visit on its days add up to its length', () => {
     const days = integer({ min: 0, max: 5 });
     assert(
       property(integer({ min: 0, max: 24 * 60 }), days, integer({ min: 0, max: 600 }), (from, by, more) => {
@@ -227,7 +227,7 @@ describe('the sums of a day', () => {
     );
   });
 
-  it('done by is the end of the last visit that is not over, if that is on the day', () => {
+  it("'done by' is the end of the last unfinished visit, if it ends on that day", () => {
     const how = { day: DAY, zone: ZONE, defaultMinutes: 60 };
     const visits = [aVisit('08:00', '09:00'), aVisit('10:00', null), aVisit('12:00', '18:00', completed)];
     expect(doneBy(visits, how)).toBe(at('11:00'));
@@ -236,8 +236,8 @@ describe('the sums of a day', () => {
   });
 });
 
-describe('one’s own visits', () => {
-  it('are those whose crew has the person, also as a member who does not lead', () => {
+describe('the visits of a person', () => {
+  it('a person’s visits are those with the person in the crew, not only as the lead', () => {
     const [own, joined, other] = [
       aVisit('09:00', '10:00', { crew: [ANA] }),
       aVisit('08:00', '09:00', { crew: [BO, ANA] }),
@@ -246,7 +246,7 @@ describe('one’s own visits', () => {
     expect(visitsOfPerson([own, joined, other], ANA.id)).toEqual([joined, own]);
   });
 
-  it('the first from a time on is neither over nor begun before', () => {
+  it('the first visit from an instant on is not over and starts at that instant or later', () => {
     const [early, done, late] = [
       aVisit('08:00', '09:00'),
       aVisit('10:00', '11:00', completed),

@@ -7,18 +7,18 @@ import { plannedMinutes, type Slot, slotOf, timeTaken } from '@/features/jobs/sl
 import { inOrder } from '@/features/schedule/rules';
 import { addDays, type Day, type Instant, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
 
-/** Less free time than this is not worth a line, in minutes. */
+/** The minimum free time that is shown, in minutes. */
 export const LEAST_FREE = 5;
 
-/** A part of the line of times: a visit, or what is between it and those before it. */
+/** An item of the timeline: a visit, or the free time or overlap before it. */
 export type Item =
   | { kind: 'visit'; visit: CalendarJob }
-  /** Nothing is planned for so many minutes before the next visit. */
+  /** Nothing is planned for `minutes` before the next visit. */
   | { kind: 'free'; minutes: number; before: string }
-  /** The next visit begins so many minutes before an earlier one ends. */
+  /** The next visit starts `minutes` before an earlier one ends. */
   | { kind: 'overlap'; minutes: number; before: string };
 
-/** The visits whose crew has a person, in order of time. */
+/** The visits with a person in the crew, in order of time. */
 export function visitsOfPerson(visits: readonly CalendarJob[], id: string): CalendarJob[] {
   return inOrder(visits.filter(({ crew }) => crew.some((worker) => worker.id === id)));
 }
@@ -28,7 +28,10 @@ export function isOver({ done, status }: CalendarJob): boolean {
   return done === 1 || status === 'completed';
 }
 
-/** Whether somebody is at work on a visit. A job whose status alone was set has no actual start. */
+/**
+ * Whether somebody is working on a visit. A job may be in progress without an actual start, if only
+ * its status was set.
+ */
 export function isRunning(visit: CalendarJob): boolean {
   if (isOver(visit) || visit.status !== 'in-progress') return false;
   return visit.actualStartTime !== null || visit.visitCount === 1;
@@ -46,9 +49,10 @@ const lastBy = (
 ): CalendarJob | undefined => visits.toSorted((a, b) => (of(a) ?? '').localeCompare(of(b) ?? '')).at(-1);
 
 /**
- * The visit that is shown large: the one that somebody is at work on, of several the one begun last; else the first
- * that is not over. A finished visit stays until its job is completed or the next visit should begin, so that *Finish*
- * is followed by *Complete* and the job card. rule: my-day-next
+ * The visit that is shown large. A visit in progress comes first; if there are several, the one
+ * that started last. Otherwise it is the first visit that is not over. A finished visit stays until
+ * its job is completed or the next visit should start, so that *Complete* and the job card can
+ * follow *Finish*. rule: my-day-next
  */
 export function nextVisit(visits: readonly CalendarJob[], now: Instant): CalendarJob | null {
   const open = inOrder(visits.filter((visit) => !isOver(visit)));
@@ -60,9 +64,9 @@ export function nextVisit(visits: readonly CalendarJob[], now: Instant): Calenda
   return first ?? null;
 }
 
-/** A day as My day shows it. */
+/** The visits of a day in the groups that My day shows. */
 export interface DayPlan {
-  /** The visit that is shown large; null without one, and on other days than today. */
+  /** The visit that is shown large; null if there is none, and for other days than today. */
   next: CalendarJob | null;
   /** The other visits that are not over, in order of time. */
   later: readonly CalendarJob[];
@@ -70,7 +74,7 @@ export interface DayPlan {
   over: readonly CalendarJob[];
 }
 
-/** `now` is null on other days than today. */
+/** Groups the visits. `now` is null for other days than today. */
 export function planOf(visits: readonly CalendarJob[], now: Instant | null): DayPlan {
   const next = now === null ? null : nextVisit(visits, now);
   const others = inOrder(visits).filter(({ visitId }) => visitId !== next?.visitId);
@@ -81,7 +85,9 @@ export function planOf(visits: readonly CalendarJob[], now: Instant | null): Day
   };
 }
 
-/** The time for which a visit keeps somebody. Without an end it is as long as the business's visits usually are. */
+/**
+ * The time during which a visit keeps its crew busy. A visit without an end has the default length.
+ */
 export function busySlot(visit: CalendarJob, defaultMinutes: number): Slot {
   const { start, end } = slotOf(visit);
   const planned = { start, end: visit.endDate === null ? start + defaultMinutes * MINUTE : end };
@@ -89,18 +95,18 @@ export function busySlot(visit: CalendarJob, defaultMinutes: number): Slot {
 }
 
 interface LineOptions {
-  /** A visit before the line, which the first gap is measured from. */
+  /** A visit before the timeline. The first gap is measured from its end. */
   after?: CalendarJob | null | undefined;
-  /** Time that is over isn't free. Null on other days than today. */
+  /** The current time, because past time isn't free. Null for other days than today. */
   now: Instant | null;
   defaultMinutes: number;
 }
 
-/** The visits with what is free, or overlaps, before each. rule: my-day-line */
+/** The visits, each preceded by the free time or the overlap before it. rule: my-day-line */
 export function lineOf(visits: readonly CalendarJob[], { after, now, defaultMinutes }: LineOptions): Item[] {
   const items: Item[] = [];
   let busyUntil = after ? busySlot(after, defaultMinutes).end : null;
-  /** The planned visit that ends last so far. Only planned ends overlap. */
+  /** Of the visits so far, the one with the latest planned end. Only planned times can overlap. */
   let longest = after ? slotOf(after) : null;
   for (const visit of inOrder(visits)) {
     const slot = slotOf(visit);
@@ -117,12 +123,15 @@ export function lineOf(visits: readonly CalendarJob[], { after, now, defaultMinu
   return items;
 }
 
-/** The whole minutes that two slots have in common. */
+/** The overlap of two slots in whole minutes. */
 function commonMinutes(one: Slot, other: Slot): number {
   return Math.floor((Math.min(one.end, other.end) - Math.max(one.start, other.start)) / MINUTE);
 }
 
-/** When everything of a day is done as planned; null if nothing is left, or if it isn't done on that day. */
+/**
+ * When all visits of a day are expected to be done. Null if no visit is left, or if the last one
+ * ends on a later day.
+ */
 export function doneBy(
   visits: readonly CalendarJob[],
   { day, zone, defaultMinutes }: { day: Day; zone: string; defaultMinutes: number },
@@ -132,7 +141,10 @@ export function doneBy(
   return last === null || last > startOfDay(addDays(day, 1), zone) ? null : last;
 }
 
-/** How many visits, and their planned minutes within the days from `first` to `last`, counted as on the schedule. */
+/**
+ * The number of visits, and their planned minutes within the days `first` to `last`, counted as on
+ * the schedule.
+ */
 export function sumOf(
   visits: readonly CalendarJob[],
   { first, last, zone }: { first: Day; last: Day; zone: string },
@@ -142,7 +154,7 @@ export function sumOf(
   return { visits: visits.length, minutes };
 }
 
-/** The first visit that begins at `from` or later and isn't over. */
+/** The first visit that starts at `from` or later and isn't over. */
 export function firstFrom(visits: readonly CalendarJob[], from: Instant): CalendarJob | null {
   return inOrder(visits).find((visit) => !isOver(visit) && instantOf(visit.startDate) >= from) ?? null;
 }

@@ -11,9 +11,9 @@ const NOW = new Date('2026-11-19T21:25:00.000Z');
 export const me = { id: WORKER.id, fullName: WORKER.fullName, color: null };
 export const dee = { id: 'u7', fullName: 'Dee Chan', color: null };
 
-/** Prepares the tests of a file: the code that they wait for is loaded, and it is a Friday morning. */
+/** Prepares the tests of a file: preloads the code, and sets the time to a Friday morning. */
 export function onFridayMorning(): void {
-  // So that a busy machine has time to load it.
+  // The timeout is long, because loading is slow on a busy machine.
   beforeAll(
     () =>
       Promise.all([
@@ -29,7 +29,7 @@ export function onFridayMorning(): void {
   afterEach(() => void vi.useRealTimers());
 }
 
-/** A job of the signed-in worker on a day of November, with times of Sydney. */
+/** A job of the signed-in worker on a day of November. The times are in Sydney's time zone. */
 export function job(
   title: string,
   from: string,

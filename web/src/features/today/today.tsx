@@ -1,4 +1,7 @@
-/** My day, once the business's time zone is known. Administrators see the day of everybody. rule: my-day */
+/**
+ * My day, rendered once the business's time zone is known. Administrators see everybody's day.
+ * rule: my-day
+ */
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { errorText } from '@/api/errors';

@@ -1,6 +1,7 @@
 /**
- * The data of My day: the visits of the shown days. Until the server answers, a worker sees what the device has. An
- * administrator does not, because the device has only one's own visits, and the screen shows everybody's.
+ * The data of My day: the visits of the shown days. Until the server responds, a worker sees the
+ * visits stored on the device. An administrator doesn't, because the device stores only the user's
+ * own visits, and the screen shows everybody's.
  */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -16,14 +17,17 @@ import { type Segment, SEGMENTS, windowOfSegment } from './period';
 import { firstFrom, visitsOfPerson } from './rules';
 
 export interface DayData {
-  /** The visits of the period, of everybody; undefined until they are known. */
+  /** Everybody's visits in the period; undefined until they are loaded. */
   visits: readonly CalendarJob[] | undefined;
-  /** Why they are unknown. */
+  /** The error if they could not be loaded. */
   error: Error | null;
   retry: () => void;
 }
 
-/** The visits of a loaded window, such as the schedule's week, that has another one whole. */
+/**
+ * The visits of a cached window that contains the given one completely, such as the schedule's
+ * week.
+ */
 function knownVisits(queries: QueryClient, { from, to }: JobsWindow): CalendarJob[] | undefined {
   const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
   const [, visits] =
@@ -34,7 +38,7 @@ function knownVisits(queries: QueryClient, { from, to }: JobsWindow): CalendarJo
   return visits;
 }
 
-/** So that the other segments are one press away, also on a slow network. */
+/** Prefetches the other segments, so that they open immediately, also on a slow network. */
 async function prefetchOthers(queries: QueryClient, shown: Segment, today: Day, zone: string): Promise<void> {
   await untilIdle();
   for (const segment of SEGMENTS.filter((each) => each !== shown))
@@ -68,12 +72,12 @@ export function useDay(segment: Segment, today: Day, zone: string): DayData {
   };
 }
 
-/** So many days ahead the next visit is looked for. */
+/** How many days ahead the next visit is searched. */
 const AHEAD = 14;
 
 /**
- * The next visit of the signed-in person after `day`, looked for if `isWanted`; null without one, undefined until it is
- * known.
+ * The next visit of the signed-in person after `day`, loaded only if `isWanted`. Null if there is
+ * none, undefined until it is loaded.
  */
 export function useNextAfter(day: Day, zone: string, isWanted: boolean): CalendarJob | null | undefined {
   const { id } = useSession();

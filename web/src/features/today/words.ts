@@ -1,4 +1,4 @@
-/** A visit of My day in words: when, for how long, with whom. Pure. */
+/** Formats a visit of My day as text: when, for how long, with whom. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { durationText, firstName, shortTimes, timesText } from '@/features/jobs/free-times/rules';
 import { shownStatus, statusLabel } from '@/features/jobs/labels';
@@ -8,12 +8,15 @@ import { addDays, type Day, dayOf, type Instant, instantOf, MINUTE, startOfDay }
 import { isRunning, isUnsettled } from './rules';
 import { texts } from './texts';
 
-/** Up to this many minutes after its start a visit is 'Now', not late. */
+/** Until this many minutes after its start a visit is 'Now'. After that it is late. */
 const GRACE = 5;
-/** Up to this many days ahead a weekday is clear without its date. */
+/** A weekday without a date is unambiguous up to this many days ahead. */
 const NEAR_DAYS = 6;
 
-/** How a visit stands to the present: 'Next, in 35 min', 'Now', '20 min late'. rule: my-day-next */
+/**
+ * Compares a visit with the current time: 'Next, in 35 min', 'Now', '20 min late'.
+ * rule: my-day-next
+ */
 export function standing(visit: CalendarJob, now: Instant, zone: string): string {
   const { start, end } = slotOf(visit);
   const { actualStartTime, actualFinishTime } = visit;
@@ -28,16 +31,16 @@ export function standing(visit: CalendarJob, now: Instant, zone: string): string
   }
   const late = Math.floor((now - start) / MINUTE);
   if (late >= GRACE) return texts.late(durationText(late));
-  // The minutes to come are rounded up, so that 'in 0 min' is never said.
+  // The remaining minutes are rounded up, so that the text is never 'in 0 min'.
   return late >= 0 ? texts.now : texts.nextIn(durationText(Math.ceil((start - now) / MINUTE)));
 }
 
-/** Whether a visit should have begun and has not. */
+/** Whether a visit should have started but hasn't. */
 export function isLate(visit: CalendarJob, now: Instant): boolean {
   return !isRunning(visit) && now - slotOf(visit).start >= GRACE * MINUTE;
 }
 
-/** '9:15 – 10:45 AM'; with days where it has several. */
+/** '9:15 – 10:45 AM'. The days are added if the visit spans several. */
 export function whenText({ startDate, endDate }: CalendarJob, zone: string): string {
   if (endDate === null) return formatTime(instantOf(startDate), zone);
   return shortTimes(timesText({ startDate, endDate }, zone));
@@ -56,10 +59,10 @@ export function timeOn(visit: CalendarJob, day: Day, zone: string): { from: stri
   return { from, to: texts.to(goesOn ? dayText(end, day, zone) : withoutHalf(formatTime(end, zone))) };
 }
 
-/** The start says which half of the day it is. */
+/** Removes AM or PM from the end, because the start already has it. */
 const withoutHalf = (time: string): string => time.replace(/ [AP]M$/, '');
 
-/** An end on a later day: 'Wed 2:00 AM', or the date if it is further away. */
+/** The end on a later day: 'Wed 2:00 AM', or only the date if it is further away. */
 function dayText(end: Instant, day: Day, zone: string): string {
   const last = dayOf(end, zone);
   return last <= addDays(day, NEAR_DAYS)
@@ -67,24 +70,24 @@ function dayText(end: Instant, day: Day, zone: string): string {
     : formatShortDay(last);
 }
 
-/** 'with Dee, Ben'; null if a person goes alone. */
+/** 'with Dee, Ben'; null if the person is alone. */
 export function companyText({ crew }: CalendarJob, me: string): string | null {
   const others = crew.filter(({ id }) => id !== me).map(({ fullName }) => firstName(fullName));
   return others.length === 0 ? null : texts.with(others.join(', '));
 }
 
-/** The status for screen readers. */
+/** The status of the visit as text for screen readers. */
 export function statusText(visit: CalendarJob): string {
   return shownStatus(visit) === visit.status ? statusLabel(visit.status) : texts.visitDone;
 }
 
-/** 'Thu, Nov 26, 9:00 AM' */
+/** For example 'Thu, Nov 26, 9:00 AM'. */
 export function dayTimeText({ startDate }: CalendarJob, zone: string): string {
   const start = instantOf(startDate);
   return `${formatShortDay(dayOf(start, zone))}, ${formatTime(start, zone)}`;
 }
 
-/** 'Fridge circuit tripping, Tap washers' */
+/** The titles of the visits, such as 'Fridge circuit tripping, Tap washers'. */
 export function titlesText(visits: readonly CalendarJob[]): string {
   return visits.map(({ title }) => title).join(', ');
 }

@@ -1,4 +1,7 @@
-/** The visits on hold, folded at the foot of the tray with the next day on which one goes on. */
+/**
+ * The list of visits on hold at the bottom of the tray. If it is folded, it shows the next day on
+ * which a visit resumes.
+ */
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cn } from '@/lib/cn';

@@ -1,4 +1,7 @@
-/** The dialog *Put on hold…*: why a visit of the tray waits, and until which day. */
+/**
+ * The dialog *Put on hold…*: the reason why a visit of the tray waits, and the day until which it
+ * waits.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { toastFormFailure } from '@/api/failure-toast';
@@ -28,7 +31,7 @@ function holdErrors({ reason, until }: HoldValues, today: Day): HoldErrors {
   return until !== '' && !(isDay(until) && until > today) ? { until: texts.holdPast } : {};
 }
 
-/** The server's field errors as errors of the dialog's fields. */
+/** Converts the server's field errors to errors of the dialog's fields. */
 function refusedFields(error: unknown): HoldErrors {
   const { holdReason, holdUntil } = (error instanceof ApiError && error.fields) || {};
   return { ...(holdReason && { reason: holdReason }), ...(holdUntil && { until: holdUntil }) };

@@ -1,19 +1,25 @@
-/** Keeps the focus on the calendar when the focused card leaves it. */
+/** Keeps the focus on the calendar when the focused card is removed. */
 
 import type { CalendarJob } from '@/features/jobs/calendar';
 
-/** The maximum number of frames to wait until the card has left. A calendar with many cards needs several. */
+/**
+ * The maximum number of frames to wait until the card is removed. A calendar with many cards needs
+ * several.
+ */
 const MOST_FRAMES = 12;
 
-/** Whether nothing on the screen has the focus. A dialog whose opener is gone returns the focus to `main`. */
+/**
+ * Whether no element has the focus. A dialog returns the focus to `main` if its opener was removed.
+ */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 }
 
 /**
- * Once the card of a visit has left its day and nothing else has the focus, focuses the next card of that day, else
- * the previous one, else the button that adds a job on that day. Call it before the card leaves.
+ * Moves the focus when the card of a visit is removed from its day and no other element has the
+ * focus. Focuses the next card of that day, else the previous one, else the button that adds a job
+ * on that day. Call this before the card is removed.
  */
 export function keepFocusNear({ id, visitId }: CalendarJob): void {
   const isIt = ({ dataset }: HTMLElement) =>

@@ -1,4 +1,4 @@
-/** The opened menu of a card in the tray: what the tray can do with it, then the actions on its job. */
+/** The opened menu of a tray card: first the tray's actions, then the actions on the job. */
 import { CalendarArrowUp, CalendarSearch, CirclePause, CirclePlay } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';

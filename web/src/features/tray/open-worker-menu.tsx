@@ -1,4 +1,4 @@
-/** The opened menu of the workers. */
+/** The opened menu that filters the tray by worker. */
 import type { ReactElement } from 'react';
 import { useUsers } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';

@@ -1,4 +1,4 @@
-/** The button of the tray's order. Its menu is loaded on first use. */
+/** The button for the order of the tray. Its menu is loaded on first use. */
 import { ArrowUpDown } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';

@@ -21,13 +21,13 @@ const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(VISITS, order).map
 
 // rule: calendar-tray
 describe('the order of the tray', () => {
-  it('is that of the server, by deadline with none last, or the oldest first', () => {
+  it('the tray is in the server’s order, by deadline with none last, or the oldest first', () => {
     expect(ids('priority')).toEqual(['urgent', 'due', 'old', 'overdue']);
     expect(ids('deadline')).toEqual(['overdue', 'due', 'urgent', 'old']);
     expect(ids('age')).toEqual(['old', 'overdue', 'urgent', 'due']);
   });
 
-  it('is kept on the device', () => {
+  it('the order of the tray is stored on the device', () => {
     expect(storedOrder()).toBe('priority');
     storeOrder('age');
     expect(storedOrder()).toBe('age');

@@ -1,4 +1,4 @@
-/** The order of the tray. It is kept on the device. The server's order is by priority. */
+/** The order of the tray. It is stored on the device. The server's order is by priority. */
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';
 import type { TrayVisit } from './queries';
 
@@ -18,16 +18,16 @@ export function storeOrder(order: TrayOrder): void {
   else writeStored(KEY, order);
 }
 
-/** After every day of a deadline. */
+/** Sorted after every deadline. */
 const NEVER = '~';
 
-/** What visits are sorted by, the lowest first. Those that are equal keep the server's order. */
+/** The sort keys, in ascending order. Visits with equal keys keep the server's order. */
 const KEY_OF: Record<Exclude<TrayOrder, 'priority'>, (visit: TrayVisit) => string> = {
   deadline: ({ job }) => job.completeByDate ?? NEVER,
   age: ({ createdAt }) => createdAt,
 };
 
-/** Sorts visits that come in the server's order. */
+/** Sorts visits. `visits` must be in the server's order. */
 export function inOrder(visits: readonly TrayVisit[], order: TrayOrder): readonly TrayVisit[] {
   if (order === 'priority') return visits;
   const keyOf = KEY_OF[order];

@@ -1,6 +1,7 @@
 /**
- * Puts a visit of the calendar into the tray: from the card's menu and from *Move…*. The card leaves the calendar at once, and comes back if the server refuses. Not a hook, so that
- * it can be loaded when it is needed.
+ * Puts a visit of the calendar into the tray: from the card's menu and from *Move…*. This is an
+ * optimistic update: the card leaves the calendar immediately, and comes back if the server
+ * refuses. It is not a hook, so that it can be loaded on demand.
  */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { JOBS_KEY } from '@/api/keys';
@@ -22,14 +23,16 @@ const DEPENDS_ON: readonly CheckedField[] = [
   'archived',
 ];
 
-/** Whether a visit can go into the tray: one that has a time and has not begun. */
+/** Whether a visit can be put into the tray. It must have a time, and must not have begun. */
 export function canGoToTray(job: CalendarJob): boolean {
   const { unscheduled, archived, done, status, actualStartTime } = job;
   const isOver = done === 1 || status === 'completed' || archived === 1;
   return unscheduled === 0 && !isOver && actualStartTime === null;
 }
 
-/** Takes the visit off the loaded windows of the calendar. Returns the function that puts it back. */
+/**
+ * Removes the visit from the loaded windows of the calendar. Returns a function that restores it.
+ */
 function takeOff(queries: QueryClient, visitId: string): () => void {
   const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
   const shown = windows.filter(([, jobs]) => jobs?.some((job) => job.visitId === visitId));
@@ -44,13 +47,13 @@ function takeOff(queries: QueryClient, visitId: string): () => void {
   };
 }
 
-/** If somebody else changed the job first, the calendar shows what they made of it. */
+/** If another user changed the job first, the calendar shows their change. */
 function showElsewhere(queries: QueryClient, job: CalendarJob, { latest }: ChangedElsewhere): void {
   if (latest === null) removeJob(queries, job.id);
   else putJob(queries, latest);
 }
 
-/** Resolves when the server has answered. A failure is shown and does not reject. */
+/** Resolves when the server has responded. A failure is shown and does not reject. */
 export async function putInTray(queries: QueryClient, job: CalendarJob): Promise<void> {
   if (!canGoToTray(job)) return toastCannotWait();
   const change = new MutationObserver<Job, Error, CalendarJob>(queries, {
@@ -60,7 +63,7 @@ export async function putInTray(queries: QueryClient, job: CalendarJob): Promise
       return sendVersioned(queries, { seen, dependsOn: DEPENDS_ON, send });
     },
   });
-  // The response to a request that started before would briefly show the card again.
+  // Cancels older requests: their responses would briefly show the card again.
   void queries.cancelQueries({ queryKey: WINDOWS_KEY });
   keepFocusNear(job);
   const putBack = takeOff(queries, job.visitId);

@@ -1,4 +1,4 @@
-/** The query of the tray: the visits without a time, page by page, in the server's order. */
+/** The query of the tray: the visits without a time, in pages, in the server's order. */
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
@@ -6,10 +6,13 @@ import { type Page, pageOf, type Pages } from '@/api/pages';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { TrayEntry, VisitWorker } from '@/features/jobs/visit-requests';
 
-/** The start of the query keys of the tray. Whatever refetches all jobs refetches the tray too. */
+/** The prefix of the tray's query keys. Refetching all jobs also refetches the tray. */
 export const TRAY_KEY = [...JOBS_KEY, 'tray'] as const;
 
-/** So many that nearly every tray is one page. Only then the visits on hold, which come last, can be counted. */
+/**
+ * Large enough that nearly every tray is one page. Visits on hold come last, so they can be counted
+ * only if all are loaded.
+ */
 const LIMIT = 200;
 
 /** A visit in the tray. */
@@ -21,13 +24,13 @@ export interface TrayVisit extends Pick<TrayEntry, 'holdReason' | 'holdUntil' | 
 
 export interface TrayFilter {
   q: string;
-  /** Any member of the crew; null for everybody. */
+  /** The id of a member of the crew; null for everybody. */
   workerId: string | null;
 }
 
 /**
- * The first worker as a person of the calendar. The tray has only what is shown of them. Who is in an open visit is
- * active, and nothing depends on the role.
+ * Converts the first worker to a person of the calendar. The tray's data has only the shown fields.
+ * The other fields are fixed: workers of an open visit are active, and the role is not used.
  */
 function leadOf([lead]: readonly VisitWorker[]): CalendarJob['assignedUser'] {
   return lead === undefined ? null : { ...lead, role: 'worker', isActive: 1 };
@@ -62,7 +65,7 @@ export function trayQuery({ q, workerId }: TrayFilter) {
   });
 }
 
-/** A visit of the loaded tray. */
+/** Finds a visit in the loaded tray. */
 export function findInTray(queries: QueryClient, visitId: string): TrayVisit | undefined {
   return queries
     .getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY })
@@ -71,8 +74,8 @@ export function findInTray(queries: QueryClient, visitId: string): TrayVisit | u
 }
 
 /**
- * Takes a visit that has a time now out of the tray, before the tray is loaded again. Returns the function that puts
- * it back, if nothing else has changed the tray.
+ * Removes a visit that now has a time from the loaded tray. Returns a function that restores it, if
+ * the tray has not changed otherwise.
  */
 export function dropFromTray(queries: QueryClient, visitId: string): () => void {
   const before = queries.getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY });
@@ -92,7 +95,7 @@ export function dropFromTray(queries: QueryClient, visitId: string): () => void 
   };
 }
 
-/** A visit of the tray, if it is loaded. */
+/** A visit of the tray, if the tray is loaded. */
 export function cachedTrayVisit(queries: QueryClient, visitId: string): TrayVisit | undefined {
   const loaded = queries.getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY });
   const pages = loaded.flatMap(([, data]) => data?.pages ?? []);

@@ -28,11 +28,11 @@ describe('the tray', () => {
     ['until today', { holdUntil: TODAY, holdReason: 'Tiles' }, false],
     ['until yesterday', { holdUntil: '2026-11-19', holdReason: 'Tiles' }, false],
     ['for a reason without a day', { holdReason: 'Tiles' }, true],
-  ])('a visit that waits %s is on hold: %j %s', (_, hold, expected) => {
+  ])('whether a visit that waits %s is on hold: %j %s', (_, hold, expected) => {
     expect(isOnHold(visit(hold), TODAY)).toBe(expected);
   });
 
-  it('the next to wake is the earliest day of those on hold, and none without a day', () => {
+  it('the next day of the visits on hold is the earliest one, and undefined if none has a day', () => {
     const held = [
       visit({ holdUntil: '2026-12-03' }),
       visit({ holdReason: 'Tiles' }),
@@ -42,19 +42,19 @@ describe('the tray', () => {
     expect(nextWake([visit({ holdReason: 'Tiles' })])).toBeUndefined();
   });
 
-  it('a length is written in minutes, in hours and half hours, or in both', () => {
+  it('a length is shown in minutes, in hours and half hours, or in both', () => {
     expect([45, 60, 90, 80, 1440].map(lasting)).toEqual(['45 min', '1 h', '1.5 h', '1 h 20 min', '24 h']);
     expect(lengthText(aJob({ endDate: null }))).toBeUndefined();
   });
 
-  it('a deadline of today and an earlier one are pressing', () => {
+  it('a deadline is highlighted if it is today or has passed', () => {
     expect(deadlineOf(null, TODAY)).toEqual({ text: 'No deadline', isPressing: false });
     expect(deadlineOf(TODAY, TODAY)).toEqual({ text: 'Due today', isPressing: true });
     expect(deadlineOf('2026-11-18', TODAY)).toEqual({ text: 'Overdue, Nov 18', isPressing: true });
     expect(deadlineOf('2026-11-25', TODAY)).toEqual({ text: 'Due Wed, Nov 25', isPressing: false });
   });
 
-  it('the age counts the days of the business, not of UTC', () => {
+  it('the age is counted in days of the business’s time zone, not of UTC', () => {
     // 11 PM on the 18th in UTC is the 19th in Sydney.
     expect(ageInDays('2026-11-18T23:00:00.000Z', TODAY, 'Australia/Sydney')).toBe(1);
     expect(ageInDays('2026-11-18T23:00:00.000Z', TODAY, 'UTC')).toBe(2);

@@ -1,20 +1,23 @@
-/** The rules of the tray: what is on hold, and what a card says about length, deadline and age. Pure. */
+/**
+ * The rules of the tray: which visits are on hold, and what a card shows about length, deadline and
+ * age. Pure.
+ */
 import { formatMonthDay, formatShortDay, formatTenths } from '@/lib/format';
 import { type Day, daysBetween, dayOf, instantOf, MINUTE } from '@/lib/zoned-time';
 import type { TrayVisit } from './queries';
 import { texts } from './texts';
 
-/** Whether a visit still waits for something: until a later day, or for a reason without a day. */
+/** Whether a visit is on hold: until a later day, or for a reason without a day. */
 export function isOnHold({ holdReason, holdUntil }: TrayVisit, today: Day): boolean {
   return holdUntil === null ? holdReason !== null : holdUntil > today;
 }
 
-/** The first day on which one of the visits on hold can go on; undefined if none has a day. */
+/** The first day on which one of the visits on hold resumes; undefined if none has a day. */
 export function nextWake(held: readonly TrayVisit[]): Day | undefined {
   return held.flatMap(({ holdUntil }) => holdUntil ?? []).toSorted()[0];
 }
 
-/** The planned length: '45 min', '1.5 h', '1 h 20 min'. Undefined without an end. */
+/** The planned length: '45 min', '1.5 h', '1 h 20 min'. Undefined for a visit without an end. */
 export function lengthText({ startDate, endDate }: TrayVisit['job']): string | undefined {
   if (endDate === null) return undefined;
   const minutes = Math.round((instantOf(endDate) - instantOf(startDate)) / MINUTE);
@@ -37,7 +40,7 @@ export function deadlineOf(deadline: Day | null, today: Day): Deadline {
   return { text: texts.due(formatShortDay(deadline)), isPressing: false };
 }
 
-/** How many days ago the job was entered. */
+/** The number of days since the job was entered. */
 export function ageInDays(createdAt: string, today: Day, zone: string): number {
   return Math.max(0, daysBetween(dayOf(instantOf(createdAt), zone), today));
 }

@@ -1,4 +1,4 @@
-/** The button *To the tray* of the dialog *Move…*. */
+/** The button *To the tray* in the dialog *Move…*. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-/** What a toast says after a change of the tray. All of them come from here. `job` is the server's answer. */
+/** All toasts about changes of the tray. `job` is the job in the server's response. */
 import { isGone, isStale } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { Job } from '@/features/jobs/queries';
@@ -7,10 +7,10 @@ import { type Day, daysBetween, dayOf, instantOf } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
-/** A weekday alone means one of the next days. */
+/** Within this number of days, the weekday alone is shown. */
 const NEAR_DAYS = 7;
 
-/** 'Tue 9:15 AM', with the date if the day is not one of the next. */
+/** 'Tue 9:15 AM'. If the day is not within the next week, the date is added. */
 function whenText(startDate: string, today: Day, zone: string): string {
   const start = instantOf(startDate);
   const day = dayOf(start, zone);
@@ -26,7 +26,7 @@ function crewText(crew: Job['crew']): string {
   return others.length === 0 ? lead.fullName : texts.andMore(lead.fullName, others.length);
 }
 
-/** When a visit is and who goes: 'Tue 9:15 AM', 'Ana Ruiz'. */
+/** The time and the workers of a visit: 'Tue 9:15 AM', 'Ana Ruiz'. */
 function placeOf(job: Job, visitId: string, today: Day, zone: string): [when: string, who: string] {
   const visit = job.visits?.find(({ id }) => id === visitId);
   const when = whenText(visit?.startDate ?? job.startDate, today, zone);
@@ -45,7 +45,7 @@ export function toastMovedToTray(job: Job): void {
   toast({ title: texts.movedToTray, subject: job.id });
 }
 
-/** Only a visit that has not begun can go into the tray. */
+/** For a visit that has begun, which can't be put into the tray. */
 export function toastCannotWait(): void {
   toast({ variant: 'destructive', title: texts.notPut, description: texts.hasBegun });
 }

@@ -1,4 +1,7 @@
-/** What the opened tray shows below its header: the search, the waiting visits, and those on hold. */
+/**
+ * The contents of the opened tray below its header: the search, the waiting visits, and the visits
+ * on hold.
+ */
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { errorText } from '@/api/errors';
@@ -14,16 +17,19 @@ import { type TrayActions, TrayHelp, TrayList } from './tray-list';
 import { useOutOfSight } from './use-out-of-sight';
 import type { useTray } from './use-tray';
 
-/** The next page is loaded when so much of the list is left below, in px. */
+/** The next page is loaded when less than this height of the list is left below, in px. */
 const AHEAD = 400;
 
 interface TrayBodyProps extends TrayActions {
   tray: ReturnType<typeof useTray>;
   today: Day;
   zone: string;
-  /** Whether the list is as high as the room, instead of a part of the page. */
+  /**
+   * Whether the list has the available height and its own scrolling, instead of being a part of the
+   * page.
+   */
   fills: boolean;
-  /** Whether the list shares the height of the room with what is below it. */
+  /** Whether the list shares the available height with the elements below it. */
   tall: boolean;
   readOnly: boolean;
 }
@@ -39,7 +45,7 @@ export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions 
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = area.current ?? {};
     if (scrollTop + clientHeight > scrollHeight - AHEAD) loadMore();
   }, [loadMore]);
-  // A page of visits on hold may leave the list short.
+  // If many visits of a page are on hold, the list may be too short to scroll, so check again.
   useEffect(loadNear, [loadNear, waiting.length, held.length]);
   const scroll = () => {
     loadNear();
@@ -85,11 +91,12 @@ export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions 
           failed={list.moreFailed}
           onRetry={list.retryMore}
         />
-        {/* Opened, these need the whole panel. */}
+        {/* When opened, the visits on hold need the whole panel. */}
         {fills && <div className="mt-2">{onHold}</div>}
       </div>
       {below > 0 && !fills && (
-        // No stop of Tab: the keys of the list scroll it too, and at its end the button would vanish with the focus.
+        // Not a tab stop: the keys of the list scroll it too, and at the end of the list the button
+        // would disappear together with the focus.
         <button
           type="button"
           tabIndex={-1}
@@ -104,7 +111,7 @@ export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions 
   );
 }
 
-/** Shown instead of the cards while there are none. */
+/** Shown instead of the cards if there are none. */
 function TrayState({ tray: { list, waiting, held, filter } }: Pick<TrayBodyProps, 'tray'>) {
   if (list.state === 'loading')
     return (

@@ -1,14 +1,18 @@
-/** The button that opens the tray where the tray has no room beside the calendar. */
+/** The button that opens the tray if there is no room for the tray beside the calendar. */
 import { Inbox } from 'lucide-react';
 import { texts } from './texts';
 
 interface TrayButtonProps {
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   count: number | undefined;
   onClick: () => void;
 }
 
-/** Above what is dropped on it. At the left on a phone, because New Job is at the right; at the right elsewhere, because toasts are at the left. */
+/**
+ * During a drag it is above other elements, because visits can be dropped on it. On a phone it is
+ * on the left, because New Job is on the right. On other devices it is on the right, because toasts
+ * are on the left.
+ */
 export function TrayButton({ count, onClick }: TrayButtonProps) {
   return (
     <button

@@ -17,11 +17,11 @@ export interface TrayCardProps {
   visit: TrayVisit;
   today: Day;
   zone: string;
-  /** Whether the visit is shown with the reason why it waits. */
+  /** Whether the card shows the reason why the visit waits. */
   held: boolean;
-  /** Whether Tab stops at this card. */
+  /** Whether the card is the tab stop of its list. */
   isStop: boolean;
-  /** Without a network nothing can be changed. */
+  /** Whether the card is read-only, because the device is offline. */
   readOnly: boolean;
   onOpen: () => void;
   onSchedule: () => void;
@@ -66,7 +66,7 @@ export function TrayCard({ visit, today, zone, held, isStop, readOnly, ...action
 
 const placeOf = ({ job }: TrayVisit) => [job.client.name, job.location].filter(Boolean).join(' · ');
 
-/** A job whose status is urgent is urgent whatever its priority. */
+/** A job with the status urgent is shown as urgent, whatever its priority. */
 const isUrgent = ({ job }: TrayVisit) => job.status === 'urgent' || job.priority >= URGENT;
 
 const LINE = 'mt-1 flex flex-wrap gap-x-3';
@@ -96,7 +96,7 @@ function HoldLine({ visit }: Pick<TrayCardProps, 'visit'>) {
   );
 }
 
-/** Urgent and high have an icon and a word, the others only a word. */
+/** Urgent and high have an icon and a word, other priorities only a word. */
 function Priority({ visit }: Pick<TrayCardProps, 'visit'>) {
   const urgent = isUrgent(visit);
   const high = !urgent && visit.job.priority === HIGH;

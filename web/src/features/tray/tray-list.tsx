@@ -1,4 +1,4 @@
-/** A list of cards of the tray. One card is a stop of Tab, and the arrow keys go to the others. */
+/** A list of tray cards. One card is a tab stop, and the arrow keys move to the others. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { openJob } from '@/features/jobs/open-sheet';
 import { areShortcutsOn } from '@/lib/single-keys';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 import { TrayCard } from './tray-card';
 import { useNextFocus } from './use-next-focus';
 
-/** What can be done with a visit of the tray. */
+/** The actions on a visit of the tray. */
 export interface TrayActions {
   onOpen: (visit: TrayVisit) => void;
   onSchedule: (visit: TrayVisit) => void;
@@ -73,7 +73,7 @@ export function TrayList(props: TrayListProps) {
   };
 
   return (
-    // The cards handle no events themselves.
+    // The list handles the events of all cards.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}

@@ -1,6 +1,7 @@
 /**
- * The tray: the visits without a time. Beside the calendar it folds. Where there is no room beside the calendar a
- * button opens it over the calendar, below 768 px as a sheet from the bottom. rule: calendar-tray
+ * The tray: the visits without a time. Beside the calendar it can be folded. If there is no room
+ * beside the calendar, a button opens it over the calendar; below 768 px it opens as a sheet from
+ * the bottom. rule: calendar-tray
  */
 import { PanelRightClose, PanelRightOpen, X } from 'lucide-react';
 import {
@@ -32,7 +33,10 @@ import { WorkerMenu } from './worker-menu';
 
 const HoldDialog = lazy(() => import('./hold-dialog'));
 
-/** What gets the focus after the tray was shown or hidden. Without a card it is the tray itself. */
+/**
+ * The element to focus after the tray was shown or hidden. If there is no such element, the tray
+ * itself is focused.
+ */
 const FOCUS = {
   cards: '[data-visit-id]',
   panel: '[data-tray]',
@@ -42,7 +46,7 @@ const FOCUS = {
 const OVER = [
   'fixed z-30 panel border-line p-4 focus:outline-none',
   'max-md:inset-x-0 max-md:bottom-0 max-md:h-[max(50dvh,20rem)] max-md:rounded-t-xl max-md:border-t motion-safe:max-md:animate-sheet-in',
-  // Out of the way while one of its cards is carried.
+  // Moved out of the way while one of its cards is dragged.
   'motion-safe:transition-transform data-lent:max-md:translate-y-full data-lent:md:translate-x-full',
   'md:top-14 md:right-0 md:bottom-(--notice-height) md:w-80 md:border-l motion-safe:md:animate-fade-in',
 ].join(' ');
@@ -50,9 +54,11 @@ const OVER = [
 export interface TrayProps {
   today: Day;
   zone: string;
-  /** Whether there is room beside the calendar. */
+  /** Whether the tray is beside the calendar. */
   docked: boolean;
-  /** Whether beside the calendar it is as high as the room, with its own scrolling. */
+  /**
+   * Whether the tray has the available height and its own scrolling when it is beside the calendar.
+   */
   tall?: boolean;
   onOpen: (job: CalendarJob) => void;
   onSchedule: (visit: TrayVisit) => void;
@@ -85,7 +91,8 @@ export function Tray({ today, zone, docked, tall = false, onOpen, onSchedule, on
     wanted.current = null;
   });
 
-  // The panel over the calendar must not cover what has the focus.
+  // Closes the tray when the focus moves to the calendar, so that the tray does not cover the
+  // focused element.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (docked || !(relatedTarget instanceof Element)) return;
     const stays =

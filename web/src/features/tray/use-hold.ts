@@ -1,4 +1,4 @@
-/** Puts a visit of the tray on hold, and takes it off. */
+/** Puts a visit of the tray on hold, and takes it off hold. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
@@ -22,7 +22,10 @@ interface Change {
 
 const isHeld = ({ reason, until }: Hold) => reason !== null || until !== null;
 
-/** Returns the function that changes the hold. It rejects if the server refuses, and shows nothing then. */
+/**
+ * Returns the function that changes the hold. It rejects if the server refuses. It does not show
+ * that error.
+ */
 export function useChangeHold() {
   const queries = useQueryClient();
   return useMutation({

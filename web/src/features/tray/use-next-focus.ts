@@ -1,10 +1,13 @@
-/** Moves the focus to the next card when the focused one leaves the list, for example because it got a time. */
+/**
+ * Moves the focus to the next card when the focused card is removed from the list, for example
+ * because its visit got a time.
+ */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusLost } from './keep-focus';
 
 /**
- * `ids` are the cards of the list in their order. One card at a time is a stop of Tab: `current`, the focused one.
- * `focusCard` focuses another.
+ * `ids` are the cards of the list, in order. The tab stop of the list is `current`, the card that
+ * was focused last. `focusCard` focuses another card.
  */
 export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -23,7 +26,7 @@ export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     const later = was.slice(was.indexOf(chosen) + 1).find((id) => ids.includes(id));
     const next = later ?? ids.at(-1);
     const tray = list.current?.closest('[data-tray]');
-    // After a dialog has returned the focus.
+    // Delayed, because a closing dialog first returns the focus.
     setTimeout(() => {
       if (!isFocusLost()) return;
       if (next === undefined) tray?.querySelector('button')?.focus();

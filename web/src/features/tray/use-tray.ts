@@ -1,4 +1,6 @@
-/** The visits of the tray for what is searched and filtered: those that wait, and those on hold. */
+/**
+ * The visits of the tray for the current search and filter: the waiting ones, and those on hold.
+ */
 import { useMemo, useState } from 'react';
 import { usePages } from '@/api/use-pages';
 import type { Day } from '@/lib/zoned-time';
@@ -14,7 +16,7 @@ export function useTray(today: Day) {
   const [order, setOrder] = useState(storedOrder);
   const filter: TrayFilter = { q, workerId: worker?.id ?? null };
   const list = usePages(trayQuery(filter), JSON.stringify(filter));
-  // Of a part of the list the first one by another order is not known.
+  // If only a part of the list is loaded, it can't be sorted by another order.
   const isWhole = list.state === 'ready' && list.items.length >= list.total;
   const [waiting, held] = useMemo(() => {
     const visits = inOrder(list.items, isWhole ? order : 'priority');
@@ -27,10 +29,13 @@ export function useTray(today: Day) {
     worker,
     waiting: waiting ?? [],
     held: held ?? [],
-    /** The number of visits to schedule. Those on hold are last, so they count until they are loaded. */
+    /**
+     * The number of visits to schedule. Visits on hold come last, so they are included in the
+     * number until they are loaded.
+     */
     count: list.state === 'ready' ? list.total - (held?.length ?? 0) : undefined,
     order,
-    /** Undefined while the server's order is the only one. */
+    /** Undefined if only the server's order is available. */
     orderBy: isWhole
       ? (next: typeof order) => {
           storeOrder(next);

@@ -1,4 +1,4 @@
-/** The query of the users, for the fields of other screens in which a user is chosen. */
+/** The query of all users, for fields on other screens in which a user is chosen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USERS_KEY } from '@/api/keys';

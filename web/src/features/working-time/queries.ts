@@ -1,4 +1,4 @@
-/** The queries of working hours and absences. Mutations are in the features that offer them. */
+/** The queries of working hours and absences. The mutations are in the features that use them. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 
@@ -9,13 +9,13 @@ export type Absence = Schemas['Absence'];
 export const WORKING_HOURS_KEY = ['working-hours'] as const;
 export const ABSENCES_KEY = ['absences'] as const;
 
-/** The hours of the business (`userId` null) and of everybody who has their own. */
+/** The hours of the business (`userId` null) and of each person with own hours. */
 export const workingHoursQuery = queryOptions({
   queryKey: WORKING_HOURS_KEY,
   queryFn: ({ signal }): Promise<WorkingHours[]> => body(api.GET('/api/working-hours', { signal })),
 });
 
-/** The absences that overlap a period of instants, in the API's format. */
+/** The absences that overlap a period. `from` and `to` are instants in the API's format. */
 export function absencesQuery(window: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...ABSENCES_KEY, window],

@@ -27,7 +27,7 @@ describe('the hours of a day', () => {
     expect(workedOn(week, '2026-11-25', ZONE)).toEqual([]);
   });
 
-  it('are those of the person, else of the business, else the whole day', () => {
+  it('the hours of a person are their own, else those of the business, else the whole day', () => {
     const all = [hoursOf(null, 1), hoursOf('u1', 2), hoursOf('u2', 1, false)];
     expect(weekOf(all, 'u1')).toEqual(all[1]?.hours);
     expect(weekOf(all, 'u2')).toEqual([]);

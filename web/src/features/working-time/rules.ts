@@ -1,4 +1,7 @@
-/** When people work and when they are away, as slots of instants. Pure. All days are in the business's time zone. */
+/**
+ * When people work and when they are away, as slots of instants. Pure. All days are in the
+ * business's time zone.
+ */
 import type { Slot } from '@/features/jobs/slot';
 import {
   addDays,
@@ -16,8 +19,8 @@ import type { Absence, WorkingHours, WorkingStretch } from './queries';
 export type WorkingWeek = readonly WorkingStretch[] | null;
 
 /**
- * The hours that hold for a person: their own, else the business's. Null stands for the business, as for visits
- * without workers. rule: working-hours
+ * The hours that apply to a person: their own, else those of the business. Null means the business,
+ * which is also used for visits without workers. rule: working-hours
  */
 export function weekOf(all: readonly WorkingHours[], userId: string | null): WorkingWeek {
   const own = userId === null ? undefined : all.find((each) => each.userId === userId);
@@ -27,7 +30,10 @@ export function weekOf(all: readonly WorkingHours[], userId: string | null): Wor
   return business === undefined || business.hours.length === 0 ? null : business.hours;
 }
 
-/** The hours of a day in order; stretches that touch are one. The whole day if every hour is a working hour. */
+/**
+ * The hours of a day in order. Stretches that touch are merged. The whole day if every hour is a
+ * working hour.
+ */
 export function workedOn(week: WorkingWeek, day: Day, zone: string): Slot[] {
   const wholeDay = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
   if (week === null) return [wholeDay];
@@ -41,7 +47,7 @@ export function workedOn(week: WorkingWeek, day: Day, zone: string): Slot[] {
   return joined(slots);
 }
 
-/** Sorts slots and joins those that touch or overlap. */
+/** Sorts slots, and merges slots that touch or overlap. */
 export function joined(slots: readonly Slot[]): Slot[] {
   const result: Slot[] = [];
   for (const { start, end } of slots.toSorted((one, other) => one.start - other.start)) {
@@ -52,18 +58,18 @@ export function joined(slots: readonly Slot[]): Slot[] {
   return result;
 }
 
-/** The time of an absence, its last day included. */
+/** The slot of an absence, including its last day. */
 export function absenceSlot({ allDay, startDate, endDate }: Absence, zone: string): Slot {
   if (!allDay) return { start: instantOf(startDate), end: instantOf(endDate) };
   return { start: startOfDay(startDate, zone), end: startOfDay(addDays(endDate, 1), zone) };
 }
 
-/** The approved absences of a person, and those of everybody. `null` gives only those of everybody. */
+/** The approved absences of a person and of everybody. For `null`, only those of everybody. */
 export function absencesOf(all: readonly Absence[], userId: string | null): Absence[] {
   return all.filter((each) => each.state === 'approved' && (each.userId === null || each.userId === userId));
 }
 
-/** What is left of slots without the time of others. */
+/** Subtracts other slots from slots. */
 export function without(slots: readonly Slot[], taken: readonly Slot[]): Slot[] {
   let left = [...slots];
   for (const { start, end } of taken) {
@@ -78,7 +84,7 @@ export function without(slots: readonly Slot[], taken: readonly Slot[]): Slot[] 
   return left;
 }
 
-/** The length of slots together, in minutes. */
+/** The total length of slots, in minutes. */
 export function minutesOf(slots: readonly Slot[]): number {
   return (
     slots.reduce((sum, { start, end }: { start: Instant; end: Instant }) => sum + (end - start), 0) / MINUTE

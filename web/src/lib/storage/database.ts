@@ -3,7 +3,10 @@
  * `record.ts` and `shelf.ts` are built on this.
  */
 
-/** The database and its only store. Each kind of data has a database of its own, so that no upgrade concerns two. */
+/**
+ * A database and its only store. Each kind of data has a separate database, so that an upgrade
+ * affects only that kind.
+ */
 export interface StorePlace {
   database: string;
   store: string;

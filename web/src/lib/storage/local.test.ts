@@ -13,8 +13,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the storage of the device', () => {
-  it('returns what was written, until it is removed', () => {
+describe('the wrapper of localStorage', () => {
+  it('a stored text can be read until it is removed', () => {
     expect(readStored('jobwright-a')).toBeNull();
     expect(writeStored('jobwright-a', 'text')).toBe(true);
     expect(writeStored('other', 'text')).toBe(true);
@@ -24,7 +24,7 @@ describe('the storage of the device', () => {
     expect(readStored('jobwright-a')).toBeNull();
   });
 
-  it('reads null and writes nothing when the browser refuses access to the storage', () => {
+  it('if the browser refuses access to the storage, reading returns null and writing returns false', () => {
     writeStored('jobwright-a', 'text');
     refuse('getItem');
     refuse('setItem');
@@ -34,19 +34,19 @@ describe('the storage of the device', () => {
     expect(() => removeStored('jobwright-a')).not.toThrow();
   });
 
-  it('finds nothing where there is no storage at all', () => {
+  it('without any storage, reading returns null and writing returns false', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(readStored('jobwright-a')).toBeNull();
     expect(writeStored('jobwright-a', 'text')).toBe(false);
     expect(storedKeys('jobwright-')).toEqual([]);
   });
 
-  it('parses JSON, and unreadable text as null', () => {
+  it('JSON is parsed, and unreadable text gives null', () => {
     expect(parseStored('{"a":1}')).toEqual({ a: 1 });
     for (const text of [null, '', '{', 'null']) expect(parseStored(text)).toBeNull();
   });
 
-  it('reports changes of other tabs until it is stopped', () => {
+  it('changes in other tabs are reported until the listener is removed', () => {
     const heard = vi.fn<(key: string | null, text: string | null) => void>();
     const stop = onStoredElsewhere(heard);
     window.dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: 'text' }));

@@ -1,7 +1,7 @@
 /**
- * The only access to localStorage: texts by key, on this device. Errors are ignored, because a browser may
- * have no storage or no room: then nothing is found, and writing returns false. Each caller defines its own
- * keys and checks what it reads. IndexedDB is in `record.ts`.
+ * The only access to localStorage: texts by key, on this device. Errors are ignored, because a
+ * browser may have no storage or no space left: reading then returns null, and writing returns
+ * false. Each caller defines its keys and validates what it reads. IndexedDB is in `record.ts`.
  */
 
 function attempt<T>(act: () => T, otherwise: T): T {
@@ -17,7 +17,7 @@ export function readStored(key: string): string | null {
   return attempt(() => localStorage.getItem(key), null);
 }
 
-/** Stores a text. Returns false without storage or room. */
+/** Stores a text. Returns false without storage or if it is full. */
 export function writeStored(key: string, text: string): boolean {
   return attempt(() => {
     localStorage.setItem(key, text);

@@ -1,6 +1,7 @@
 /**
- * Whose data the device stores: the id of the person who was signed in last and didn't sign out. Without it
- * nothing that is stored of a person is shown, even before it is deleted. rule: pack-on-device
+ * The owner of the data on this device: the id of the person who was signed in last and didn't sign
+ * out. Without an owner no stored personal data is shown, even before it is deleted.
+ * rule: pack-on-device
  */
 import { readStored, removeStored } from './local';
 
@@ -11,7 +12,10 @@ export function owner(): string | null {
   return readStored(OWNER_KEY);
 }
 
-/** Called with each answer about who is signed in: data of anybody else is no longer shown, in every tab. */
+/**
+ * Called with each response about the signed-in user. Unless that user is the owner, the stored
+ * data is hidden immediately in every tab.
+ */
 export function disownUnless(userId: string | undefined): void {
   if (owner() !== userId) removeStored(OWNER_KEY);
 }

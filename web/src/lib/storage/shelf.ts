@@ -1,18 +1,24 @@
-/** Many records in IndexedDB by their ids, such as small pictures. What can't be stored or read counts as missing. */
+/**
+ * Many records in IndexedDB, each with an id, such as thumbnails. A record that can't be stored or
+ * read counts as missing.
+ */
 import { run, type StorePlace } from './database';
 
 /** Access to the records at `place`. The caller checks what it reads. */
 export function shelfAt<T>(place: StorePlace) {
   return {
     read: (id: string): Promise<T | undefined> => run<T>(place, 'readonly', (store) => store.get(id)),
-    /** All records; none if they can't be read. */
+    /** All records; an empty list if they can't be read. */
     all: async (): Promise<T[]> => (await run<T[]>(place, 'readonly', (store) => store.getAll())) ?? [],
     /** The ids of all records. */
     ids: async (): Promise<string[]> => {
       const keys = await run<IDBValidKey[]>(place, 'readonly', (store) => store.getAllKeys());
       return (keys ?? []).filter((key) => typeof key === 'string');
     },
-    /** Stores a record if `isAllowed` is still true when the transaction runs. False if it isn't stored. */
+    /**
+     * Stores a record if `isAllowed` is still true when the transaction runs. Resolves with false
+     * if it wasn't stored.
+     */
     write: async (id: string, record: T, isAllowed: () => boolean): Promise<boolean> => {
       const key = await run(place, 'readwrite', (store) => (isAllowed() ? store.put(record, id) : undefined));
       return key !== undefined;

@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
 
-/** The text for which `Intl` has no words. */
+/** `Intl` has no text for this. */
 export const texts = catalogue('lib/ago', {
   justNow: 'less than a minute ago',
 });

@@ -45,22 +45,25 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('a mouse or pen', () => {
-  it.each(['mouse', 'pen'] as const)('%s picks up after 4 px and drops where it is released', (kind) => {
-    const pointer = pressOn(card, START, kind);
-    pointer.move({ x: 103, y: 100 });
-    expect(steps).toEqual([]);
-    expect(isScreenHeld()).toBe(false);
-    pointer.move({ x: 104, y: 100 });
-    expect(steps).toEqual(['start card 100 100', 'move card 104 100 card']);
-    expect(isScreenHeld()).toBe(true);
-    pointer.move({ x: 250, y: 120 });
-    pointer.release();
-    expect(steps.slice(2)).toEqual(['move card 250 120 day', 'drop card 250 120 day']);
-    expect(isScreenHeld()).toBe(false);
-  });
+describe('dragging with a mouse or pen', () => {
+  it.each(['mouse', 'pen'] as const)(
+    'a %s starts a drag after 4 px and drops where the button is released',
+    (kind) => {
+      const pointer = pressOn(card, START, kind);
+      pointer.move({ x: 103, y: 100 });
+      expect(steps).toEqual([]);
+      expect(isScreenHeld()).toBe(false);
+      pointer.move({ x: 104, y: 100 });
+      expect(steps).toEqual(['start card 100 100', 'move card 104 100 card']);
+      expect(isScreenHeld()).toBe(true);
+      pointer.move({ x: 250, y: 120 });
+      pointer.release();
+      expect(steps.slice(2)).toEqual(['move card 250 120 day', 'drop card 250 120 day']);
+      expect(isScreenHeld()).toBe(false);
+    },
+  );
 
-  it('moves at most once a frame, to where the pointer was last', () => {
+  it('a drag moves at most once per frame, to the last position of the pointer', () => {
     const pointer = pressOn(card, START);
     for (let x = 101; x < 140; x += 1) pointer.jump({ x, y: 100 });
     frame();
@@ -69,7 +72,7 @@ describe('a mouse or pen', () => {
     expect(steps).toHaveLength(2);
   });
 
-  it('clicks after a press without travel, and never after a drag', () => {
+  it('a press without movement clicks, and a drag never clicks', () => {
     pressOn(card, START).release();
     expect([steps, clicks]).toEqual([[], 1]);
     const pointer = pressOn(card, START);
@@ -81,7 +84,7 @@ describe('a mouse or pen', () => {
     expect(clicks).toBe(2);
   });
 
-  it('picks nothing up where the plan finds nothing, or with another button', () => {
+  it('no drag starts on an element that the plan does not find, or with another button', () => {
     const button = root.querySelector('button') as HTMLElement;
     pressOn(button, START).move({ x: 150, y: 100 });
     const other = pressOn(root, START, 'mouse', 2);
@@ -91,7 +94,7 @@ describe('a mouse or pen', () => {
     expect(steps).toEqual([]);
   });
 
-  it('notices Alt while it rests', () => {
+  it('pressing Alt is noticed while the pointer rests', () => {
     const pointer = pressOn(card, START);
     pointer.move({ x: 150, y: 100 });
     const alt = fireEvent.keyDown(document.body, { key: 'Alt' });
@@ -99,11 +102,11 @@ describe('a mouse or pen', () => {
     fireEvent.keyUp(document.body, { key: 'Alt' });
     frame();
     expect(steps.slice(2)).toEqual(['move card 150 100 card alt', 'move card 150 100 card']);
-    // Else Alt opens the menu of the window.
+    // Otherwise Alt would open the menu of the browser window.
     expect(alt).toBe(false);
   });
 
-  it('uses the newest plan', () => {
+  it('a drag uses the latest plan', () => {
     const pointer = pressOn(card, START);
     pointer.move({ x: 150, y: 100 });
     const drop = vi.fn<() => void>();
@@ -113,7 +116,7 @@ describe('a mouse or pen', () => {
   });
 });
 
-describe('a finger', () => {
+describe('dragging with a finger', () => {
   const vibrate = vi.fn<() => boolean>(() => true);
   beforeEach(() => {
     vibrate.mockClear();
@@ -123,7 +126,7 @@ describe('a finger', () => {
 
   const touchMove = () => fireEvent.touchMove(card, { cancelable: true });
 
-  it('picks up after 250 ms, with a tick, and then does not scroll', () => {
+  it('a finger starts a drag after 250 ms with a vibration, and then does not scroll', () => {
     const finger = pressOn(card, START, 'touch');
     finger.jump({ x: 105, y: 100 });
     vi.advanceTimersByTime(249);
@@ -138,7 +141,7 @@ describe('a finger', () => {
     expect(touchMove()).toBe(true);
   });
 
-  it('that moves earlier scrolls', () => {
+  it('a finger that moves before 250 ms scrolls', () => {
     const finger = pressOn(card, START, 'touch');
     finger.move({ x: 100, y: 92 });
     vi.advanceTimersByTime(1000);
@@ -148,14 +151,14 @@ describe('a finger', () => {
     expect(vibrate).not.toHaveBeenCalled();
   });
 
-  it('holds the page still after it picked up, also when the card is gone', () => {
+  it('the page does not scroll during a touch drag, even if the card is removed', () => {
     pressOn(card, START, 'touch');
     vi.advanceTimersByTime(250);
     card.remove();
     expect(touchMove()).toBe(false);
   });
 
-  it('opens no menu of the system', () => {
+  it('a long press opens no context menu', () => {
     const seen = vi.fn<() => void>();
     document.addEventListener('contextmenu', seen);
     pressOn(card, START, 'touch');
@@ -166,7 +169,7 @@ describe('a finger', () => {
     document.removeEventListener('contextmenu', seen);
   });
 
-  it('puts back when a second finger comes', () => {
+  it('a second finger cancels the drag', () => {
     pressOn(card, START, 'touch');
     vi.advanceTimersByTime(250);
     pressOn(root, { x: 300, y: 300 }, 'touch', 2);
@@ -174,14 +177,14 @@ describe('a finger', () => {
   });
 });
 
-describe('a drag is put back', () => {
+describe('canceling a drag', () => {
   const carry = () => {
     const pointer = pressOn(card, START);
     pointer.move({ x: 250, y: 100 });
     return pointer;
   };
 
-  it('by Escape, which closes nothing else', () => {
+  it('Escape cancels the drag and closes nothing else', () => {
     const seen = vi.fn<() => void>();
     document.addEventListener('keydown', seen, true);
     const pointer = carry();
@@ -203,7 +206,7 @@ describe('a drag is put back', () => {
     ['a button that was released unseen', (pointer) => pointer.move({ x: 251, y: 100 }, { buttons: 0 })],
     ['the menu of the system', () => void fireEvent.contextMenu(card)],
     ['the end of its component', () => detach()],
-  ])('by %s', (_name, end) => {
+  ])('a drag is canceled by %s', (_name, end) => {
     end(carry());
     expect(steps.at(-1)).toBe('cancel card');
     expect(isScreenHeld()).toBe(false);
@@ -213,7 +216,7 @@ describe('a drag is put back', () => {
 
   const lost = (pointerId: number) => new PointerEvent('lostpointercapture', { pointerId });
 
-  it('not by another pointer', () => {
+  it('events of another pointer do not cancel the drag', () => {
     const pointer = carry();
     fireEvent(root, lost(7));
     pointer.send('pointercancel', START, { pointerId: 7 });
@@ -221,7 +224,7 @@ describe('a drag is put back', () => {
   });
 });
 
-it('a drop that fails ends the drag too', () => {
+it('a drag ends even if `drop` throws', () => {
   const failure = new Error('no drop');
   const report = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault());
   addEventListener('error', report);

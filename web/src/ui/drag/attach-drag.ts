@@ -1,11 +1,13 @@
 /**
- * The drag layer: turns the pointer events of an element into the steps of a `DragPlan`. It knows nothing of what is
- * carried. Moving by keys does not belong here.
+ * The drag layer: turns the pointer events of an element into calls of a `DragPlan`. It doesn't
+ * know what is dragged. Moving by keyboard doesn't belong here.
  */
 import type { DragPlan } from './plan';
 import { type Press, pointOf, startPress } from './press';
 
-/** Everything in `root` that the plan finds can be carried. Returns the function that ends that. */
+/**
+ * Makes every element in `root` that the plan finds draggable. Returns a function that stops this.
+ */
 export function attachDrag<T>(root: HTMLElement, plan: () => DragPlan<T>): () => void {
   const attached = new AbortController();
   const { signal } = attached;
@@ -18,7 +20,8 @@ export function attachDrag<T>(root: HTMLElement, plan: () => DragPlan<T>): () =>
     if (item !== null) press = startPress({ root, plan, item, event, target });
   };
   root.addEventListener('pointerdown', begin, { signal });
-  // Safari heeds a listener of `touchmove` that is added during a touch only if there was one before.
+  // Safari ignores a `touchmove` listener that is added during a touch, unless one was added
+  // before.
   root.addEventListener('touchmove', () => undefined, { passive: false, signal });
   return () => {
     attached.abort();

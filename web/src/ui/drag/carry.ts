@@ -1,4 +1,7 @@
-/** Something carried by the pointer, from the moment when it is picked up until it is dropped or put back. */
+/**
+ * A running drag: from the moment the item is picked up until it is dropped or the drag is
+ * canceled.
+ */
 import { holdScreen } from '@/lib/screen-hold';
 import { edgeScroller } from './edge-scroll';
 import { showGhost } from './ghost';
@@ -6,7 +9,7 @@ import type { DragPlan, DragPoint } from './plan';
 
 export interface Carry {
   follow: (at: DragPoint) => void;
-  /** Alt may be pressed while the pointer rests. */
+  /** Alt may be pressed while the pointer doesn't move. */
   setAlt: (alt: boolean) => void;
   drop: (at: DragPoint) => void;
   putBack: () => void;
@@ -18,7 +21,7 @@ interface Carried<T> {
   plan: () => DragPlan<T>;
   item: T;
   pointerId: number;
-  /** Where it was pressed. */
+  /** The point where the press began. */
   from: DragPoint;
 }
 
@@ -33,13 +36,15 @@ export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>)
   const shape = plan().ghost?.(item) ?? null;
   const ghost = shape === null ? null : showGhost(shape);
   const edges = edgeScroller(plan().scrollers?.() ?? []);
-  // The pointer stays ours outside of the window, and when what was pressed is removed.
+  // With the capture, pointer events arrive even outside of the window, or if the pressed element
+  // is removed.
   root.setPointerCapture(pointerId);
 
   const under = (place: DragPoint) => plan().under?.(place) ?? document.elementFromPoint(place.x, place.y);
   const show = (now: number) => {
     frame = 0;
-    // Reads come before writes, so that the browser lays the page out at most once a frame.
+    // All reads happen before all writes, so that the browser computes the layout at most once per
+    // frame.
     const isNearRim = edges.step(at, now);
     if (isChanged) {
       isChanged = false;

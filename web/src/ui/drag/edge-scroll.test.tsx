@@ -4,12 +4,12 @@ import { edgeScroller, edgeSpeed } from './edge-scroll';
 
 const RIM = { from: 100, to: 900 };
 
-describe('the speed near a rim', () => {
-  it('is zero in the middle and beyond 48 px', () => {
+describe('the scroll speed near an edge', () => {
+  it('the scroll speed is zero in the middle, and from 48 px off the edges', () => {
     for (const at of [148, 500, 852]) expect(edgeSpeed(at, RIM)).toBe(0);
   });
 
-  it('grows towards the rim, and is the same at both', () => {
+  it('the scroll speed grows towards the edge, and is equal at both edges', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 0, max: 48 }), (a, b) => {
         const [near, far] = [Math.min(a, b), Math.max(a, b)];
@@ -19,7 +19,7 @@ describe('the speed near a rim', () => {
     );
   });
 
-  it('is not faster outside, and zero in the middle of an element of any size', () => {
+  it('the scroll speed does not grow beyond the edge, and is zero in the middle of an element of any size', () => {
     expect(edgeSpeed(1000, RIM)).toBe(edgeSpeed(900, RIM));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), (size) => {
@@ -29,7 +29,7 @@ describe('the speed near a rim', () => {
   });
 });
 
-describe('what scrolls', () => {
+describe('which element scrolls during a drag', () => {
   const board = document.createElement('div');
   const scrolled: string[] = [];
   const note = (name: string) => (by?: ScrollToOptions | number) =>
@@ -43,7 +43,7 @@ describe('what scrolls', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is the element whose rim is near, once the pointer has been there for a frame', () => {
+  it('an element scrolls once the pointer has been near its edge for one frame', () => {
     const edges = edgeScroller([{ element: board, left: 0 }]);
     expect(edges.step({ x: 400, y: 400 }, 0)).toBe(false);
     expect(edges.step({ x: 600, y: 400 }, 16)).toBe(true);
@@ -54,14 +54,14 @@ describe('what scrolls', () => {
     expect(board.getBoundingClientRect).toHaveBeenCalledOnce();
   });
 
-  it('is no element that the pointer is beside', () => {
+  it('an element does not scroll if the pointer is outside of it', () => {
     const edges = edgeScroller([{ element: board, left: 0 }]);
     edges.step({ x: 601, y: 400 }, 0);
     expect(edges.step({ x: 601, y: 400 }, 16)).toBe(false);
     expect(scrolled).toEqual([]);
   });
 
-  it('is not sideways over what sticks at the left of an element, but beside it', () => {
+  it('the sticky part at the left does not scroll sideways; the edge is to the right of it', () => {
     const edges = edgeScroller([{ element: board, left: 100 }]);
     edges.step({ x: 290, y: 400 }, 0);
     expect(edges.step({ x: 290, y: 400 }, 10)).toBe(false);
@@ -71,14 +71,14 @@ describe('what scrolls', () => {
     expect(scrolled).toEqual(['board -12 0 instant', 'board 0 12 instant']);
   });
 
-  it('is the window, also while the pointer is outside of it', () => {
+  it('the window scrolls, also while the pointer is outside of it', () => {
     const edges = edgeScroller([{ element: board, left: 0 }]);
     edges.step({ x: 100, y: innerHeight + 80 }, 0);
     edges.step({ x: 100, y: innerHeight + 80 }, 10);
     expect(scrolled).toEqual(['window 0 12 instant']);
   });
 
-  it('is measured again after the layout changed', () => {
+  it('the elements are measured again after a change of the layout', () => {
     const edges = edgeScroller([{ element: board, left: 0 }]);
     edges.step({ x: 400, y: 400 }, 0);
     edges.remeasure();

@@ -1,12 +1,15 @@
-/** Scrolls the window and other elements while something is carried near their rim. */
+/** Scrolls the window and other elements during a drag while the pointer is near their edges. */
 
 import type { Scrollable } from './plan';
 
-/** The distance from the rim, in px, within which an element scrolls. */
+/** The distance from the edge within which an element scrolls, in px. */
 const ZONE = 48;
-/** The speed at the rim, in px a second. */
+/** The speed at the edge, in px per second. */
 const FASTEST = 1200;
-/** A longer pause between two frames counts as this long, in ms, so that nothing jumps. */
+/**
+ * A longer pause between two frames counts as this many milliseconds, so that the content doesn't
+ * jump.
+ */
 const LONGEST_FRAME_MS = 50;
 
 interface Rim {
@@ -14,9 +17,11 @@ interface Rim {
   to: number;
 }
 
-/** The speed in px a second along one axis: negative towards the start, faster towards the rim. */
+/**
+ * The speed along one axis in px per second: negative towards the start, and faster near the edge.
+ */
 export function edgeSpeed(at: number, { from, to }: Rim): number {
-  // The zones of a narrow element must not overlap.
+  // The zones at the two edges of a narrow element must not overlap.
   const zone = Math.min(ZONE, (to - from) / 2);
   const into = (distance: number) => (zone <= 0 ? 0 : Math.min(1, Math.max(0, 1 - distance / zone)));
   return FASTEST * (into(to - at) ** 2 - into(at - from) ** 2);
@@ -26,7 +31,7 @@ interface Scroller {
   element: HTMLElement | null;
   across: Rim;
   down: Rim;
-  /** Where the left rim begins. */
+  /** The position of the left edge, to the right of the sticky part. */
   left: number;
 }
 
@@ -49,20 +54,26 @@ const theWindow = (): Scroller => ({
   left: -Infinity,
 });
 
-/** Measures the elements once. Returns the function that scrolls them for one frame. */
+/**
+ * Measures the elements once. Returns functions to scroll them for one frame and to measure them
+ * again.
+ */
 export function edgeScroller(elements: readonly Scrollable[]) {
   let scrollers: Scroller[] | undefined;
   let last: number | undefined;
   return {
-    /** After the layout changed, the elements are measured again. */
+    /** Call this after a change of the layout, so that the elements are measured again. */
     remeasure: () => (scrollers = undefined),
-    /** Returns whether the pointer is near a rim, so that the next frame is needed too. */
+    /**
+     * Scrolls for one frame. Returns whether the pointer is near an edge, so that the next frame is
+     * needed too.
+     */
     step(at: { x: number; y: number }, now: number): boolean {
       scrollers ??= [...elements.map(measure), theWindow()];
       const seconds = Math.min(now - (last ?? now), LONGEST_FRAME_MS) / 1000;
       let isNear = false;
       for (const { element, across, down, left } of scrollers) {
-        // The pointer may be outside of the window while it is pressed.
+        // The pointer may be outside of the window while the button is pressed.
         if (element !== null && !(isInside(at.x, across) && isInside(at.y, down))) continue;
         const x = at.x < left ? 0 : edgeSpeed(at.x, { from: Math.max(left, across.from), to: across.to });
         const y = edgeSpeed(at.y, down);

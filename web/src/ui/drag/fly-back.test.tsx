@@ -31,7 +31,7 @@ afterEach(() => {
   Element.prototype.animate = animate;
 });
 
-it('a copy goes to where the element is drawn again', () => {
+it('a copy moves to the place where the element is rendered again', () => {
   const stays = cardAt(10, 300);
   const moved = cardAt(10, 100);
   flyBack(find, (card) => copyAsGhost(card));
@@ -48,7 +48,7 @@ it('a copy goes to where the element is drawn again', () => {
   expect(stays.isConnected).toBe(true);
 });
 
-it.each(['nothing goes back', 'motion is unwanted'])('no copy is shown where %s', (why) => {
+it.each(['nothing goes back', 'motion is unwanted'])('no copy is shown when %s', (why) => {
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
     matches: why === 'motion is unwanted',
   } as MediaQueryList);

@@ -1,10 +1,11 @@
 /**
- * Shows how something goes back that was in its new place already, for example because the server refused it. Where it
- * comes back it may be another element, so a copy goes the way.
+ * Animates an item back to its old place after it was already shown in the new place, for example
+ * because the server refused the move. At the old place it may be rendered as another element, so a
+ * copy is animated.
  */
 import { flyTo } from './ghost';
 
-/** The maximum number of frames to wait until it is drawn where it was. */
+/** The maximum number of frames to wait until the item is rendered in its old place. */
 const MOST_FRAMES = 12;
 
 interface Seen {
@@ -19,11 +20,14 @@ const seen = (elements: readonly HTMLElement[]): Seen[] =>
     return { element, left, top };
   });
 
-/** Those that are at no place of the others. */
+/** The entries of `some` with a position that no entry of `others` has. */
 const elsewhere = (some: readonly Seen[], others: readonly Seen[]): Seen[] =>
   some.filter(({ left, top }) => !others.some((other) => other.left === left && other.top === top));
 
-/** Called before it goes back. `find` returns what shows it, once for each place. */
+/**
+ * Call this before the item is moved back. `find` returns the elements that show the item, one for
+ * each place.
+ */
 export function flyBack(
   find: () => readonly HTMLElement[],
   copyOf: (element: HTMLElement) => HTMLElement,

@@ -36,7 +36,7 @@ afterEach(() => {
   Element.prototype.animate = animate;
 });
 
-it('a ghost lies over its source and follows the pointer by transform alone', () => {
+it('a ghost covers its source, and only its `transform` follows the pointer', () => {
   const pointer = pressOn(card, { x: 50, y: 40 });
   pointer.move({ x: 60, y: 45 });
   const copy = ghost()?.querySelector('article');
@@ -49,7 +49,7 @@ it('a ghost lies over its source and follows the pointer by transform alone', ()
   expect(ghost()?.innerHTML).toBe(inside);
 });
 
-it('a ghost can not be found by tests, keys or screen readers, and lets the pointer through', () => {
+it('a ghost is hidden from tests, the keyboard and screen readers, and ignores the pointer', () => {
   pressOn(card, { x: 50, y: 40 }).move({ x: 60, y: 45 });
   expect(document.querySelectorAll('[data-visit-id]')).toHaveLength(1);
   expect(ghost()?.getAttributeNames().toSorted()).toEqual(['aria-hidden', 'data-ghost', 'inert', 'style']);
@@ -58,7 +58,7 @@ it('a ghost can not be found by tests, keys or screen readers, and lets the poin
   expect(ghost()?.style.pointerEvents).toBe('none');
 });
 
-it('what was taken leaves no ghost, and what was not goes back in 160 ms', () => {
+it('the ghost of an accepted drop is removed, and of a refused drop moves back in 160 ms', () => {
   const animation = new EventTarget();
   const animate = vi.fn<Element['animate']>(() => animation as Animation);
   Element.prototype.animate = animate;
@@ -72,7 +72,7 @@ it('what was taken leaves no ghost, and what was not goes back in 160 ms', () =>
   expect(ghost()).toBeNull();
   expect(animate).not.toHaveBeenCalled();
   isTaken = false;
-  // The source was scrolled by 15 px meanwhile.
+  // The source was scrolled by 15 px during the drag.
   card.getBoundingClientRect = vi
     .fn<() => DOMRect>(() => new DOMRect(10, 5, 120, 56))
     .mockReturnValueOnce(new DOMRect(10, 20, 120, 56));
@@ -86,18 +86,21 @@ it('what was taken leaves no ghost, and what was not goes back in 160 ms', () =>
   expect(ghost()).toBeNull();
 });
 
-it.each(['motion is unwanted', 'the source is gone'])('a ghost just goes when %s', (why) => {
-  const animate = vi.fn<Element['animate']>();
-  Element.prototype.animate = animate;
-  isTaken = false;
-  const matches = why === 'motion is unwanted';
-  const media = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
-  const pointer = pressOn(card, { x: 50, y: 40 });
-  pointer.move({ x: 350, y: 10 });
-  if (!matches) card.remove();
-  pointer.release();
-  if (!matches) document.dispatchEvent(new Event('visibilitychange'));
-  media.mockRestore();
-  expect(ghost()).toBeNull();
-  expect(animate).not.toHaveBeenCalled();
-});
+it.each(['motion is unwanted', 'the source is gone'])(
+  'a ghost is removed without an animation when %s',
+  (why) => {
+    const animate = vi.fn<Element['animate']>();
+    Element.prototype.animate = animate;
+    isTaken = false;
+    const matches = why === 'motion is unwanted';
+    const media = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
+    const pointer = pressOn(card, { x: 50, y: 40 });
+    pointer.move({ x: 350, y: 10 });
+    if (!matches) card.remove();
+    pointer.release();
+    if (!matches) document.dispatchEvent(new Event('visibilitychange'));
+    media.mockRestore();
+    expect(ghost()).toBeNull();
+    expect(animate).not.toHaveBeenCalled();
+  },
+);

@@ -1,23 +1,27 @@
 /**
- * What follows the pointer. It moves by `transform` alone, so that nothing is laid out. The transform is that of a
- * paused animation, because then the browser doesn't compare the ghost with everything below it in each frame.
+ * The ghost: the copy that follows the pointer during a drag. Only its `transform` changes, so that
+ * no layout is needed. The `transform` belongs to a paused animation, because then the browser
+ * doesn't check for overlaps with everything below it in each frame.
  */
 
-/** How long a ghost takes to go back, in ms. */
+/** The duration of the animation back to the source, in ms. */
 const BACK_MS = 160;
 
 export interface Ghost {
-  /** Moves it by so many px from where it began. */
+  /** Moves the ghost to this distance from its initial position, in px. */
   move: (x: number, y: number) => void;
   remove: (goesBack: boolean) => void;
 }
 
-/** What a ghost is a copy of, and goes back to. */
+/** For each copy, the element that it is a copy of, which is also where it moves back to. */
 const sources = new WeakMap<HTMLElement, { element: HTMLElement; left: number; top: number }>();
 
 const HOOKS = /^(?:data-|aria-|id$|role$|tabindex$)/;
 
-/** Copies an element to the place where it is now, without what tests, screen readers and the keyboard find it by. */
+/**
+ * Copies an element to its current position. Removes the attributes by which tests, screen readers
+ * and the keyboard would find the copy.
+ */
 export function copyAsGhost(source: HTMLElement, className = ''): HTMLElement {
   const { left, top, width, height } = source.getBoundingClientRect();
   const copy = document.importNode(source, true);
@@ -31,14 +35,20 @@ export function copyAsGhost(source: HTMLElement, className = ''): HTMLElement {
   return copy;
 }
 
-/** Moves a copy from where its source was to where another element is now. */
+/**
+ * Animates a copy from the initial position of its source to the current position of another
+ * element.
+ */
 export function flyTo(copy: HTMLElement, element: HTMLElement): void {
   const source = sources.get(copy);
   if (source !== undefined) sources.set(copy, { ...source, element });
   showGhost(copy).remove(true);
 }
 
-/** A layer above everything but dialogs. It contains what moves, whose style is then not computed again. */
+/**
+ * A layer above everything except dialogs. Only the layer moves, so the styles of its content are
+ * not computed again.
+ */
 function layerOf(content: HTMLElement): HTMLElement {
   const layer = document.createElement('div');
   for (const name of ['inert', 'data-ghost']) layer.setAttribute(name, '');
@@ -51,7 +61,7 @@ function layerOf(content: HTMLElement): HTMLElement {
 
 const by = (x: number, y: number) => `translate(${x}px, ${y}px)`;
 
-/** Shows an element that is positioned by client coordinates where it begins. */
+/** Shows an element as a ghost. The element is positioned by client coordinates. */
 export function showGhost(content: HTMLElement): Ghost {
   const layer = layerOf(content);
   document.body.append(layer);
@@ -64,7 +74,7 @@ export function showGhost(content: HTMLElement): Ghost {
   const animation = new Animation(effect);
   animation.pause();
 
-  /** Where it must go so that it is over its source again; null if that is gone. */
+  /** The `transform` that moves the ghost over its source; null if the source was removed. */
   const wayBack = (): string | null => {
     const source = sources.get(content);
     if (source === undefined) return by(0, 0);

@@ -10,7 +10,7 @@ function at(rect: DOMRect): Element {
   return Object.assign(element, { getBoundingClientRect: vi.fn<() => DOMRect>(() => rect) });
 }
 
-it('a highlight covers what can be seen of an element, and changes nothing of the element', () => {
+it('a highlight covers the visible part of an element, and does not change the element', () => {
   const element = at(new DOMRect(100, -50, 80, 5000));
   const before = element.outerHTML;
   const highlight = createHighlight('tint');
@@ -34,7 +34,7 @@ it('a highlight is measured once, and again after scrolling', () => {
   expect(element.getBoundingClientRect).toHaveBeenCalledTimes(2);
 });
 
-it('a highlight goes when nothing is to be highlighted, also after scrolling', () => {
+it('a highlight is removed when there is nothing to highlight, also after scrolling', () => {
   const highlight = createHighlight('');
   highlight.show(at(new DOMRect(0, 0, 10, 10)));
   highlight.moved();

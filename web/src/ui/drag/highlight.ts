@@ -1,12 +1,12 @@
 /**
- * Highlights an element by a layer over it. The element itself stays as it is, because to lay out and paint a column
- * of the calendar again costs more than a frame may.
+ * Highlights an element with a layer above it. The element itself doesn't change, because the
+ * layout and paint of a calendar column would take longer than one frame.
  */
 
 export interface Highlight {
-  /** Highlights an element instead of the one before. Measured again after `moved`. */
+  /** Highlights this element and no other one. After `moved` it is measured again. */
   show: (element: Element | null) => void;
-  /** Says that elements may be elsewhere, for example after scrolling. */
+  /** Call this when elements may have moved, for example after scrolling. */
   moved: () => void;
 }
 
@@ -17,7 +17,7 @@ export function createHighlight(className: string): Highlight {
   layer.setAttribute('data-highlight', '');
   const place = { position: 'fixed', left: '0', top: '0', willChange: 'transform' };
   Object.assign(layer.style, { ...place, pointerEvents: 'none' });
-  // Undefined: to be measured.
+  // Undefined means that the element must be measured again.
   let shown: Element | null | undefined = null;
   return {
     show: (element) => {
@@ -25,7 +25,7 @@ export function createHighlight(className: string): Highlight {
       shown = element;
       if (element === null) return layer.remove();
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      // Only what can be seen, so that the layer is no larger than the window.
+      // The layer covers only the visible part, so that it is not larger than the window.
       const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
       Object.assign(layer.style, {
         width: `${right - left}px`,

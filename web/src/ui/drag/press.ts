@@ -1,21 +1,21 @@
 /**
- * One press of something that can be carried, until it is released or cancelled. A mouse or a pen picks up after a
- * few pixels of travel. A finger picks up after it has rested, because a swipe scrolls.
+ * A press on a draggable item, until it is released or canceled. A mouse or a pen starts the drag
+ * after a few pixels. A finger starts it after it has rested, because a swipe scrolls.
  */
 import { type Carry, startCarry } from './carry';
 import type { DragPlan, DragPoint } from './plan';
 import { swallowClick } from './swallow-click';
 
-/** The travel in px after which a mouse or a pen picks up. */
+/** The distance in px after which a mouse or a pen starts a drag. */
 const TRAVEL = 4;
-/** How long a finger rests until it picks up, in ms, and how far it may slip meanwhile, in px. */
+/** How long a finger must rest to start a drag, in ms, and how far it may move meanwhile, in px. */
 const REST_MS = 250;
 const SLIP = 8;
-/** The length of the haptic tick, in ms. */
+/** The duration of the vibration, in ms. */
 const TICK_MS = 10;
 
 export interface Press {
-  /** Does nothing if the press is over. */
+  /** Cancels the press. Does nothing if the press has ended. */
   cancel: () => void;
 }
 
@@ -60,7 +60,7 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
 
   const move = (next: PointerEvent) => {
     if (next.pointerId !== pointerId) return;
-    // The button was released where the browser doesn't say so, for example in a menu of the system.
+    // The button was released without an event, for example in a menu of the operating system.
     if (next.buttons === 0) return cancel();
     last = pointOf(next);
     if (carry !== undefined) return carry.follow(last);
@@ -76,7 +76,7 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
   };
   const key = (pressed: KeyboardEvent) => {
     if (carry === undefined) return;
-    // No shortcut opens anything, and no dialog below is closed, while something is carried.
+    // During a drag, keys must not run shortcuts or close a dialog below.
     pressed.stopImmediatePropagation();
     if (pressed.key === 'Alt') carry.setAlt(pressed.type === 'keydown');
     if (pressed.key === 'Alt' || pressed.key === 'Escape') pressed.preventDefault();
@@ -87,7 +87,8 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
     opening.preventDefault();
     opening.stopImmediatePropagation();
   };
-  // A pen would scroll as a finger does, but has nothing to wait for.
+  // A pen would scroll like a finger, but its drag starts without a delay, so scrolling is always
+  // prevented.
   const holdPage = (touch: Event) => {
     if ((carry !== undefined || !isTouch) && touch.cancelable) touch.preventDefault();
   };
@@ -106,14 +107,17 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
   addEventListener('contextmenu', menu, early);
   addEventListener('selectstart', prevent, early);
   addEventListener('dragstart', prevent, early);
-  // On the target itself, which gets the events of its touch also after it was removed from the page.
+  // The listener is on the target, because touch events go to their target even after it was
+  // removed from the page.
   target.addEventListener('touchmove', holdPage, { passive: false, signal });
   return { cancel };
 }
 
 const prevent = (event: Event) => event.preventDefault();
 
-/** The browser permits it only after the first tap on the page, and reports an error before. */
+/**
+ * Vibrates. Browsers allow this only after the first tap on the page, and report an error before.
+ */
 function tick(): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(TICK_MS);
 }

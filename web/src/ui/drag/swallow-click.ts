@@ -1,6 +1,6 @@
-/** Ignores the click that the browser sends when the button of a mouse is released after a drag. */
+/** Ignores the click that the browser sends when a mouse button is released after a drag. */
 
-/** The click follows the release at once. A later one is meant. */
+/** The click comes immediately after the release. A later click is intentional. */
 const AT_ONCE_MS = 50;
 
 /** `isReleased` is false if the drag ended while the button is still held. */

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a drag uses the plan of the latest render, and ends with its component', () => {
+it('a drag uses the plan of the latest render, and ends when its component unmounts', () => {
   const { rerender, unmount, getByTestId } = render(<Screen name="a" />);
   const first = pressOn(getByTestId('root'), { x: 300, y: 300 });
   first.move({ x: 310, y: 300 });
@@ -44,7 +44,7 @@ it('a drag uses the plan of the latest render, and ends with its component', () 
   expect(isScreenHeld()).toBe(false);
 });
 
-it('an element that comes later, or instead of another, works too', () => {
+it('an element that is rendered later, or replaces another one, is draggable too', () => {
   const { rerender, getByTestId } = render(<Screen name="a" isShown={false} />);
   rerender(<Screen name="a" />);
   pressOn(getByTestId('root'), { x: 300, y: 300 }).move({ x: 310, y: 300 });

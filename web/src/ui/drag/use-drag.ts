@@ -1,4 +1,4 @@
-/** Carrying things by mouse, pen and finger, for as long as a component is mounted. */
+/** Makes items draggable by mouse, pen and finger while a component is mounted. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { attachDrag } from './attach-drag';
 import type { DragPlan } from './plan';
@@ -10,11 +10,11 @@ interface Attached {
   detach: () => void;
 }
 
-/** `root` contains everything that can be pressed. The latest plan counts, also for a drag that has begun. */
+/** `root` contains all draggable items. The latest plan is used, even in a running drag. */
 export function useDrag<T>(root: RefObject<HTMLElement | null>, plan: DragPlan<T>): void {
   const latest = useRef(plan);
   const attached = useRef<Attached | null>(null);
-  // After each render, because the element may be another one.
+  // Runs after each render, because `root` may refer to another element.
   useEffect(() => {
     latest.current = plan;
     const element = root.current;

@@ -1,4 +1,4 @@
-/** The select and the combobox, which share the listbox. */
+/** Tests of the select and the combobox, which share the listbox. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -59,8 +59,8 @@ function ShowCombobox({ onAdd }: { onAdd?: () => void }) {
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-describe('the select', () => {
-  it('opens, shows the current choice, and takes another by pointer', async () => {
+describe('the select field', () => {
+  it('the select shows the current choice and changes it with the pointer', async () => {
     const user = userEvent.setup();
     render(<ShowSelect />);
     const select = screen.getByRole('combobox', { name: 'Status' });
@@ -74,7 +74,7 @@ describe('the select', () => {
     expect(select).toHaveFocus();
   });
 
-  it('works by keyboard alone', async () => {
+  it('the select works with the keyboard only', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(value: string) => void>();
     render(<ShowSelect onChange={onChange} />);
@@ -88,7 +88,7 @@ describe('the select', () => {
     expect(onChange).toHaveBeenLastCalledWith('urgent');
   });
 
-  it('finds an option by its first letters', async () => {
+  it('the select finds an option by its first letters', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(value: string) => void>();
     render(<ShowSelect onChange={onChange} />);
@@ -97,7 +97,7 @@ describe('the select', () => {
     expect(onChange).toHaveBeenLastCalledWith('completed');
   });
 
-  it('closes on a press elsewhere', async () => {
+  it('a press outside closes the select', async () => {
     const user = userEvent.setup();
     render(<ShowSelect />);
     await user.click(screen.getByRole('combobox'));
@@ -106,8 +106,8 @@ describe('the select', () => {
   });
 });
 
-describe('the combobox', () => {
-  it('filters while typing, without regard to case and accents, in the secondary text too', () => {
+describe('the combobox field', () => {
+  it('the combobox filters while typing, ignores case and accents, and also searches the secondary text', () => {
     const found = (typed: string) => matching(CLIENTS, typed).map(({ value }) => value);
     expect(found('')).toEqual(['1', '2', '3']);
     expect(found('AGNES')).toEqual(['1']);
@@ -116,7 +116,7 @@ describe('the combobox', () => {
     expect(found('zzz')).toEqual([]);
   });
 
-  it('selects an option with the keyboard', async () => {
+  it('the combobox selects an option with the keyboard', async () => {
     const user = userEvent.setup();
     render(<ShowCombobox />);
     const box = screen.getByRole('combobox', { name: 'Client' });
@@ -130,7 +130,7 @@ describe('the combobox', () => {
     expect(options()).toEqual([]);
   });
 
-  it('restores the chosen label when left without a choice', async () => {
+  it('the combobox restores the chosen label when it is left without a choice', async () => {
     const user = userEvent.setup();
     render(<ShowCombobox />);
     const box = screen.getByRole('combobox');
@@ -142,7 +142,7 @@ describe('the combobox', () => {
     expect(box).toHaveValue('Bright & Sons Builders');
   });
 
-  it('keeps its footer accessible by pointer and keyboard', async () => {
+  it('the footer of the combobox can be reached with pointer and keyboard', async () => {
     const user = userEvent.setup();
     const onAdd = vi.fn<() => void>();
     render(<ShowCombobox onAdd={onAdd} />);
@@ -153,7 +153,7 @@ describe('the combobox', () => {
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
-  it('shows at most 100 options, and says so', async () => {
+  it('the combobox shows at most 100 options, and says how many more there are', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ value: `${index}`, label: `Client ${index}` }));
     render(<Combobox label="Client" value={null} onValueChange={() => {}} options={many} />);
     await userEvent.setup().click(screen.getByRole('combobox', { name: 'Client' }));
@@ -162,8 +162,8 @@ describe('the combobox', () => {
   });
 });
 
-describe('a list inside a dialog', () => {
-  it('handles the first Escape itself', async () => {
+describe('an open list inside a dialog', () => {
+  it('the first Escape closes the list and not the dialog', async () => {
     const user = userEvent.setup();
     const onOpenChange = vi.fn<(open: boolean) => void>();
     render(

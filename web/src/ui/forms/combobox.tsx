@@ -19,41 +19,41 @@ import { useFloating } from '@/ui/overlay/floating';
 import { fieldStyle } from '@/ui/forms/input';
 import { Listbox, moveActive, type Option, optionId, useOutsidePress } from '@/ui/forms/listbox';
 
-/** The maximum number of rows. Further ones are found by typing. */
+/** The maximum number of shown options. Further options are found by typing. */
 const SHOWN = 100;
 
-/** For options that are searched elsewhere, such as on the server. */
+/** The props for options that are searched elsewhere, for example on the server. */
 export interface ChoiceSearch {
-  /** Called with what is typed, and with '' when the list opens. */
+  /** Called with the typed text, and with an empty text when the list opens. */
   onSearch: (typed: string) => void;
   /** True while the options are still those of the previous search. */
   pending: boolean;
-  /** How many matches there are besides the options. */
+  /** The number of matches that are not in the options. */
   more: number;
 }
 
 interface ComboboxProps extends Partial<ControlProps> {
-  /** For forms that focus the field, for example when a choice is missing. */
+  /** A ref for forms that focus the field, for example when a choice is missing. */
   ref?: Ref<HTMLInputElement | null> | undefined;
-  /** The accessible name. Inside a Field its label is the name. */
+  /** The accessible name. Inside a Field, the label of the Field is the name. */
   label?: string | undefined;
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly Option[];
-  /** The option of `value`, if `options` may not contain it. */
+  /** The option for `value`, if `options` may not contain it. */
   chosen?: Option | undefined;
-  /** Without it `options` is complete, and is filtered here. */
+  /** If undefined, `options` is complete, and the combobox filters it. */
   search?: ChoiceSearch | undefined;
   placeholder?: string | undefined;
   /** Shown when nothing matches. */
   emptyText?: string | undefined;
-  /** Fixed below the list, such as a button that adds an option. */
+  /** Content below the list that doesn't scroll, such as a button that adds an option. */
   footer?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The options that contain every word of `typed`, in their order. Accents and case don't matter. */
+/** The options that contain every word of `typed`, in their order. Case and accents are ignored. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -63,7 +63,9 @@ export function matching(options: readonly Option[], typed: string): readonly Op
   });
 }
 
-/** The options to show for what is typed. Once a search has finished, its options are shown unfiltered. */
+/**
+ * The options to show for the typed text. The results of a finished search are shown unfiltered.
+ */
 function matchesOf({ options, chosen, search }: ComboboxProps, typed: string | null): readonly Option[] {
   const matches = search === undefined || search.pending ? matching(options, typed ?? '') : options;
   const isAway = typed === null && chosen !== undefined && !matches.some(same(chosen.value));
@@ -77,7 +79,7 @@ function useCombobox(props: ComboboxProps) {
   const { value, onValueChange, search } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  // Stored by value, because the options may change meanwhile.
+  // The highlighted option is stored by its value, because the options may change meanwhile.
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const matches = matchesOf(props, typed);
   const shown = matches.slice(0, SHOWN);
@@ -144,7 +146,7 @@ export function Combobox(props: ComboboxProps) {
   const { open, active, shown, close } = box;
   useFloating(open, panel, input, { matchWidth: true });
   useOutsidePress(open, root, close);
-  // Select the chosen label, so that typing replaces it.
+  // Selects the chosen label, so that typing replaces it.
   useEffect(() => {
     if (!open && document.activeElement === input.current) input.current?.select();
   }, [open]);

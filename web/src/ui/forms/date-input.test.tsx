@@ -25,15 +25,15 @@ afterEach(() => {
   resetLanguage();
 });
 
-describe('a date field', () => {
-  it('shows the weekday of its day, and is described by it', async () => {
+describe('a date field with its weekday', () => {
+  it('a date field shows the weekday of its date, and has it as its description', async () => {
     render(<Show day="2026-11-24" />);
     expect(screen.getByText('Tue')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Tuesday');
     expect(await violations()).toEqual([]);
   });
 
-  it('updates the weekday with the day, and shows none without a day', () => {
+  it('the weekday follows the date, and is hidden without a date', () => {
     render(<Show day="2026-11-24" />);
     choose('2026-11-25');
     expect(field()).toHaveAccessibleDescription('Wednesday');
@@ -43,19 +43,22 @@ describe('a date field', () => {
     expect(screen.queryByText('Wed')).toBeNull();
   });
 
-  it.each(['0002-11-24', '1999-12-31', '2101-01-01'])('shows none for %s, which is out of range', (day) => {
-    render(<Show day={day} />);
-    expect(field()).not.toHaveAccessibleDescription();
-  });
+  it.each(['0002-11-24', '1999-12-31', '2101-01-01'])(
+    'no weekday is shown for %s, which is out of range',
+    (day) => {
+      render(<Show day={day} />);
+      expect(field()).not.toHaveAccessibleDescription();
+    },
+  );
 
-  it('uses the language of the page', () => {
+  it('the weekday is in the language of the page', () => {
     storeLanguage('de');
     render(<Show day="2026-11-24" />);
     expect(screen.getByText('Di')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Dienstag');
   });
 
-  it('is also described by its error', () => {
+  it('the description of a date field includes its error', () => {
     render(<Show day="2026-11-24" error="This day is taken" />);
     expect(field()).toHaveAccessibleDescription('This day is taken Tuesday');
   });

@@ -8,17 +8,17 @@ const FIRST = '2000-01-01';
 const LAST = '2100-12-31';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> {
-  /** The current value of the field. A form with uncontrolled fields must watch this one. */
+  /** The current value of the field. A form with uncontrolled fields must watch the value. */
   day: string | undefined;
 }
 
 /**
- * The weekday is inside the field, so that nothing moves when it appears. It describes the field for screen
- * readers and is announced when it changes.
+ * The weekday is shown inside the field, so that nothing moves when it appears. It is also the
+ * field's description for screen readers and is announced when it changes.
  */
 export function DateInput({ day, 'aria-describedby': described, ...props }: DateInputProps) {
   const id = useId();
-  // While a year is typed, the field holds the year 2, then 20.
+  // While the user types a year such as 2026, the field contains the years 2, 20 and 202.
   const known = isDay(day) && day >= FIRST && day <= LAST ? day : undefined;
   return (
     <span className="relative block">
@@ -32,7 +32,7 @@ export function DateInput({ day, 'aria-describedby': described, ...props }: Date
       <span
         id={id}
         aria-live="polite"
-        // To the left of the browser's own calendar button.
+        // Left of the browser's calendar button.
         className="pointer-events-none absolute inset-y-0 right-10 flex items-center text-ink-2"
       >
         {known !== undefined && (

@@ -1,4 +1,4 @@
-/** The first or last day of a range that filters a list or a report. */
+/** A field for the first or last day of a range that filters a list or a report. */
 import { useState } from 'react';
 import type { Day } from '@/lib/zoned-time';
 import { DateInput } from '@/ui/forms/date-input';
@@ -11,7 +11,7 @@ interface DayFieldProps {
   onChange: (day: Day | undefined) => void;
 }
 
-/** Holds what is typed until it is a whole day. Until then the browser reports an empty value. */
+/** The typed text until it is a complete day. Until then the browser reports an empty value. */
 export function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [seen, setSeen] = useState(day);
   const [text, setText] = useState(day ?? '');

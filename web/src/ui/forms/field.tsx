@@ -23,7 +23,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, one control, and below it the error, else the warning, else the hint. */
+/** A label and one control, with the error, the warning or the hint below. */
 export function Field(props: FieldProps) {
   const { label, required, error, warning, hint, className, labelClassName, children } = props;
   const id = useId();

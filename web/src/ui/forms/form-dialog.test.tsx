@@ -26,21 +26,21 @@ async function open(props: Partial<ComponentProps<typeof FormDialog>> = {}) {
     ),
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The types know only the app's own router.
+  // The types accept only the app's router, so this router is cast.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   render(<RouterProvider router={router as never} />);
   await screen.findByRole('dialog', { name: 'Edit' });
   return userEvent.setup();
 }
 
-it.each(['button', 'Enter'])('the form is sent by %s', async (how) => {
+it.each(['button', 'Enter'])('the form is sent with: %s', async (how) => {
   const user = await open();
   if (how === 'Enter') await user.type(screen.getByLabelText('Name'), '{Enter}');
   else await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('the button does not send the form again while it is being sent', async () => {
+it('pressing the button again while the form is being sent does nothing', async () => {
   const user = await open({ busy: true });
   await user.click(screen.getByRole('button', { name: 'Saving...' }));
   expect(onSubmit).not.toHaveBeenCalled();

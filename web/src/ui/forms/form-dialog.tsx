@@ -7,21 +7,23 @@ import { texts } from '@/ui/texts/controls';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'head'> {
   onSubmit: (event: SyntheticEvent) => void;
-  /** The form is being sent. */
+  /** Whether the form is being sent. */
   busy: boolean;
-  /** The label of the button that sends the form, and its label while the form is being sent. */
+  /** The labels of the button that sends the form: normally, and while the form is being sent. */
   save: string;
   saving?: string;
-  /** There are unsaved changes: every way to close the dialog asks first. */
+  /**
+   * Whether there are unsaved changes. Then every way to close the dialog asks for confirmation.
+   */
   isUnsaved?: boolean;
-  /** What would be lost by closing. */
+  /** A text that says what would be lost by closing. */
   lost?: string | undefined;
-  /** The draft of the unsaved changes, if they can be kept on this device. */
+  /** The draft of the unsaved changes, if it can be kept on this device. */
   draft?: KeptDraft | undefined;
   onClose: () => void;
   /** Buttons before *Cancel*. */
   actions?: ReactNode;
-  /** Notices above the fields. They may contain buttons. */
+  /** Notices above the fields, which may contain buttons. */
   notices?: ReactNode;
   /** Further content beside the fields, or below them, that isn't part of the form. */
   beside?: ReactNode;
@@ -29,7 +31,10 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   children: ReactNode;
 }
 
-/** A dialog with a form: its fields, Cancel and a button that sends it. rule: unsaved-changes */
+/**
+ * A dialog with a form: its fields, *Cancel*, and a button that sends the form.
+ * rule: unsaved-changes
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, busy, save, saving = save, isUnsaved = false, onClose } = props;
   const formId = useId();

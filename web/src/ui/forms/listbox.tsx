@@ -8,7 +8,7 @@ export interface Option<Value extends string = string> {
   label: string;
   /** A secondary text after the label. The combobox searches it too. */
   detail?: string | undefined;
-  /** An image before the label. */
+  /** Content before the label, such as an image. */
   icon?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ interface ListboxProps<Value extends string> {
   selected: Value | null;
   onActivate: (index: number) => void;
   onChoose: (value: Value) => void;
-  /** Below the options: a text when there are none, and further actions. */
+  /** Content below the options: a text if there are none, and further actions. */
   children?: ReactNode;
 }
 
@@ -84,7 +84,8 @@ export function Listbox<Value extends string>(props: ListboxProps<Value>) {
         className="min-h-0 overflow-y-auto overscroll-contain p-1"
       >
         {options.map((option, index) => (
-          // The combobox that owns the list handles the keys. The pointer must not take its focus.
+          // The combobox that owns the list handles the keys. A press on the list must not take the
+          // focus from the combobox.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
           <div
             key={option.value}

@@ -25,8 +25,8 @@ function Show({ error }: { error?: string }) {
 
 const field = () => screen.getByLabelText('New Password');
 
-describe('a new password', () => {
-  it('of the 3,000 common ones is marked as too easy to guess', async () => {
+describe('a field for a new password', () => {
+  it('a new password from the list of the 3,000 common ones is marked as too easy to guess', async () => {
     render(<Show />);
     expect(field()).toHaveAccessibleDescription('At least 6 characters');
     await userEvent.setup().type(field(), 'letmein');
@@ -35,7 +35,7 @@ describe('a new password', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("made of the person's name or e-mail address causes a warning", async () => {
+  it("a new password made of the person's name or e-mail address causes a warning", async () => {
     render(<Show />);
     const user = userEvent.setup();
     await user.type(field(), 'Okonkwo-1');
@@ -45,7 +45,7 @@ describe('a new password', () => {
     expect(field()).toHaveAccessibleDescription('At least 6 characters');
   });
 
-  it('with an error shows only the error', async () => {
+  it('a new password field with an error shows only the error', async () => {
     render(<Show error="Password must be at least 6 characters" />);
     await userEvent.setup().type(field(), 'bea');
     expect(field()).toHaveAccessibleDescription('Password must be at least 6 characters');

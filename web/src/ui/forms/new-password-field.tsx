@@ -1,4 +1,7 @@
-/** A field for a new password. Says which ones the server refuses, and warns of others that are easy to guess. */
+/**
+ * A field for a new password. Shows an error for passwords that the server refuses, and a warning
+ * for others that are easy to guess.
+ */
 import { type ComponentProps, useEffect, useState } from 'react';
 import { commonPasswords, weaknessOf } from '@/lib/weak-password';
 import { texts } from '@/ui/texts/controls';
@@ -6,7 +9,10 @@ import { Field } from '@/ui/forms/field';
 
 const NOBODY: readonly string[] = [];
 
-/** Loads the list of common passwords once something was typed. Without it only the server refuses them. */
+/**
+ * Loads the list of common passwords once something was typed. If loading fails, only the server
+ * checks the list.
+ */
 function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -18,11 +24,11 @@ function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'warning'> {
   /** The current value. */
   password: string;
-  /** What is known of the password's owner: full name, username, e-mail address. */
+  /** Data of the password's owner: full name, username, e-mail address. */
   own?: readonly string[] | undefined;
 }
 
-/** A `Field` whose control takes a new password. */
+/** A `Field` with a password input. */
 export function NewPasswordField({ password, own = NOBODY, error, ...field }: NewPasswordFieldProps) {
   const common = useCommonPasswords(password !== '');
   const weakness = weaknessOf(password, own, common);

@@ -9,7 +9,10 @@ interface NoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Set for a notice that appears without a user action, e.g. while typing. It sticks to the top of the dialog or page. */
+  /**
+   * Set for a notice that appears without a user action, for example while the user types. It is
+   * sticky at the top of the dialog or page.
+   */
   stickyIn?: 'dialog' | 'page' | undefined;
 }
 
@@ -18,7 +21,7 @@ export function Notice({ title, children, action, stickyIn }: NoticeProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (stickyIn === undefined) panel.current?.scrollIntoView({ block: 'nearest' });
-    // The notice takes space: keep the field in which the user types in view.
+    // The notice takes space, so scroll to keep the focused field in view.
     else document.activeElement?.closest('input, textarea')?.scrollIntoView({ block: 'nearest' });
   }, [stickyIn]);
   return (
@@ -27,9 +30,10 @@ export function Notice({ title, children, action, stickyIn }: NoticeProps) {
       role="alert"
       className={cn(
         'mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink',
-        // Covers the padding above the fields, where they would be visible while scrolling.
+        // Covers the padding above the fields, in which scrolling fields would otherwise be
+        // visible.
         stickyIn === 'dialog' && 'sticky -top-4 z-10 md:-top-5',
-        // Below the app's header.
+        // Sticky below the app's header.
         stickyIn === 'page' && 'sticky top-16 z-10',
       )}
     >
@@ -48,12 +52,15 @@ export function Notice({ title, children, action, stickyIn }: NoticeProps) {
 }
 
 interface StaleNoticeProps {
-  /** What was changed: 'This job was changed by somebody else'. */
+  /** Says what was changed: 'This job was changed by somebody else'. */
   title: string;
   onReload: () => void;
 }
 
-/** Somebody else saved the record while the form was open (412). rule: wire-versions */
+/**
+ * Shown after a save was refused because somebody else saved the record while the form was open
+ * (412). rule: wire-versions
+ */
 export function StaleNotice({ title, onReload }: StaleNoticeProps) {
   return (
     <Notice
@@ -70,15 +77,17 @@ export function StaleNotice({ title, onReload }: StaleNoticeProps) {
 }
 
 interface ChangedNoticeProps extends StaleNoticeProps {
-  /** What was changed, and by whom if known: 'Ana changed this job while you were editing it.' */
+  /**
+   * Says what was changed, and by whom if known: 'Ana changed this job while you were editing it.'
+   */
   title: string;
-  /** Whether it is in a dialog or on a page. */
+  /** Whether the notice is in a dialog or on a page. */
   on?: 'dialog' | 'page';
   /** The label of the reload button. */
   reload?: string;
 }
 
-/** Somebody else saved the record just now, while there are unsaved changes in the form. */
+/** Shown when somebody else saves the record while there are unsaved changes in the form. */
 export function ChangedNotice({ title, on = 'dialog', reload = texts.reload, onReload }: ChangedNoticeProps) {
   return (
     <Notice
@@ -95,7 +104,10 @@ export function ChangedNotice({ title, on = 'dialog', reload = texts.reload, onR
   );
 }
 
-/** Somebody else saved the record just now. The form had no changes and shows the new values. */
+/**
+ * Shown when somebody else has saved the record and the form had no changes. The form shows the new
+ * values.
+ */
 export function FollowedNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">
@@ -105,15 +117,15 @@ export function FollowedNote({ children }: { children: ReactNode }) {
 }
 
 interface GoneNoticeProps {
-  /** What was deleted: 'This job was deleted by somebody else'. */
+  /** Says what was deleted: 'This job was deleted by somebody else'. */
   title: string;
   on?: 'dialog' | 'page';
-  /** How the user leaves the form. */
+  /** The way to leave the form. */
   until: 'close' | 'leave';
   action?: ReactNode;
 }
 
-/** Somebody else deleted the record while the form was open. */
+/** Shown when somebody else deleted the record while the form was open. */
 export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticeProps) {
   return (
     <Notice stickyIn={on} title={title} action={action}>
@@ -123,7 +135,8 @@ export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticePr
 }
 
 /**
- * Says what a reload did, so that changes by others aren't overwritten unseen; `kept` are labels of fields.
+ * Says what a reload has changed in the form, so that nobody overwrites another person's changes
+ * unseen. `kept` are the labels of the fields that kept their typed values.
  */
 export function ReloadedNote({ kept }: { kept: readonly string[] }) {
   return (
@@ -136,15 +149,18 @@ export function ReloadedNote({ kept }: { kept: readonly string[] }) {
 interface StoredFormNoticesProps {
   /** The state of the form (`useStoredForm`). */
   form: { isChanged: boolean; stale: boolean; kept: readonly string[] | null; reload: () => void };
-  /** The titles of the notices: somebody else has saved just now; or before, so that a save was refused. */
+  /**
+   * The titles of the notices: `changed` if somebody else saved while this form has unsaved
+   * changes, `stale` if a save of this form was refused.
+   */
   changed: string;
   stale: string;
-  /** The labels of the fields by name, in their order. */
+  /** The labels of the fields by field name, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   on?: 'dialog' | 'page';
 }
 
-/** What somebody else's save did to a form of a stored record, and what a reload kept. */
+/** The notices about a save by somebody else, and about a reload. */
 export function StoredFormNotices({ form, changed, stale, labels, on = 'dialog' }: StoredFormNoticesProps) {
   const kept = Object.entries(labels).flatMap(([name, label]) => (form.kept?.includes(name) ? [label] : []));
   return (

@@ -3,9 +3,9 @@ import { cn } from '@/lib/cn';
 
 interface PartProps {
   title: string;
-  /** A sentence that says what the part is for. */
+  /** A sentence that explains the part. */
   about?: ReactNode;
-  /** Title and content are stacked on every screen, for a narrow page. */
+  /** Whether title and content are stacked on every screen, for a narrow page. */
   stacked?: boolean | undefined;
   children: ReactNode;
 }

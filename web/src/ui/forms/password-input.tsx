@@ -1,4 +1,6 @@
-/** Password inputs. Their `autocomplete` tells a password manager what to offer. */
+/**
+ * Password inputs. The `autocomplete` attribute tells a password manager which password to offer.
+ */
 import type { ComponentProps } from 'react';
 import { Input } from '@/ui/forms/input';
 
@@ -7,7 +9,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   return <Input {...props} type="password" autoComplete="current-password" />;
 }
 
-/** For a new password, or its repetition. */
+/** For a new password or its confirmation. */
 export function NewPasswordInput(props: ComponentProps<'input'>) {
   return <Input {...props} type="password" autoComplete="new-password" />;
 }

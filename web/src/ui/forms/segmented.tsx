@@ -6,14 +6,14 @@ interface SegmentedProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** Called when the pointer or the focus reaches the group. */
+  /** Called when the pointer or the focus enters the group. */
   onApproach?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * A group of buttons of which one is pressed. The pressed one has a fill, and a line around it for people who
- * can't see the fill.
+ * A group of buttons with one pressed button. The pressed button has a different fill, and a line
+ * around it for people who can't distinguish the fills.
  */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, onApproach, className } = props;

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 interface SwitchProps extends Omit<ComponentProps<'button'>, 'role' | 'type' | 'children' | 'onClick'> {
-  /** The accessible name: what is on or off. */
+  /** The accessible name: what the switch turns on or off. */
   label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A switch. A change applies at once, without a Save button. */
+/** A switch. A change applies immediately, without a Save button. */
 export function Switch({ label, checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
     <button

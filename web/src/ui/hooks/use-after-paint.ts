@@ -1,13 +1,13 @@
 /**
- * Whether the component has been painted once. What is expensive to render waits for it, so that a press that opens a
- * screen is answered at once, with all but this part.
+ * Whether the component has been painted once. An expensive part is rendered only afterwards, so
+ * that a screen opens immediately without this part.
  */
 import { startTransition, useEffect, useState } from 'react';
 
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // The frame's callbacks run before it is painted, and the transition's work after.
+    // The frame's callback runs before the paint, and the transition runs after it.
     const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
     return () => cancelAnimationFrame(frame);
   }, []);

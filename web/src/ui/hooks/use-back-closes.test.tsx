@@ -38,15 +38,15 @@ afterEach(() => browser.destroy());
 
 async function show() {
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: browser });
-  // This router differs from the app's, whose type is the registered one.
+  // The types accept only the app's router, so this router is cast.
   render(<RouterProvider router={router as never} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'New Job' }));
   return user;
 }
 
-describe('Back with an open dialog', () => {
-  it('closes the dialog and stays on the page, then leaves the page', async () => {
+describe('the Back button of the browser with an open dialog', () => {
+  it('Back closes the dialog and stays on the page; the next Back leaves the page', async () => {
     await show();
     history.back();
     await waitFor(() => expect(titles()).toEqual([]));
@@ -55,7 +55,7 @@ describe('Back with an open dialog', () => {
     await waitFor(() => expect(address()).toBe('/?date=1'));
   });
 
-  it('closes the front dialog first', async () => {
+  it('Back closes the front dialog first', async () => {
     const user = await show();
     await user.click(screen.getByRole('button', { name: 'Add Client' }));
     expect(titles()).toHaveLength(2);

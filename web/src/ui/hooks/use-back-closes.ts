@@ -1,6 +1,6 @@
 /**
- * The browser's Back closes an open dialog or menu before it leaves the page, which is the usual way to close
- * it on a phone.
+ * Lets the browser's Back close an open dialog or menu instead of leaving the page. On a phone this
+ * is the usual way to close them.
  */
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent } from 'react';
 const open: symbol[] = [];
 
 /**
- * For what Back closes because it is an entry of the history: while it is mounted, Back leaves it and does not close the
- * dialogs below it.
+ * For a component that is an entry of the browser history. While it is mounted, Back navigates and
+ * doesn't close the dialogs below it.
  */
 export function useBackPasses(): void {
   useEffect(() => {
@@ -21,10 +21,11 @@ export function useBackPasses(): void {
 }
 
 /**
- * While `isOpen`, Back calls `close` and doesn't navigate. `close` may ask first, as for a form with changes.
+ * While `isOpen`, Back calls `close` instead of navigating. `close` may ask for confirmation, as in
+ * a form with changes.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  // Some dialogs are used without a router, where Back has nothing to leave.
+  // Some dialogs are used without a router, and then Back isn't handled.
   const router = useRouter({ warn: false }) as { history: RouterHistory } | null;
   const back = useEffectEvent(close);
   useEffect(() => {

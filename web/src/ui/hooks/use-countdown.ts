@@ -1,6 +1,6 @@
 /**
- * The countdown of a toast. Radix's own timer doesn't resume when a toast is dismissed or replaced while it
- * is hovered or focused: all later toasts would then stay forever.
+ * The countdown of a toast. Radix's timer doesn't resume when a toast is dismissed or replaced
+ * while it is hovered or focused. All later toasts would then stay forever.
  */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
@@ -8,8 +8,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 type Hold = 'pointer' | 'focus' | 'window';
 
 /**
- * Creates a timer that calls `done` after `ms`, not counting the time while the timer is paused. If `ms` is
- * infinite it never calls `done`.
+ * Creates a timer that calls `done` after `ms`, without counting the time while it is paused. With
+ * an infinite `ms` it never calls `done`.
  */
 function startClock(ms: number, done: () => void, held: Set<Hold>) {
   let left = ms;
@@ -22,7 +22,7 @@ function startClock(ms: number, done: () => void, held: Set<Hold>) {
     left -= Date.now() - since;
   };
   const go = () => {
-    // An infinite timeout would fire at once.
+    // `setTimeout` with an infinite delay would fire immediately.
     if (timer !== undefined || held.size > 0 || left === Number.POSITIVE_INFINITY) return;
     since = Date.now();
     timer = setTimeout(done, left);
@@ -41,7 +41,10 @@ function startClock(ms: number, done: () => void, held: Set<Hold>) {
   };
 }
 
-/** Calls `done` after the component was shown for `ms`. Pauses while the user is busy with `region`. */
+/**
+ * Calls `done` after the component was shown for `ms`. The countdown is paused while the user
+ * interacts with `region`.
+ */
 export function useCountdown(ms: number, region: RefObject<HTMLElement | null>, done: () => void): void {
   const finish = useEffectEvent(done);
   useEffect(() => {

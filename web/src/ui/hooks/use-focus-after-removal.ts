@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the screen when the focused row is removed, instead of the top of the page. This also
- * covers a dialog that has just returned the focus to a row that is removed next. A dialog that closes later
- * handles it itself.
+ * When the focused row is removed, focuses the screen, because the browser would move the focus to
+ * the top of the page. This includes a row to which a closing dialog has just returned the focus.
+ * If a dialog closes after the removal, the dialog handles the focus.
  */
 export function useFocusAfterRemoval(items: readonly { id: string }[]): void {
   const before = useRef(items);

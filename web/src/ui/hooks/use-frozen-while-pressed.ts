@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const CLICK_WITHIN_MS = 100;
 
 /**
- * Freezes `value` while a row (`data-id`) is pressed. If the list changed during the press, because a search
- * returned, the click would be lost or would hit another row.
+ * Freezes `value` while a row (`data-id`) is pressed. Without this, a search result that arrives
+ * during the press could change the list, and the click would be lost or hit another row.
  */
 export function useFrozenWhilePressed<Value>(value: Value): Value {
   const [still, setStill] = useState<{ value: Value } | null>(null);

@@ -1,6 +1,7 @@
 /**
- * Stores unsaved changes of a form as a draft in this browser: shortly after each change, at once when the
- * page is hidden or closed, and again if another tab deletes the draft. rule: card-drafts
+ * Stores unsaved changes of a form as a draft in this browser: shortly after each change,
+ * immediately when the page is hidden or closed, and again if another tab deletes the draft.
+ * rule: card-drafts
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, removeDraft, writeDraft } from '@/lib/drafts';
@@ -14,11 +15,13 @@ const PAUSE_MS = 400;
 interface KeptDraftTarget {
   /** The storage key of the draft. */
   key: string;
-  /** Returns the draft, or null without changes. */
+  /** Returns the draft to write, or null if there are no changes. */
   look: () => Draft<object> | null;
   /** Calls `changed` at each change, until the returned function is called. */
   subscribe: (changed: () => void) => () => void;
-  /** Nothing is written for now, for example until the user has decided about an older draft. */
+  /**
+   * While true, nothing is written, for example until the user has decided about an older draft.
+   */
   paused: boolean;
   /** Whether the form started from the draft at `key`. */
   isRestored?: boolean;
@@ -46,7 +49,7 @@ export function useKeptDraft({ key, look, subscribe, paused, isRestored = false 
     const draft = look();
     if (draft !== null) write(draft);
     else if (wrote.current) {
-      // A draft of another tab is left alone.
+      // Drafts that another tab has written are left unchanged.
       wrote.current = false;
       removeDraft(key);
     }
@@ -78,11 +81,11 @@ export function useKeptDraft({ key, look, subscribe, paused, isRestored = false 
   }, [subscribe, key]);
 
   return {
-    /** False when the browser had no room for the draft. */
+    /** False if the browser's storage was full. */
     isKept,
-    /** Writes the draft at once, so that `isKept` is up to date. */
+    /** Writes the draft immediately, so that `isKept` is up to date. */
     keepNow: keep,
-    /** The form now contains the draft that was found. */
+    /** Marks that the form now contains the stored draft. */
     takeOver: () => {
       wrote.current = true;
     },

@@ -1,7 +1,10 @@
-/** Whether the keyboard of a touch screen covers the lower part of the page. */
+/** Whether the on-screen keyboard covers the lower part of the page. */
 import { useSyncExternalStore } from 'react';
 
-/** No keyboard is lower than this, in px. The bars of a browser, which come and go too, are. */
+/**
+ * The minimum height of a keyboard, in px. Browser bars, which also appear and disappear, are
+ * lower.
+ */
 const LOWEST = 150;
 
 function subscribe(changed: () => void): () => void {
@@ -11,7 +14,8 @@ function subscribe(changed: () => void): () => void {
 
 function isCovered(): boolean {
   const view = window.visualViewport;
-  // Zooming in makes the visible part smaller too.
+  // Zooming in also reduces the height of the visible part, so the height is multiplied by the
+  // scale.
   return !!view && innerHeight - view.height * view.scale > LOWEST;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Asks before a changed form is left: by its own buttons, by Back, by closing the page. rule: unsaved-changes
+ * Asks before the user leaves a form with changes by its buttons, by Back, or by closing the page.
+ * rule: unsaved-changes
  */
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,10 +10,10 @@ export function useQuestion(dirty: boolean, onLeave: () => void) {
   const [asking, setAsking] = useState(false);
   return {
     asking,
-    /** Leaves, after asking if there are changes. */
+    /** Leaves the form. Asks for confirmation first if there are changes. */
     leave: () => (dirty ? setAsking(true) : onLeave()),
     stay: () => setAsking(false),
-    /** Leaves without asking again. */
+    /** Leaves the form without confirmation. */
     go: () => {
       setAsking(false);
       onLeave();
@@ -22,7 +23,10 @@ export function useQuestion(dirty: boolean, onLeave: () => void) {
 
 export type Question = ReturnType<typeof useQuestion>;
 
-/** The confirmation before every way to leave a form: its own buttons, another screen, closing the page. */
+/**
+ * Asks for confirmation before every way to leave a form: its buttons, another screen, closing the
+ * page.
+ */
 export function useLeaveGuard(dirty: boolean, onClose: () => void): Question {
   const question = useQuestion(dirty, onClose);
   const blocker = useBlocker({

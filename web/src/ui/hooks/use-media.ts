@@ -1,4 +1,7 @@
-/** Whether a media query matches, also after the window changes. For widths below 768 px use `useNarrow`. */
+/**
+ * Whether a media query matches, updated when the window changes. For widths below 768 px use
+ * `useNarrow`.
+ */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {

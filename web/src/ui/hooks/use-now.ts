@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Often enough that 'less than a minute ago' is hardly ever wrong. */
+/** The interval is short enough that 'less than a minute ago' is hardly ever wrong. */
 const TICK_MS = 10_000;
 
 /** The current time in ms, updated while the component is mounted. */

@@ -1,6 +1,6 @@
 /**
- * Whether the browser reports a network. If it reports none, the server can't be reached. If it reports one,
- * the server may still be unreachable.
+ * Whether the browser reports a network. Without a network the server can't be reached. With a
+ * network the server may still be unreachable.
  */
 import { useSyncExternalStore } from 'react';
 

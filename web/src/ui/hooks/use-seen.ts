@@ -1,7 +1,7 @@
-/** Whether an element has been on the screen, so that what it needs is fetched only then. */
+/** Whether an element has been visible on the screen, so that its data is fetched only then. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The element counts as seen from this distance on. */
+/** An element counts as visible from this distance to the screen on. */
 const NEAR = '200px';
 
 export function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {

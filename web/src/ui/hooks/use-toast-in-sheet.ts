@@ -1,6 +1,7 @@
 /**
- * Moves the toast into a sheet that fills a phone's screen: between its scrolling content and its buttons,
- * where room is made for it. So the toast covers no field, and nothing moves under the finger.
+ * Moves the toast into a dialog that fills a phone's screen, between its scrolling content and its
+ * buttons, where space is reserved. So the toast covers no field, and nothing moves under the
+ * user's finger.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
@@ -13,7 +14,7 @@ function frontSheet(): HTMLElement | undefined {
 }
 
 /**
- * Moves `region` into the front sheet. Repeats it whenever a sheet opens or closes or one of the two changes
+ * Moves `region` into the front sheet. Repeats this whenever a sheet opens or closes, or changes
  * its size.
  */
 export function useToastInSheet(region: RefObject<HTMLElement | null>): void {
@@ -41,7 +42,7 @@ export function useToastInSheet(region: RefObject<HTMLElement | null>): void {
       for (const part of [toasts, ...sheet.children]) sizes.observe(part);
       fit();
     };
-    // Dialogs are children of the body.
+    // Dialogs are mounted as children of the body.
     const dialogs = new MutationObserver(enter);
     dialogs.observe(document.body, { childList: true });
     window.addEventListener('resize', enter);

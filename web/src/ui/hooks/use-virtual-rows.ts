@@ -47,7 +47,10 @@ function subscribeToLayout(changed: () => void): () => void {
   return () => sizes.disconnect();
 }
 
-/** The distance of an element from the top of the page. What is above it may grow and shrink. */
+/**
+ * The distance of an element from the top of the page. The content above the element may change its
+ * height.
+ */
 function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   return useSyncExternalStore(subscribeToLayout, () =>
     element.current === null ? 0 : Math.round(element.current.getBoundingClientRect().top + scrollY),
@@ -55,8 +58,9 @@ function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Keeps the most recently focused row in the document when it is scrolled out of view. Otherwise the focus would
- * be lost, and a dialog that the row opened could not return the focus to it.
+ * Keeps the most recently focused row in the document even when it is scrolled out of view.
+ * Otherwise the focus would be lost, and a dialog that the row opened could not return the focus to
+ * the row.
  */
 function usePinned(items: readonly Identified[]) {
   const [id, setId] = useState<string | null>(null);
@@ -76,8 +80,8 @@ export function useVirtualRows<Item extends Identified>(options: VirtualRowsOpti
   const { items, name, estimate, gap = 0, body, onNearEnd } = options;
   const scrollMargin = useDistanceFromTop(body);
   const { rangeExtractor, pin } = usePinned(items);
-  // The hook returns the same object while its content changes, which a memoizing compiler would miss. The app
-  // uses no such compiler.
+  // The hook returns the same object while its content changes, which a memoizing compiler would
+  // miss. The app doesn't use a memoizing compiler.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: items.length,

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `act` when the screen around the component is hidden, as when a session has expired: an open menu
- * must be closed when its user returns. Calling it at a final unmount is harmless.
+ * Calls `act` when the screen around the component is hidden, for example when the session has
+ * expired. An open menu must then be closed before the user returns. `act` is also called at a
+ * final unmount, which is harmless.
  */
 export function useWhenHidden(act: () => void): void {
   const hidden = useEffectEvent(act);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    // React's strict mode unmounts and remounts effects at once, which must not count as hiding.
+    // React's strict mode unmounts and immediately remounts effects, which must not count as
+    // hiding.
     clearTimeout(timer.current);
     return () => {
       timer.current = setTimeout(() => hidden());

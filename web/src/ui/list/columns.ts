@@ -10,11 +10,11 @@ export interface Column<Key extends string = string> {
   sort?: Key;
   /** Whether the first click sorts descending. */
   descendingFirst?: boolean;
-  /** Whether the label is for screen readers only. */
+  /** Whether the label is only for screen readers. */
   hidesLabel?: boolean;
   /** A control in the header, beside the label. */
   control?: ReactNode;
-  /** Classes that place the cell where the columns are not in one row. */
+  /** Classes that place the cell if the cells are not in a single row. */
   place?: string;
 }
 

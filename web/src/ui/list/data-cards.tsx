@@ -1,6 +1,6 @@
 /**
- * A long list as cards, below 768 px, with everything the table shows. Only visible cards are in the
- * document. rule: small-screens
+ * A long list as cards, for screens below 768 px. A card shows everything that a table row shows.
+ * Only the visible cards are in the document. rule: small-screens
  */
 import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
@@ -9,7 +9,7 @@ import type { ReadRowsProps } from '@/ui/list/rows';
 import { useAfterPaint } from '@/ui/hooks/use-after-paint';
 import { useVirtualRows } from '@/ui/hooks/use-virtual-rows';
 
-/** The cards; `children` renders the content of one. */
+/** A list of cards; `children` renders the content of a card. */
 export function DataCards<Item extends { id: string }>(list: ReadRowsProps<Item>) {
   const isPainted = useAfterPaint();
   return <Cards key={list.name} {...list} hasCards={isPainted} />;
@@ -60,7 +60,7 @@ interface CardPartProps {
   children: ReactNode;
 }
 
-/** A value on a card, with the label of its column in the table. */
+/** A value on a card, with the column label from the table. */
 export function CardPart({ label, className, children }: CardPartProps) {
   return (
     <div className={cn('min-w-0 text-2sm/5', className)}>

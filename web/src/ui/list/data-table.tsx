@@ -1,9 +1,9 @@
 /**
- * A long list as a table. It is a real table with explicit roles, because assistive technology doesn't
- * recognize a table with a grid layout otherwise. Only visible rows are in the document, and each has its row
- * index.
+ * A long list as a table. It has explicit roles, because without them assistive technology doesn't
+ * recognize a table with a grid layout. Only the visible rows are in the document, and each has its
+ * row index.
  */
-/* These two rules report the explicit roles. */
+/* The following two rules would report the explicit roles. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
@@ -18,16 +18,16 @@ type DataTableProps<Item extends { id: string }, Key extends string> = ReadRowsP
   columns: readonly Column<Key>[];
   /** The grid classes of the header and of every row. */
   grid: string;
-  /** Custom properties that the grid's classes use. */
+  /** Custom properties for the grid classes. */
   tracks?: CSSProperties | undefined;
   /** More classes of every row, such as its padding. */
   rowClassName?: string | undefined;
-  /** Without them the list has a fixed order. */
+  /** Without this prop the list can't be sorted. */
   sort?: Sorted<Key> | undefined;
   onSort?: ((sort: Sorted<Key>) => void) | undefined;
 };
 
-/** The table; `children` renders the `Cell`s of a row. */
+/** A table; `children` renders the `Cell`s of a row. */
 export function DataTable<Item extends { id: string }, Key extends string>(props: DataTableProps<Item, Key>) {
   const { columns, sort, onSort, tracks, ...list } = props;
   const isPainted = useAfterPaint();
@@ -92,7 +92,10 @@ function Header<Key extends string>({ column, sort, onSort }: HeaderProps<Key>) 
 type TableBodyProps<Item extends { id: string }> = Omit<ReadRowsProps<Item>, 'total' | 'label'> & {
   grid: string;
   rowClassName?: string | undefined;
-  /** Whether rows are shown. Without them the body already has its height, so that Back can scroll to its position. */
+  /**
+   * Whether rows are rendered. Before that the body already has its final height, so that Back can
+   * scroll to its position.
+   */
   hasRows: boolean;
 };
 

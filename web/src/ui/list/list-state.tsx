@@ -1,4 +1,4 @@
-/** The loading states of a list: instead of its rows, and below the loaded ones. */
+/** The loading states of a list: shown in place of its rows, or below the loaded ones. */
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { texts as controls } from '@/ui/texts/controls';
@@ -9,9 +9,9 @@ import { texts } from '@/ui/texts';
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
 interface ListLoadingProps {
-  /** What is loading, such as 'Loading jobs...'. */
+  /** A text about the loading list, such as 'Loading jobs...'. */
   text: string;
-  /** The class of a row's height. */
+  /** The CSS class with the height of a row. */
   row?: string;
 }
 
@@ -44,7 +44,7 @@ export function ListLoading({ text, row = 'h-27.25' }: ListLoadingProps) {
 }
 
 interface MoreProps {
-  /** What is loading, such as 'Loading jobs...'. */
+  /** A text about the loading list, such as 'Loading jobs...'. */
   text: string;
   loading: boolean;
   failed: boolean;

@@ -6,9 +6,9 @@ import { texts } from '@/ui/texts/controls';
 interface MoreFiltersButtonProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The id of the filters that it shows. */
+  /** The id of the element with the filters. */
   controls: string;
-  /** Whether one of the hidden filters is in use, marked by a dot. */
+  /** Whether one of the hidden filters is in use. Then the button has a dot. */
   inUse: boolean;
 }
 

@@ -11,15 +11,15 @@ interface Way {
 }
 
 interface NoRowsProps {
-  /** Whether there is nothing at all, rather than nothing that matches the filters. */
+  /** Whether the list is empty without filters, or only nothing matches the filters. */
   none: boolean;
-  /** How to create the first. */
+  /** The action that creates the first record. */
   first: Way;
-  /** How to clear the filters. */
+  /** The action that clears the filters. */
   all: Way;
-  /** Another way if nothing matches, such as a search among more. */
+  /** Another action if nothing matches, such as a search in more records. */
   wider?: Omit<Way, 'title'> | undefined;
-  /** What was searched, if nothing matches. */
+  /** The search text, if nothing matches. */
   children?: ReactNode;
 }
 

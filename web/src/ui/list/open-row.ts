@@ -1,12 +1,13 @@
 /**
- * Rows and cards that open a record. Each has one button marked `data-open-row`, which is the accessible way.
- * A click anywhere on the row is a shortcut to it, and the arrow keys move between rows.
+ * Rows and cards that open a record. Each has a button marked `data-open-row`, which opens the
+ * record accessibly. A click anywhere on the row does the same, and the arrow keys move between
+ * rows.
  */
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * Whether the row itself was clicked. A click on a control in the row, or in a menu or dialog that the row
- * opened, doesn't count, nor does one that selects text.
+ * Whether the row itself was clicked. Clicks on a control in the row, or in a menu or dialog that
+ * the row opened, don't count. A click that selects text doesn't count either.
  */
 function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
@@ -14,7 +15,7 @@ function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean
   return getSelection()?.isCollapsed ?? true;
 }
 
-/** A click on the row opens it like its button. The focus returns to the button afterwards. */
+/** Opens the row on a click, as its button does. The focus returns to the button afterwards. */
 export function openFromRow(
   event: MouseEvent<HTMLElement>,
   id: string,
@@ -25,7 +26,7 @@ export function openFromRow(
   onOpen(id);
 }
 
-/** Up and Down move between rows. */
+/** Moves between rows with Up and Down. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement) || !('openRow' in event.target.dataset)) return;

@@ -1,8 +1,8 @@
-/** What the rows of a table and the cards on a phone share. Opening them is in `open-row.ts`. */
+/** The code that table rows and cards share. Opening a record is in `open-row.ts`. */
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-/** The props of a list, for rows or cards. */
+/** The props of a list of table rows or cards. */
 export interface RowsProps<Item extends { id: string }> {
   /** The accessible name of the list. */
   label: string;
@@ -12,7 +12,7 @@ export interface RowsProps<Item extends { id: string }> {
   total: number;
   /** Identifies the list, to restore its row heights. */
   name: string;
-  /** Whether another list is loading, and this is the previous one. */
+  /** Whether another list is loading, so that the previous one is shown. */
   busy: boolean;
   /** The approximate height of a row, in px. */
   estimate: number;
@@ -23,19 +23,19 @@ export interface RowsProps<Item extends { id: string }> {
   onNearEnd: () => void;
 }
 
-/** The props of a list whose rows may have no details to open. */
+/** The props of a list with rows that may not open a record. */
 export type ReadRowsProps<Item extends { id: string }> = Omit<RowsProps<Item>, 'onOpen'> &
   Partial<Pick<RowsProps<Item>, 'onOpen'>>;
 
 interface RowTitleProps {
   onOpen: () => void;
   className?: string | undefined;
-  /** Shown on hover, for a text that may be cut off. */
+  /** The full text, shown on hover if the title may be cut off. */
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** The title of a row as its button. Enter on it opens the details. */
+/** The title of a row as a button, which opens the record. */
 export function RowTitle({ onOpen, className, title, children }: RowTitleProps) {
   return (
     <button

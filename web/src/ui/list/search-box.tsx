@@ -1,4 +1,4 @@
-/** The search box of a list. What is typed is written to the URL after a short pause. */
+/** The search box of a list. The typed text is written to the URL after a short pause. */
 import { Search, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '@/ui/texts/controls';
@@ -9,14 +9,17 @@ const PAUSE_MS = 250;
 interface SearchBoxProps {
   /** The accessible name, such as 'Search jobs'. */
   label: string;
-  /** The input element, to focus it. */
+  /** A ref to the input element, for focusing it. */
   input: RefObject<HTMLInputElement | null>;
   /** The search text in the URL. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** The typed text before it is in the URL. Follows the URL when Back or a link changes it. */
+/**
+ * The typed text before it is written to the URL. It follows the URL when Back or a link changes
+ * it.
+ */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

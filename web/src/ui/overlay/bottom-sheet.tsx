@@ -1,4 +1,7 @@
-/** A small dialog with a choice or a few fields: on a phone at the lower edge, within reach of the thumb. */
+/**
+ * A small dialog with a choice or a few fields. On a phone it is at the bottom of the screen,
+ * within reach of the thumb.
+ */
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';

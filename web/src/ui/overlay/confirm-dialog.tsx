@@ -11,24 +11,24 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Names the record. */
+  /** The question, which names the record. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
-  /** The more likely choice. It is placed first, and on a phone the buttons are stacked. */
+  /** The more likely choice. It is the first button. On a phone the buttons are stacked. */
   instead?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
 }
 
 function confirmVariant({ destructive, instead }: ConfirmDialogProps) {
-  // With two filled buttons neither would stand out as the first choice.
+  // With a second filled button, the first choice would not be recognizable.
   if (instead !== undefined) return 'secondary';
   return destructive ? 'destructive' : 'primary';
 }
 
-/** Asks before an action that is hard to undo. The safe choice has the focus. */
+/** Asks before an action that is hard to undo. The safe choice has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = texts.cancel, instead } = props;
   const cancel = (
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={cn(
             'fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in',
-            // Wide enough for three buttons in a row, in German too.
+            // Wide enough for three buttons in a row, also in German.
             instead === undefined ? 'md:w-110' : 'md:w-125',
           )}
         >

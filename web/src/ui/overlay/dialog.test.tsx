@@ -27,8 +27,8 @@ function Show() {
   );
 }
 
-describe('the dialog', () => {
-  it('has a name and a description, and starts in its first field', async () => {
+describe('the dialog component', () => {
+  it('a dialog has a name and a description, and its first field has the focus', async () => {
     const user = userEvent.setup();
     render(<Show />);
     await user.click(screen.getByRole('button', { name: 'New Job' }));
@@ -38,7 +38,7 @@ describe('the dialog', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('traps the focus and returns it', async () => {
+  it('a dialog traps the focus, and returns it when it closes', async () => {
     const user = userEvent.setup();
     render(<Show />);
     const opener = screen.getByRole('button', { name: 'New Job' });
@@ -53,8 +53,8 @@ describe('the dialog', () => {
   });
 });
 
-describe('the confirmation', () => {
-  it('names the record and starts on the safe choice', async () => {
+describe('the confirmation dialog', () => {
+  it('a confirmation names the record, and the safe choice has the focus', async () => {
     const onConfirm = vi.fn<() => void>();
     render(
       <ConfirmDialog

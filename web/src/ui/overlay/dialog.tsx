@@ -29,27 +29,29 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
-  /** What can be done with the record that the dialog shows, beside or below the title. */
+  /** Actions for the record that the dialog shows, beside or below the title. */
   head?: ReactNode;
-  /** The buttons, the main one last. They stay visible while the content scrolls. */
+  /** The buttons, with the main button last. They stay visible while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
   size?: keyof typeof SIZES | undefined;
-  /** For reading only: no link or button in it has the focus at first. */
+  /**
+   * Whether the dialog is only for reading. Then no link or button in it has the focus at first.
+   */
   forReading?: boolean | undefined;
 }
 
 /**
- * Remembers the focused element, because Radix returns the focus only to its own trigger. With `onWindow` the
- * focus starts on the dialog itself and not in the first field. `first` is a selector of the element in which it starts
- * instead of the first one.
+ * Remembers the focused element, because Radix returns the focus only to its trigger. With
+ * `onWindow` the dialog itself gets the focus at first, not its first field. `first` is a selector
+ * of the element that gets the focus instead of the first one.
  */
 export function useReturnFocus(onWindow = false, first = '') {
   const before = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      // Focus in a field would open a phone's keyboard and hide half of the dialog.
+      // Focusing a field would open a phone's keyboard, which hides half of the dialog.
       const quiet = onWindow || matchMedia('(pointer: coarse)').matches;
       const start = event.target instanceof HTMLElement ? event.target : null;
       const inside = first === '' ? null : start?.querySelector<HTMLElement>(first);
@@ -61,7 +63,8 @@ export function useReturnFocus(onWindow = false, first = '') {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (before.current?.isConnected) before.current.focus();
-      // The element was removed with what was deleted. Focus the screen instead of the top of the page.
+      // The element was removed together with a deleted record. Focus the screen, not the top of
+      // the page.
       else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };
@@ -105,8 +108,8 @@ export function Dialog({
             pressed.current = event.timeStamp;
           }}
           onPointerDownOutside={(event) => {
-            // The first click of a double-click may have made the dialog smaller. The second must not close
-            // it.
+            // The first click of a double-click may have made the dialog smaller. The second click,
+            // now outside, must not close it.
             const { timeStamp } = event.detail.originalEvent;
             if (timeStamp - pressed.current < DOUBLE_MS) event.preventDefault();
           }}
@@ -136,7 +139,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          {/* Last, so that the focus starts in the first field. */}
+          {/* Last in the document order, so that the first field gets the focus first. */}
           <IconButton
             label={texts.close}
             onClick={() => onOpenChange(false)}

@@ -1,4 +1,4 @@
-/** Escape while a toast has appeared last: it closes the element that has the focus. */
+/** Tests of Escape after a toast has appeared: the key closes the element that has the focus. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -62,8 +62,8 @@ const dialog = (name = 'Edit Job') => screen.queryByRole('dialog', { name });
 
 afterEach(() => act(() => [...Array(50).keys()].forEach(dismiss)));
 
-describe('Escape while a toast has appeared last', () => {
-  it('closes the dialog that has the focus, and the toast with the next press', async () => {
+describe('Escape after a toast has appeared over other elements', () => {
+  it('Escape closes the focused dialog, and the next Escape closes the toast', async () => {
     const { user, toasts } = await show();
     say();
     await user.click(screen.getByLabelText('Title'));
@@ -74,7 +74,7 @@ describe('Escape while a toast has appeared last', () => {
     expect(toasts.queryByText('Job updated successfully!')).toBeNull();
   });
 
-  it('closes a confirmation over the dialog first', async () => {
+  it('Escape closes a confirmation over the dialog first', async () => {
     const { user, toasts } = await show();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     say();
@@ -86,7 +86,7 @@ describe('Escape while a toast has appeared last', () => {
     expect(toasts.getByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('closes a menu of the dialog first', async () => {
+  it('Escape closes a menu of the dialog first', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menu');
@@ -98,7 +98,7 @@ describe('Escape while a toast has appeared last', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('closes an open list of the dialog first', async () => {
+  it('Escape closes an open list of the dialog first', async () => {
     const { user, toasts } = await show();
     const list = screen.getByRole('combobox', { name: 'Status' });
     await user.click(list);
@@ -109,7 +109,7 @@ describe('Escape while a toast has appeared last', () => {
     expect(toasts.getByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('closes the toast that has the focus', async () => {
+  it('Escape closes the toast that has the focus', async () => {
     const { user, toasts, list } = await show();
     await user.keyboard('{Escape}');
     say();

@@ -1,7 +1,7 @@
 /**
- * Escape closes the element that has the focus. Radix sends the key only to what appeared last, which may be
- * a toast that came after a dialog. So the toast ignores the key while an open dialog or menu has the focus,
- * and the dialog or menu closes itself.
+ * Escape closes the element that has the focus. Radix passes the key only to the element that
+ * appeared last, which may be a toast that appeared after a dialog. So the toast ignores Escape
+ * while an open dialog or menu has the focus, and the dialog or menu closes itself.
  */
 import type { KeyboardEvent } from 'react';
 

@@ -1,7 +1,7 @@
 /**
- * Places a panel beside its anchor, in the browser's top layer, while it is open. The panel keeps its
- * position in the document, so that inside a dialog it is part of the dialog's focus trap and scroll lock.
- * Its element needs the attribute `popover="manual"`.
+ * Positions an open panel beside its anchor, in the browser's top layer. The panel doesn't move in
+ * the document, so that inside a dialog it is part of the dialog's focus trap and scroll lock. The
+ * panel's element needs the attribute `popover="manual"`.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
@@ -10,13 +10,18 @@ const EDGE = 8;
 const MAX_HEIGHT = 320;
 
 interface Placement {
-  /** At least as wide as the anchor, for lists of choices; otherwise centered on it. */
+  /**
+   * Whether the panel is at least as wide as the anchor, for lists of choices. Otherwise the panel
+   * is centered on the anchor.
+   */
   matchWidth: boolean;
   /** The maximum height in px; by default that of a list of choices. */
   maxHeight?: number | undefined;
 }
 
-/** The height of the panel without inner scrolling, measured without changing any scroll position. */
+/**
+ * The height of the panel without inner scrolling. Measuring it doesn't change any scroll position.
+ */
 function naturalHeight(panel: HTMLElement): number {
   if (panel.childElementCount === 0) return panel.offsetHeight;
   const borders = panel.offsetHeight - panel.clientHeight;
@@ -47,7 +52,7 @@ function place(
 }
 
 /**
- * Shows and places `panel` while `open`, and places it again whenever its size or the page's scroll position
+ * Shows and positions `panel` while `open`. Repositions it whenever its size or a scroll position
  * changes.
  */
 export function useFloating(
@@ -63,7 +68,7 @@ export function useFloating(
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Node && element.contains(target))) update();
     };
-    // Some test environments lack it. There the panel is simply visible.
+    // Some test environments lack popovers. There the panel is always visible.
     element.showPopover?.();
     update();
     const sizes = new ResizeObserver(update);

@@ -4,22 +4,22 @@ import { texts } from '@/ui/texts/controls';
 import type { Question } from '@/ui/hooks/use-leave-guard';
 import type { useKeptDraft } from '@/ui/hooks/use-kept-draft';
 
-/** The stored draft of what was typed. */
+/** The stored draft of the typed changes. */
 export type KeptDraft = Pick<ReturnType<typeof useKeptDraft>, 'isKept' | 'keepNow' | 'forget'>;
 
 interface LeaveQuestionProps {
   guard: Question;
   /** A text that says what would be lost. */
   description?: string | undefined;
-  /** The draft, if what was typed can be kept on this device. */
+  /** The draft, if the typed changes can be kept on this device. */
   draft?: KeptDraft | undefined;
 }
 
-/** The dialog of a leave guard, shown while it asks. rule: unsaved-changes */
+/** The confirmation dialog of a leave guard. rule: unsaved-changes */
 export function LeaveQuestion({ guard, description = texts.discardText, draft }: LeaveQuestionProps) {
   const { asking } = guard;
   const canKeep = draft?.isKept === true;
-  // Keeping the draft is offered only after it has just been stored.
+  // *Keep* is offered only if the draft has just been stored.
   const keepNow = useEffectEvent(() => draft?.keepNow());
   useEffect(() => {
     if (asking) keepNow();

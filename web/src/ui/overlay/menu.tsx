@@ -16,12 +16,15 @@ import { holdScreen } from '@/lib/screen-hold';
 import { closeOnEscape } from '@/ui/overlay/escape';
 import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
-/** A menu that is open for longer was probably left open, and no longer delays changes by others. */
+/**
+ * The longest time that an open menu delays live changes, in milliseconds. A menu that is open for
+ * longer was probably left open.
+ */
 const LONGEST_OPEN_MS = 15_000;
 
 /**
- * The element into which menus are mounted: the open dialog, because the page behind it is hidden, else the page's
- * `main`, so that they are inside a landmark.
+ * The element into which menus are mounted: the open dialog, because the page behind it is hidden;
+ * otherwise the page's `main`, so that menus are inside a landmark.
  */
 const findHome = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1) ??
@@ -42,13 +45,14 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
   const [home, setHome] = useState(findHome);
   const [isOpen, setOpen] = useState(defaultOpen);
   const change = (open: boolean) => {
-    // The header and its menu stay mounted when a screen with its `main` is replaced.
+    // The header and its menu stay mounted when the `main` of a screen is replaced.
     if (open) setHome(findHome());
     setOpen(open);
   };
   const close = useCallback(() => setOpen(false), []);
   useWhenHidden(close);
-  // Hold back changes by others: they could move the row to another element, and the menu would disappear.
+  // Delay live changes while the menu is open: they could move the row to another element, and the
+  // menu would disappear.
   useEffect(() => (isOpen ? holdScreen(LONGEST_OPEN_MS) : undefined), [isOpen]);
   return (
     <HomeContext value={home}>
@@ -66,8 +70,8 @@ export const MenuGroup = DropdownMenu.Group;
 export const MenuRadioGroup = DropdownMenu.RadioGroup;
 
 /**
- * Focuses the first entry when a menu is opened by keyboard. Radix misses a key press before its code was
- * loaded, which may be the one that opens the menu.
+ * Focuses the first entry when a menu is opened by keyboard. Radix misses a key press that happens
+ * before its code is loaded, and that may be the key press that opens the menu.
  */
 function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const entering = target === currentTarget && !currentTarget.contains(relatedTarget);
@@ -103,7 +107,10 @@ interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
   destructive?: boolean | undefined;
 }
 
-/** Focuses the menu's button at once, so that a dialog opened by the entry returns the focus there. */
+/**
+ * Focuses the menu's button immediately, so that a dialog opened by the entry returns the focus to
+ * it.
+ */
 function focusTrigger({ target }: Event): void {
   const menu = target instanceof Element ? target.closest('[role=menu]') : null;
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
@@ -115,7 +122,8 @@ export function MenuItem({ className, destructive, onSelect, ...props }: MenuIte
       className={cn(itemStyle, destructive && 'text-urgent-ink', className)}
       onSelect={(event) => {
         onSelect?.(event);
-        // An entry that keeps the menu open keeps the focus too. Without the focus the menu would close.
+        // An entry that keeps the menu open must keep the focus too, because a menu without the
+        // focus closes.
         if (!event.defaultPrevented) focusTrigger(event);
       }}
       {...props}
@@ -138,7 +146,9 @@ export function MenuRadioItem({
   );
 }
 
-/** An entry with a tick. It keeps the menu open, because often several are changed. */
+/**
+ * An entry with a check mark. It keeps the menu open, because users often change several entries.
+ */
 export function MenuCheckboxItem({
   className,
   children,

@@ -1,6 +1,6 @@
 /**
- * A button that becomes a menu at the first press. Until then it is a plain button: hundreds of mounted menus
- * would cost more than the rows around them.
+ * A button that becomes a menu when it is first pressed. Until then it is a plain button, because
+ * hundreds of mounted menus would cost more than the rows around them.
  */
 import {
   cloneElement,
@@ -22,15 +22,17 @@ interface TriggerProps {
 interface OnDemandMenuProps {
   /** The button, without a click handler. */
   trigger: ReactElement<TriggerProps>;
-  /** Renders the menu around that button, initially open. Its code may still be loading. */
+  /**
+   * Renders the menu around the button, initially open. The code of the menu may still be loading.
+   */
   renderMenu: (trigger: ReactElement) => ReactNode;
-  /** Preloads the menu's code. */
+  /** Preloads the code of the menu. */
   preload?: (() => unknown) | undefined;
 }
 
 export function OnDemandMenu({ trigger, renderMenu, preload }: OnDemandMenuProps) {
   const [used, setUsed] = useState(false);
-  // As a transition, because React delays content after a Suspense fallback by 300 ms.
+  // In a transition, because React delays content after a Suspense fallback by 300 ms.
   const open = () => startTransition(() => setUsed(true));
   const plain = cloneElement(trigger, {
     'aria-haspopup': 'menu',

@@ -1,9 +1,9 @@
-/** The button of a toast about a changed record, such as 'Undo'. A feature provides it. */
+/** The button of a toast about a changed record, such as 'Undo'. A feature provides the button. */
 import { Toast } from 'radix-ui';
 import type { ComponentType } from 'react';
 import { Button } from '@/ui/button';
 
-/** Shows the button for a record with this id, or nothing. */
+/** Renders the button for the record with this id, or nothing. */
 type Action = ComponentType<{ subject: string }>;
 
 let Provided: Action | null = null;
@@ -19,7 +19,10 @@ export function SubjectAction({ subject }: { subject: string }) {
 
 interface ToastButtonProps {
   label: string;
-  /** What a screen reader announces instead of the label: another way to do the same. */
+  /**
+   * The text that a screen reader announces instead of the label. It names another way to do the
+   * same.
+   */
   announced: string;
   onPress: () => void;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What a toast says. */
+/** The content of a toast. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** Lines and buttons below the description. The buttons are each a `ToastButton`. */
+  /** Lines and buttons below the description. Each button must be a `ToastButton`. */
   more?: ReactNode;
   /** A button. Pressing it closes the toast. Screen readers announce `announced` instead of the label. */
   action?: { label: string; announced: string; onPress: () => void } | undefined;

@@ -26,9 +26,10 @@ const rootStyle = [
   'motion-safe:data-[swipe=end]:animate-toast-swipe',
 ].join(' ');
 
-// Never over the next click target: below the header on a phone, whose buttons are at the bottom, and in a
-// sheet above its buttons, where room is made for it. Elsewhere at the bottom left, because dialogs and
-// screens have their buttons on the right.
+// The toast must not cover the next click target. On a phone it is below the header, because the
+// buttons are at the bottom. In a full-screen dialog it is above the buttons, where space is
+// reserved. Elsewhere it is at the bottom left, because dialogs and screens have their buttons on
+// the right.
 const viewportStyle = [
   'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-(--notice-height) md:w-100 md:p-6',
   'max-md:data-in-sheet:top-auto max-md:data-in-sheet:bottom-(--sheet-foot) print:hidden',
@@ -43,7 +44,10 @@ interface ToastItemProps {
 function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   const failed = toast.variant === 'destructive';
   const [stays] = useState(toastMs);
-  /** Whether the toast stays open, although Radix closes it: the Escape was meant for something else. */
+  /**
+   * Whether the toast stays open although Radix closes it, because the Escape was meant for another
+   * element.
+   */
   const isKept = useRef(false);
   useCountdown(stays, region, onDismiss);
   useToastInSheet(region);
@@ -96,8 +100,8 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
 }
 
 /**
- * The region of the toasts. A toast closes after 5 s or the chosen time, or with a swipe of 50 px. F8 focuses
- * the region. rule: toasts
+ * The region of the toasts. A toast closes after 5 s or the chosen time, or when it is swiped by 50
+ * px. F8 focuses the region. rule: toasts
  */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLOListElement>(null);
@@ -109,8 +113,9 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       <Toast.Viewport
         ref={region}
         hotkey={['F8']}
-        // Dialogs hide everything outside from assistive technology, except live regions. This attribute
-        // makes the region one, so that the toasts stay reachable. Radix announces each toast itself.
+        // Dialogs hide everything outside of them from assistive technology, except live regions.
+        // With this attribute the region counts as a live region, so that the toasts stay
+        // reachable. Radix announces each toast itself.
         aria-live="off"
         label={texts.toasts}
         data-toasts=""

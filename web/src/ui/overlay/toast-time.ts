@@ -1,10 +1,11 @@
 /**
- * How long a toast stays, per device: 5 s, unless a longer time was chosen. People who read slowly, or use a
- * screen reader, may need ten times that, or no limit (WCAG 2.2.1). rule: toasts
+ * How long a toast is shown on this device: 5 s, unless the user has chosen a longer time. People
+ * who read slowly or use a screen reader may need ten times as long, or no limit (WCAG 2.2.1).
+ * rule: toasts
  */
 import { readStored, writeStored } from '@/lib/storage/local';
 
-/** The choices, in ms. */
+/** The duration of each choice, in ms. */
 const TIMES_MS = {
   '5': 5000,
   '20': 20_000,
@@ -12,7 +13,7 @@ const TIMES_MS = {
   always: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Seconds, or until it is closed. */
+/** A number of seconds, or `always` for until it is closed. */
 export type ToastTime = keyof typeof TIMES_MS;
 
 /** The storage key of the choice. */
@@ -29,7 +30,7 @@ export function toastTime(): ToastTime {
   return isToastTime(choice) ? choice : USUAL;
 }
 
-/** How long a toast stays, in ms; `Infinity` until it is closed. */
+/** How long a toast is shown, in ms; `Infinity` if it stays until it is closed. */
 export function toastMs(): number {
   return TIMES_MS[toastTime()];
 }

@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 // rule: toasts
-describe('toasts', () => {
-  it('show in the region that F8 focuses', async () => {
+describe('toast messages', () => {
+  it('a toast is shown in the region that F8 focuses', async () => {
     render(<Toaster />);
     const toasts = await region();
     act(() => toast({ title: 'Job updated successfully!' }));
@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(within(toasts).getByRole('list')).toHaveFocus();
   });
 
-  it('show one at a time', async () => {
+  it('only one toast is shown at a time', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     act(() => toast({ title: 'First' }));
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(toasts.getByText('More of it')).toBeVisible();
   });
 
-  it('stay 5000 ms', async () => {
+  it('a toast is shown for 5000 ms', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     vi.useFakeTimers();
@@ -57,7 +57,7 @@ describe('toasts', () => {
   it.each([
     ['20', 20_000],
     ['60', 60_000],
-  ])('WCAG 2.2.1: stay %s s if chosen', async (time, ms) => {
+  ])('WCAG 2.2.1: a toast is shown for %s s if the user has chosen that', async (time, ms) => {
     localStorage.setItem(TOAST_TIME_KEY, time);
     render(<Toaster />);
     const toasts = within(await region());
@@ -69,7 +69,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Client created successfully!')).toBeNull();
   });
 
-  it('WCAG 2.2.1: stay until closed if chosen', async () => {
+  it('WCAG 2.2.1: a toast is shown until it is closed if the user has chosen that', async () => {
     localStorage.setItem(TOAST_TIME_KEY, 'always');
     render(<Toaster />);
     const toasts = within(await region());
@@ -80,7 +80,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Error')).toBeNull();
   });
 
-  it('stay 5000 ms if the stored choice is invalid', async () => {
+  it('a toast is shown for 5000 ms if the stored choice is invalid', async () => {
     localStorage.setItem(TOAST_TIME_KEY, 'toString');
     render(<Toaster />);
     const toasts = within(await region());
@@ -90,7 +90,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Error')).toBeNull();
   });
 
-  it('close when dismissed', async () => {
+  it('the Dismiss button closes a toast', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     act(() => toast({ title: 'Error' }));
@@ -98,7 +98,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Error')).toBeNull();
   });
 
-  it('wait while hovered or focused', async () => {
+  it('the countdown of a toast is paused while it is hovered or focused', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     vi.useFakeTimers();
@@ -118,7 +118,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Job Started')).toBeNull();
   });
 
-  it('wait while another window has the focus', async () => {
+  it('the countdown of a toast is paused while another window has the focus', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     vi.useFakeTimers();
@@ -131,7 +131,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Job Started')).toBeNull();
   });
 
-  it('stay 5,000 ms even if the toast before was dismissed by hand', async () => {
+  it('a toast is shown for 5000 ms even if the previous toast was dismissed', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     const user = userEvent.setup();
@@ -144,7 +144,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Second')).toBeNull();
   });
 
-  it('stay 5000 ms also when replacing a focused one, and the focus stays in the region', async () => {
+  it('a toast that replaces a focused one is shown for 5000 ms, and the focus stays in the region', async () => {
     render(<Toaster />);
     const list = within(await region()).getByRole('list');
     const toasts = within(list);
@@ -160,7 +160,7 @@ describe('toasts', () => {
     expect(toasts.queryByText('Second')).toBeNull();
   });
 
-  it('are announced, also when one replaces another', async () => {
+  it('toasts are announced, also when a toast replaces another one', async () => {
     render(<Toaster />);
     await region();
     act(() => toast({ title: 'Job Started', description: 'Work has begun on this job.' }));
@@ -177,7 +177,7 @@ describe('toasts', () => {
   it.each([
     [51, 0],
     [49, 1],
-  ])('swiped %i px: %i remain', async (distance, left) => {
+  ])('after a toast was swiped by %i px, %i toasts are shown', async (distance, left) => {
     render(<Toaster />);
     const toasts = within(await region());
     act(() => toast({ title: 'Job Archived' }));
@@ -190,7 +190,7 @@ describe('toasts', () => {
     expect(toasts.queryAllByText('Job Archived')).toHaveLength(left);
   });
 
-  it('stay reachable while a dialog is open', async () => {
+  it('a toast is accessible while a dialog is open', async () => {
     render(
       <>
         <Toaster />

@@ -1,6 +1,6 @@
 /**
- * Short messages about the result of an action. `toast()` may be called from anywhere. One toast shows at a
- * time, and a newer one replaces the older. rule: toasts
+ * Short messages about the result of an action. `toast()` can be called from anywhere. Only one
+ * toast is shown at a time, and a newer toast replaces it. rule: toasts
  */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { untilIdle } from '@/lib/idle';

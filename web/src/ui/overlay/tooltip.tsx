@@ -1,7 +1,7 @@
 /**
- * A short text beside the hovered or focused element. It appears after 700 ms under the pointer, and at once
- * within 300 ms after another one closed. Not made with Radix, whose positioning engine alone would be a
- * twelfth of the first load.
+ * A short text beside the hovered or focused element. It appears after the pointer has rested for
+ * 700 ms, or immediately within 300 ms after another tooltip has closed. Not made with Radix,
+ * because its positioning engine alone would be a twelfth of the first load.
  */
 import {
   cloneElement,
@@ -21,7 +21,7 @@ let lastClosed = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   text: string;
-  /** The child's name is the same text, so it isn't announced twice. */
+  /** Hidden from assistive technology, because the child's accessible name is the same text. */
   names?: boolean | undefined;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
@@ -46,7 +46,10 @@ function useTooltip() {
     if (performance.now() - lastClosed < SKIP_DELAY_MS) show();
     else timer.current = setTimeout(show, DELAY_MS);
   };
-  /** Later: if the text were removed while the focus is on its way, a dialog around it would take the focus itself. */
+  /**
+   * Closes later: if the text were removed while the focus is moving, a dialog around it would take
+   * the focus.
+   */
   const blur = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(hide);
@@ -67,7 +70,7 @@ function useTooltip() {
   return { open, enter, focus, blur, hide };
 }
 
-/** Wraps one focusable child. The wrapper has no box in the layout. */
+/** Adds a tooltip to one focusable child. The wrapper has no box in the layout. */
 export function Tooltip({ text, names, children }: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
@@ -93,8 +96,8 @@ export function Tooltip({ text, names, children }: TooltipProps) {
     >
       {names ? children : cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
-        // Its background covers the gap to its element, so that the pointer can move onto it (WCAG 2.2,
-        // 1.4.13).
+        // The background covers the gap to the child, so that the pointer can move onto the tooltip
+        // (WCAG 2.2, 1.4.13).
         <span
           ref={panel}
           id={id}

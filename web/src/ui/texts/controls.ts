@@ -16,7 +16,9 @@ export const texts = catalogue('ui/controls', {
 
   moreFilters: 'More filters',
   clearSearch: 'Clear search',
-  /** In an empty search box; `label` is its name, such as 'Search jobs'. */
+  /**
+   * The placeholder of an empty search box; `label` is the name of the box, such as 'Search jobs'.
+   */
   searchHint: (label: string) => `${label}...`,
   restFailed: 'The rest of the list could not be loaded.',
 
@@ -29,7 +31,7 @@ export const texts = catalogue('ui/controls', {
   keepHereText: 'Keep it on this device to go on later.',
   cannotKeep: 'This device has no room to keep it: what you leave now is lost.',
   stay: 'Stay',
-  /** Shown once, when the device can't store what is typed. */
+  /** Shown once, if the device can't store the typed text. */
   notKept: 'Not kept on this device',
   notKeptText: 'There is no room for what you type. Save it before you leave this page.',
 

@@ -1,5 +1,6 @@
 /**
- * The texts of components in the first load. Those of others are in `controls.ts` and `notices.ts`.
+ * The texts of the components in the first load. The texts of other components are in `controls.ts`
+ * and `notices.ts`.
  */
 import { catalogue } from '@/lib/catalogue';
 

@@ -1,6 +1,6 @@
 /**
- * The texts of the notices above the fields of a form. Each feature has its own texts about what was changed
- * or deleted.
+ * The texts of the notices above the fields of a form. Texts about what was changed or deleted
+ * belong to each feature.
  */
 import { catalogue } from '@/lib/catalogue';
 
@@ -8,7 +8,7 @@ export const texts = catalogue('ui/notices', {
   reload: 'Reload',
   stale: 'Nothing was saved. Reload to see the newest version; what you changed here stays in the form.',
   changed: 'What you changed here stays in the form, and nothing of it is saved yet.',
-  /** By the way to leave the form. */
+  /** The labels of the buttons for the ways to leave the form. */
   gone: {
     close:
       'There is nothing left to save to. What you typed stays here until you close, so that you can copy it.',

@@ -1,5 +1,5 @@
 //! `jobwright doctor` checks the settings, the database, mail, the clock, the disks, the files, the backups and the
-//! ports. It reports what is wrong and how to fix it.
+//! ports. It prints each problem with its solution.
 //!
 //! `collect` reads the facts, `rules` assess them, `report` prints the findings. A running server is not disturbed:
 //! nothing is created, migrated, written, sent or locked. A finding must never contain a secret.

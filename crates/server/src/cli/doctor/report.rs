@@ -10,7 +10,7 @@ use serde::Serialize;
 pub(crate) enum Area {
     /// The settings, each and combined.
     Settings,
-    /// The database: is it reachable, sound and up to date?
+    /// The database: whether it is reachable, undamaged and up to date.
     Database,
     /// The delivery of mail.
     Mail,
@@ -47,9 +47,9 @@ impl Area {
 pub(crate) enum Level {
     /// Nothing is wrong.
     Ok,
-    /// The subject works, but somebody should look at the finding.
+    /// It works, but somebody should look at the finding.
     Warning,
-    /// The subject does not work, or is not safe.
+    /// It does not work, or is not safe.
     Problem,
 }
 
@@ -69,7 +69,7 @@ impl Level {
 pub(crate) struct Finding {
     /// The subject.
     pub(crate) area: Area,
-    /// The name of the check. The name stays the same in every version, for programs that read the JSON.
+    /// The name of the check. Programs that read the JSON depend on it, so it never changes.
     pub(crate) check: &'static str,
     /// The severity.
     pub(crate) level: Level,
@@ -80,7 +80,7 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
-    /// A finding that nothing is wrong.
+    /// A finding that reports no problem.
     pub(crate) fn ok(area: Area, check: &'static str, text: impl Into<String>) -> Self {
         Self {
             area,

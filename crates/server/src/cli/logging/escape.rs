@@ -1,5 +1,5 @@
-//! Escapes the characters of log lines that a terminal or an editor acts on, because a path may contain anything that a
-//! client sends. What a line says doesn't belong here.
+//! Escapes the characters of log lines that a terminal or an editor interprets. A path may contain anything that a
+//! client sends. The content of log lines doesn't belong here.
 
 use std::{
     fmt::{self, Debug, Write as _},
@@ -29,7 +29,7 @@ fn field(writer: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::Resu
     write!(Escaping(writer), "{value:?}")
 }
 
-/// Takes lines of JSON and passes them on escaped.
+/// Accepts lines of JSON, escapes them and writes them on.
 pub(super) struct JsonLines<W>(pub(super) W);
 
 impl<W: io::Write> io::Write for JsonLines<W> {
@@ -43,8 +43,8 @@ impl<W: io::Write> io::Write for JsonLines<W> {
     }
 }
 
-/// The line with its remaining control characters escaped. They occur only inside texts, where JSON allows it, and
-/// none is beyond U+FFFF. JSON itself requires it for those below U+0020.
+/// Escapes the remaining control characters of a line. They occur only inside JSON strings, where an escape is
+/// allowed, and none is above U+FFFF. JSON itself already escapes those below U+0020.
 fn json_line(line: &[u8]) -> String {
     let mut escaped = String::with_capacity(line.len());
     for letter in String::from_utf8_lossy(line).chars() {
@@ -58,7 +58,7 @@ fn json_line(line: &[u8]) -> String {
     escaped
 }
 
-/// Escapes what is written to it.
+/// A writer that escapes everything written to it.
 struct Escaping<W>(W);
 
 impl<W: fmt::Write> fmt::Write for Escaping<W> {
@@ -76,7 +76,7 @@ impl<W: fmt::Write> fmt::Write for Escaping<W> {
     }
 }
 
-/// Whether a character controls a terminal, ends a line, or changes the direction of writing.
+/// Whether a character controls a terminal, ends a line, or changes the direction of text.
 fn must_be_escaped(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_json_is_escaped_and_stays_json() {
+    fn an_escaped_line_of_json_is_still_json() {
         let value = serde_json::json!({"path": "/\u{9b}2J\u{202e}\u{2028}\x7f\x1bö日🙂\\"});
         let line = json_line(format!("{value}\n").as_bytes());
         assert_eq!(

@@ -1,5 +1,5 @@
-//! Writes log lines from a thread of its own, so that logging never waits for the reader of the log. Lines keep their
-//! order. When too many wait, new ones are dropped and counted. What a line says doesn't belong here.
+//! Writes log lines from a separate thread, so that logging never waits for the reader of the log. Lines keep their
+//! order. When the queue is full, new lines are dropped and counted. The content of log lines doesn't belong here.
 
 use std::{
     io::{self, ErrorKind, Write},
@@ -15,16 +15,16 @@ const MOST_WAITING: usize = 1024 * 1024;
 /// How long [`FlushOnDrop`] waits for the reader of the log.
 const FLUSH: Duration = Duration::from_secs(1);
 
-/// The pause before writing again to an output that doesn't block and is full.
+/// The pause before the next write to a non-blocking output that is full.
 const FULL: Duration = Duration::from_millis(10);
 
 const DROPPED: &str = "jobwright_log_lines_dropped_total";
 
-/// Takes whole lines and never blocks. Cheap to clone.
+/// Accepts whole lines and never blocks. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct LineWriter(Arc<Queue>);
 
-/// Writes the waiting lines when it is dropped, for at most a second.
+/// Writes the waiting lines when it is dropped. This takes at most a second.
 #[must_use]
 pub(in crate::cli) struct FlushOnDrop(Arc<Queue>);
 
@@ -38,9 +38,9 @@ struct Queue {
 struct State {
     /// The waiting lines, each with its line end.
     waiting: Vec<u8>,
-    /// Whether lines that were taken from `waiting` are being written.
+    /// Whether the writer thread is writing lines that it took from `waiting`.
     is_writing: bool,
-    /// How many lines were dropped since the log last said so.
+    /// How many lines were dropped since the last log line about dropped lines.
     dropped: u64,
 }
 
@@ -51,7 +51,7 @@ pub(in crate::cli) fn describe_metrics() {
 }
 
 impl LineWriter {
-    /// Starts the thread that writes to `output`. The thread lives as long as the process.
+    /// Starts the thread that writes to `output`. The thread runs as long as the process.
     pub(super) fn start(output: impl Write + Send + 'static) -> io::Result<(Self, FlushOnDrop)> {
         let queue = Arc::new(Queue::default());
         let written = Arc::clone(&queue);
@@ -79,7 +79,7 @@ impl Drop for FlushOnDrop {
     fn drop(&mut self) {
         let waits = |state: &mut State| state.is_writing || !state.waiting.is_empty();
         let state = self.0.lock();
-        // After the time limit the remaining lines are lost: nobody reads the log.
+        // After the time limit the remaining lines are lost, because the log has no reader.
         drop(self.0.changed.wait_timeout_while(state, FLUSH, waits));
     }
 }
@@ -117,7 +117,7 @@ impl Queue {
         }
     }
 
-    /// Waits for lines and moves them to `lines`. The lines of the last call are written.
+    /// Waits for lines and moves them to `lines`. The caller has already written the lines of the previous call.
     fn take(&self, lines: &mut Vec<u8>) {
         lines.clear();
         let mut state = self.lock();
@@ -130,11 +130,14 @@ impl Queue {
         state.is_writing = true;
     }
 
-    /// Logs how many lines were dropped, once lines can be written again.
+    /// Logs the number of dropped lines, once lines can be written again.
     fn report_dropped(&self) {
         let lines = mem::take(&mut self.lock().dropped);
         if lines > 0 {
-            tracing::warn!(lines, "log lines were dropped, because nobody read them");
+            tracing::warn!(
+                lines,
+                "log lines were dropped, because they could not be written in time"
+            );
         }
     }
 }
@@ -160,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// An output that waits for its reader with each write.
+    /// An output that blocks each write until its reader is ready.
     struct Slow {
         reads: Receiver<()>,
         written: Sender<Vec<u8>>,
@@ -168,7 +171,7 @@ mod tests {
 
     impl Write for Slow {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            // Writes at most five bytes at a time, as a pipe may.
+            // Writes at most five bytes per call, like a pipe may do.
             let part = bytes[..bytes.len().min(5)].to_vec();
             self.reads
                 .recv()
@@ -202,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_over_the_bound_are_dropped_and_counted() {
+    fn lines_beyond_the_limit_are_dropped_and_counted() {
         let (_read, reads) = channel();
         let (written, _parts) = channel();
         let (mut writer, _flush) = LineWriter::start(Slow { reads, written }).unwrap();
@@ -211,7 +214,7 @@ mod tests {
         while !writer.0.lock().waiting.is_empty() {
             thread::yield_now();
         }
-        // The thread waits until it can write the first line. Four more have room.
+        // The thread blocks on the first line. Four more lines fit into the queue.
         for _ in 0..12 {
             writer.write_all(&line).unwrap();
         }
@@ -220,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_for_a_reader_that_is_gone_are_counted() {
+    fn lines_for_a_reader_that_has_gone_are_counted() {
         let (_, reads) = channel();
         let (written, _) = channel();
         let mut slow = Slow { reads, written };

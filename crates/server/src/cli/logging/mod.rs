@@ -1,7 +1,8 @@
-//! Logging to the error output, as text or JSON. No filter lets secrets through: requests are logged without bodies, cookies and
-//! queries, types with passwords have no `Debug`, and the database driver, which would log bound values, is limited.
+//! Logging to standard error, as text or JSON.
 //!
-//! [`line_writer`] writes the lines, and [`escape`] escapes what a terminal would act on.
+//! No filter setting can reveal secrets: requests are logged without bodies, cookies and queries, types with passwords
+//! have no `Debug`, and the level of the database driver, which would log bound values, is limited. [`line_writer`]
+//! writes the lines. [`escape`] escapes the characters that a terminal would interpret.
 
 mod escape;
 mod line_writer;
@@ -32,7 +33,7 @@ fn at_most_info(target: &str) -> Directive {
     format!("{target}={level}").parse().unwrap_or(level.into())
 }
 
-/// Starts logging. Call once for each process. The lines that still wait are written when the value is dropped.
+/// Starts logging. Call once for each process. The waiting lines are written when the value is dropped.
 pub(super) fn start(settings: &Settings) -> Result<FlushOnDrop, Failure> {
     let filter = EnvFilter::try_new(&settings.log).map_err(|error| {
         format!(
@@ -45,7 +46,8 @@ pub(super) fn start(settings: &Settings) -> Result<FlushOnDrop, Failure> {
         .with_env_filter(DRIVER_LOG_TARGETS.iter().fold(filter, |filter, driver| {
             filter.add_directive(at_most_info(driver))
         }))
-        // Otherwise the subscriber reports its own failures directly on the error output, and panics if that fails.
+        // With this option the subscriber doesn't report its own failures on standard error. That report panics if it
+        // fails.
         .log_internal_errors(false);
     match settings.log_format {
         LogFormat::Text => log
@@ -64,7 +66,7 @@ pub(super) fn start(settings: &Settings) -> Result<FlushOnDrop, Failure> {
     Ok(flush)
 }
 
-/// Logs panics. The standard library's hook writes to the error output itself, and so would wait for its reader.
+/// Logs panics. The standard library's hook would write to standard error itself, and so would wait for its reader.
 fn log_panics() {
     panic::set_hook(Box::new(|panic| {
         tracing::error!(%panic, "a thread panicked");

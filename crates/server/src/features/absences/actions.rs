@@ -29,7 +29,7 @@ use crate::{
 
 const NO_USER: &str = "User not found";
 
-/// The absences of a query that a person may see, by start. rule: leave-rights
+/// The absences that match a query and that a person may see, by start. rule: leave-rights
 pub(super) fn list(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -58,7 +58,7 @@ pub(super) fn list(
         .collect())
 }
 
-/// Adds an absence. 403 for what the person may not write, 400 for a wrong time or person.
+/// Adds an absence. 403 if the person may not write it, 400 for an invalid time or person.
 pub(super) fn create(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -106,8 +106,8 @@ pub(super) fn create(
     saved(tx, actor, &settings, absence)
 }
 
-/// Changes the fields that are present. 404 for an absence that the person may not see, 403 for what they may not
-/// write, 412 for a stale version, 400 for a wrong time or person.
+/// Changes the fields that are present. 404 if the person may not see the absence, 403 if they may not write it, 412
+/// for a stale version, 400 for an invalid time or person.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -133,7 +133,7 @@ pub(super) fn update(
     saved(tx, actor, &settings, after)
 }
 
-/// Removes an absence: takes back or declines one that is asked for. Fails like [`update`].
+/// Removes an absence. For a requested absence, this means that it is taken back or declined. Fails like [`update`].
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -146,8 +146,8 @@ pub(super) fn delete(
     notices::of_change(tx, Act { actor, now }, Some(&before), None)
 }
 
-/// Removes the absences and the working hours of a person who is deleted. Call it while the settings' row is locked.
-/// rule: user-delete
+/// Removes the absences and the working hours of a person who is being deleted. The caller must hold the lock of the
+/// settings' row. rule: user-delete
 pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error> {
     let filter = Filter {
         period: None,
@@ -160,15 +160,17 @@ pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error
     working_time::forget(tx, now, person)
 }
 
-/// Locks the settings' row until this transaction ends, so that absences are written one at a time, and never while the
-/// time zone changes or a person is deleted. Bookings of the scope `business` and of nobody lock it too.
+/// Locks the settings' row until this transaction ends. So absences are written one at a time, and never while the
+/// time zone changes or a person is deleted. Bookings with the scope `business` and bookings without workers lock the
+/// row too.
 fn lock(tx: &mut Tx<'_>) -> Result<Settings, Error> {
     tx.lock("settings", 1)?;
     Ok(settings::load(tx)?)
 }
 
-/// Locks these people by id, or everybody, until this transaction ends. Bookings of the scope `worker` lock their workers
-/// too, so the later of a booking and an absence sees what the earlier stored. rule: leave-affected
+/// Locks the rows of these people in order of id, or the rows of everybody, until this transaction ends. Bookings with
+/// the scope `worker` also lock the rows of their workers. So of a booking and an absence, the later transaction sees
+/// the data of the earlier. rule: leave-affected
 fn lock_people(tx: &mut Tx<'_>, users: &[Option<Uuid>]) -> Result<(), Error> {
     let mut people: Vec<Uuid> = if users.contains(&None) {
         let everybody = users::people(tx, false)?.into_iter();
@@ -188,8 +190,8 @@ fn lock_people(tx: &mut Tx<'_>, users: &[Option<Uuid>]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The absence that a person wants to change. 404 if they may not see it, 403 if they may not write it, 412 for a stale
-/// version.
+/// Returns the absence that a person wants to change. 404 if they may not see it, 403 if they may not write it, 412
+/// for a stale version.
 fn writable(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -239,7 +241,7 @@ fn applied(
     })
 }
 
-/// 400 on the fields; of two faults of a field the first.
+/// 400 on the fields. If a field has two errors, the first is used.
 fn refused(faults: Faults) -> Error {
     let mut fields = Fields::new();
     for (field, text) in faults {
@@ -250,7 +252,7 @@ fn refused(faults: Faults) -> Error {
     Error::fields(fields)
 }
 
-/// The answer, with the visits that an approved absence touches. rule: leave-affected
+/// The response, with the visits that overlap an approved absence. rule: leave-affected
 fn saved(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -26,8 +26,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(change_absence, delete_absence))
 }
 
-/// Lists absences by start. Workers see their own and everybody's, and of others only approved ones without kind and
-/// note.
+/// Lists absences by start. Workers see all details of their own absences and of those for everybody. Of other people
+/// they see only approved absences, without kind and note.
 #[utoipa::path(
     get, path = "/api/absences", operation_id = "list_absences", tag = "working-time", params(AbsenceQuery),
     responses(
@@ -46,7 +46,7 @@ async fn list_absences(
         .map(Json)
 }
 
-/// Adds an absence. Workers ask for their own.
+/// Adds an absence. Workers can request one for themselves.
 #[utoipa::path(
     post, path = "/api/absences", operation_id = "create_absence", tag = "working-time", request_body = NewAbsence,
     responses(
@@ -67,7 +67,7 @@ async fn create_absence(
     Ok(with_version(saved, StatusCode::CREATED))
 }
 
-/// Changes the fields of an absence that are present. Workers change only what they ask for.
+/// Changes the fields of an absence that are present. Workers can change only their own requests.
 #[utoipa::path(
     patch, path = "/api/absences/{id}", operation_id = "change_absence", tag = "working-time", request_body = AbsencePatch,
     params(
@@ -96,7 +96,7 @@ async fn change_absence(
     Ok(with_version(saved, StatusCode::OK))
 }
 
-/// Removes an absence: takes back or declines one that is asked for.
+/// Removes an absence. For a request, this takes it back or declines it.
 #[utoipa::path(
     delete, path = "/api/absences/{id}", operation_id = "delete_absence", tag = "working-time",
     params(

@@ -1,8 +1,8 @@
-//! Absences: who is away when, approved or asked for. rule: leave-rights, rule: leave-days
+//! Absences: who is away when, approved or requested. rule: leave-rights, rule: leave-days
 //!
-//! Administrators write all of them; workers ask for their own. What is stored becomes instants in `working_time`, which
-//! scheduling reads. Absences of a person who is deleted are removed with [`forget`]; the demo data stores absences with
-//! [`insert`].
+//! Administrators write all absences; workers request their own. `working_time` converts stored absences to instants,
+//! and scheduling reads them there. [`forget`] removes the absences of a person who is deleted; the demo data stores
+//! absences with [`insert`].
 
 mod actions;
 mod http;

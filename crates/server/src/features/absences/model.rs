@@ -25,11 +25,11 @@ text_enum! {
 }
 
 text_enum! {
-    /// Whether an absence counts.
+    /// Whether an absence is approved or requested.
     pub(super) enum AbsenceState {
-        /// It counts.
+        /// Approved.
         Approved = "approved",
-        /// It is asked for, and blocks nothing.
+        /// Requested. It does not block bookings.
         Asked = "asked",
     }
 }
@@ -41,15 +41,16 @@ pub struct AbsenceRecord {
     pub id: Uuid,
     /// Who is away; `None` for everybody.
     pub user: Option<Uuid>,
-    /// Whether `time` is in days: from the first day's midnight in UTC to the midnight after the last.
+    /// Whether `time` is in whole days: from midnight in UTC of the first day to midnight after the last day. If
+    /// false, `time` is in instants.
     pub all_day: bool,
-    /// The time, else in instants.
+    /// The time of the absence, in the form that `all_day` defines.
     pub time: Span,
-    /// Why.
+    /// The kind of the absence.
     pub kind: AbsenceKind,
     /// A note.
     pub note: Option<String>,
-    /// False while it is only asked for.
+    /// Whether the absence is approved. False while it is only requested.
     pub approved: bool,
     /// Incremented by every change.
     pub version: i64,
@@ -58,7 +59,7 @@ pub struct AbsenceRecord {
 }
 
 impl AbsenceRecord {
-    /// Whether it counts.
+    /// Whether it is approved or requested.
     pub(super) const fn state(&self) -> AbsenceState {
         if self.approved {
             AbsenceState::Approved
@@ -67,7 +68,7 @@ impl AbsenceRecord {
         }
     }
 
-    /// The time in instants, for the business's time zone.
+    /// The time in instants. `zone` is the business's time zone.
     pub(super) fn instants(&self, zone: &TimeZone) -> Span {
         instants(self.all_day, self.time, zone)
     }

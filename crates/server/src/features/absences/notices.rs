@@ -1,4 +1,4 @@
-//! Who is told of an absence: people, by notifications and events, and the audit log. rule: leave-told
+//! Reports changes of absences: to people by notifications and events, and to the audit log. rule: leave-told
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -17,14 +17,14 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Who acts, and when.
+/// The person who acts, and the time of the act.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Act<'a> {
     pub(super) actor: &'a Actor,
     pub(super) now: Timestamp,
 }
 
-/// Tells of a change from one state to another. `before` is `None` for a new absence, `after` for a removed one.
+/// Reports a change from one state to another. `before` is `None` for a new absence, `after` for a removed one.
 pub(super) fn of_change(
     tx: &mut Tx<'_>,
     act: Act<'_>,
@@ -36,7 +36,7 @@ pub(super) fn of_change(
     note_audit(tx, act, before, after)
 }
 
-/// Notifies the administrators of an absence that is asked for, and the person of the decision. Nobody is notified of
+/// Notifies the administrators of a requested absence, and the person of the decision. People are not notified of
 /// their own acts.
 fn notify(
     tx: &mut Tx<'_>,
@@ -84,8 +84,8 @@ fn notify(
     )?)
 }
 
-/// Publishes the change to those who may see the absence: everybody of an approved one, else only the person and the
-/// administrators.
+/// Publishes the change to everybody who may see the absence. That is every user if it is approved, else only the
+/// person and the administrators.
 pub(super) fn note_events(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -140,7 +140,8 @@ fn note_audit(
     )?)
 }
 
-/// The changed fields. The note is left out: it may say how ill somebody is, and entries are kept.
+/// The changed fields. The note is left out: it may contain details of an illness, and audit entries are kept for
+/// long.
 fn changes(before: Option<&AbsenceRecord>, after: Option<&AbsenceRecord>) -> Vec<AuditChange> {
     let [was_start, was_end, was_kind, was_state] = texts(before);
     let [start, end, kind, state] = texts(after);

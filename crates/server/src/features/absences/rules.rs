@@ -22,19 +22,19 @@ const LAST_DAY_TEXT: &str = "The last day must not be before the first";
 const LONG_TEXT: &str = "Leave can be at most 366 days long";
 const TIME_TEXT: &str = "Invalid time value";
 
-/// What a person sees of an absence.
+/// The details of an absence that a person may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sight {
-    /// All of it.
+    /// All details.
     Whole,
-    /// Who is away when.
+    /// Only who is away, and when.
     Away,
     /// Nothing.
     Nothing,
 }
 
-/// What a person sees of an absence. Workers see their own and everybody's whole, of others only approved ones.
-/// rule: leave-rights
+/// Returns what a person may see of an absence. Workers see all details of their own absences and of those for
+/// everybody. Of other people they see only approved absences, and of those only the time. rule: leave-rights
 pub(super) fn sight(actor: &Actor, absence: &AbsenceRecord) -> Sight {
     let concerns_actor = absence.user.is_none_or(|user| user == actor.id);
     if actor.is_admin() || absence.user == Some(actor.id) {
@@ -48,13 +48,13 @@ pub(super) fn sight(actor: &Actor, absence: &AbsenceRecord) -> Sight {
     }
 }
 
-/// Whether a person may store or remove an absence that is like this. A worker's own may only be asked for.
+/// Whether a person may store or remove an absence in this state. Workers may do so only with their own requests.
 /// rule: leave-rights
 pub(super) fn may_write(actor: &Actor, absence: &AbsenceRecord) -> bool {
     actor.is_admin() || (absence.user == Some(actor.id) && !absence.approved)
 }
 
-/// The time of an absence as it was given: in days, the last included, or in instants.
+/// The time of an absence as the request contains it: in days, the last included, or in instants.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GivenTime {
     pub(super) all_day: bool,
@@ -62,7 +62,7 @@ pub(super) struct GivenTime {
     pub(super) end: DayInput,
 }
 
-/// The faults of a time as `(field, message)`.
+/// The errors of a time as `(field, message)`.
 pub(super) type Faults = Vec<(&'static str, &'static str)>;
 
 /// The time to store. rule: leave-days
@@ -114,7 +114,7 @@ fn checked(time: Span, mut faults: Faults) -> Result<Span, Faults> {
     if time.end - time.start > MAX_ABSENCE_DAYS * DAY_MS {
         faults.push(("endDate", LONG_TEXT));
     }
-    // Of one field the first fault is told.
+    // Report only the first error of each field.
     if faults.is_empty() {
         Ok(time)
     } else {
@@ -122,7 +122,7 @@ fn checked(time: Span, mut faults: Faults) -> Result<Span, Faults> {
     }
 }
 
-/// The time as it is sent: days, the last included, or instants.
+/// The time in the form of the API: days, the last included, or instants.
 pub(super) fn as_sent(absence: &AbsenceRecord) -> (DayInput, DayInput) {
     let Span { start, end } = absence.time;
     if absence.all_day {
@@ -136,8 +136,8 @@ pub(super) fn as_sent(absence: &AbsenceRecord) -> (DayInput, DayInput) {
     }
 }
 
-/// The time of an absence in the other form, for a change that gives only the form: the days that it touches, or the
-/// instants of its days.
+/// Converts the time of an absence to the other form, for a change that contains only `allDay`. Instants become the
+/// days that they touch. Days become the instants of their start and end.
 pub(super) fn in_form(
     absence: &AbsenceRecord,
     all_day: bool,
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn workers_see_and_write_their_own_and_of_others_only_that_they_are_away() {
+    fn workers_see_and_write_their_own_absences_and_see_only_the_time_of_others() {
         // rule: leave-rights
         let (ana, boss) = (person(ANA, Role::Worker), person(LUCA, Role::Admin));
         for (user, approved, sight_of_ana, ana_writes) in [
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_day_is_included_and_an_instant_becomes_the_businesss_day() {
+    fn the_last_day_is_included_and_an_instant_becomes_its_day_in_the_businesss_time_zone() {
         // rule: leave-days
         let days = Ok(absence(None, true).time);
         assert_eq!(stored(true, "2026-11-23", "2026-11-24"), days);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_ends_before_it_begins_is_too_long_or_far_away_is_refused() {
+    fn an_absence_that_ends_before_it_starts_or_is_too_long_or_far_away_is_refused() {
         // rule: leave-days
         let faults = |all_day, start, end| stored(all_day, start, end).unwrap_err();
         assert_eq!(
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn days_and_instants_turn_into_each_other() {
+    fn absence_days_and_instants_are_converted_to_each_other() {
         // rule: leave-days
         let zone = TimeZone::get("Australia/Sydney").unwrap();
         let days = absence(None, true);

@@ -19,7 +19,7 @@ fn record(row: &Row<'_>) -> Result<AbsenceRecord, DbError> {
             start: row.get(3)?,
             end: row.get(4)?,
         },
-        // A kind that only a newer server knows.
+        // Only a newer server knows this kind.
         kind: AbsenceKind::parse(&kind).unwrap_or(AbsenceKind::Other),
         note: row.get(6)?,
         approved: row.get(7)?,
@@ -28,16 +28,16 @@ fn record(row: &Row<'_>) -> Result<AbsenceRecord, DbError> {
     })
 }
 
-/// Which absences are listed.
+/// Selects the absences to list.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Filter {
-    /// Only those that may overlap this period; the caller compares instants.
+    /// Only absences that may overlap this period; the caller compares the exact instants.
     pub(super) period: Option<Span>,
-    /// Only those of this person.
+    /// Only absences of this person.
     pub(super) user: Option<Uuid>,
 }
 
-/// The absences of a filter.
+/// The absences that match a filter.
 pub(super) fn list(tx: &mut Tx<'_>, filter: Filter) -> Result<Vec<AbsenceRecord>, DbError> {
     let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM absences WHERE TRUE"));
     if let Some(user) = filter.user {

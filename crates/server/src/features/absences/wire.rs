@@ -35,7 +35,7 @@ pub(super) struct AbsenceQuery {
     #[garde(custom(not_before(self.from)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(super) to: Option<Instant>,
-    /// Only absences of this person; not those of everybody.
+    /// Only absences of this person, without the absences that apply to everybody.
     #[garde(skip)]
     pub(super) user_id: Option<Uuid>,
 }
@@ -57,27 +57,27 @@ pub(super) struct Absence {
     pub(super) version: i64,
     /// When it was added.
     created_at: Instant,
-    /// The id of the person who is away; `null` for everybody.
+    /// The id of the person who is away; `null` if the absence applies to everybody.
     #[schema(required)]
     user_id: Option<Uuid>,
     /// The first day with `allDay`, else the first instant.
     start_date: DayInput,
     /// The last day with `allDay`, else the first instant after the absence.
     end_date: DayInput,
-    /// Whether it is given in days of the business's time zone.
+    /// Whether the absence is given in days of the business's time zone.
     all_day: bool,
-    /// Why; `null` for workers if it is somebody else's.
+    /// The kind of the absence; `null` for workers if it is somebody else's.
     #[schema(required)]
     kind: Option<AbsenceKind>,
     /// The note; `null` for workers if it is somebody else's.
     #[schema(required)]
     note: Option<String>,
-    /// Whether it counts, or is only asked for.
+    /// Whether it is approved, or only requested.
     state: AbsenceState,
 }
 
 impl Absence {
-    /// What a person sees of an absence, if anything. rule: leave-rights
+    /// Returns the part of an absence that a person may see; `None` if they may see nothing. rule: leave-rights
     pub(super) fn seen(actor: &Actor, absence: AbsenceRecord) -> Option<Self> {
         let sight = sight(actor, &absence);
         if sight == Sight::Nothing {
@@ -106,7 +106,7 @@ impl Absence {
 pub(super) struct SavedAbsence {
     #[serde(flatten)]
     pub(super) absence: Absence,
-    /// The visits that are not done and that an approved absence touches, by start, at most 200.
+    /// The visits that overlap the approved absence and are not done, by start, at most 200.
     pub(super) affected: Vec<CalendarJob>,
 }
 
@@ -114,7 +114,7 @@ pub(super) struct SavedAbsence {
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NewAbsence {
-    /// The id of the person who is away; `null` for everybody. Without it, the person who asks. Workers may give only
+    /// The id of the person who is away; `null` for everybody. If omitted, the signed-in user. Workers may give only
     /// their own id.
     #[serde(default)]
     #[garde(skip)]
@@ -133,7 +133,7 @@ pub(super) struct NewAbsence {
     #[garde(skip)]
     #[schema(nullable = false)]
     pub(super) all_day: Option<bool>,
-    /// Why.
+    /// The kind of the absence.
     #[garde(custom(given("Required")))]
     #[schema(required, value_type = AbsenceKind)]
     pub(super) kind: Option<AbsenceKind>,
@@ -142,7 +142,7 @@ pub(super) struct NewAbsence {
     #[garde(custom(at_most(LONGEST_NOTE)))]
     #[schema(max_length = 2_000)]
     pub(super) note: Option<String>,
-    /// Default `approved` for administrators, `asked` for workers, who may give nothing else.
+    /// Default `approved` for administrators and `asked` for workers. Workers may give only `asked`.
     #[serde(default)]
     #[garde(skip)]
     #[schema(nullable = false)]
@@ -160,7 +160,7 @@ fn given<T>(message: &'static str) -> impl Fn(&Option<T>, &()) -> garde::Result 
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AbsencePatch {
-    /// The id of the person who is away; `null` for everybody.
+    /// The id of the person who is away; `null` if the absence applies to everybody.
     #[serde(default)]
     #[garde(skip)]
     #[schema(value_type = Option<Uuid>)]
@@ -175,12 +175,12 @@ pub(super) struct AbsencePatch {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<DayInput>, nullable = false)]
     pub(super) end_date: Patch<DayInput>,
-    /// Whether the absence is given in days. Dates that are not given too turn into days or instants.
+    /// Whether the absence is given in days. Omitted dates are converted to days or instants too.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<bool>, nullable = false)]
     pub(super) all_day: Patch<bool>,
-    /// Why.
+    /// The kind of the absence.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<AbsenceKind>, nullable = false)]
@@ -190,7 +190,7 @@ pub(super) struct AbsencePatch {
     #[garde(custom(at_most(LONGEST_NOTE)))]
     #[schema(value_type = Option<String>, max_length = 2_000)]
     pub(super) note: Patch<String>,
-    /// `approved` approves what is asked for. Workers may give only `asked`.
+    /// `approved` approves a requested absence. Workers may give only `asked`.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<AbsenceState>, nullable = false)]

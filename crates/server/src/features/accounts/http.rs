@@ -142,7 +142,7 @@ async fn change_account(
 }
 
 /// Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
-/// visits; `undoId` gives these back once the person is active again. Administrators only.
+/// visits. `undoId` can restore these visits once the person is active again. Administrators only.
 #[utoipa::path(
     patch, path = "/api/admin/users/{id}/status", operation_id = "change_account_status", tag = "accounts",
     request_body = UserStatusInput,
@@ -172,7 +172,7 @@ async fn change_account_status(
     Ok(with_etag(account.version, account))
 }
 
-/// Deletes a person and keeps what they did. They are taken out of their open visits. Administrators only.
+/// Deletes a person but keeps the records of their work. They are taken out of their open visits. Administrators only.
 #[utoipa::path(
     delete, path = "/api/admin/users/{id}", operation_id = "delete_account", tag = "accounts",
     params(
@@ -200,7 +200,7 @@ async fn delete_account(
     Ok(deleted())
 }
 
-/// Sets a temporary password and ends the person's sessions; removes the person's second factor if asked to.
+/// Sets a temporary password and ends the person's sessions. Optionally removes the person's second factor.
 /// Administrators only.
 #[utoipa::path(
     post, path = "/api/admin/users/{id}/reset-password", operation_id = "reset_account_password", tag = "accounts",

@@ -1,11 +1,11 @@
-//! Which changes of accounts are refused: those of one's own account, and those that would leave no active
+//! Refuses two kinds of changes of accounts: changes of the actor's own account, and changes that leave no active
 //! administrator. Pure. rule: last-administrator
 
 /// The message for administrators who try to reset their own password.
 pub(super) const OWN_PASSWORD: &str =
     "You cannot reset your own password. Change it with your current one";
 
-/// The part of an account that decides whether it can administer the business.
+/// The parts of an account that decide whether it can administer the business.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AccountState {
     pub(super) is_admin: bool,
@@ -91,7 +91,7 @@ mod tests {
     };
 
     #[test]
-    fn nobody_demotes_deactivates_or_deletes_themselves() {
+    fn administrators_cannot_demote_deactivate_or_delete_themselves() {
         // rule: user-status, rule: last-administrator
         for (operation, after, text) in [
             (
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(
             refusal(Operation::ChangeRole, true, (ADMIN, ADMIN), 0),
             None,
-            "what is so already"
+            "the role does not change"
         );
     }
 
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(
             refusal(Operation::Delete, false, inactive, 0),
             None,
-            "was no active administrator"
+            "the account was already inactive"
         );
         let worker = (WORKER, AccountState::DELETED);
         assert_eq!(refusal(Operation::Delete, false, worker, 0), None);
@@ -166,7 +166,8 @@ mod tests {
                     _ => (Operation::Delete, AccountState::DELETED),
                 };
                 let others = people.iter().enumerate().filter(|(index, one)| *index != target && one.is_active_admin()).count();
-                // The actor may have lost the role since the request was authorized. The rule must hold even then.
+                // The actor may have lost the role since the request was authorized. The rule must hold even in that
+                // case.
                 if refusal(operation, actor == target, (before, after), i64::try_from(others).unwrap()).is_none() {
                     people[target] = after;
                 }

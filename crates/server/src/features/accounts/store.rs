@@ -88,8 +88,8 @@ pub(super) fn update(tx: &mut Tx<'_>, account: &AdminUser) -> Result<(), Error> 
     Ok(())
 }
 
-/// Marks a person as deleted. The name stays, because jobs and histories show it. Username, e-mail address and color
-/// become free.
+/// Marks a person as deleted. The name is kept, because jobs and histories show it. Username, e-mail address and color
+/// can be used again.
 pub(super) fn mark_deleted(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), Error> {
     let at = now.as_millisecond();
     tx.execute(

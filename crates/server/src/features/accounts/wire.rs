@@ -20,7 +20,7 @@ pub(super) struct NewUser {
     #[garde(custom(rules::new_username))]
     #[schema(required, min_length = 3, max_length = 200)]
     pub(super) username: String,
-    /// The first password. The person may keep it.
+    /// The first password. The person need not change it.
     #[serde(default)]
     #[garde(custom(rules::password))]
     #[schema(required, min_length = 6, max_length = 1024)]
@@ -43,9 +43,9 @@ pub(super) struct NewUser {
 text_enum! {
     /// A role in a change of a person.
     pub(super) enum EditRole {
-        /// May do everything.
+        /// Has all rights.
         Admin = "admin",
-        /// May use the schedule and the jobs.
+        /// Can use the schedule and the jobs.
         Worker = "worker",
         /// Stored as `worker`.
         User = "user",
@@ -91,7 +91,7 @@ pub(super) struct UserPatch {
 #[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct UserStatusInput {
-    /// False also ends the person's sessions at once.
+    /// False also ends the person's sessions immediately.
     #[garde(skip)]
     #[schema(value_type = FlagInput)]
     pub(super) is_active: Flag,
@@ -107,7 +107,7 @@ pub(super) struct TemporaryPasswordInput {
     #[garde(custom(rules::password))]
     #[schema(required, min_length = 6, max_length = 1024)]
     pub(super) new_password: String,
-    /// True also removes the person's second factor, for somebody who has lost it.
+    /// True also removes the person's second factor, for a person who has lost it.
     #[serde(default)]
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>, nullable = false)]

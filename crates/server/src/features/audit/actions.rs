@@ -13,8 +13,8 @@ use crate::kit::ids::new_id;
 /// The most entries deleted in one transaction, so that a long clean-up doesn't block requests.
 const PRUNED_AT_ONCE: u32 = 1_000;
 
-/// Records an act. Call it last in the transaction of the act. It takes no lock that others wait for. An act that is
-/// rolled back leaves no entry, and a retried act leaves one. rule: audit-log
+/// Records an act. Call it last in the transaction of the act. It takes no lock that delays other transactions. An act
+/// that is rolled back leaves no entry, and a retried act leaves exactly one. rule: audit-log
 pub fn note(tx: &mut Tx<'_>, now: Timestamp, entry: &Entry<'_>) -> Result<(), DbError> {
     note_as(tx, new_id(now), now, entry)
 }
@@ -27,25 +27,27 @@ pub fn note_as(tx: &mut Tx<'_>, id: Uuid, at: Timestamp, entry: &Entry<'_>) -> R
     store::insert(tx, (id, at), entry, &changes, &rules::search_text(entry))
 }
 
-/// Sets the subject of an entry that has none. For acts that are recorded before their subject may be looked up.
+/// Sets the subject of an entry that has none. For acts that are recorded before it is allowed to look up their
+/// subject.
 pub fn name_subject(tx: &mut Tx<'_>, id: Uuid, subject: Subject<'_>) -> Result<(), DbError> {
     let found_by = rules::found_by(subject);
     store::name_subject(tx, id, subject, &found_by)
 }
 
-/// Which entries to delete.
+/// Selects the entries to delete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expired {
-    /// Those before this time.
+    /// Only entries before this time.
     pub before: Timestamp,
-    /// Whether this is only the oldest day of what has expired, because the clock may have jumped.
+    /// True if the clock may have jumped. Then only the oldest day of the expired entries is selected.
     pub is_limited: bool,
 }
 
-/// Which entries are older than `days`; `None` if none is. With 0 days entries are kept forever.
+/// Returns which entries are older than `days`; `None` if there are none. With 0 days entries are kept forever.
 ///
-/// If over a day has expired at once, and at some time there was no entry for over a week, the clock may have jumped. Then
-/// only the oldest day of entries is named, so that a wrong clock can't empty the log. rule: audit-log-clock
+/// The clock may have jumped if entries of more than a day expire together and if there is a gap of over a week
+/// between entries. In that case only the oldest day of entries is selected, so that a wrong clock can't empty the
+/// log. rule: audit-log-clock
 pub fn expired(tx: &mut Tx<'_>, now: Timestamp, days: u32) -> Result<Option<Expired>, DbError> {
     let Some(before) = rules::kept_from(now, days) else {
         return Ok(None);

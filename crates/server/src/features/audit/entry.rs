@@ -1,5 +1,5 @@
-//! What other features record of an act: who, what, to whom. Names are copied, so that they stay readable after a
-//! deletion.
+//! The description of an act that other features record: who did what to whom. Names are copied, so that they stay
+//! readable after a deletion.
 
 use std::net::IpAddr;
 
@@ -11,11 +11,11 @@ use crate::features::users::Actor;
 /// Who did something, and from which address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DoneBy<'a> {
-    /// The person's id; `None` without a sign-in and for the command line.
+    /// The person's id; `None` for a client that is not signed in and for the command line.
     pub id: Option<Uuid>,
     /// The person's full name.
     pub name: Option<&'a str>,
-    /// The client's address; `None` for what is done on the server itself.
+    /// The client's address; `None` for acts on the server itself.
     pub address: Option<IpAddr>,
 }
 
@@ -90,7 +90,7 @@ pub struct Entry<'a> {
     pub actor: DoneBy<'a>,
     /// The person or thing that it was done to, if that is not the actor.
     pub subject: Option<Subject<'a>>,
-    /// The changed fields with their values before and after. Never secrets.
+    /// The changed fields with their values before and after. Never contains secrets.
     pub changes: Vec<AuditChange>,
 }
 

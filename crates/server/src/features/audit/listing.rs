@@ -20,7 +20,7 @@ impl Listing for Entries {
     type Row = AuditEntry;
     type Item = AuditEntry;
 
-    /// Lists with different filters have the same order, so a cursor of one is valid in all of them.
+    /// All filters have the same order, so a cursor from one filter is valid with any other.
     fn scope(&self) -> Scope {
         Scope {
             name: "audit".to_owned(),

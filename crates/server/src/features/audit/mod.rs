@@ -1,9 +1,11 @@
-//! The audit log: who signed in, changed accounts and settings, deleted or exported data; when, and from which address.
+//! The audit log: who signed in, changed accounts and settings, deleted or exported data; when, and from which
+//! address.
 //!
-//! Other features record acts with [`note`] in the transaction of the act, so that every such act has an entry and a
-//! rolled back one has none. Entries don't change, with one exception: an entry whose answer must not reveal which
-//! accounts exist gets its subject later ([`name_subject`]). `serve` deletes old entries ([`keep_pruned`]). Passwords,
-//! tokens and cookies must never be recorded, nor a typed name that no account has.
+//! Other features record acts with [`note`] in the transaction of the act, so that every committed act has an entry
+//! and a rolled back act has none. Entries don't change, with one exception: if the response must not reveal which
+//! accounts exist, the entry gets its subject later ([`name_subject`]). `serve` deletes old entries ([`keep_pruned`]).
+//! Passwords, tokens and cookies must never be recorded. The same applies to typed usernames that belong to no
+//! account.
 
 mod actions;
 mod entry;

@@ -13,7 +13,8 @@ text_enum! {
         SignedIn = "signed_in",
         /// A name, a password, a second factor's code or a setup code was wrong, or the account is inactive.
         SignInFailed = "sign_in_failed",
-        /// Too many attempts failed, and more are refused for a while. Recorded once, not for every refused attempt.
+        /// Too many attempts failed, so further attempts are refused for a while. Recorded once, not for every refused
+        /// attempt.
         SignInRefused = "sign_in_refused",
         /// Somebody signed out.
         SignedOut = "signed_out",
@@ -57,9 +58,9 @@ text_enum! {
         JobCardChanged = "job_card_changed",
         /// The business's settings were changed.
         SettingsChanged = "settings_changed",
-        /// Working hours of a person or of the business were changed.
+        /// The working hours of a person or of the business were changed.
         WorkingHoursChanged = "working_hours_changed",
-        /// An absence was added or asked for.
+        /// An absence was added or requested.
         AbsenceAdded = "absence_added",
         /// An absence was changed or approved.
         AbsenceChanged = "absence_changed",
@@ -69,7 +70,7 @@ text_enum! {
         ReportExported = "report_exported",
         /// The business was set up, with its first administrator.
         BusinessSetUp = "business_set_up",
-        /// The database was restored from a backup. Entries before this one come from the backup.
+        /// The database was restored from a backup. All earlier entries are from the backup.
         DatabaseRestored = "database_restored",
     }
 }
@@ -100,22 +101,22 @@ pub(super) struct AuditEntry {
     pub(super) at: Instant,
     /// What was done.
     pub(super) action: AuditAction,
-    /// The id of who did it; `null` without a sign-in, and for the command line.
+    /// The id of the person who did it; `null` for a client that was not signed in, and for the command line.
     #[schema(required)]
     pub(super) actor_id: Option<Uuid>,
-    /// The full name of who did it, at the time.
+    /// The full name of the person who did it, at the time.
     #[schema(required)]
     pub(super) actor_name: Option<String>,
     /// The kind of thing that it was done to.
     #[schema(required)]
     pub(super) subject_type: Option<SubjectType>,
-    /// The id of what it was done to. It may have been deleted since.
+    /// The id of the person or thing that it was done to. The person or thing may have been deleted since.
     #[schema(required)]
     pub(super) subject_id: Option<Uuid>,
-    /// The name of what it was done to, at the time: of a person, a job, a device or a file.
+    /// The name of the person, job, device or file that it was done to, at the time.
     #[schema(required)]
     pub(super) subject_name: Option<String>,
-    /// The network address that it was done from; `null` for the command line.
+    /// The network address of the client; `null` for the command line.
     #[schema(required)]
     pub(super) address: Option<String>,
     /// The changed fields with their values before and after.

@@ -1,4 +1,4 @@
-//! The days of a filter, the text that a search looks through, and how long entries are kept. Pure.
+//! The time range of a filter, the text that a search examines, and how long entries are kept. Pure.
 
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 
@@ -8,8 +8,8 @@ use super::{
 };
 use crate::kit::{day::start_of, text::key};
 
-/// The instants of a range of days in the business's time zone, both days included: the start, and the exclusive end.
-/// `None` leaves a side open.
+/// Converts a range of days in the business's time zone, both days included, to instants: the start, and the exclusive
+/// end. `None` means no limit.
 pub(super) fn span(
     (from, to): (Option<Date>, Option<Date>),
     zone: &TimeZone,
@@ -20,8 +20,8 @@ pub(super) fn span(
     )
 }
 
-/// The text that a search looks through: the names and the address in lower case, each on its own line. So no search
-/// matches across the end of one and the start of the next.
+/// The text that a search examines: the names and the address in lower case, each on its own line. So a match can't
+/// span two of them.
 pub(super) fn search_text(entry: &Entry<'_>) -> String {
     let address = entry.actor.address.map(|address| address.to_string());
     let parts = [
@@ -32,13 +32,13 @@ pub(super) fn search_text(entry: &Entry<'_>) -> String {
     key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// The text that a subject adds to an entry that was recorded without one.
+/// The search text of a subject that is added to an entry later.
 pub(super) fn found_by(subject: Subject<'_>) -> String {
     let name = subject.name.map(key).unwrap_or_default();
     format!("{name}\n")
 }
 
-/// The fields whose values differ, with both values. An empty text counts as no value.
+/// The fields with different values, with both values. An empty text counts as no value.
 pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<AuditChange> {
     let or_none = |text: String| Some(text).filter(|text| !text.is_empty());
     let changed = fields.into_iter().filter(|(_, from, to)| from != to);
@@ -51,13 +51,14 @@ pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<Audit
         .collect()
 }
 
-/// If more than this has expired, the clock may have jumped.
+/// If entries of a longer time than this have expired, the clock may have jumped.
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The longest time without an entry that is taken for a quiet time. After a longer one the clock may have jumped.
+/// The longest gap between entries that counts as normal. After a longer gap the clock may have jumped.
 pub(super) const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Whether more than a day of entries has expired, as after a jump of the clock. The oldest entry is of `oldest`.
+/// Whether entries of more than a day have expired, as after a jump of the clock. `oldest` is the time of the oldest
+/// entry, `before` the time up to which entries expire.
 pub(super) fn is_backlog(oldest: Timestamp, before: Timestamp) -> bool {
     before.duration_since(oldest) > DAY
 }
@@ -67,7 +68,7 @@ pub(super) fn end_of_oldest_day(oldest: Timestamp) -> Timestamp {
     oldest.saturating_add(DAY).unwrap_or(Timestamp::MAX)
 }
 
-/// The start of the time in which entries are kept; `None` if they are kept forever.
+/// The time from which entries are kept; `None` if they are kept forever.
 pub(super) fn kept_from(now: Timestamp, days: u32) -> Option<Timestamp> {
     if days == 0 {
         return None;
@@ -96,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_audit_search_looks_through_the_names_and_the_address() {
+    fn an_audit_search_examines_the_names_and_the_address() {
         let entry = Entry::new(
             AuditAction::UserDeleted,
             DoneBy::person(uuid::Uuid::nil(), "Dana ORTIZ", [10, 0, 0, 7].into()),

@@ -20,8 +20,8 @@ pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     Ok(at.and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
-/// How many entries after `since` say that this was done to the person, or by the person to nobody else. With `field` only
-/// those are counted that changed this field. Counts to `most`.
+/// Counts the entries after `since` about this person: those with the person as subject, and the person's own acts
+/// without a subject. With `field`, counts only entries that changed this field. Returns at most `most`.
 pub fn count_about(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -57,8 +57,8 @@ pub(super) fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
     tx.query_one("SELECT MIN(at) FROM audit_log", &[], |row| row.get(0))
 }
 
-/// Whether there is a time longer than `longest` (milliseconds) without an entry between `from`, when there is one, and
-/// `until`. Looks into the index once for each such time.
+/// Whether there is a gap of more than `longest` milliseconds between two entries, or between the last entry and
+/// `until`. `from` must be the time of an entry. Each gap takes one look-up in the index.
 pub(super) fn has_pause(
     tx: &mut Tx<'_>,
     (from, until): (i64, i64),
@@ -77,14 +77,13 @@ pub(super) fn has_pause(
     Ok(false)
 }
 
-/// Counting stops at this number, so that it takes the same time for a list of any length. `X-Total-Count` then has
-/// this value.
+/// Counting stops at this number, so that long lists don't take longer. `X-Total-Count` then has this value.
 const MOST_COUNTED: i64 = 10_000;
 
 /// The columns of an [`AuditEntry`], in the order in which [`audit_entry`] reads them.
 const COLUMNS: &str = "id, at, action, actor_id, actor_name, subject_type, subject_id, subject_name, address, changes";
 
-/// Which entries to list.
+/// Selects the entries to list.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Filter {
     /// The first instant, in milliseconds.
@@ -96,17 +95,18 @@ pub(super) struct Filter {
     pub(super) search: Option<String>,
 }
 
-/// The column in which a person is looked for. An entry matches on one side only, so that no entry is listed twice.
+/// The column to search for a person. An entry matches in at most one of the two columns, so that no entry is listed
+/// twice.
 #[derive(Debug, Clone, Copy)]
 enum Side {
-    /// The person did it.
+    /// The person is the actor.
     Actor(Uuid),
-    /// It was done to the person by somebody else.
+    /// The person is the subject, and somebody else is the actor.
     Subject(Uuid),
 }
 
 impl Filter {
-    /// The parts of the list, which are read separately. Each part has an index with the order of the list.
+    /// The parts of the list, which are read separately. For each part there is an index in the order of the list.
     fn sides(&self) -> Vec<Option<Side>> {
         match self.person {
             None => vec![None],
@@ -239,7 +239,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Sets the subject of an entry without one, and adds `found_by` to its search text.
+/// Sets the subject of an entry that has none, and adds `found_by` to its search text.
 pub(super) fn name_subject(
     tx: &mut Tx<'_>,
     id: Uuid,

@@ -8,13 +8,13 @@ use tokio::time::{Instant, interval};
 use super::actions;
 use crate::app::App;
 
-/// How long to wait before the oldest day is deleted where the clock may have jumped.
+/// If the clock may have jumped: how long to wait before the next day of entries is deleted.
 const A_DAY: Duration = Duration::from_hours(24);
 
-/// Deletes old entries at once and then after every `pause`, until the future is dropped. After a failure it tries
+/// Deletes old entries immediately and then after every `pause`, until the future is dropped. After a failure it tries
 /// again after the next pause.
 ///
-/// Several servers on one database may do this at the same time: each deletes those that are left.
+/// Several servers on one database may do this at the same time: each deletes entries that still exist.
 pub async fn keep_pruned(app: App, pause: Duration) {
     let (mut ticks, started) = (interval(pause), Instant::now());
     let mut pruning = Pruning::default();
@@ -26,18 +26,18 @@ pub async fn keep_pruned(app: App, pause: Duration) {
     }
 }
 
-/// When the server last deleted entries although the clock may have jumped.
+/// When this server last deleted entries although the clock may have jumped.
 #[derive(Debug, Default)]
 pub struct Pruning {
-    /// The server's uptime then. The clock itself can't be trusted here, and a server that restarts again and again
-    /// deletes nothing.
+    /// The server's uptime at that moment. The clock itself can't be trusted here. A server that restarts again and
+    /// again deletes nothing.
     limited_at: Duration,
     has_warned: bool,
 }
 
 impl Pruning {
-    /// Deletes the expired entries. If the clock may have jumped, deletes the oldest day of them, once for each day of
-    /// `uptime`, and says so in the log.
+    /// Deletes the expired entries. If the clock may have jumped, deletes only the oldest day of entries, once per day
+    /// of `uptime`, and logs a warning.
     pub async fn run(&mut self, app: &App, uptime: Duration) -> Result<(), DbError> {
         let (now, days) = (app.clock.now(), app.config.audit_days);
         let found = app.db.read(move |tx| actions::expired(tx, now, days));
@@ -50,7 +50,7 @@ impl Pruning {
                 tracing::warn!(
                     now = %now,
                     oldest_day_ends = %expired.before,
-                    "much of the audit log expires at once, and for over a week it has no entry: the clock may have jumped, so at most a day's worth is deleted each day"
+                    "many audit log entries expire together, and there is a gap of over a week between entries: the clock may have jumped, so at most one day of entries is deleted each day"
                 );
                 self.has_warned = true;
             }

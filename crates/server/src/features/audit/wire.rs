@@ -11,7 +11,7 @@ use crate::kit::{
     text::{NAME, at_most},
 };
 
-/// Which entries to list, and how many. The newest come first.
+/// The entries to list, and how many. The newest come first.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -28,10 +28,10 @@ pub(super) struct AuditQuery {
     #[garde(skip)]
     #[param(inline)]
     pub(super) action: Option<AuditAction>,
-    /// Only entries of what this person did, or what was done to this person.
+    /// Only acts by this person and acts that were done to this person.
     #[garde(skip)]
     pub(super) user_id: Option<Uuid>,
-    /// Only entries with this text in a name or in the address. No wildcards.
+    /// Only entries with this text in a name or in the address. There are no wildcards.
     #[garde(custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(super) q: Option<String>,
@@ -39,7 +39,7 @@ pub(super) struct AuditQuery {
     #[garde(inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
     pub(super) limit: Option<i64>,
-    /// The cursor of the page, taken from the `Link` of the page before.
+    /// The cursor of the page, from the `Link` header of the previous page.
     #[garde(skip)]
     pub(super) cursor: Option<String>,
 }

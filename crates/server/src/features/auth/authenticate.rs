@@ -20,10 +20,10 @@ use crate::{
     http::{client_address, middleware::RenewedCookie},
 };
 
-/// The longest that a request waits for its session to be prolonged.
+/// The longest time that a request waits for the renewal of its session.
 const PROLONG_WITHIN: Duration = Duration::from_secs(1);
 
-/// The user of the request's session; 401 without one. Prolongs the session when that is due. rule: sessions
+/// The user of the request's session; 401 without a session. Renews the session when that is due. rule: sessions
 pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error> {
     let token = cookie::token(&parts.headers, &app.config).ok_or(Error::NotSignedIn)?;
     let (now, hash) = (app.clock.now(), token.hash());
@@ -43,8 +43,9 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error
     Ok(session.user)
 }
 
-/// Stores that the session was used; false if that failed. The request goes on without it: a full disk must not keep
-/// anybody from reading. After a failure no session is prolonged for a while, so that reads don't wait again.
+/// Stores that the session was used; false if that failed. The request continues after a failure, so that people can
+/// still read data when the disk is full. After a failure no session is renewed for a while, so that further reads
+/// don't wait again.
 async fn prolong(app: &App, session: &Session, now: Timestamp) -> bool {
     let outcome = if app.prolonging.is_paused(now) {
         Err(None)
@@ -60,14 +61,14 @@ async fn prolong(app: &App, session: &Session, now: Timestamp) -> bool {
     {
         tracing::warn!(
             reason,
-            "a session could not be prolonged; its request goes on"
+            "a session could not be renewed; its request continues"
         );
     }
     false
 }
 
 async fn try_to_prolong(app: &App, session: &Session, now: Timestamp) -> Result<(), String> {
-    // The probes find out when writes succeed again.
+    // Don't try while writes fail. The probes detect when writes succeed again.
     if *app.db.writes_fail().borrow() {
         return Err("writes fail".to_owned());
     }
@@ -82,7 +83,7 @@ async fn try_to_prolong(app: &App, session: &Session, now: Timestamp) -> Result<
         .map_err(|error| error.to_string())
 }
 
-/// The user of a request that began as `begun`, as they are now; 401 if the session has ended.
+/// Reads the user of a request again. `begun` is the user at the start of the request. 401 if the session has ended.
 pub fn session_user(tx: &mut Tx<'_>, begun: &Actor, now: Timestamp) -> Result<SessionUser, Error> {
     let session = store::find_session_by_id(tx, begun.session_id, begun.address, now)?;
     Ok(session.ok_or(Error::NotSignedIn)?.user)

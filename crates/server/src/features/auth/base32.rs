@@ -1,12 +1,12 @@
-//! Bytes as text in base 32: the secret of an authenticator app (RFC 4648) and recovery codes.
+//! Converts bytes to base 32 text: the secret of an authenticator app (RFC 4648) and recovery codes.
 
-/// The alphabet of RFC 4648, which authenticator apps read.
+/// The alphabet of RFC 4648. Authenticator apps expect it.
 pub(super) const RFC_4648: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// Digits and letters without I, L, O and U, which are easily misread.
 pub(super) const READABLE: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The bytes in this alphabet, without padding.
+/// Encodes bytes in this alphabet, without padding.
 pub(super) fn encode(bytes: &[u8], alphabet: &[u8; 32]) -> String {
     let five_bits = |from: usize| {
         let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
@@ -23,8 +23,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_in_base_32_are_those_of_rfc_4648() {
-        // Without the padding, which authenticator apps don't want.
+    fn base_32_texts_match_rfc_4648() {
+        // Without the padding, because authenticator apps don't expect it.
         for (bytes, text) in [
             ("", ""),
             ("f", "MY"),

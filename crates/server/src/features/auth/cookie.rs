@@ -56,7 +56,7 @@ pub(super) fn forget(config: &Config) -> Option<HeaderValue> {
     header(config.cookie_name(), "", 0, config)
 }
 
-/// Answers with this body and these cookies.
+/// A response with this body and these cookies.
 pub(super) fn with_cookies(
     body: impl IntoResponse,
     cookies: impl IntoIterator<Item = HeaderValue>,

@@ -36,14 +36,14 @@ pub struct Grant {
     user_agent: String,
     address: IpAddr,
     language: Language,
-    /// The hash of the token that the browser had before.
+    /// The hash of the browser's former session token.
     replaced: Option<Vec<u8>>,
-    /// The browser, as its device cookie names it. New if it has none.
+    /// The token of the browser's device cookie; a new token if there is no cookie.
     device: Token,
 }
 
 impl Grant {
-    /// Creates a session with a new token for the browser that sent these headers from this address, in this language.
+    /// Creates a session with a new token. `headers`, the address and the language are those of the browser's request.
     pub fn new(
         headers: &HeaderMap,
         (address, language): (IpAddr, Language),
@@ -65,8 +65,8 @@ impl Grant {
     }
 
     /// Stores the session for this person, in the transaction that permits it. The browser's former session ends: its
-    /// cookie is overwritten, so nobody could sign it out later. A person's oldest sessions end beyond the most. A mail tells
-    /// the person of a browser that is new to the account.
+    /// cookie is overwritten, so nobody could sign it out later. If the person has too many sessions, the oldest end.
+    /// If the browser is new to the account, the person gets a mail.
     pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         if let Some(hash) = &self.replaced
             && let Some(former) = store::delete_session_behind(tx, hash)?
@@ -88,7 +88,7 @@ impl Grant {
         Ok(())
     }
 
-    /// Answers with the user and the cookie. Call it after the session is stored.
+    /// A response with the user and the cookie. Call it after the session is stored.
     pub async fn answer(self, app: &App, status: StatusCode) -> Result<Response, Error> {
         let (now, hash, address) = (app.clock.now(), self.token.hash(), self.address);
         let session = app

@@ -52,26 +52,26 @@ pub(super) fn reset_link(language: Language, username: &str) -> MailTexts {
     }
 }
 
-/// What a notice says besides its kind.
+/// The content of a notice, besides its kind.
 #[derive(Debug)]
 pub(super) struct NoticeFacts<'a> {
     /// The username of the account.
     pub(super) username: &'a str,
-    /// The name of the browser, of a sign-in.
+    /// The name of the browser. Only for a sign-in.
     pub(super) device: String,
-    /// The client's address, of a sign-in.
+    /// The client's address. Only for a sign-in.
     pub(super) address: String,
     /// When it happened.
     pub(super) at: String,
 }
 
-/// A mail that tells a person about a change of the account.
+/// A mail to a person about a change of the account.
 pub(super) fn notice(language: Language, notice: Notice, facts: &NoticeFacts<'_>) -> MailTexts {
     let (heading, text) = match language {
         Language::En => english(notice, facts),
         Language::De => german(notice, facts),
     };
-    // An administrator does these. A new password chosen by mail would not undo them.
+    // An administrator makes these changes. A new password chosen by mail would not undo them.
     let is_by_administrator = matches!(
         notice,
         Notice::TemporaryPassword | Notice::EmailChanged | Notice::UsernameChanged

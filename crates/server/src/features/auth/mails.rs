@@ -1,5 +1,5 @@
-//! The mails of this feature: their text and recipients. A mail is written when it is sent, so that no token waits in
-//! the queue and people who have left get no mail.
+//! The mails of this feature: their text and recipients. A mail is written only when it is sent, so that the queue
+//! contains no tokens and deactivated people get no mail.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -27,14 +27,14 @@ use crate::{
 /// Writes the mails of this feature.
 #[derive(Debug, Clone)]
 pub struct Mails {
-    /// The address of the app. Links use only this as host, never a request's header.
+    /// The address of the app. Links contain only this host, never the host of a request.
     pub origin: String,
-    /// The limits; they include the number of links for one person in an hour.
+    /// The limits, among them the number of links for one person in an hour.
     pub limits: Limits,
 }
 
 impl Mails {
-    /// Writes a queued mail. `None` if nobody should get it.
+    /// Writes a queued mail. `None` if there is no valid recipient any more.
     pub fn write(
         &self,
         tx: &mut Tx<'_>,
@@ -47,7 +47,7 @@ impl Mails {
         if let Some(notice) = Notice::parse(&queued.kind) {
             return self.notice(tx, now, queued, notice);
         }
-        // A newer server on the same database queued it and will send it.
+        // A newer server on the same database queued this mail and will send it.
         let reason = format!("the kind {} is unknown", queued.kind);
         Err(MailError::Unwritable(reason).into())
     }
@@ -102,7 +102,7 @@ impl Mails {
     }
 }
 
-/// The person's own language, else the language of the request that caused the mail.
+/// The person's chosen language, else the language of the request that caused the mail.
 fn language(user: &UserRecord, queued: &Queued) -> Language {
     user.language.unwrap_or(queued.language)
 }

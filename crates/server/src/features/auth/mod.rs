@@ -1,11 +1,12 @@
-//! Signing in and out, in one step or two, sessions, changing one's own password, and resetting it with a mailed link.
+//! Signing in and out (with a password, or with a password and a code), sessions, password changes by users
+//! themselves, and password resets with a mailed link.
 //!
 //! The extractors in `http/extract` call [`authenticate`] to find the user of a request, and [`session_user`] in the
-//! transaction of each write. Other features end a person's sessions, say that their rights changed and delete reset links
-//! ([`end_sessions`], [`note_event`], [`forget_links`]), remove a second factor ([`reset_second_factor`],
-//! [`reset_second_factor_of`], [`forget_second_factor`]), sign in somebody whom they have verified ([`Grant`]), tell a
-//! person about a change of the account ([`tell`]), and limit attempts to enter a secret ([`check_limits`],
-//! [`note_failure`]). The outbox calls [`Mails`] to write this feature's mails.
+//! transaction of each write. Other features use this one to end a person's sessions, to report that their rights
+//! changed and to delete reset links ([`end_sessions`], [`note_event`], [`forget_links`]), to remove a second factor
+//! ([`reset_second_factor`], [`reset_second_factor_of`], [`forget_second_factor`]), to sign in a person after their
+//! own check ([`Grant`]), to notify a person of a change of the account ([`tell`]), and to limit attempts to enter a
+//! secret ([`check_limits`], [`note_failure`]). The outbox calls [`Mails`] to write this feature's mails.
 
 mod actions;
 mod authenticate;

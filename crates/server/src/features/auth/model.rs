@@ -14,11 +14,11 @@ use crate::{
 /// The user of a valid session.
 #[derive(Debug, Clone)]
 pub struct SessionUser {
-    /// The person, as actions take it.
+    /// The person, in the form that actions accept.
     pub actor: Actor,
     /// The name to sign in with.
     pub username: String,
-    /// The e-mail address.
+    /// The user's e-mail address.
     pub email: String,
     /// The personal color, `#rrggbb`.
     pub color: Option<String>,
@@ -30,13 +30,13 @@ pub struct SessionUser {
     pub second_factor_required: bool,
     /// How many recovery codes are left.
     pub recovery_codes_left: i64,
-    /// The language of mails to the user, if one is chosen.
+    /// The language of mails to the user; `None` until one is chosen.
     pub language: Option<Language>,
     /// When the account was created.
     pub created_at: Instant,
 }
 
-/// The kind of the mail with a link for choosing a new password, as the outbox stores it. It is about a
+/// The kind of the mail with a link for choosing a new password, as the outbox stores it. Its content is a
 /// [`LinkRequest`].
 pub(super) const RESET_LINK: &str = "password_reset_link";
 
@@ -64,45 +64,45 @@ impl LinkRequest {
 }
 
 text_enum! {
-    /// A mail that tells a person about a change of the own account. It is about a [`NoticeAbout`].
+    /// A mail to a person about a change of their account. Its content is a [`NoticeAbout`].
     pub enum Notice {
-        /// A sign-in from a browser that is new to the account.
+        /// Somebody signed in from a browser that is new to the account.
         NewDevice = "new_device",
-        /// A password chosen through a mailed link.
+        /// A new password was chosen through a mailed link.
         PasswordReset = "password_changed",
-        /// A password that the person changed.
+        /// The person changed the password.
         PasswordChanged = "own_password_changed",
-        /// A temporary password set by an administrator.
+        /// An administrator set a temporary password.
         TemporaryPassword = "temporary_password_set",
-        /// Another e-mail address.
+        /// The e-mail address was changed.
         EmailChanged = "email_changed",
-        /// Another username.
+        /// The username was changed.
         UsernameChanged = "username_changed",
         /// Two-step sign-in was turned on.
         SecondFactorOn = "second_factor_on",
         /// Two-step sign-in was turned off.
         SecondFactorOff = "second_factor_off",
-        /// A recovery code was used in place of a code of the authenticator app.
+        /// A recovery code was used instead of a code of the authenticator app.
         RecoveryCodeUsed = "recovery_code_used",
     }
 }
 
-/// What a notice is about, as the outbox stores it. It contains no secret.
+/// The content of a notice, as the outbox stores it. It contains no secret.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NoticeAbout {
     /// The person.
     pub(super) user: Uuid,
-    /// The address of the mail if it isn't the person's.
+    /// The recipient's address if it isn't the person's current one.
     pub(super) to: Option<String>,
-    /// The browser, of a sign-in.
+    /// The browser. Only for a sign-in.
     pub(super) user_agent: Option<String>,
-    /// The client's address, of a sign-in.
+    /// The client's address. Only for a sign-in.
     pub(super) address: Option<IpAddr>,
 }
 
 impl NoticeAbout {
-    /// A notice to this person that says no more than its kind.
+    /// A notice to this person, without further content.
     pub(super) const fn of(user: Uuid) -> Self {
         Self {
             user,
@@ -112,7 +112,7 @@ impl NoticeAbout {
         }
     }
 
-    /// Parses what a stored notice is about. Older servers stored only the person's id.
+    /// Parses the stored content of a notice. Older servers stored only the person's id.
     pub(super) fn parse(about: &str) -> Option<Self> {
         match about.parse() {
             Ok(user) => Some(Self::of(user)),

@@ -1,4 +1,4 @@
-//! When sessions are prolonged: not for a while after one could not be.
+//! Decides whether sessions are renewed. After a failed renewal there is a pause.
 
 use std::sync::{
     Arc,
@@ -7,11 +7,11 @@ use std::sync::{
 
 use jiff::Timestamp;
 
-/// How long no session is prolonged after a failure, in seconds. A session is prolonged every five minutes of use, and
-/// lasts for days, so a minute later is early enough.
+/// The length of the pause after a failed renewal, in seconds. An active session is renewed every five minutes and
+/// lasts for days, so a delay of a minute does no harm.
 const PAUSE: i64 = 60;
 
-/// Whether sessions are prolonged at the moment, on this node. Cheap to clone.
+/// Whether sessions are renewed at the moment, on this node. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Prolonging {
     /// When the pause began, in seconds.
@@ -27,12 +27,12 @@ impl Default for Prolonging {
 }
 
 impl Prolonging {
-    /// Whether there is a pause.
+    /// Whether renewals are paused.
     pub(super) fn is_paused(&self, now: Timestamp) -> bool {
         is_within(self.paused_at.load(Ordering::Relaxed), now.as_second())
     }
 
-    /// Begins a pause; false if there was one already.
+    /// Starts a pause; false if there already was one.
     pub(super) fn pause(&self, now: Timestamp) -> bool {
         let now = now.as_second();
         let begin = |paused_at| (!is_within(paused_at, now)).then_some(now);
@@ -42,7 +42,7 @@ impl Prolonging {
     }
 }
 
-/// A clock that was set back ends the pause.
+/// If the clock was set back, the pause ends.
 fn is_within(paused_at: i64, now: i64) -> bool {
     (0..PAUSE).contains(&now.saturating_sub(paused_at))
 }
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failure_pauses_for_a_minute() {
+    fn a_failure_pauses_session_renewal_for_a_minute() {
         let (prolonging, now) = (Prolonging::default(), Timestamp::UNIX_EPOCH);
         let later = |seconds| now + SignedDuration::from_secs(seconds);
         assert!(!prolonging.is_paused(now));

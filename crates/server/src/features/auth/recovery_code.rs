@@ -9,10 +9,10 @@ use super::base32::{self, READABLE};
 /// How many recovery codes a person gets.
 pub(super) const CODES: usize = 10;
 
-/// The letters and digits of a code.
+/// The number of letters and digits of a code.
 const LENGTH: usize = 24;
 
-/// The letters and digits of a group.
+/// The number of letters and digits of a group.
 const GROUP: usize = 4;
 
 /// A recovery code without its dashes. Has no `Debug`, so that no log can show it.
@@ -26,8 +26,8 @@ impl RecoveryCode {
         Self(base32::encode(&bytes, READABLE))
     }
 
-    /// Reads a typed code. Case, spaces and dashes don't matter, and letters that look like a digit are read as it.
-    /// `None` if the text does not have the form of a code.
+    /// Parses a typed code. Case, spaces and dashes are ignored, and letters that look like a digit count as that
+    /// digit. `None` if the text does not have the form of a code.
     pub(super) fn parse(typed: &str) -> Option<Self> {
         let letters = typed.chars().filter(|letter| !is_separator(*letter));
         let code: String = letters.map(normalized).collect();
@@ -50,7 +50,7 @@ impl RecoveryCode {
     }
 }
 
-/// Spaces and dashes, as people and their programs type them.
+/// Spaces and dashes that people and their programs type.
 fn is_separator(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_recovery_code_is_read_however_it_is_typed() {
+    fn a_recovery_code_is_accepted_in_any_common_notation() {
         // rule: second-factor-recovery
         let code = RecoveryCode::new();
         let text = code.text();
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_recovery_codes() {
+    fn other_texts_are_not_recovery_codes() {
         let (short, long) = ("A".repeat(23), "A".repeat(25));
         for other in [
             "",

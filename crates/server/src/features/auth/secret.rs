@@ -1,5 +1,5 @@
-//! The secret that an authenticator app shares with the server: random, and shown once as text, as an address and as a
-//! QR code.
+//! The secret that an authenticator app shares with the server. It is random, and shown once as text, as a URL and as
+//! a QR code.
 
 use std::fmt::Write as _;
 
@@ -11,10 +11,10 @@ use super::{
     rules::STEP_SECONDS,
 };
 
-/// Who issues codes when the business has no name.
+/// The issuer name in the app if the business has no name.
 const PRODUCT: &str = "Jobwright";
 
-/// The most bytes of a name in the address, so that every app can scan the QR code.
+/// The most bytes of a name in the URL, so that every app can scan the QR code.
 const NAME_BYTES: usize = 60;
 
 /// The smallest width and height of the QR code, in pixels.
@@ -40,7 +40,7 @@ impl Secret {
         base32::encode(&self.0, RFC_4648)
     }
 
-    /// The address that authenticator apps open. The app shows the business and the username beside the code.
+    /// The URL that authenticator apps open. The app shows the business and the username beside the code.
     pub(super) fn uri(&self, business: &str, username: &str) -> String {
         let business = if business.is_empty() {
             PRODUCT
@@ -55,8 +55,8 @@ impl Secret {
     }
 }
 
-/// The QR code of an address, as SVG. Empty if the address is too long for one, which [`Secret::uri`] prevents; the
-/// secret can then still be typed.
+/// The QR code of a URL, as SVG. Empty if the URL is too long for a QR code. [`Secret::uri`] prevents that, and the
+/// secret can still be typed.
 pub(super) fn qr_code(uri: &str) -> String {
     let picture = QrCode::new(uri).map(|code| {
         let mut picture = code.render::<svg::Color<'_>>();
@@ -65,7 +65,7 @@ pub(super) fn qr_code(uri: &str) -> String {
     picture.unwrap_or_default()
 }
 
-/// The start of a name, with every byte escaped that has a meaning in an address.
+/// The start of a name for the URL. Every byte with a special meaning in URLs is escaped.
 fn percent_encoded(name: &str) -> String {
     let end = name
         .char_indices()
@@ -77,7 +77,7 @@ fn percent_encoded(name: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             encoded.push(char::from(byte));
         } else {
-            // Writing to a text can't fail.
+            // Writing to a `String` can't fail.
             let _ = write!(encoded, "%{byte:02X}");
         }
     }
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_names_the_business_the_person_and_the_secret() {
+    fn the_url_contains_the_business_the_person_and_the_secret() {
         let secret = Secret(*b"12345678901234567890");
         assert_eq!(
             secret.uri("Müller & Sons: Gas", "dana@home"),

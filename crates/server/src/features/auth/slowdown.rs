@@ -1,4 +1,4 @@
-//! Delays answers to sign-ins for a name that somebody guesses at. rule: sign-in-slowed
+//! Delays responses to sign-ins with a name that had many failed attempts. rule: sign-in-slowed
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,11 +6,11 @@ use tokio::sync::Semaphore;
 
 use crate::kit::clock::Clock;
 
-/// The most sign-ins that are delayed at once, so that they can't take all the slots of requests. Others are not
-/// delayed meanwhile.
+/// The most sign-ins that are delayed at the same time, so that delayed sign-ins can't occupy all request slots.
+/// Further sign-ins are not delayed.
 const MOST_AT_ONCE: usize = 128;
 
-/// The places for delayed sign-ins.
+/// The permits for delayed sign-ins.
 #[derive(Debug, Clone)]
 pub struct Slowdown(Arc<Semaphore>);
 
@@ -21,7 +21,7 @@ impl Default for Slowdown {
 }
 
 impl Slowdown {
-    /// Waits for this time if a place is free. The caller must hold no connection, lock or permit.
+    /// Waits for this time if a permit is free. The caller must not hold a connection, a lock or another permit.
     pub(super) async fn wait(&self, clock: &dyn Clock, time: Duration) {
         if time.is_zero() {
             return;
@@ -40,7 +40,7 @@ mod tests {
     use crate::kit::clock::ManualClock;
 
     #[tokio::test]
-    async fn sign_ins_beyond_the_places_are_not_delayed() {
+    async fn sign_ins_beyond_the_permits_are_not_delayed() {
         let (clock, slowdown) = (ManualClock::new(Timestamp::UNIX_EPOCH), Slowdown::default());
         let second = Duration::from_secs(1);
         slowdown.wait(&clock, Duration::ZERO).await;
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(
             clock.take_waits(),
             [second, second],
-            "a place is free again after each wait"
+            "a permit is free again after each wait"
         );
     }
 }

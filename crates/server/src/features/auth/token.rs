@@ -1,9 +1,9 @@
-//! Tokens of sessions and reset links: 256 random bits, of which only the hash is stored. rule: hashes-stay-inside
+//! Tokens of sessions and reset links: 256 random bits. Only the hash is stored. rule: hashes-stay-inside
 
 use rand::Rng;
 use sha2::{Digest, Sha256};
 
-/// A token as the cookie or the link contains it: 64 hexadecimal digits.
+/// A token in the form that the cookie or the link contains: 64 hexadecimal digits.
 #[derive(Clone)]
 pub(super) struct Token(String);
 
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hexadecimal_digits_are_read_back() {
+    fn hexadecimal_digits_are_parsed_back() {
         assert_eq!(hex(&[0, 15, 16, 255]), "000f10ff");
         assert_eq!(unhex("000f10ff").unwrap(), [0, 15, 16, 255]);
         for wrong in ["0", "0g", "é"] {
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_read_from_the_cookie_and_other_texts_are_refused() {
+    fn a_token_is_parsed_from_the_cookie_and_other_texts_are_refused() {
         let token = Token::new();
         assert_eq!(Token::parse(token.as_str()).unwrap().hash(), token.hash());
         assert_ne!(Token::new().as_str(), token.as_str());

@@ -31,10 +31,10 @@ pub enum Outcome {
 /// Why a check failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The backup failed. Old backups stay.
+    /// The backup failed. Old backups are kept.
     #[error("{0}")]
     Backup(#[from] OpenError),
-    /// The photos and documents of jobs can't be copied. This is tried again.
+    /// The photos and documents of jobs can't be copied. The next check tries it again.
     #[error("the photos and documents: {0}")]
     Files(#[from] CopyError),
     /// The business's current day can't be determined.
@@ -53,7 +53,7 @@ pub enum Failure {
     Ended,
 }
 
-/// Creates the folder where needed and checks that it is writable. A bad folder stops the start.
+/// Creates the folder where needed and checks that it is writable. The server doesn't start without a usable folder.
 pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
     let mut folder = fs::DirBuilder::new();
     folder.recursive(true);
@@ -70,9 +70,9 @@ pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
 /// The existing daily backups of a database.
 #[derive(Debug, Default)]
 pub struct Kept {
-    /// Those of days up to today, the newest last.
+    /// Backups of days up to today, the newest last.
     pub files: Vec<PathBuf>,
-    /// Those of days to come, which a clock that was ahead has made.
+    /// Backups of future days. They were made while the clock was ahead.
     pub ahead: Vec<PathBuf>,
 }
 
@@ -93,8 +93,8 @@ pub fn kept(daily: &DailyBackup, database: &Path, today: Date) -> io::Result<Kep
     })
 }
 
-/// Makes each day's backup. Checks at once and then after every `pause`, until the future is dropped. Does nothing if
-/// daily backups are off.
+/// Makes each day's backup. Checks immediately and then after every `pause`, until the future is dropped. Does nothing
+/// if daily backups are off.
 pub async fn keep_daily(app: App, pause: Duration) {
     let Some(daily) = app.config.backup.clone() else {
         return;
@@ -117,7 +117,7 @@ pub async fn keep_daily(app: App, pause: Duration) {
     }
 }
 
-/// Makes today's backup unless it was made today, then removes old ones. The day is the business's.
+/// Makes today's backup unless it was made today, then removes old ones. Days are in the business's time zone.
 pub async fn back_up_if_due(app: &App, daily: &DailyBackup) -> Result<Outcome, Failure> {
     let zone = app
         .db
@@ -145,20 +145,20 @@ fn back_up(
     if is_due {
         remove(daily, |name| rules::is_leftover(&stem, name))?;
         let existing = if file.exists() {
-            tracing::warn!(file = %file.display(), "a backup with today's name was made on another day, so a clock was wrong; it is replaced");
+            tracing::warn!(file = %file.display(), "a backup with today's name was made on another day, so the clock was wrong; the backup is replaced");
             Existing::Replace
         } else {
             Existing::Refuse
         };
         Database::backup(url, &file, existing)?;
-        // Some file systems can't set a file's time. The time that they give is close enough.
+        // Some file systems can't set the time of a file. The time that they assign is close enough.
         let _is_set = set_made_at(&file, now);
     }
     let files = with_end(&file, rules::FILES);
     let is_due = is_due || !files.is_dir();
     if is_due {
-        // Files are copied after the database. All files that its rows refer to exist by then, and are kept for longer than
-        // a backup takes.
+        // Copy the files after the database. All files that its rows refer to exist by then. The sweeper keeps files
+        // for longer than a backup takes, so none of them is removed meanwhile.
         back_up_files(daily, blobs, &stem, &files)?;
         // Remove old backups only after the new backup is verified.
         let names = names(&daily.folder)?;
@@ -177,7 +177,8 @@ fn back_up(
     })
 }
 
-/// Copies the photos and documents of jobs. What the newest other backup has too is shared with it.
+/// Copies the photos and documents of jobs. Files that are also in the newest other backup are hard links to the files
+/// there.
 fn back_up_files(
     daily: &DailyBackup,
     blobs: &Blobs,
@@ -189,7 +190,7 @@ fn back_up_files(
         name.ends_with(rules::FILES) && day.is_some()
     };
     let names = names(&daily.folder)?;
-    // Names of one database differ only in the day, so they sort by it.
+    // The names of a database's backups differ only in the day, so sorting the names sorts by day.
     let newest = names.iter().filter(is_files).max();
     let newest = newest.map(|name| daily.folder.join(name));
     let source = Source {
@@ -211,13 +212,13 @@ fn made_at(file: &Path) -> Option<Timestamp> {
     Timestamp::try_from(modified).ok()
 }
 
-/// The file system may have a clock of its own.
+/// The file system may use another clock.
 fn set_made_at(file: &Path, now: Timestamp) -> io::Result<()> {
     let file = fs::File::options().write(true).open(file)?;
     file.set_modified(now.into())
 }
 
-/// Removes the files and folders whose names match.
+/// Removes the files and folders with names that match.
 fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Failure> {
     for name in names(&daily.folder)?.iter().filter(|name| is_meant(name)) {
         let path = daily.folder.join(name);

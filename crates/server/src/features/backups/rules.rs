@@ -1,13 +1,13 @@
-//! The names of daily backups, whether today's is there, and which to remove. Pure.
+//! The names of daily backups, whether today's backup exists, and which backups to remove. Pure.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::kit::day;
 
-/// The ends of the names of what is beside a backup: its checksum file, and the folder with the files of jobs.
+/// The suffixes of the things beside a backup: its checksum file, and the folder with the files of jobs.
 const COMPANIONS: [&str; 2] = [".sha256", FILES];
 
-/// The end of the name of a backup's folder of files.
+/// The suffix of a backup's folder of files.
 pub(super) const FILES: &str = ".files";
 
 /// The name of the backup of `day` for a database file named `stem`: `jobwright-2026-11-21.db`.
@@ -21,13 +21,13 @@ pub(super) fn day_of(stem: &str, name: &str) -> Option<Date> {
     day::parse(text.strip_suffix(".db")?)
 }
 
-/// The day of a daily backup, or of what is beside one; `None` for any other file.
+/// The day of a daily backup, or of the checksum file or folder beside it; `None` for any other file.
 pub(super) fn day_with_companions(stem: &str, name: &str) -> Option<Date> {
     let bare = COMPANIONS.iter().find_map(|end| name.strip_suffix(end));
     day_of(stem, bare.unwrap_or(name))
 }
 
-/// Whether this is the partial file of a killed backup, or of what is beside it.
+/// Whether this is the partial file of an interrupted backup, or of something beside it.
 pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     let parts = name
         .strip_suffix(".part")
@@ -35,14 +35,15 @@ pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     parts.is_some_and(|(backup, _)| day_with_companions(stem, backup).is_some())
 }
 
-/// Whether a file with today's name was made today. A clock that was ahead may have made it before.
+/// Whether a file with today's name was really made today. It may be older, from a time when the clock was ahead.
 pub(super) fn is_of_today(made: Timestamp, now: Timestamp, zone: &TimeZone) -> bool {
     let day = |at: Timestamp| at.to_zoned(zone.clone()).date();
     made <= now && day(made) == day(now)
 }
 
-/// The days whose backups are removed, so that the newest `keep` up to `today` stay. Today's backup always stays. Backups of
-/// later days come from a wrong clock. They don't count and are never removed, because this clock may be the wrong one.
+/// The days to remove, so that the newest `keep` backups up to `today` are kept. Today's backup is always kept.
+/// Backups of later days were made with a wrong clock. They don't count and are never removed, because the current
+/// clock may be the wrong one.
 pub(super) fn surplus(mut days: Vec<Date>, today: Date, keep: usize) -> Vec<Date> {
     days.retain(|day| *day <= today);
     days.sort_unstable_by(|a, b| b.cmp(a));
@@ -96,7 +97,7 @@ mod tests {
     #[test]
     fn the_newest_daily_backups_are_kept() {
         let day = |number| date(2026, 11, number);
-        // A checksum file has the day of its backup.
+        // The checksum file has the same day as its backup.
         let days = || vec![day(3), day(1), day(4), day(4), day(2)];
         assert_eq!(surplus(days(), day(4), 3), [day(1)]);
         assert_eq!(surplus(days(), day(4), 1), [day(3), day(2), day(1)]);
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn backups_of_days_to_come_neither_count_nor_are_removed() {
+    fn backups_of_future_days_are_neither_counted_nor_removed() {
         let day = |number| date(2026, 11, number);
         let days = || vec![day(3), day(1), day(28), day(29), day(2)];
         assert_eq!(surplus(days(), day(3), 2), [day(1)]);

@@ -53,7 +53,7 @@ pub(super) fn create(
     Ok(client)
 }
 
-/// Changes the fields that are present. 404 without such a client, 412 for a stale version.
+/// Changes the fields that are present. 404 if there is no client with this id, 412 for a stale version.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(get_client, change_client))
 }
 
-/// Lists all clients by name, or those selected by the parameters.
+/// Lists all clients by name, or the clients selected by the parameters.
 #[utoipa::path(
     get, path = "/api/clients", operation_id = "list_clients", tag = "clients", params(ClientQuery),
     responses(

@@ -20,7 +20,7 @@ impl Listing for Clients {
     type Row = Client;
     type Item = Client;
 
-    /// The scope contains the search, so a cursor of one search is refused by another.
+    /// The scope contains the search, so a cursor is valid only for the same search.
     fn scope(&self) -> Scope {
         let Filter { search, sort } = &self.0;
         Scope {

@@ -13,7 +13,7 @@ use crate::kit::{
 const NO_NAME: &str = "Name is required";
 const BAD_EMAIL: &str = "Invalid email";
 
-/// Which clients to list, in which order, and how many.
+/// The clients to list, in which order, and how many.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -28,7 +28,7 @@ pub(super) struct ClientQuery {
     #[garde(skip)]
     #[param(value_type = Option<Sort>, inline)]
     pub(super) sort: Option<Sort>,
-    /// The most clients to return, 1 to 500. With it the answer is a page.
+    /// The most clients to return, 1 to 500. If given, the response is one page.
     #[garde(inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
     pub(super) limit: Option<i64>,
@@ -37,7 +37,7 @@ pub(super) struct ClientQuery {
     pub(super) cursor: Option<String>,
 }
 
-/// A client to add. All fields but the name may be missing, `null` or empty.
+/// A client to add. All fields except the name may be omitted, `null` or empty.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NewClient {

@@ -1,17 +1,16 @@
-//! The words of a search, and the rule where each matches. Pure.
-//! rule: search-words, rule: search-phones
+//! The words of a search, and how each word matches. Pure. rule: search-words, rule: search-phones
 
 use jobwright_db::fold;
 
 use crate::kit::text::{digits, like_pattern};
 
-/// A word of this many letters matches anywhere, a shorter one only at the beginning of a word.
+/// The least length of a word that matches anywhere. A shorter word matches only at the beginning of a word.
 const ANYWHERE_FROM: usize = 3;
-/// A number of fewer digits isn't searched in phone numbers.
+/// A number with fewer digits isn't searched in phone numbers.
 const FEWEST_DIGITS: usize = 4;
-/// The fewest digits that may be left of it without its leading zeros.
+/// The fewest digits of a number without its leading zeros.
 const FEWEST_LEFT: usize = 3;
-/// The most digits of a country's code.
+/// The most digits of a country code.
 const MOST_OF_COUNTRY: usize = 3;
 
 /// A word of a search, without regard to case and accents.
@@ -19,11 +18,11 @@ const MOST_OF_COUNTRY: usize = 3;
 pub struct Word {
     text: String,
     letters: usize,
-    /// The digits to find in phone numbers, of this word and of the numbers beside it.
+    /// The digits to find in phone numbers: those of this word, and those of adjacent numbers together.
     numbers: Vec<String>,
 }
 
-/// Splits a search at its spaces, each word once.
+/// Splits a search at its spaces. Each word is returned once.
 pub(crate) fn words(search: &str) -> Vec<Word> {
     let parts: Vec<&str> = search.split_whitespace().collect();
     let mut words: Vec<Word> = Vec::new();
@@ -40,7 +39,7 @@ pub(crate) fn words(search: &str) -> Vec<Word> {
     words
 }
 
-/// Whether a part of a search can be a part of a phone number.
+/// Whether this part of a search can be part of a phone number.
 fn is_number(part: &str) -> bool {
     part.chars()
         .all(|letter| letter.is_ascii_digit() || "+-./()".contains(letter))
@@ -59,8 +58,8 @@ impl Word {
         word
     }
 
-    /// Adds what to look for in phone numbers. A number with a country's code is also tried without it, because the stored
-    /// one may lack it.
+    /// Adds the digits to find in phone numbers. A number with a country code is also searched without it, because the
+    /// stored number may not have one.
     fn add_numbers(&mut self, typed: &str) {
         let all = digits(typed);
         if !is_number(typed) || all.len() < FEWEST_DIGITS {
@@ -83,8 +82,8 @@ impl Word {
         }
     }
 
-    /// Whether a folded text matches. One or two letters match only at the beginning of a word, unless the first of them is
-    /// a punctuation mark.
+    /// Whether a folded text matches. One or two letters match only at the beginning of a word, unless the first of
+    /// them is a punctuation mark.
     pub fn is_in(&self, text: &str) -> bool {
         if self.is_anywhere() {
             return text.contains(&self.text);
@@ -96,13 +95,13 @@ impl Word {
         })
     }
 
-    /// Whether the digits of a phone number match, or those of several, one on each line. Their leading zeros don't matter,
-    /// because no number to find begins with one.
+    /// Whether a phone number matches. `digits` contains the digits of one number or of several, one per line. Leading
+    /// zeros are ignored, because none of the numbers to find begins with a zero.
     pub fn is_in_phones(&self, digits: &str) -> bool {
         self.numbers.iter().any(|number| digits.contains(number))
     }
 
-    /// Whether the word may match anywhere, not only at the beginning of a word.
+    /// Whether the word matches anywhere, not only at the beginning of a word.
     pub const fn is_anywhere(&self) -> bool {
         self.letters >= ANYWHERE_FROM
     }
@@ -125,19 +124,19 @@ impl Word {
         number.filter(|number| *number > 0)
     }
 
-    /// The pattern for SQL's `LIKE … ESCAPE '\'`. Every matching text fits the pattern. If the word may match anywhere, no
-    /// other text fits it.
+    /// The pattern for SQL's `LIKE … ESCAPE '\'`. Every matching text fits the pattern. If the word matches anywhere,
+    /// every text that fits the pattern matches.
     pub fn pattern(&self) -> String {
         like_pattern(&self.text)
     }
 
-    /// The digits of which one must be in a phone number, if the word is a number.
+    /// If the word is a number: sequences of digits. A phone number must contain one of them.
     pub fn numbers(&self) -> &[String] {
         &self.numbers
     }
 }
 
-/// Letters of words: ASCII letters and digits, and everything that is not ASCII. So words are the same in both
+/// The characters of words: ASCII letters and digits, and everything that is not ASCII. So words are the same in both
 /// databases and in every locale.
 const fn is_of_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || !letter.is_ascii()
@@ -198,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phone_number_is_found_by_its_digits_however_it_is_written() {
+    fn a_phone_number_is_found_by_its_digits_in_any_notation() {
         // rule: search-phones
         for (search, phone) in [
             ("5550 0100", "(02) 5550-0100"),

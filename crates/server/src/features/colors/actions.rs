@@ -1,4 +1,4 @@
-//! Choosing a personal color and giving it back.
+//! Sets or removes a person's color.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// Stores the person's color, or removes it with `None`. Returns the person's color afterwards. 409 on the field if
-/// somebody else owns the color. rule: own-color
+/// Stores the person's color; `None` removes it. Returns the person's color afterwards. 409 on the field if somebody
+/// else has the color. rule: own-color
 pub(super) fn choose(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -21,7 +21,7 @@ pub(super) fn choose(
     wanted: Option<&str>,
 ) -> Result<Option<String>, Error> {
     tx.lock("users", actor.id)?;
-    // The person may have been deleted since the sign-in check.
+    // The person may have been deleted since the check of the session.
     let own = users::find(tx, actor.id)?.filter(|own| !own.is_deleted);
     let own = own.ok_or(Error::NotSignedIn)?;
     let color = wanted

@@ -28,7 +28,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(choose_color))
 }
 
-/// Lists the twelve colors and who owns them.
+/// Lists the twelve colors and the person who has each.
 #[utoipa::path(
     get, path = "/api/colors", operation_id = "list_colors", tag = "colors",
     responses(
@@ -40,7 +40,7 @@ async fn list_colors(State(app): State<App>, _: CurrentUser) -> Result<Json<Vec<
     colors(&app.db).await.map(Json)
 }
 
-/// Tells which of the twelve colors are free.
+/// Returns which of the twelve colors are free.
 #[utoipa::path(
     get, path = "/api/colors/availability", operation_id = "color_availability", tag = "colors",
     responses(
@@ -55,7 +55,7 @@ async fn color_availability(
     Ok(Json(colors(&app.db).await?.into()))
 }
 
-/// Takes a free color, or gives back the color of the signed-in user.
+/// Sets the color of the signed-in user to a free one, or removes it.
 #[utoipa::path(
     patch, path = "/api/user/color", operation_id = "choose_color", tag = "colors", request_body = ColorInput,
     responses(

@@ -1,6 +1,6 @@
-//! Personal colors: which of the twelve are free, and taking one or giving it back. rule: own-color
+//! Personal colors: which of the twelve are free, and setting or removing a person's color. rule: own-color
 //!
-//! A unique index in the database decides when two people take the same color at once.
+//! A unique index in the database decides when two people choose the same color at the same time.
 
 mod actions;
 mod http;

@@ -1,9 +1,9 @@
 //! The twelve colors. Pure.
 
-/// A color that a person may own.
+/// A color that a person can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preset {
-    /// The name that people read.
+    /// The name to show.
     pub name: &'static str,
     /// `#rrggbb`, in lower case.
     pub hex: &'static str,
@@ -13,7 +13,7 @@ const fn preset(name: &'static str, hex: &'static str) -> Preset {
     Preset { name, hex }
 }
 
-/// The twelve colors in the order of the menu. Any two can be told apart, also with color blindness.
+/// The twelve colors in the order of the menu. Any two are distinguishable, also for people with color blindness.
 pub const PRESETS: [Preset; 12] = [
     preset("raspberry", "#aa295f"),
     preset("rose", "#ad7d84"),
@@ -70,7 +70,7 @@ mod tests {
         }
 
         #[test]
-        fn a_text_that_is_no_color_code_finds_no_color(text in "#[0-9a-f]{6}|\\PC{0,9}") {
+        fn a_text_that_is_not_a_color_code_finds_no_color(text in "#[0-9a-f]{6}|\\PC{0,9}") {
             let is_preset = PRESETS.iter().any(|one| one.hex == text.to_lowercase());
             prop_assert_eq!(find(&text).is_some(), is_preset);
         }

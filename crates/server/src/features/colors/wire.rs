@@ -13,22 +13,22 @@ use crate::kit::wire::Patch;
 pub(super) struct Color {
     /// The code, `#rrggbb`.
     pub(super) hex: &'static str,
-    /// The name that people read.
+    /// The name to show.
     pub(super) name: &'static str,
-    /// True when nobody owns it.
+    /// True if nobody has it.
     pub(super) available: bool,
-    /// The full name of the owner.
+    /// The full name of the person who has it.
     #[schema(required)]
     pub(super) owner_name: Option<String>,
 }
 
-/// Which colors are free and which are owned, as `#rrggbb`.
+/// Which colors are free and which are in use, as `#rrggbb`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ColorAvailability {
-    /// The colors that nobody owns.
+    /// The free colors.
     pub(super) available: Vec<&'static str>,
-    /// The colors that somebody owns.
+    /// The colors in use.
     pub(super) used: Vec<&'static str>,
     /// All twelve colors.
     pub(super) all: Vec<&'static str>,
@@ -47,11 +47,11 @@ impl From<Vec<Color>> for ColorAvailability {
     }
 }
 
-/// The color that the user wants, or none.
+/// The color to set, or none.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ColorInput {
-    /// One of the twelve as `#rrggbb`; `null` gives back the color of the signed-in user.
+    /// One of the twelve as `#rrggbb`; `null` removes the color of the signed-in user.
     #[serde(default)]
     #[garde(custom(one_of_the_twelve))]
     #[schema(value_type = Option<String>, required, format = "preset-color")]

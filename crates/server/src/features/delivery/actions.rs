@@ -9,16 +9,16 @@ use super::{
     store,
 };
 
-/// The most concurrent attempts. A receiver that hangs blocks no more than these.
+/// The most concurrent attempts. Receivers that hang can block no more than these.
 const AT_ONCE: i64 = 8;
 
-/// Whether an entry is due, and how many wait.
+/// Returns whether an entry is due, and how many entries are waiting.
 pub(super) fn look<Q: Queue>(tx: &mut Tx<'_>, now: Timestamp) -> Result<(bool, i64), DbError> {
     let is_due = !store::due(tx, Q::TABLE, now, 1)?.is_empty();
     Ok((is_due, store::waiting(tx, Q::TABLE)?))
 }
 
-/// Claims due entries for one attempt each, under the name `claim`.
+/// Claims due entries for one attempt each. `claim` is the id of the claim.
 pub(super) fn claim<Q: Queue>(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -33,7 +33,8 @@ pub(super) fn claim<Q: Queue>(
     Ok(claimed)
 }
 
-/// Removes an entry that was sent or dropped. Reschedules a failed one, or gives it up.
+/// Records the result of an attempt: removes an entry that was sent or dropped, and reschedules or removes a failed
+/// one.
 pub(super) fn settle<Q: Queue>(
     tx: &mut Tx<'_>,
     now: Timestamp,

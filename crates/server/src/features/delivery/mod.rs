@@ -1,9 +1,9 @@
-//! Sends what waits in a table of the database: mails and pushes.
+//! Sends the entries of queues, which are database tables: mails and pushes. An entry is stored in the transaction of
+//! the change that it is about, so it is never lost, and never sent for a change that was rolled back. A task of
+//! `serve` ([`Delivery`]) sends it. Failed entries are retried with increasing pauses, also after restarts, and given
+//! up in the end. Several servers on one database share the work: a claim assigns each attempt to one server.
 //!
-//! An entry is stored in the transaction of what it is about, so it is neither lost nor sent for a change that was rolled back.
-//! A task of `serve` ([`Delivery`]) sends it. Failed entries are retried with growing pauses, also after restarts, and
-//! given up in the end. Several servers on one database share the work; a claim gives each attempt to one server. What an
-//! entry is and how it is sent is said by the feature it belongs to, with [`Queue`].
+//! The features that own a queue implement [`Queue`]: it defines the entries and how to send them.
 
 mod actions;
 mod model;

@@ -14,23 +14,23 @@ pub trait Entry: Send + Sync + 'static {
 
 /// A queue of entries to be sent.
 pub trait Queue: Clone + Send + Sync + 'static {
-    /// What waits in the queue.
+    /// An entry of the queue.
     type Entry: Entry;
 
-    /// Where the entries are.
+    /// The name of the queue's table.
     const TABLE: Table;
 
-    /// What the entries are called.
+    /// The names for the entries in the log and in metrics.
     const NAMES: Names;
 
-    /// How long a claim lasts. It must be longer than any attempt, so that only a server that died leaves a claim behind,
-    /// and another server may then take over.
+    /// How long a claim lasts. It must be longer than any attempt. So only a server that died leaves a claim behind,
+    /// and after this time another server can take the entry.
     const CLAIM_LENGTH: SignedDuration;
 
-    /// Reads an entry; `None` without one.
+    /// Reads an entry; `None` if it does not exist.
     fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Self::Entry>, DbError>;
 
-    /// When to retry an entry whose attempt failed at `now`; `None` when it is given up.
+    /// When to retry an entry after an attempt that failed at `now`; `None` to give it up.
     fn next_try(entry: &Self::Entry, now: Timestamp) -> Option<Timestamp>;
 
     /// Tries once to send an entry.
@@ -45,21 +45,21 @@ pub trait Queue: Clone + Send + Sync + 'static {
     fn log(entry: &Self::Entry, outcome: &Outcome);
 }
 
-/// An attempt to send an entry.
+/// The result of an attempt to send an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
     /// The entry was sent.
     Sent,
-    /// There is nobody any more to send it to.
+    /// There is no recipient any more.
     Dropped,
     /// It failed for this reason.
     Failed(String),
 }
 
-/// What becomes of an entry after an attempt.
+/// What happens to an entry after an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// The entry was sent, and is removed.
+    /// The entry was sent and removed.
     Sent,
     /// The entry was removed without being sent.
     Dropped,
@@ -74,7 +74,7 @@ pub enum Outcome {
 pub struct DeliveryRun {
     /// Sent entries.
     pub sent: u64,
-    /// Entries that were removed because there was nobody any more to send them to.
+    /// Entries that were removed because there was no recipient any more.
     pub dropped: u64,
     /// Failed attempts that will be retried.
     pub failed: u64,
@@ -82,10 +82,10 @@ pub struct DeliveryRun {
     pub given_up: u64,
 }
 
-/// What the entries of a queue are called in the log and in metrics. The counters have a description each.
+/// The names for the entries of a queue in the log and in metrics. Each counter also has a description.
 #[derive(Debug)]
 pub struct Names {
-    /// In the log: 'mail'.
+    /// The name of an entry in the log: 'mail'.
     pub entry: &'static str,
     /// Counts the sent entries.
     pub sent: (&'static str, &'static str),
@@ -95,6 +95,6 @@ pub struct Names {
     pub failed: (&'static str, &'static str),
     /// Counts the entries that were given up.
     pub given_up: (&'static str, &'static str),
-    /// The gauge of the entries that wait.
+    /// The gauge of the waiting entries.
     pub waiting: (&'static str, &'static str),
 }

@@ -24,7 +24,7 @@ pub(super) fn due(
     )
 }
 
-/// Claims an entry for one attempt until `until`. False when another server claimed it first.
+/// Claims an entry for one attempt until `until`. False if another server claimed it first.
 pub(super) fn claim(
     tx: &mut Tx<'_>,
     Table(table): Table,
@@ -46,7 +46,7 @@ pub(super) fn claim(
     Ok(taken > 0)
 }
 
-/// Removes a claimed entry, unless the claim has expired and another server has claimed it.
+/// Removes a claimed entry, unless the claim expired and another server has claimed it.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     Table(table): Table,

@@ -43,15 +43,15 @@ impl<Q: Queue> Delivery<Q> {
         Self { db, clock, queue }
     }
 
-    /// Sends due entries at once and then after every `pause`, until `stop` is set. Started attempts are finished.
-    /// Database errors are retried at the next run.
+    /// Sends due entries immediately and then after every `pause`, until `stop` is set. Started attempts are
+    /// completed. After a database error it tries again in the next run.
     pub async fn run(self, pause: Duration, mut stop: watch::Receiver<bool>) {
         register_metrics(&Q::NAMES);
         let mut pauses = tokio::time::interval(pause);
         loop {
             tokio::select! {
                 _ = pauses.tick() => {}
-                // Also stop when the sender of `stop` is gone.
+                // Also stop when the sender of `stop` was dropped.
                 _ = stop.wait_for(|stop| *stop) => return,
             }
             loop {
@@ -70,7 +70,7 @@ impl<Q: Queue> Delivery<Q> {
     /// Claims some due entries, tries once to send each of them, all concurrently, and returns the results.
     pub async fn deliver_due(&self) -> Result<DeliveryRun, DbError> {
         let now = self.clock.now();
-        // Check with a read first. The queue is usually empty, and then nothing is written.
+        // Check with a read first. The queue is usually empty, so this avoids most writes.
         let read = self.db.read(move |tx| actions::look::<Q>(tx, now));
         let (is_due, waiting) = read.await?;
         let (mut run, mut failure) = (DeliveryRun::default(), None);
@@ -116,7 +116,7 @@ impl<Q: Queue> Delivery<Q> {
     }
 }
 
-/// Registers the counters at start, so that an alert can tell zero from a missing server.
+/// Registers the counters at start, so that an alert can distinguish a count of zero from a server that is down.
 fn register_metrics(names: &Names) {
     for (name, what) in [names.sent, names.dropped, names.failed, names.given_up] {
         metrics::describe_counter!(name, what);
@@ -128,7 +128,7 @@ fn register_metrics(names: &Names) {
 }
 
 fn set_waiting_gauge(names: &Names, count: u64) {
-    // A gauge is a float. The count never gets large enough to lose precision.
+    // A gauge is a float. The count is never large enough to lose precision.
     #[expect(clippy::cast_precision_loss, reason = "see above")]
     metrics::gauge!(names.waiting.0).set(count as f64);
 }

@@ -16,7 +16,7 @@ use crate::{
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// The addresses that people sign in from: the office's, and that of a phone.
+/// The addresses that people sign in from: the address of the office and that of a phone.
 const OFFICE: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 24));
 const ROAD: IpAddr = IpAddr::V4(Ipv4Addr::new(198, 51, 100, 77));
 /// The log has sign-ins of this many days.
@@ -66,7 +66,7 @@ pub(super) fn audit_log<'a>(
     acts
 }
 
-/// Notable acts of the last weeks, with how many hours before the end they happened.
+/// Important acts of the last weeks. The number is how many hours before the end of the log each happened.
 fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
     let by = |who: usize, action| Entry::new(action, person(&people[who], OFFICE));
     let of = |kind, name| Subject {

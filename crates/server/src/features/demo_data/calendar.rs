@@ -1,16 +1,17 @@
-//! Places one person's jobs of a week into the working hours. No two overlap whatever the random numbers are: each day
-//! is split into as many windows as it has jobs, and each job stays within its window.
+//! Places one person's jobs of a week into the working hours. Jobs never overlap, whatever the random numbers are:
+//! each day is split into one window per job, and each job stays within its window.
 
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, seq::SliceRandom};
 
 /// The start of work, 07:00, in minutes of the day.
 const DAY_STARTS: i64 = 7 * 60;
-/// When the morning of a shared job is over, in minutes of the day. Each of five jobs in an afternoon has an hour.
+/// The end of the morning, which a shared job occupies, in minutes of the day. An afternoon of five jobs has an hour
+/// for each job.
 const NOON: i64 = 12 * 60;
 /// The length of the working day, in minutes.
 const DAY_MINUTES: i64 = 10 * 60;
-/// The most jobs on a weekday. Five weekdays hold the 25 jobs a week that a worker may have.
+/// The most jobs on a weekday. Five weekdays have room for the 25 jobs a week that a worker may have.
 const A_DAY: usize = 5;
 const MINUTE_MS: i64 = 60_000;
 
@@ -21,7 +22,7 @@ pub(super) struct TimeSpan {
     pub(super) end: i64,
 }
 
-/// Draws how many jobs one person has on each day of a week, Monday first.
+/// Draws the number of jobs of one person on each day of a week, Monday first.
 ///
 /// `from` is the first day that may have jobs. If `today` is in this week, it always has a job.
 pub(super) fn days(
@@ -54,8 +55,9 @@ pub(super) fn room(from: usize) -> usize {
     5usize.saturating_sub(from) * A_DAY
 }
 
-/// Draws the times of one person's jobs in a week: as many per day as `days` says, in order, without overlaps. On the days
-/// in `mornings` a shared job takes the person's time until noon, so these jobs are in the afternoon.
+/// Draws the times of one person's jobs in a week, in order and without overlaps. `days` has the number of jobs of
+/// each day. On the days in `mornings` a shared job occupies the person until noon, so the jobs drawn here are in the
+/// afternoon.
 pub(super) fn week(
     rng: &mut impl Rng,
     zone: &TimeZone,
@@ -72,8 +74,8 @@ pub(super) fn week(
         };
         for (start, minutes) in minutes_of_day(rng, jobs, from) {
             let start = instant(zone, monday, day, start)?;
-            // Times of a day that the time zone skipped fall on the next day. They must not overlap the jobs of that
-            // next day.
+            // If the time zone skipped a day, the times of that day fall on the next day. They must not overlap the
+            // jobs of the next day.
             let free = spans.last().map_or(i64::MIN, |last| last.end);
             let start = start.max(free);
             spans.push(TimeSpan {
@@ -85,7 +87,7 @@ pub(super) fn week(
     Ok(spans)
 }
 
-/// The morning on some days of a week, the same hours each day. `None` if the time zone skipped one of the days.
+/// The same hours of the morning on several days of a week. `None` if the time zone skipped one of the days.
 pub(super) fn mornings(
     zone: &TimeZone,
     monday: Date,
@@ -112,7 +114,8 @@ fn instant(zone: &TimeZone, monday: Date, day: usize, minute: i64) -> Result<i64
     Ok(zone.to_zoned(clock)?.timestamp().as_millisecond())
 }
 
-/// Draws the jobs of one day from a minute on, as (minute of the day, length in minutes), in order.
+/// Draws the jobs of one day, from a given minute of the day on, in order. Each job is (minute of the day, length in
+/// minutes).
 fn minutes_of_day(rng: &mut impl Rng, jobs: usize, from: i64) -> Vec<(i64, i64)> {
     let Ok(count @ 1..) = i64::try_from(jobs) else {
         return Vec::new();
@@ -182,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_do_not_overlap_around_the_day_that_samoa_skipped() {
+    fn jobs_do_not_overlap_around_a_day_that_samoa_skipped() {
         // 30 December 2011 does not exist in Apia.
         let zone = TimeZone::get("Pacific/Apia").unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);

@@ -129,7 +129,7 @@ fn time(at: jiff::civil::DateTime) -> Option<TimeOfDay> {
     TimeOfDay::parse(&at.strftime("%H:%M").to_string())
 }
 
-/// The hours on site in quarter hours. Half an hour of a visit of more than four hours is a meal break.
+/// The hours on site in quarter hours. A visit of more than four hours includes a meal break of half an hour.
 fn labor(
     rng: &mut ChaCha8Rng,
     job: &Done,

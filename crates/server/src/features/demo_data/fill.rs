@@ -1,5 +1,5 @@
 //! Stores the demo business: first settings, people and clients in one transaction, then the jobs in large batches,
-//! then notifications and cards.
+//! then notifications, notes and cards.
 
 use std::fmt;
 
@@ -54,16 +54,16 @@ const BUSINESS: Business = Business {
     scope: ConflictScope::Worker,
     labor_rate: Cents(9_500),
 };
-/// Cards are made for jobs of this many past days, and for at most `MOST_CARDS` of them.
+/// Cards are made for jobs of this number of past days, and for at most `MOST_CARDS` of them.
 const CARDS_OF_DAYS: i64 = 21;
 /// The maximum number of jobs that are considered for a card.
 const MOST_CARDS: i64 = 80;
 /// How many days ago the business was set up.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
-/// Notifications are made for jobs within this many days.
+/// Notifications are made for jobs within this number of days from today.
 const NOTIFIED_DAYS: i64 = 14;
-/// Notes are made for jobs within this many days, and for at most `MOST_NOTED` of them.
+/// Notes are made for jobs within this number of days of today, and for at most `MOST_NOTED` of them.
 const NOTED_DAYS: i64 = 10;
 /// The maximum number of jobs that are considered for notes.
 const MOST_NOTED: i64 = 400;
@@ -95,8 +95,8 @@ impl fmt::Display for DemoReport {
     }
 }
 
-/// Fills an empty, migrated database. Blocks the thread. Fails without storing anything if there are users already, or
-/// if the options are impossible.
+/// Fills an empty, migrated database. Blocks the thread. If there are users already, or if the options are impossible,
+/// it fails and stores nothing.
 pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<DemoReport, DemoError> {
     let zone = time_zone::parse(&options.timezone).ok_or_else(|| {
         DemoError::Impossible(format!("there is no time zone {:?}", options.timezone))
@@ -166,7 +166,7 @@ fn fill_jobs(
     Ok(())
 }
 
-/// What working hours and leave are made from.
+/// The input for the working hours and absences.
 struct Rota {
     users: Vec<Uuid>,
     zone: TimeZone,
@@ -230,13 +230,13 @@ struct Cast {
     admin_hash: String,
     worker_hash: String,
     at: i64,
-    /// The latest time of anything that has happened, in milliseconds UTC.
+    /// The latest time of anything that has already happened in the demo, in milliseconds UTC.
     until: i64,
     seed: u64,
 }
 
 impl Cast {
-    /// Draws the people. `now` must be the demo's own time, so that the same day gives the same people.
+    /// Draws the people. `now` must be the demo's current time, so that the same day gives the same people.
     fn draw(options: &DemoOptions, now: i64) -> Result<Self, DemoError> {
         let passwords = Passwords::new(Cost::STANDARD)?;
         let mut rng = ChaCha8Rng::seed_from_u64(options.seed);
@@ -277,7 +277,7 @@ impl Cast {
     }
 }
 
-/// Builds a version 7 id whose random part comes from the seed.
+/// Builds a version 7 id with a random part that is derived from the seed.
 fn id(at: i64, salt: [u8; 10]) -> Uuid {
     Builder::from_unix_timestamp_millis(u64::try_from(at).unwrap_or(0), &salt).into_uuid()
 }
@@ -327,7 +327,7 @@ fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
         unscheduled: drawn.unscheduled,
         hold_reason: drawn.hold.map(|(reason, _)| reason.to_owned()),
         hold_until: drawn.hold.and_then(|(_, until)| until),
-        // Holds end after today, or it is not known when.
+        // A hold ends after today, or its end is unknown.
         hold_told: drawn.hold.is_none_or(|(_, until)| until.is_none()),
         actual_start: drawn.progress.actual_start,
         actual_finish: drawn.progress.actual_finish,
@@ -337,7 +337,7 @@ fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
     }
 }
 
-/// The job's row. What it has of its current visit is filled in from the visits.
+/// The job's row. Its fields about the current visit are filled in from the visits.
 fn record(job: &DemoJob, id: Uuid, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecord {
     let (client_id, address) = &clients[job.client];
     let times = job.visits.iter().map(|visit| visit.progress);

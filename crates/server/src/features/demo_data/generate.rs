@@ -1,6 +1,6 @@
-//! Draws the jobs of the demo business week by week: who, where, when, and the progress up to today.
-//! `shared` has the jobs of two people, which may take several days. Pure: the same
-//! seed and day give the same jobs, and weeks can be drawn in any order.
+//! Draws the jobs of the demo business week by week: people, places, times, and the progress up to today. `shared`
+//! draws the jobs of two people, which may take several days. Pure: the same seed and day give the same jobs, and
+//! weeks can be drawn in any order.
 
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, SeedableRng};
@@ -19,7 +19,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 const BOOKED_AHEAD_DAYS: i64 = 21;
 /// The most jobs in the tray.
 const MOST_IN_TRAY: usize = 12;
-/// Of this many jobs of this week one is in the tray.
+/// One of this number of jobs of the current week is in the tray.
 const A_TRAY_JOB_IN: usize = 8;
 
 /// A job of the demo business. People and clients are given by their index.
@@ -67,13 +67,13 @@ pub(super) struct Generator<'a> {
     plan: &'a Plan,
     options: &'a DemoOptions,
     pub(super) zone: TimeZone,
-    /// The demo's own time: the first instant of today, in milliseconds UTC. Nothing that has happened is later. The
-    /// business is therefore the same at whatever time of the day it is made.
+    /// The demo's current time: the first instant of today, in milliseconds UTC. Nothing that has already happened is
+    /// later. So the business does not depend on the time of day at which it is created.
     pub(super) now: i64,
 }
 
 impl<'a> Generator<'a> {
-    /// Creates a generator. Fails if midnight of today cannot be computed in the time zone.
+    /// Creates a generator. Fails if the midnight of today cannot be computed in the time zone.
     pub(super) fn new(
         plan: &'a Plan,
         options: &'a DemoOptions,
@@ -116,7 +116,7 @@ impl<'a> Generator<'a> {
         // Which workers get one job more than the others depends on the week.
         let share =
             |worker: usize| (jobs - unassigned + workers - 1 - (worker + week) % workers) / workers;
-        // A shared job is one of its lead's share.
+        // A shared job counts as one of its lead's jobs.
         shared.retain(|one| share(one.lead - ADMINISTRATORS) > 0);
         for one in &shared {
             drawn.push(self.shared_job(&mut rng, one)?);
@@ -140,8 +140,8 @@ impl<'a> Generator<'a> {
         Ok(drawn)
     }
 
-    /// Draws the jobs of one person, or the unassigned jobs, of a week. On the days in `mornings` the person is at a
-    /// shared job until noon.
+    /// Draws the jobs of one person, or the unassigned jobs, of a week. On the days in `mornings` the person works on
+    /// a shared job until noon.
     fn lane(
         &self,
         rng: &mut ChaCha8Rng,
@@ -204,7 +204,7 @@ impl<'a> Generator<'a> {
         )
     }
 
-    /// Draws the jobs in the tray. They count as jobs of this week. The first ones are on hold.
+    /// Draws the jobs in the tray. They count as jobs of the current week. The first ones are on hold.
     fn tray(
         &self,
         rng: &mut ChaCha8Rng,
@@ -232,7 +232,7 @@ impl<'a> Generator<'a> {
             let work = work_of(rng, known);
             let crew = known.into_iter().collect();
             let mut job = self.of_visits(rng, work, crew, (JobStatus::Scheduled, vec![visit]))?;
-            // A visit without a time has that of its request.
+            // A visit without a time has the creation time of its request.
             job.visits[0].start = job.created_at;
             drawn.push(job);
         }
@@ -245,7 +245,7 @@ impl<'a> Generator<'a> {
         Ok(day.transpose()?.map(day::to_number))
     }
 
-    /// Draws the rest of a job with these visits.
+    /// Completes a job with these visits.
     fn of_visits(
         &self,
         rng: &mut ChaCha8Rng,
@@ -369,7 +369,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
         #[test]
-        fn every_requested_demo_job_is_made_and_nobody_is_double_booked(
+        fn every_requested_demo_job_is_created_and_nobody_is_double_booked(
             seed: u64, jobs in 0usize..3_000, per_week in 1usize..150, day in 0i32..20_000, zone in 0usize..4,
         ) {
             let zones = ["Australia/Sydney", "America/Los_Angeles", "Europe/London", "Pacific/Apia"];
@@ -444,7 +444,7 @@ mod tests {
         assert!(done * 10 > past.len() * 9, "{done} of {}", past.len());
         assert!(
             past.iter().all(|job| !job.crew.is_empty()),
-            "no past job waits for a person"
+            "every past job has a worker"
         );
         assert!(
             jobs.iter()
@@ -454,7 +454,7 @@ mod tests {
 
     /// rule: demo-data
     #[test]
-    fn the_demo_has_crews_work_on_several_days_and_a_tray() {
+    fn the_demo_has_crews_jobs_on_several_days_and_a_tray() {
         for day in 0..14 {
             let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
             let jobs = all(&DemoOptions::default(), today);
@@ -475,7 +475,7 @@ mod tests {
             assert_eq!(
                 held.filter(|until| *until > number).count(),
                 2,
-                "the third has no end"
+                "two of the three holds have an end"
             );
         }
     }

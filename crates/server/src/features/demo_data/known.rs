@@ -1,4 +1,5 @@
-//! Finds accounts that still have a password of the demo business, which everybody can read in the sources.
+//! Finds accounts that still have a password of the demo business. These passwords are public, because they are in the
+//! source code.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::kit::password::{Cost, PasswordError, Passwords};
 
-/// The most hashes that are compared with the two passwords. Each comparison takes as long as a sign-in.
+/// The most hashes that are compared with the two passwords. One comparison takes as long as a sign-in.
 const MOST_HASHES: usize = 8;
 
 /// Why the accounts could not be checked.
@@ -19,17 +20,17 @@ pub enum CheckError {
     /// The accounts could not be read.
     #[error("{0}")]
     Database(#[from] DbError),
-    /// The system gave no random bytes.
+    /// The system provided no random bytes.
     #[error("{0}")]
     Password(#[from] PasswordError),
 }
 
-/// The usernames of active accounts that have a password of the demo business. Only accounts with the names of demo people
-/// are tried. All demo people of a role were given the same hash, so the others are found by that.
+/// The usernames of active accounts that have a password of the demo business. Only accounts with usernames of the
+/// demo are checked. All demo people of a role were created with the same hash, so one comparison finds them all.
 pub fn accounts_with_demo_passwords(tx: &mut Tx<'_>) -> Result<Vec<String>, CheckError> {
     let accounts = store::hashes(tx)?;
     let mut tried: Vec<&str> = Vec::new();
-    // The two accounts that `demo-data` names come first.
+    // Check the two accounts that `demo-data` prints first.
     for is_meant in [people::is_shown, people::is_username] {
         for (_, hash) in accounts.iter().filter(|(username, _)| is_meant(username)) {
             if !tried.contains(&hash.as_str()) {
@@ -37,7 +38,7 @@ pub fn accounts_with_demo_passwords(tx: &mut Tx<'_>) -> Result<Vec<String>, Chec
             }
         }
     }
-    // The cost is part of each hash.
+    // The hash contains the cost that was used.
     let passwords = Passwords::new(Cost::STANDARD)?;
     let is_demo = |hash: &&str| {
         [ADMIN_PASSWORD, WORKER_PASSWORD]

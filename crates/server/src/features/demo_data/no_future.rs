@@ -26,7 +26,7 @@ const ZONES: [&str; 10] = [
     "UTC",
 ];
 
-/// The jobs of a business made at `moment`, and the demo's own time in milliseconds UTC.
+/// The jobs of a business that was created at `moment`, and the demo's current time in milliseconds UTC.
 fn made_at(moment: Timestamp, zone: &str, seed: u64) -> (Vec<DemoJob>, i64) {
     let options = DemoOptions {
         jobs: 300,

@@ -11,7 +11,7 @@ use crate::{
 
 const MINUTE_MS: i64 = 60_000;
 
-/// What the office writes before the visit.
+/// Notes by the office before the visit.
 const BEFORE: &[&str] = &[
     "Call ten minutes before you arrive. The bell does not work.",
     "The key is in the box beside the side door. The code is on the work order.",
@@ -19,7 +19,7 @@ const BEFORE: &[&str] = &[
     "Dog in the yard. Ring first, and close the gate behind you.",
     "The customer asked for the quote before anything beyond the agreed work is done.",
 ];
-/// What the worker writes afterwards, and whether it is printed on the card.
+/// Notes by the worker after the visit, and whether each is printed on the card.
 const AFTER: &[(&str, bool)] = &[
     (
         "Shut off the water at the street. The valve inside is stuck.",
@@ -92,7 +92,7 @@ fn note(
         id: seeded_id(Instant::from_millis(at).0, rng),
         job,
         author,
-        // The name is read with the author.
+        // The name is read together with the author.
         author_name: String::new(),
         text: text.to_owned(),
         on_card,

@@ -27,7 +27,7 @@ pub(super) struct ComingJob {
     pub(super) by_name: String,
 }
 
-/// Who gets notifications, and up to when.
+/// The recipients of the notifications, and the latest time of a notification.
 #[derive(Debug, Clone)]
 pub(super) struct NotificationPlan {
     pub(super) administrators: Vec<Uuid>,

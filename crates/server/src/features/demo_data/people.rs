@@ -68,12 +68,12 @@ fn username(index: usize, first: &str, last: &str) -> String {
     }
 }
 
-/// Whether this is the username of one of the two accounts that people are told to sign in with.
+/// Whether this is the username of one of the two accounts that `demo-data` prints.
 pub(super) fn is_shown(name: &str) -> bool {
     name == "admin" || name == "worker"
 }
 
-/// Whether a demo person could have this username. Large demo businesses have others too.
+/// Whether a demo person could have this username. Large demo businesses also have other usernames.
 pub(super) fn is_username(name: &str) -> bool {
     let is_first = |first: &&str| first.to_lowercase() == name;
     is_shown(name) || FIRST.iter().any(is_first)
@@ -130,7 +130,7 @@ fn business(rng: &mut impl Rng) -> Customer {
     }
 }
 
-/// Draws a phone number from the range that is reserved for fiction.
+/// Draws a phone number from the range that is reserved for fictional use.
 pub(super) fn phone(rng: &mut impl Rng) -> String {
     format!("(02) 5550 {:04}", rng.random_range(0..10_000))
 }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn the_colors_of_demo_people_are_those_that_can_be_chosen() {
+    fn the_colors_of_demo_people_are_among_the_selectable_colors() {
         let offered: HashSet<_> = colors::PRESETS.iter().map(|one| one.hex).collect();
         assert_eq!(COLORS.into_iter().collect::<HashSet<_>>(), offered);
     }

@@ -1,15 +1,15 @@
-//! The options of the demo business, and the weeks that its jobs fill. Pure arithmetic. Errors about impossible options
-//! suggest possible ones.
+//! The options of the demo business, and the weeks that its jobs fill. Pure arithmetic. Errors about impossible
+//! options suggest possible ones.
 
 use jiff::{ToSpan, civil::Date};
 
 use crate::kit::day::monday_of;
 
-/// The most jobs that a worker gets in a week. More could not be placed without double booking.
+/// The most jobs of a worker in a week. More jobs can't be placed without double booking.
 pub(super) const MOST_A_WEEK: usize = 25;
 /// The number of administrators in every demo business. All other users are workers.
 pub(super) const ADMINISTRATORS: usize = 2;
-/// The most weeks after this one that have jobs.
+/// The most weeks with jobs after the current week.
 const MOST_AHEAD: usize = 8;
 
 /// The options of `jobwright demo-data`.
@@ -52,7 +52,7 @@ pub enum DemoError {
     #[error("{0}")]
     Impossible(String),
     /// Computing a date or time in the time zone failed.
-    #[error("the calendar could not be worked out: {0}")]
+    #[error("the calendar could not be computed: {0}")]
     Calendar(#[from] jiff::Error),
     /// The password of the demo accounts could not be hashed.
     #[error(transparent)]
@@ -113,7 +113,7 @@ impl Plan {
     }
 }
 
-/// The number of weeks after this one: a quarter of all, at most eight.
+/// The number of weeks after the current one: a quarter of all, at most eight.
 fn ahead(weeks: usize) -> usize {
     (weeks / 4).min(MOST_AHEAD)
 }
@@ -187,18 +187,18 @@ mod tests {
 
     #[test]
     fn the_default_business_spans_twenty_weeks_five_ahead() {
-        // 2,000 jobs, 100 a week; a quarter of the weeks are after this one.
+        // 2,000 jobs, 100 a week: 20 weeks, a quarter of them after the current week.
         let plan = Plan::new(&DemoOptions::default(), TODAY).unwrap();
         assert_eq!(plan.weeks, 20);
         assert_eq!(
             plan.monday(14).unwrap(),
             date(2026, 11, 16),
-            "this week is the fifteenth"
+            "the current week is the fifteenth"
         );
     }
 
     #[test]
-    fn more_than_25_jobs_a_week_for_a_worker_are_refused_with_the_users_needed() {
+    fn more_than_25_jobs_a_week_for_a_worker_are_refused_with_the_number_of_users_needed() {
         let text = Plan::new(&options(2_000, 151, 8), TODAY)
             .unwrap_err()
             .to_string();

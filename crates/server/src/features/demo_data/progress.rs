@@ -7,9 +7,9 @@ use crate::features::jobs::JobStatus;
 
 const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
-/// Jobs that should have ended longer ago than this are completed, with very few exceptions.
+/// Jobs with a planned end longer ago than this are completed, with very few exceptions.
 const SETTLED_MS: i64 = 14 * DAY_MS;
-/// Of the jobs that should have ended within this time, some are still in progress. It covers a weekend.
+/// Some of the jobs with a planned end within this time are still in progress. The time is long enough for a weekend.
 const CARRIED_ON_MS: i64 = 3 * DAY_MS;
 
 /// The status of a job and its actual times, in milliseconds UTC.
@@ -36,7 +36,8 @@ impl Progress {
     }
 }
 
-/// Draws the actual times at `now` of the visits of a job on several days, and the job's status. What is over is done.
+/// Draws the actual times of the visits of a job on several days, and the job's status, at the time `now`. Past visits
+/// are done.
 pub(super) fn progress_of_days(
     rng: &mut impl Rng,
     planned: &[TimeSpan],

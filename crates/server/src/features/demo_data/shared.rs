@@ -9,7 +9,7 @@ use super::{
     texts::{HEAVY, LONG, Work},
 };
 
-/// A shared job. The people are numbers of users.
+/// A shared job. The people are indexes of users.
 pub(super) struct Shared {
     pub(super) work: &'static Work,
     pub(super) lead: usize,
@@ -19,7 +19,7 @@ pub(super) struct Shared {
     pub(super) spans: Vec<TimeSpan>,
 }
 
-/// Draws the shared jobs of a week: one for each two workers. Who leads depends on the week.
+/// Draws the shared jobs of a week: one for each two workers. The lead changes from week to week.
 pub(super) fn shared(
     rng: &mut impl Rng,
     zone: &TimeZone,
@@ -45,7 +45,8 @@ pub(super) fn shared(
     Ok(drawn)
 }
 
-/// The first day, the number of days, the work, and the start after the beginning of work and the length in minutes.
+/// The first day, the number of days, the work, the start in minutes after the beginning of work, and the length in
+/// minutes.
 fn hours(rng: &mut impl Rng) -> (usize, usize, &'static Work, (i64, i64)) {
     let start = rng.random_range(0..=2) * 30;
     if rng.random_bool(0.5) {

@@ -123,7 +123,7 @@ pub(super) fn visits(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<(Uuid, S
     )
 }
 
-/// Returns the newest completed jobs whose planned start is in this period, at most `most`, with people and clients.
+/// Returns the newest completed jobs with a planned start in this period, at most `most`, with people and clients.
 pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec<Done>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.description, j.actual_start_at, j.actual_finish_at, u.full_name, c.name, \

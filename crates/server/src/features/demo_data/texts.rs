@@ -1,4 +1,4 @@
-//! The words that the demo business is made of. Data only.
+//! The texts of the demo business. Data only.
 
 /// A trade and its kinds of jobs.
 pub(super) struct Trade {
@@ -15,7 +15,7 @@ const fn work(title: &'static str, description: &'static str) -> Work {
     Work { title, description }
 }
 
-/// Work that takes two people several days.
+/// Work for two people on several days.
 pub(super) const LONG: [Work; 5] = [
     work(
         "Bathroom renovation",
@@ -39,7 +39,7 @@ pub(super) const LONG: [Work; 5] = [
     ),
 ];
 
-/// Work that needs two people for a morning.
+/// Work for two people in a morning.
 pub(super) const HEAVY: [Work; 5] = [
     work(
         "Hot water unit, carry in",
@@ -63,7 +63,7 @@ pub(super) const HEAVY: [Work; 5] = [
     ),
 ];
 
-/// Why visits are on hold, and for how many days from today, if that is known.
+/// The reasons of visits on hold, and after how many days from today each hold ends, if that is known.
 pub(super) const HOLDS: [(&str, Option<i64>); 3] = [
     ("Waiting for the tiles", Some(6)),
     ("The client is away", Some(13)),
@@ -271,7 +271,7 @@ const GARDENER: Trade = Trade {
     ],
 };
 
-/// The trades of the business. Workers take them in turn.
+/// The trades of the business. Each worker gets the next one in turn.
 pub(super) const TRADES: [Trade; 5] = [ELECTRICIAN, PLUMBER, BUILDER, HVAC, GARDENER];
 
 /// Further work that a card may list.
@@ -381,8 +381,7 @@ pub(super) const VENTURES: [&str; 16] = [
 mod tests {
     use super::*;
 
-    /// Browser tests find the buttons of the calendar by these words, so the name of a job or person must not contain
-    /// them.
+    /// Browser tests find the buttons of the calendar by these words, so no name of a job or person may contain them.
     #[test]
     fn no_name_contains_a_word_of_the_calendars_buttons() {
         let titles = TRADES

@@ -1,5 +1,4 @@
-//! The working hours and absences of the demo business. Pure. Nobody who has a visit is away
-//! then.
+//! The working hours and absences of the demo business. Pure. Nobody is away at the time of one of their visits.
 
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, SeedableRng};
@@ -18,10 +17,10 @@ use crate::{
 const DAY_MS: i64 = 86_400_000;
 /// Work days of a week: Monday to Friday.
 const WORK_DAYS: i64 = 5;
-/// A shorter free time is not worth a training.
+/// The least free time for a training.
 const LEAST_MS: i64 = 2 * 3_600_000;
 
-/// The hours of the business, of an early bird, and of somebody who works part-time.
+/// The working hours of the business, of a person who starts early, and of a part-time worker.
 pub(super) fn hours(users: &[Uuid]) -> Vec<WorkingHours> {
     let on = |days: std::ops::RangeInclusive<u8>, from, to| {
         days.map(move |weekday| Stretch { weekday, from, to })
@@ -63,8 +62,8 @@ pub(super) fn work_days(monday: Date, zone: &TimeZone) -> Result<Vec<Span>, jiff
     (0..WORK_DAYS).map(day).collect()
 }
 
-/// The absences: training of the worker with the longest free time on one of these work days, and leave in three weeks that
-/// the account `worker` asks for.
+/// The absences: a training of the worker with the longest free time on one of these work days, and leave in three
+/// weeks that the account `worker` has requested.
 pub(super) fn absences(
     users: &[Uuid],
     visits: &[(Uuid, Span)],
@@ -151,7 +150,7 @@ mod tests {
         (0..8).map(Uuid::from_u128).collect()
     }
 
-    /// Visits of everybody on each work day, from the first to the last hour, but for one hole of a user.
+    /// Visits of everybody on each work day, from the first to the last hour. Only one user has a gap.
     fn full_week(hole: (Uuid, usize), days: &[Span]) -> Vec<(Uuid, Span)> {
         let mut visits = Vec::new();
         for user in users() {
@@ -174,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_who_has_no_visit_then_is_away_next_week() {
+    fn a_worker_without_a_visit_at_that_time_is_away_next_week() {
         // rule: demo-data
         let monday = next_monday(date(2026, 11, 20)).unwrap();
         assert_eq!(monday, date(2026, 11, 23));
@@ -196,7 +195,7 @@ mod tests {
         assert_eq!(
             absences(&users(), &visits, &days, (monday, 0, 1)),
             all,
-            "the same seed"
+            "the same seed gives the same absences"
         );
     }
 

@@ -6,26 +6,27 @@ use jobwright_db::{Error as DbError, Tx};
 use super::{record_change::RecordChange, store};
 use crate::kit::ids::new_id;
 
-/// The most events numbered or removed in one transaction, so that other transactions don't wait long.
+/// The most events that are numbered or removed in one transaction, so that other transactions don't wait long.
 const AT_ONCE: i64 = 1_000;
 
 /// How long an event is kept.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// How far the sequence jumps after a restore: more than the events between a backup and its restore.
+/// How far the sequence number jumps after a restore. It must be greater than the number of events between a backup
+/// and its restore.
 const SKIP: i64 = 1 << 32;
 
 /// The maximum number of events that are kept.
 const MOST_KEPT: i64 = 100_000;
 
-/// Records a change, in the transaction of the change itself. It takes no lock that others wait for.
+/// Records a change, in the transaction of the change itself. It takes no lock that delays other transactions.
 pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: RecordChange) -> Result<(), DbError> {
     let is_numbered = tx.commits_in_order();
     store::insert(tx, (new_id(now), now), change, is_numbered)
 }
 
-/// Advances the sequence after a restore, so that the position of every browser is too old and every browser reloads
-/// everything.
+/// Increases the sequence number after a restore. Then the position of every browser is too old, so every browser
+/// reloads everything.
 pub fn skip_ahead(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
     while assign_seqs(tx)? {}
     store::skip_ahead(tx, (new_id(now), now), SKIP)
@@ -38,8 +39,8 @@ pub fn assign_seqs(tx: &mut Tx<'_>) -> Result<bool, DbError> {
     Ok(store::assign_seq(tx, AT_ONCE)? >= AT_ONCE.unsigned_abs())
 }
 
-/// Removes some events that are over a day old or beyond the maximum. Returns true when there may be more. The newest one
-/// stays, because the next sequence number is counted from it.
+/// Removes some events that are more than a day old or beyond the maximum number. Returns true if there may be more.
+/// The newest event is kept, because the next sequence number is derived from it.
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let newest = store::state(tx)?.newest;
     let before = (now - KEPT_FOR).as_millisecond();

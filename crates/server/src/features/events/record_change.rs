@@ -17,13 +17,14 @@ text_enum! {
         User = "user",
         /// The business's settings, which have no id.
         Settings = "settings",
-        /// The working hours of a person (the id), or of the business (no id). No version.
+        /// The working hours of a person (with the person's id), or of the business (without an id). Without a
+        /// version.
         WorkingHours = "working_hours",
         /// An absence.
         Absence = "absence",
-        /// Notifications of one user, sent only to that user. No id and no version.
+        /// The notifications of a user, sent only to that user. Without an id and a version.
         Notification = "notification",
-        /// The sessions of a user, or whether the user may sign in. Only for servers, never sent to browsers.
+        /// The sessions of a user, or whether the user may sign in. Only for servers; never sent to browsers.
         Session = "session",
     }
 }
@@ -40,7 +41,7 @@ text_enum! {
     }
 }
 
-/// A change as reported by the feature that made it.
+/// A change, in the form in which features report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordChange {
     /// The kind of the record.
@@ -51,7 +52,7 @@ pub struct RecordChange {
     pub version: Option<i64>,
     /// What was done.
     pub action: Action,
-    /// The only user who may receive the event; `None` for everybody.
+    /// The only user who may receive the event; `None` for all users.
     pub audience: Option<Uuid>,
 }
 
@@ -89,7 +90,7 @@ impl RecordChange {
         }
     }
 
-    /// The same change, which only one user may receive.
+    /// The same change, but only for this user.
     #[must_use]
     pub const fn only_for(self, person: Uuid) -> Self {
         Self {
@@ -109,7 +110,7 @@ impl RecordChange {
         }
     }
 
-    /// The rights of any user's sessions may have changed.
+    /// The rights of the sessions of any user may have changed.
     pub const OF_ALL_SESSIONS: Self = Self {
         kind: Kind::Session,
         id: None,

@@ -20,7 +20,7 @@ pub struct Event {
 pub struct State {
     /// The highest sequence number; 0 before the first event.
     pub newest: i64,
-    /// Whether committed events are still without a number.
+    /// Whether there are committed events without a number.
     pub some_pending: bool,
 }
 
@@ -79,7 +79,7 @@ fn event(row: &Row<'_>) -> Result<Event, Error> {
     })
 }
 
-/// Inserts an event, with the next sequence number or pending.
+/// Inserts an event, with the next sequence number or without a number.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -105,8 +105,8 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Inserts an event for servers only, with a number far above the last one, so that no reader can continue from an
-/// older number.
+/// Inserts an event that only servers read. Its number is far above the last one, so that no reader can continue from
+/// an older number.
 pub(super) fn skip_ahead(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -126,8 +126,8 @@ pub(super) fn skip_ahead(
     Ok(())
 }
 
-/// Assigns sequence numbers to at most `limit` events and returns how many. The events of each record are in the order
-/// of its versions and end with its deletion, whatever the clocks of the servers say.
+/// Assigns sequence numbers to at most `limit` events and returns how many it numbered. The events of a record are
+/// numbered in the order of its versions, with its deletion last. This does not depend on the clocks of the servers.
 pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "UPDATE events SET seq = numbered.seq FROM (\
@@ -139,8 +139,8 @@ pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     )
 }
 
-/// Looks at the first `limit` events with a number below `newest`, and removes those that happened before `before`
-/// (milliseconds) or have a number up to `past`. Returns how many it removed.
+/// Examines the first `limit` events with a number below `newest`. Removes those that happened before `before`
+/// (milliseconds) or have a number of at most `past`. Returns how many it removed.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     (newest, before, past): (i64, i64, i64),

@@ -7,14 +7,14 @@ use jobwright_db::Error as DbError;
 use super::{actions, store};
 use crate::{app::App, kit::repeat::repeat_every};
 
-/// Numbers and prunes events at once and then after every `pause`, until the future is dropped. After a failure it
+/// Numbers and prunes events immediately and then after every `pause`, until the future is dropped. After a failure it
 /// tries again after the next pause. Several servers on one database may do this at the same time.
 pub async fn keep_pruned(app: App, pause: Duration) {
     repeat_every(pause, "events could not be pruned", || prune_all(&app)).await;
 }
 
-/// Assigns sequence numbers to pending events first. Without streams nothing else assigns them, and events without a
-/// number are never pruned.
+/// Assigns sequence numbers to pending events first. While there are no streams, nothing else assigns them, and events
+/// without a number are never pruned.
 async fn prune_all(app: &App) -> Result<(), DbError> {
     if app.db.read(store::state).await?.some_pending {
         while app.db.write(actions::assign_seqs).await? {}

@@ -1,4 +1,4 @@
-//! The folder of the files: whether it belongs to the database. rule: files-folder
+//! The folder of the files: checks whether it belongs to the database. rule: files-folder
 
 use std::io;
 
@@ -15,7 +15,7 @@ use crate::kit::{
 /// Why a folder can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// It can't be created or written to.
+    /// The folder can't be created or written to.
     #[error("cannot keep files in the folder {0}: {1}")]
     Unusable(String, io::Error),
     /// Its marker can't be read.
@@ -23,7 +23,7 @@ pub enum FolderError {
     Marker(String, MarkerError),
     /// Its marker has the id of another database.
     #[error(
-        "the folder {0} has the files of another database: set JOBWRIGHT_FILES_DIR to the folder of this one, or to a new folder"
+        "the folder {0} has the files of another database: set JOBWRIGHT_FILES_DIR to the folder of this database, or to a new folder"
     )]
     OfAnother(String),
     /// It has no marker, and the database has files.
@@ -62,19 +62,19 @@ fn state(tx: &mut Tx<'_>, new: Uuid) -> Result<(Uuid, bool), DbError> {
     Ok((store::blobs::folder_id(tx, new)?, store::has_any(tx)?))
 }
 
-/// Gives the database the id of its folder if it has none, so that a backup has it too. Blocks.
+/// Stores the id of the folder in the database if there is none yet, so that backups contain it too. Blocks.
 pub fn name_folder(db: &Database, now: Timestamp) -> Result<Uuid, DbError> {
     let new = new_id(now);
     db.write_blocking(move |tx| store::blobs::folder_id(tx, new))
 }
 
-/// The id of the database's folder, and whether the database has files. `None` for a database that never had a folder, also
-/// one of an older version.
+/// The id of the database's folder, and whether the database has files. `None` for a database that never had a folder,
+/// and for one of an older version.
 pub fn folder_of(db: &Database) -> Option<(Uuid, bool)> {
     db.read_blocking(folder_in).ok().flatten()
 }
 
-/// The same in a transaction.
+/// Like [`folder_of`], but in a transaction.
 pub fn folder_in(tx: &mut Tx<'_>) -> Result<Option<(Uuid, bool)>, DbError> {
     let Some(id) = store::blobs::known_folder_id(tx)? else {
         return Ok(None);

@@ -11,7 +11,7 @@ use crate::{
 };
 
 text_enum! {
-    /// What a file is.
+    /// The type of a file.
     pub enum FileKind {
         /// A JPEG photo.
         Jpeg = "image/jpeg",
@@ -34,13 +34,13 @@ impl FileKind {
 }
 
 text_enum! {
-    /// How large a photo is sent.
+    /// The size in which a photo is sent.
     pub(super) enum FileSize {
         /// At most 320 pixels on the longer side.
         Thumb = "thumb",
         /// At most 1,200 pixels on the longer side.
         Print = "print",
-        /// As large as it was sent.
+        /// The size of the uploaded photo.
         Full = "full",
     }
 }
@@ -63,9 +63,9 @@ pub(super) struct FileRecord {
     pub(super) job: Uuid,
     pub(super) name: String,
     pub(super) kind: FileKind,
-    /// The number of bytes that are sent.
+    /// The number of bytes of the upload.
     pub(super) size: i64,
-    /// The hash of the bytes that are sent.
+    /// The hash of the bytes of the upload.
     pub(super) sha256: Hash,
     pub(super) added_by: Uuid,
     pub(super) added_by_name: String,
@@ -73,7 +73,7 @@ pub(super) struct FileRecord {
     pub(super) added_at: i64,
     /// How many bytes have arrived.
     pub(super) uploaded: i64,
-    /// What is stored, once the file is complete.
+    /// The stored content, once the file is complete.
     pub(super) stored: Option<StoredFile>,
     pub(super) caption: Option<String>,
     pub(super) on_card: bool,
@@ -81,14 +81,14 @@ pub(super) struct FileRecord {
     pub(super) is_deleted: bool,
 }
 
-/// What is stored of a complete file.
+/// The stored content of a complete file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct StoredFile {
-    /// The hash of the stored bytes, which have no metadata any more.
+    /// The hash of the stored bytes. Metadata was removed from them.
     pub(super) blob: Hash,
-    /// Pixels from left to right, of a photo.
+    /// The width in pixels. Only for photos.
     pub(super) width: Option<i64>,
-    /// Pixels from top to bottom, of a photo.
+    /// The height in pixels. Only for photos.
     pub(super) height: Option<i64>,
     /// When the photo was taken.
     pub(super) taken_at: Option<i64>,
@@ -99,20 +99,20 @@ pub(super) struct StoredFile {
 pub struct CardPhoto {
     /// The file's id.
     pub id: Uuid,
-    /// The text under it.
+    /// The caption.
     pub caption: Option<String>,
     /// The file's name.
     pub name: String,
     /// The stored content.
     pub blob: Hash,
-    /// Pixels from left to right.
+    /// The width in pixels.
     pub width: i64,
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     pub height: i64,
 }
 
 impl FileRecord {
-    /// The photo, if the job's card prints it.
+    /// Converts a file to a photo for the job's card; `None` if the card doesn't print it.
     pub(super) fn on_card(self) -> Option<CardPhoto> {
         let stored = self.stored?;
         let (width, height) = (stored.width?, stored.height?);

@@ -1,4 +1,4 @@
-//! Who may do what with a file, and which pieces an upload takes. Pure.
+//! Who may do what with a file, and which pieces of an upload are accepted. Pure.
 
 use uuid::Uuid;
 
@@ -9,36 +9,36 @@ use crate::kit::blobs::Space;
 pub const MOST_BYTES: i64 = 25 << 20;
 /// The longest piece, in bytes.
 pub const PIECE_BYTES: usize = 1 << 20;
-/// The most files of a job, with those that are not complete.
+/// The most files of a job, including unfinished uploads.
 pub const MOST_FILES: i64 = 200;
 
-/// New uploads leave a twentieth of the disk free, at least and at most this many bytes.
+/// New uploads must leave a twentieth of the disk free. The bounds of this twentieth, in bytes.
 const LEAST_FREE: (u64, u64) = (1 << 30, 10 << 30);
 
-/// Whether the disk has room for new uploads. rule: file-room
+/// Whether the disk has enough free space for new uploads. rule: file-room
 pub(super) fn has_room(disk: Space) -> bool {
     disk.free >= (disk.all / 20).clamp(LEAST_FREE.0, LEAST_FREE.1)
 }
-/// How long a worker may delete an own file, in milliseconds. rule: file-delete
+/// How long workers may delete their own files, in milliseconds. rule: file-delete
 const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;
 
-/// What becomes of a piece.
+/// The decision about a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PieceVerdict {
-    /// It is written.
+    /// The piece is accepted.
     Taken {
-        /// Whether the file is whole with it.
+        /// Whether this piece completes the file.
         is_last: bool,
     },
-    /// Somebody else began the upload. rule: upload-own
+    /// Another person began the upload. rule: upload-own
     NotYours,
-    /// It doesn't begin where the last one ended.
+    /// The piece doesn't begin at the end of the previous piece.
     WrongOffset,
-    /// It is longer than what is missing.
+    /// The piece is longer than the missing part of the file.
     TooLong,
 }
 
-/// Decides about a piece with this offset and length. rule: upload-pieces
+/// Decides whether to accept a piece with this offset and length. rule: upload-pieces
 pub(super) fn piece(file: &FileRecord, person: Uuid, offset: i64, length: usize) -> PieceVerdict {
     if file.added_by != person {
         return PieceVerdict::NotYours;
@@ -60,7 +60,8 @@ pub(super) fn may_delete(file: &FileRecord, person: Uuid, is_admin: bool, now: i
     is_admin || (file.added_by == person && now - file.added_at < OWN_DELETABLE)
 }
 
-/// The file's name in a header: without what a header or a file system could misread, and encoded (RFC 6266).
+/// The header with the file's name (RFC 6266): a plain version without characters that a header or a file system could
+/// misinterpret, and the encoded name.
 pub(super) fn disposition(is_attachment: bool, name: &str) -> String {
     let kind = if is_attachment {
         "attachment"
@@ -125,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_next_piece_of_the_person_who_began_is_taken() {
+    fn only_the_next_piece_from_the_person_who_began_is_accepted() {
         let verdict = |offset, length| piece(&file(), ME, offset, length);
         let taken = |is_last| PieceVerdict::Taken { is_last };
         assert_eq!(verdict(4, 5), taken(false));
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_file_takes_no_piece() {
+    fn a_complete_file_accepts_no_piece() {
         let stored = StoredFile {
             blob: Hash::of(b""),
             width: None,
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_deletes_an_own_file_within_a_day_and_an_administrator_any() {
+    fn a_worker_may_delete_their_own_file_within_a_day_and_an_administrator_any_file() {
         let day = 24 * 60 * 60 * 1_000;
         let may = |person, is_admin, now| may_delete(&file(), person, is_admin, now);
         assert!(may(ME, false, 1_000) && may(ME, false, 1_000 + day - 1));
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_can_break_out_of_no_header() {
+    fn no_file_name_can_break_out_of_its_header() {
         assert_eq!(
             disposition(false, "Küche \"1\"; x.jpg"),
             "inline; filename=\"K_che _1__ x.jpg\"; filename*=UTF-8''K%C3%BCche%20%221%22%3B%20x.jpg"

@@ -12,12 +12,12 @@ const SELECT: &str = "SELECT f.id, f.job_id, f.name, f.kind, f.size, f.sha256, f
      f.uploaded, f.blob_id, f.width, f.height, f.taken_at, f.caption, f.on_card, f.place, f.deleted_at IS NOT NULL \
      FROM job_files f JOIN users u ON u.id = f.added_by";
 
-/// Returns a file, also one that is not complete or deleted.
+/// Returns a file, even if it is not complete or is deleted.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<FileRecord>, DbError> {
     tx.query_opt(&format!("{SELECT} WHERE f.id = $1"), &[id.into()], record)
 }
 
-/// Returns a file as [`find`], locked until this transaction ends.
+/// Like [`find`], but locks the file until this transaction ends.
 pub(super) fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<FileRecord>, DbError> {
     if tx.lock("job_files", id)? {
         find(tx, id)
@@ -44,7 +44,7 @@ pub(super) fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<FileRecord>,
     tx.query(sql.text(), sql.params(), record)
 }
 
-/// The number of files of a job, with those that are not complete.
+/// The number of files of a job, including unfinished uploads.
 pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, DbError> {
     tx.query_one(
         "SELECT COUNT(*) FROM job_files WHERE job_id = $1 AND deleted_at IS NULL",
@@ -118,7 +118,7 @@ pub(super) fn complete(
     Ok(())
 }
 
-/// Stores what is said about a file.
+/// Stores the details of a file, such as its caption.
 pub(super) fn set_details(tx: &mut Tx<'_>, file: &FileRecord) -> Result<(), DbError> {
     tx.execute(
         "UPDATE job_files SET caption = $1, on_card = $2, place = $3 WHERE id = $4",
@@ -141,7 +141,7 @@ pub(super) fn mark_deleted(tx: &mut Tx<'_>, id: Uuid, at: i64) -> Result<(), DbE
     Ok(())
 }
 
-/// Returns some uploads that are not complete and that nothing was added to since `before`.
+/// Returns some unfinished uploads that have received nothing since `before`.
 pub(super) fn abandoned(tx: &mut Tx<'_>, before: i64) -> Result<Vec<Uuid>, DbError> {
     tx.query(
         "SELECT id FROM job_files WHERE uploaded_at < $1 AND deleted_at IS NULL AND is_complete = FALSE LIMIT 500",
@@ -150,7 +150,7 @@ pub(super) fn abandoned(tx: &mut Tx<'_>, before: i64) -> Result<Vec<Uuid>, DbErr
     )
 }
 
-/// Removes an upload that is not complete and that nothing was added to since `before`. Its id can be used again.
+/// Removes an unfinished upload that has received nothing since `before`. Its id can be used again.
 pub(super) fn forget(tx: &mut Tx<'_>, id: Uuid, before: i64) -> Result<bool, DbError> {
     let removed = tx.execute(
         "DELETE FROM job_files WHERE id = $1 AND uploaded_at < $2 AND deleted_at IS NULL AND is_complete = FALSE",
@@ -159,7 +159,7 @@ pub(super) fn forget(tx: &mut Tx<'_>, id: Uuid, before: i64) -> Result<bool, DbE
     Ok(removed > 0)
 }
 
-/// Whether an upload goes on: it is neither complete nor deleted.
+/// Whether an upload is unfinished: it is neither complete nor deleted.
 pub(super) fn is_unfinished(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
     let found = tx.query_opt(
         "SELECT 1 FROM job_files WHERE id = $1 AND deleted_at IS NULL AND is_complete = FALSE",

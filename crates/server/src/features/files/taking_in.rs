@@ -1,5 +1,5 @@
-//! Makes a complete upload into a stored content: its hash is checked, and what it really is. Blocks, and keeps a processor
-//! busy.
+//! Checks a complete upload and makes it a stored content. Checks the hash and the real type of the bytes. Blocks, and
+//! keeps a processor busy.
 
 use std::{io, time::SystemTime};
 
@@ -14,20 +14,20 @@ use crate::{
     },
 };
 
-/// What a complete upload is.
+/// The result of checking a complete upload.
 #[derive(Debug)]
 pub(super) enum TakenIn {
-    /// It is stored, with so many bytes.
+    /// The upload is stored. Contains the number of bytes.
     Stored(StoredFile, i64),
-    /// Bytes of it are lost.
+    /// Some of its bytes are lost.
     Lost,
-    /// Its bytes are not those that were announced.
+    /// The hash of its bytes is not the announced one.
     HashDiffers,
-    /// It is not what it was announced to be. rule: file-kinds
+    /// Its real type is not the announced one. rule: file-kinds
     Refused(Error),
 }
 
-/// Checks and stores a complete upload. Times of cameras are in the business's time zone.
+/// Checks and stores a complete upload. `zone` is the business's time zone; times of cameras are in this zone.
 pub(super) fn take_in(
     blobs: &Blobs,
     file: &FileRecord,
@@ -48,7 +48,7 @@ pub(super) fn take_in(
         return store_document(blobs, &bytes, now.into());
     };
     let photo = images::read_photo(kind, &bytes);
-    // A photo may take much memory, so what isn't needed any more is freed.
+    // A photo may take much memory, so free the bytes that aren't needed any more.
     drop(bytes);
     match photo {
         Ok(photo) => store_photo(blobs, &photo, now.into(), zone),

@@ -1,4 +1,4 @@
-//! Removes uploads that don't go on, and contents that no file has any more. rule: files-swept
+//! Removes abandoned uploads, and contents that no file uses any more. rule: files-swept
 
 use std::{io, time::Duration};
 
@@ -15,21 +15,21 @@ use crate::{
     },
 };
 
-/// How long uploads and contents stay that nothing needs.
+/// How long abandoned uploads and unused contents are kept.
 const KEPT: Duration = Duration::from_hours(48);
 
-/// Why a sweep stopped. The next one goes on.
+/// Why a sweep stopped. The next sweep continues the work.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] DbError),
     /// The folder can't be read, or a file in it can't be removed.
-    #[error("the folder of the files: {0}")]
+    #[error("the folder of files: {0}")]
     Folder(#[from] io::Error),
 }
 
-/// Sweeps at once and then after every `pause`, until the future is dropped.
+/// Sweeps immediately and then after every `pause`, until the future is dropped.
 pub async fn keep_swept(app: App, pause: Duration) {
     repeat_every(pause, "unused files could not be removed", || {
         let app = app.clone();
@@ -38,7 +38,7 @@ pub async fn keep_swept(app: App, pause: Duration) {
     .await;
 }
 
-/// Removes what nothing has needed for 48 hours. Several servers may do this at the same time.
+/// Removes uploads and contents that have been unused for 48 hours. Several servers may do this at the same time.
 pub async fn sweep(app: &App) -> Result<(), SweepError> {
     let now = app.clock.now();
     let before = now - KEPT;
@@ -51,7 +51,7 @@ pub async fn sweep(app: &App) -> Result<(), SweepError> {
     remove_unused(app, before).await
 }
 
-/// Removes the rows of uploads that don't go on, and their bytes.
+/// Removes the rows and the bytes of abandoned uploads.
 async fn remove_abandoned(app: &App, before: Timestamp) -> Result<(), SweepError> {
     let at = before.as_millisecond();
     loop {
@@ -79,7 +79,7 @@ async fn remove_stray_uploads(app: &App, before: Timestamp) -> Result<(), SweepE
     Ok(())
 }
 
-/// Records as unused, from now on, what the files of deleted jobs had.
+/// Records the contents of files of deleted jobs as unused from now on.
 async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
     let at = now.as_millisecond();
     loop {
@@ -95,7 +95,8 @@ async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
     }
 }
 
-/// Records what is on the disk and in no row as unused: it was stored, and the server stopped before its row was.
+/// Records contents on the disk that have no row as unused. They exist if a server stopped after storing a content and
+/// before storing its row.
 async fn adopt_strays(app: &App, shelf: u8, before: Timestamp) -> Result<(), SweepError> {
     let old = with_disk(app, move |blobs| {
         blobs.remove_leftovers(shelf, before.into())?;
@@ -115,9 +116,9 @@ async fn adopt_strays(app: &App, shelf: u8, before: Timestamp) -> Result<(), Swe
     Ok(())
 }
 
-/// Removes contents that are unused for long enough. Each is removed while its row is locked, so that nobody begins to use it
-/// meanwhile. If the row comes back because the transaction fails, it is removed by the next sweep, and whoever needs the
-/// content stores it again.
+/// Removes contents that have been unused for long enough. Each is removed while its row is locked, so that no file
+/// starts to use it meanwhile. If the transaction fails, the row still exists and the next sweep removes it. An upload
+/// that needs the content stores it again.
 async fn remove_unused(app: &App, before: Timestamp) -> Result<(), SweepError> {
     let at = before.as_millisecond();
     loop {
@@ -132,7 +133,7 @@ async fn remove_unused(app: &App, before: Timestamp) -> Result<(), SweepError> {
     }
 }
 
-/// Whether it was removed, and not used again meanwhile.
+/// Removes a content unless it is in use again. Returns whether it was removed.
 async fn remove_one(app: &App, blob: Hash, before: i64) -> Result<bool, SweepError> {
     let blobs = app.blobs.clone();
     let removed: Result<bool, DbError> = app
@@ -149,7 +150,7 @@ async fn remove_one(app: &App, blob: Hash, before: i64) -> Result<bool, SweepErr
     Ok(removed?)
 }
 
-/// Runs work with the folder off the async threads.
+/// Runs work with the folder outside the async threads.
 async fn with_disk<T: Send + 'static>(
     app: &App,
     work: impl FnOnce(&Blobs) -> io::Result<T> + Send + 'static,

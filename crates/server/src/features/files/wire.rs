@@ -16,14 +16,15 @@ use crate::kit::{
 };
 
 const LONGEST_CAPTION: usize = 200;
-/// The places go from minus this to this.
+/// The limit of places: they go from minus this number to this number.
 const MOST_PLACE: i64 = 1_000_000_000;
 
 /// A file to add. Its bytes follow in pieces.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NewFile {
-    /// The file's id, a UUID that the client makes. The same request again is answered with what has arrived.
+    /// The file's id, a UUID that the client generates. Repeating the request with the same id returns how much has
+    /// arrived.
     #[garde(custom(given))]
     #[schema(required, value_type = Uuid)]
     pub(super) id: Option<Uuid>,
@@ -36,7 +37,7 @@ pub(super) struct NewFile {
     #[garde(custom(required("Name is required", NAME)))]
     #[schema(required, min_length = 1, max_length = 200)]
     pub(super) name: String,
-    /// What the file is.
+    /// The type of the file.
     #[garde(custom(given))]
     #[schema(required, value_type = FileKind)]
     pub(super) kind: Option<FileKind>,
@@ -93,7 +94,7 @@ fn valid_hash(text: &str, (): &()) -> garde::Result {
 pub(super) struct UploadState {
     /// The file's id.
     pub(super) id: Uuid,
-    /// How many bytes have arrived: where the next piece begins.
+    /// How many bytes have arrived. This is also the offset of the next piece.
     pub(super) offset: i64,
     /// Whether the file is complete.
     pub(super) complete: Flag,
@@ -109,7 +110,7 @@ impl From<&FileRecord> for UploadState {
     }
 }
 
-/// Who added a file.
+/// The person who added a file.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FileAuthor {
@@ -129,24 +130,24 @@ pub(crate) struct JobFile {
     pub(crate) job_id: Uuid,
     /// The file's name.
     name: String,
-    /// What it is.
+    /// The type of the file.
     kind: FileKind,
-    /// The number of bytes that were sent. A photo has a few less, because its metadata is removed.
+    /// The number of bytes of the upload. A stored photo has slightly fewer, because its metadata is removed.
     size: i64,
-    /// Pixels from left to right; `null` for documents.
+    /// The width in pixels; `null` for documents.
     #[schema(required)]
     width: Option<i64>,
-    /// Pixels from top to bottom; `null` for documents.
+    /// The height in pixels; `null` for documents.
     #[schema(required)]
     height: Option<i64>,
-    /// The text under it.
+    /// The caption.
     #[schema(required)]
     caption: Option<String>,
     /// Whether the job's card prints it.
     on_card: Flag,
     /// Its place among the job's files, the lowest first.
     place: i64,
-    /// When the photo was taken, if it says so.
+    /// When the photo was taken, if its metadata contains the time.
     #[schema(required)]
     taken_at: Option<Instant>,
     /// When it was added.
@@ -179,11 +180,11 @@ impl From<FileRecord> for JobFile {
     }
 }
 
-/// A change of what is said about a file: only the fields that are present change. `null` clears the caption.
+/// A change of the details of a file: only the fields that are present change. `null` clears the caption.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct FileDetails {
-    /// The text under it.
+    /// The caption.
     #[serde(default)]
     #[garde(custom(at_most(LONGEST_CAPTION)))]
     #[schema(value_type = Option<String>, max_length = 200)]
@@ -214,12 +215,12 @@ fn valid_place(place: &Option<i64>, (): &()) -> garde::Result {
     }
 }
 
-/// Which form of a file to send.
+/// The size of the file to send.
 #[derive(Debug, Clone, Copy, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct FileQuery {
-    /// How large a photo is sent. Documents have one size. Default `full`.
+    /// The size in which to send a photo. Documents have only one size. Default `full`.
     #[garde(skip)]
     #[param(inline)]
     pub(super) size: Option<FileSize>,

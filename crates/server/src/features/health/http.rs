@@ -33,11 +33,11 @@ async fn healthz() -> Message {
     Message::ok("ok")
 }
 
-/// The longest wait for the database. A load balancer asks often and gives up soon.
+/// The longest wait for the database. A load balancer checks often and has a short timeout.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
-/// Answers 200 while the database answers within two seconds, else 503. Also 503 once a newer version of the program has
-/// migrated the database: this server can't write any more, and the one that migrated can.
+/// Answers 200 while the database responds within two seconds, else 503. Also 503 once a newer version of the program
+/// has migrated the database: this server can't write any more, but the newer one can.
 #[utoipa::path(
     get, path = "/readyz", tag = "health", operation_id = "readyz",
     responses(
@@ -53,7 +53,7 @@ async fn readyz(State(app): State<App>) -> Result<Message, Error> {
     let answer: Result<_, DbError> = timeout(READY_WITHIN, ask)
         .await
         .unwrap_or_else(|_| Err(DbError::Unavailable("no answer within 2 s".to_owned())));
-    // Any database error means that this server can't take work.
+    // After any database error, this server can't process requests.
     answer.map_err(|error| match error {
         DbError::Newer => error,
         other => DbError::Unavailable(other.to_string()),

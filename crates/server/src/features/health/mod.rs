@@ -1,4 +1,4 @@
-//! Health checks for monitoring and load balancers: whether the process runs and its database answers. No session is
+//! Health checks for monitoring and load balancers: whether the process runs and its database responds. No session is
 //! needed.
 
 mod http;

@@ -1,4 +1,5 @@
-//! Notices that writes fail and that they succeed again: a line in the log, a metric, and small probes meanwhile.
+//! Detects when writes begin to fail and when they succeed again. Logs both, sets a metric, and makes small probe
+//! writes while writes fail.
 
 use std::time::Duration;
 
@@ -6,8 +7,8 @@ use jobwright_db::Database;
 
 const FAILING: &str = "jobwright_writes_failing";
 
-/// Watches the outcome of writes, for as long as the server runs. While they fail, tries a small write every `pause`. The
-/// first that succeeds ends the trouble, so the server recovers without help.
+/// Watches the results of writes, for as long as the server runs. While they fail, tries a small write every `pause`.
+/// The first success ends the outage, so the server recovers without help.
 pub async fn keep_probing(db: Database, pause: Duration) {
     metrics::describe_gauge!(
         FAILING,
@@ -17,7 +18,9 @@ pub async fn keep_probing(db: Database, pause: Duration) {
     let mut failing = db.writes_fail();
     while failing.wait_for(|failing| *failing).await.is_ok() {
         metrics::gauge!(FAILING).set(1);
-        tracing::error!("writes fail; reads go on, and a small write is tried until one succeeds");
+        tracing::error!(
+            "writes fail; reads continue, and the server tries a small write until one succeeds"
+        );
         while *failing.borrow_and_update() {
             tokio::time::sleep(pause).await;
             if let Err(error) = db.probe_writes().await {

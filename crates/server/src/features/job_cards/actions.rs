@@ -25,8 +25,8 @@ use crate::{
     kit::{day::MaybeDay, ids::new_id, money::Cents, version::ExpectedVersion, wire::Patch},
 };
 
-/// Creates the card of a job. 400 without such a job, 409 if it has a card, is archived or has not been started.
-/// rule: card-one-per-job
+/// Creates the card of a job. 400 if there is no job with this id. 409 if the job already has a card, is archived or
+/// has not been started. rule: card-one-per-job
 pub(super) fn create(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -73,8 +73,9 @@ pub(super) fn create(
     view::to_view(tx, card, job)
 }
 
-/// Changes the fields that are present. 404 without such a card, 409 while its job is archived or has not been started,
-/// 412 for a stale version, 409 if the customer signed and the card is not reopened. rule: card-save
+/// Changes the fields that are present. 404 if there is no card with this id, 409 if its job is archived or has not
+/// been started, 412 for a stale version, 409 if the customer signed and the save doesn't reopen the card. rule:
+/// card-save
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -130,8 +131,8 @@ fn next_record(before: &CardRecord, content: Content, saver: Saver) -> CardRecor
     }
 }
 
-/// Whether this save reopens a signed card. 409 if the save must reopen the card, but does not ask to or is not allowed
-/// to. rule: card-signed
+/// Whether this save reopens a signed card. 409 if reopening is necessary, but the request doesn't contain `reopen` or
+/// the person may not reopen the card. rule: card-signed
 fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bool, Error> {
     let message = match signing::verdict(before, after, saver) {
         Verdict::Allowed => return Ok(false),
@@ -158,7 +159,7 @@ fn note_in_audit_log(
     audit::note(tx, now, &entry)
 }
 
-/// Notes the event of a changed card, in the transaction of the change.
+/// Records the event of a changed card, in the transaction of the change.
 fn note_event(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -181,8 +182,8 @@ fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// 409 before the work starts. The code is called `not_completed` because at first only a completed job could have a
-/// card.
+/// 409 if the work has not started. The error code is `not_completed`, because originally only a completed job could
+/// have a card.
 fn check_started(job: &JobRecord) -> Result<(), Error> {
     match job.status {
         JobStatus::InProgress | JobStatus::Completed => Ok(()),
@@ -193,7 +194,7 @@ fn check_started(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// 400 on the list that makes the card's total larger than the limit.
+/// 400 on the list that makes the card's total exceed the limit.
 fn check_totals(content: &Content, rate: Cents) -> Result<(), Error> {
     match rules::totals(content, rate) {
         Ok(_) => Ok(()),

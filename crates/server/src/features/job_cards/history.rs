@@ -33,7 +33,8 @@ pub(super) fn saved(before: &Content, after: &Content) -> Vec<FieldChange> {
     changes(before, after, |from, to| from != to)
 }
 
-/// Returns the fields that differ and all fields that were not empty, so that what the customer signed is never lost.
+/// Returns the fields that differ and all fields that were not empty, so that the content signed by the customer is
+/// never lost.
 fn reopened(before: &Content, after: &Content) -> Vec<FieldChange> {
     changes(before, after, |from, to| from != to || !is_nothing(from))
 }
@@ -106,7 +107,7 @@ fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
     json!(serde_json::to_string(&rows).unwrap_or_default())
 }
 
-/// A hash of the signature. The history shows which signature it was, but not what it looks like.
+/// A hash of the signature. The history records which signature it was, but not the signature itself.
 fn hash(signature: Option<&String>) -> Value {
     let hex = |text: &String| {
         let digest = Sha256::digest(text.as_bytes());

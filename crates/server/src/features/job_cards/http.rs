@@ -129,7 +129,7 @@ async fn job_card_pdf(
         Some(file) => (tag, Bytes::from_owner(file)),
         None if data.is_too_long() => return Err(too_long()),
         None => {
-            // Those who wait hold no card in memory. Each reads it again in its turn.
+            // Waiting requests hold no card in memory. Each reads the card again when its turn comes.
             drop(data);
             print(&app, user.id, job, language).await?
         }
@@ -156,7 +156,7 @@ async fn print_data(app: &App, job: Uuid, language: Language) -> Result<PrintDat
         .await
 }
 
-/// Waits for the person's turn and prints the card as it is then. Returns its `ETag` too.
+/// Waits for the person's turn, reads the card again and prints it. Also returns its `ETag`.
 async fn print(
     app: &App,
     person: Uuid,
@@ -176,7 +176,7 @@ async fn print(
     }
 }
 
-/// Reads the bytes of the photos. One that can't be read is printed as its words.
+/// Reads the bytes of the photos. If a photo can't be read, its caption or file name is printed instead.
 async fn with_photos(app: &App, mut data: PrintData) -> Result<PrintData, Error> {
     if data.photos.is_empty() {
         return Ok(data);
@@ -195,7 +195,7 @@ async fn with_photos(app: &App, mut data: PrintData) -> Result<PrintData, Error>
         .map_err(|error| Error::Panicked(error.to_string()))
 }
 
-/// 400: the card has more text than a PDF may have.
+/// 400: the card has more text than is allowed in a PDF.
 fn too_long() -> Error {
     Error::Refused {
         code: "card_too_long",
@@ -203,8 +203,8 @@ fn too_long() -> Error {
     }
 }
 
-/// Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the card, every
-/// change but adding the technician's signature needs `reopen`.
+/// Changes the fields of a card that are present. A list of rows is replaced completely. If the customer signed the
+/// card, every change requires `reopen`, except adding the technician's signature.
 #[utoipa::path(
     patch, path = "/api/job-cards/{id}", operation_id = "change_job_card", tag = "job_cards", request_body = JobCardPatch,
     params(
@@ -234,7 +234,7 @@ async fn change_job_card(
     Ok(with_etag(card.version, card))
 }
 
-/// 400 on a drawing that can't be decoded. It decodes on a separate thread, because that takes time.
+/// 400 on a signature drawing that can't be decoded. Decoding takes time, so it runs on a separate thread.
 async fn check_drawings(app: &App, person: Uuid, patch: &JobCardPatch) -> Result<(), Error> {
     let drawn: Vec<(&str, String)> = patch
         .signatures()

@@ -18,9 +18,9 @@ pub struct CardRecord {
     pub job_id: Uuid,
     /// The card's number in order of creation, from 1.
     pub number: i64,
-    /// The price of an hour of labor, as it was when the card was created. rule: card-labor-rate
+    /// The price of an hour of labor at the time when the card was created. rule: card-labor-rate
     pub labor_rate: Cents,
-    /// What people entered.
+    /// The entered content.
     pub content: Content,
     /// When the card was created.
     pub created_at: i64,
@@ -28,11 +28,11 @@ pub struct CardRecord {
     pub updated_at: i64,
     /// The version, which each change increases.
     pub version: i64,
-    /// When the current customer's signature was given; `None` without one.
+    /// When the current customer's signature was added; `None` without one.
     pub signed_at: Option<i64>,
     /// When the card was last saved.
     pub saved_at: i64,
-    /// Who saved the card last; `None` for a card that was last saved before this field existed.
+    /// The person who last saved the card; `None` if it was last saved before this field existed.
     pub saved_by: Option<Uuid>,
 }
 
@@ -43,7 +43,7 @@ impl CardRecord {
     }
 }
 
-/// What people enter on a card.
+/// The entered content of a card.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "a card has four tick boxes, in any combination"

@@ -1,7 +1,7 @@
 //! The totals of a card, in exact decimal arithmetic. No database, no clock, no HTTP. rule: card-totals
 //!
-//! Each shown amount is rounded once, half up to the cent. Sums add rounded amounts, so that the figures on the card
-//! add up.
+//! Each shown amount is rounded once, half up to the cent. Sums add the rounded amounts, so that the numbers printed
+//! on the card add up.
 
 use rust_decimal::Decimal;
 
@@ -11,8 +11,8 @@ use crate::kit::money::{Cents, Number};
 /// The most rows in a list.
 pub const MOST_ROWS: usize = 500;
 
-/// The largest amount on a card: 999,999,999,999.99. Browsers read JSON numbers as doubles, which represent each cent
-/// up to there.
+/// The largest amount on a card: 999,999,999,999.99. Browsers read JSON numbers as doubles, which can represent every
+/// cent up to this amount.
 const MOST: Cents = Cents(99_999_999_999_999);
 
 /// The message for a card with a larger total.
@@ -31,7 +31,7 @@ pub struct Totals {
     pub grand: Cents,
 }
 
-/// Which list makes a card's total too large.
+/// The list of rows that makes a card's total too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TooMuch {
     /// The hours.
@@ -51,12 +51,12 @@ pub fn material_row(row: &MaterialRow) -> Cents {
     Cents::round(row.quantity.0 * row.price.0).unwrap_or(MOST)
 }
 
-/// Calculates the totals of a card, or returns which list makes them too large.
+/// Calculates the totals of a card, or returns the list of rows that makes them too large.
 pub fn totals(content: &Content, rate: Cents) -> Result<Totals, TooMuch> {
     totals_of(&content.labor_entries, &content.materials_used, rate)
 }
 
-/// The same for the rows of a card without its other content.
+/// Like [`totals`], but for rows without the other content of a card.
 pub fn totals_of(
     labor: &[LaborRow],
     materials: &[MaterialRow],

@@ -9,7 +9,7 @@ const DRAWN: &str = "data:image/png;base64,";
 const MOST_BYTES: usize = 200_000;
 /// The most pixels of a side.
 const MOST_SIDE: u32 = 4_096;
-/// The most pixels in all. A few bytes can encode a huge white picture, which must not fill the memory.
+/// The most pixels in total. A few bytes can encode a huge white picture, which must not fill the memory.
 const MOST_PIXELS: u32 = 4_194_304;
 /// The most characters of a typed signature.
 const MOST_CHARACTERS: usize = 200;
@@ -28,8 +28,7 @@ pub enum Signature<'a> {
     Typed(&'a str),
 }
 
-/// Reads a signature, or returns the message why it is invalid. It reads only the header of a drawing: see
-/// [`check_pixels`].
+/// Parses a signature, or returns the error message. Parses only the header of a drawing: see [`check_pixels`].
 pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
     let Some(encoded) = text.strip_prefix(DRAWN) else {
         return if text
@@ -59,7 +58,7 @@ pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
     Ok(Signature::Drawn(bytes))
 }
 
-/// Checks that a drawing can be decoded completely, so that it can be printed later. It takes milliseconds, so don't
+/// Checks that a drawing can be decoded completely, so that it can be printed later. This takes milliseconds, so don't
 /// call it on an async thread.
 pub fn check_pixels(text: &str) -> Result<(), &'static str> {
     let Signature::Drawn(bytes) = read(text)? else {
@@ -72,7 +71,8 @@ pub fn check_pixels(text: &str) -> Result<(), &'static str> {
 
 fn decoder(bytes: &[u8]) -> png::Decoder<Cursor<&[u8]>> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    // Text chunks and color profiles are not needed, and could be crafted to unpack to any size.
+    // Ignore text chunks and color profiles. They are not needed, and a manipulated file could make them decompress to
+    // any size.
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
     decoder

@@ -1,4 +1,4 @@
-//! Who may change a card that the customer signed, and what happens to the signature. Pure. rule: card-signed
+//! Who may change a card that the customer signed, and when the signature is removed. Pure. rule: card-signed
 
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ pub(super) struct Saver {
     pub(super) id: Uuid,
     /// Whether the person is an administrator.
     pub(super) is_admin: bool,
-    /// Whether the save asks to reopen the card.
+    /// Whether the request contains `reopen`.
     pub(super) reopen: bool,
     /// The time of the save, in milliseconds UTC.
     pub(super) now: i64,
@@ -23,11 +23,11 @@ pub(super) struct Saver {
 /// Whether a save is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// The card is not signed, or the change needs no reopening.
+    /// The card is not signed, or the change is allowed without reopening.
     Allowed,
     /// The card is signed, and the save reopens it.
     Reopened,
-    /// The card is signed. This person may reopen it, but the save did not ask to.
+    /// The card is signed. This person may reopen it, but the request doesn't contain `reopen`.
     AskToReopen,
     /// The card is signed, and this person may not reopen it.
     NotYours,
@@ -47,7 +47,7 @@ pub(super) fn verdict(before: &CardRecord, after: &Content, saver: Saver) -> Ver
     }
 }
 
-/// Whether nothing changes, except that a missing technician's signature may be added.
+/// Whether the save changes nothing, or only adds a missing technician's signature.
 fn adds_technician_at_most(before: &Content, after: &Content) -> bool {
     let mut signed = before.clone();
     if signed.inspector_signature.is_none() {
@@ -58,8 +58,8 @@ fn adds_technician_at_most(before: &Content, after: &Content) -> bool {
     signed == *after
 }
 
-/// The content of a reopened card. The old customer's signature was for other content, so it is removed; a new one
-/// stays.
+/// The content of a reopened card. The old customer's signature was for other content, so it is removed. A new
+/// signature is kept.
 pub(super) fn reopened(before: &Content, after: Content) -> Content {
     if after.customer_signature == before.customer_signature {
         Content {
@@ -71,7 +71,7 @@ pub(super) fn reopened(before: &Content, after: Content) -> Content {
     }
 }
 
-/// When the customer's signature on the saved card was given.
+/// When the customer's signature on the saved card was added.
 pub(super) fn signed_at(before: Option<&CardRecord>, after: &Content, now: i64) -> Option<i64> {
     let signature = after.customer_signature.as_ref()?;
     before
@@ -115,7 +115,7 @@ mod tests {
         (choice > 0).then(|| format!("text {choice}"))
     }
 
-    /// A card with a few texts, each empty or one of two.
+    /// A card with four texts. 0 means an empty text, other numbers different texts.
     fn content(choices: [u8; 4]) -> Content {
         let [order, technician, inspector, customer] = choices;
         Content {
@@ -131,7 +131,7 @@ mod tests {
         [0u8..3, 0u8..3, 0u8..3, 0u8..3]
     }
 
-    /// A second implementation of the rule, which reads only the generated choices. rule: card-signed
+    /// A second implementation of the rule that uses only the generated choices. rule: card-signed
     fn expected(
         before: [u8; 4],
         after: [u8; 4],
@@ -190,7 +190,7 @@ mod tests {
         for (later, wanted) in [
             (24 * HOUR_MS, Verdict::Reopened),
             (24 * HOUR_MS + 1, Verdict::NotYours),
-            // The right to reopen remains when the clock was set back.
+            // If the clock was set back, the person can still reopen the card.
             (-HOUR_MS, Verdict::Reopened),
         ] {
             let saver = Saver {
@@ -239,13 +239,21 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_signing_is_that_of_the_current_signature() {
+    fn the_time_of_signing_belongs_to_the_current_signature() {
         let signed = card(content([1, 0, 0, 1]), None, NOW);
         let of = |before, after| signed_at(before, &content(after), NOW);
         assert_eq!(of(None, [1, 0, 0, 1]), Some(NOW));
         assert_eq!(of(None, [1, 0, 0, 0]), None);
-        assert_eq!(of(Some(&signed), [1, 0, 2, 1]), Some(7), "the same");
-        assert_eq!(of(Some(&signed), [1, 0, 0, 2]), Some(NOW), "another");
+        assert_eq!(
+            of(Some(&signed), [1, 0, 2, 1]),
+            Some(7),
+            "the same signature"
+        );
+        assert_eq!(
+            of(Some(&signed), [1, 0, 0, 2]),
+            Some(NOW),
+            "another signature"
+        );
         assert_eq!(of(Some(&signed), [1, 0, 0, 0]), None);
     }
 

@@ -79,7 +79,7 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Option<CardRecord>, E
     )
 }
 
-/// Returns the cards of these jobs. A signature that was given is an empty text, because drawn ones are large.
+/// Returns the cards of these jobs. Every signature is replaced by an empty text, because drawn signatures are large.
 pub(super) fn without_signatures(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<CardRecord>, Error> {
     const SIGNATURES: &str = "inspector_signature, customer_signature";
     const GIVEN: &str = "CASE WHEN inspector_signature IS NULL THEN NULL ELSE '' END, \
@@ -103,8 +103,8 @@ pub(super) fn job_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Uuid>, Error> {
     )
 }
 
-/// Draws the next number. The counter stays locked until this transaction ends. If it rolls back, the number is drawn
-/// again. rule: card-number
+/// Draws the next number. The counter stays locked until this transaction ends. If the transaction rolls back, the
+/// number is used for the next card. rule: card-number
 pub(super) fn draw_number(tx: &mut Tx<'_>) -> Result<i64, Error> {
     tx.execute(
         "UPDATE job_card_numbers SET last_number = last_number + 1 WHERE id = 1",
@@ -117,7 +117,7 @@ pub(super) fn draw_number(tx: &mut Tx<'_>) -> Result<i64, Error> {
     )
 }
 
-/// Stores new cards of demo data, with numbers in their order.
+/// Stores new cards of demo data. Their numbers are in the order of the cards.
 pub fn insert_all(tx: &mut Tx<'_>, cards: &[CardRecord]) -> Result<(), Error> {
     for card in cards {
         let number = draw_number(tx)?;

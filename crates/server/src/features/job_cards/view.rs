@@ -35,7 +35,8 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
     to_view(tx, card, job)
 }
 
-/// Returns the printed data of a job's card, with the business, the notes that are ticked for it, and in the reader's language.
+/// Returns the printed data of a job's card in the reader's language, with the business, the photos, and the notes
+/// that are selected for the card.
 pub(super) fn print_data(
     tx: &mut Tx<'_>,
     job: Uuid,
@@ -67,7 +68,7 @@ pub(super) fn print_data(
     })
 }
 
-/// Returns the cards of these jobs, without the images of signatures: a given signature is an empty text.
+/// Returns the cards of these jobs, without the images of signatures: each signature is an empty text.
 pub(crate) fn without_signatures(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<JobCard>, Error> {
     let mut cards = Vec::new();
     for card in store::without_signatures(tx, jobs)? {
@@ -97,7 +98,7 @@ fn photos(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<CardPhoto>, DbError> {
 /// Converts a card of this job for the API.
 pub(super) fn to_view(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result<JobCard, Error> {
     let client = clients::by_ids(tx, &[job.client_id])?.pop();
-    // The schema's foreign keys make this impossible.
+    // The schema's foreign keys make a missing row impossible.
     let client =
         client.ok_or_else(|| DbError::Internal("a job's client is not there".to_owned()))?;
     let totals = rules::totals(&card.content, card.labor_rate)
@@ -144,7 +145,7 @@ pub(super) fn to_view(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Resu
     })
 }
 
-/// The person who last saved a card, with the current name, also after the person was deleted.
+/// The person who last saved a card, with their current name, even if the person was deleted.
 fn author(tx: &mut Tx<'_>, id: Option<Uuid>) -> Result<Option<CardAuthor>, DbError> {
     let Some(id) = id else {
         return Ok(None);

@@ -1,4 +1,5 @@
-//! Applies request bodies to jobs and visits: a new job with defaults, or a stored job with the present fields. Pure.
+//! Builds jobs and visits from request bodies: a new job with defaults, or a stored job with the fields that a patch
+//! contains. Pure.
 
 use jiff::{Timestamp, tz::TimeZone};
 use uuid::Uuid;
@@ -19,7 +20,8 @@ use crate::{
     },
 };
 
-/// Builds a new job with its visit and defaults for missing fields, and returns it with the faults of its fields.
+/// Builds a new job with its visit, fills in defaults for missing fields, and returns the job with the faults of its
+/// fields.
 /// rule: job-fields
 pub(super) fn new_state(
     input: NewJob,
@@ -87,7 +89,7 @@ pub(super) fn new_state(
     (state, faults)
 }
 
-/// A visit with this id and crew and without a time.
+/// A new visit with this id and crew. Its time is not set yet.
 pub(super) const fn new_visit(id: Uuid, crew: Vec<Uuid>) -> Visit {
     Visit {
         id,
@@ -109,7 +111,7 @@ pub(super) const fn new_visit(id: Uuid, crew: Vec<Uuid>) -> Visit {
     }
 }
 
-/// Applies a patch to the stored job and its current visit, and returns the result with the faults of the changed fields.
+/// Applies a patch to the stored job and its current visit. Returns the result with the faults of the changed fields.
 pub(super) fn patched(before: &JobState, patch: JobPatch, zone: &TimeZone) -> (JobState, Fields) {
     let mut faults = Fields::new();
     let mut after = before.clone();
@@ -155,7 +157,7 @@ pub(super) fn patched(before: &JobState, patch: JobPatch, zone: &TimeZone) -> (J
     (after, faults)
 }
 
-/// Changes the planned fields of a visit, and adds the faults of the changed ones. Call `settle` afterwards.
+/// Changes the planned fields of a visit, and adds a fault for each invalid one. Call `settle` afterwards.
 pub(super) fn change_visit(
     visit: &mut Visit,
     change: VisitChange,

@@ -1,4 +1,4 @@
-//! Answers when people are free. rule: find-a-time-free
+//! Handles the query for free times. rule: find-a-time-free
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -22,10 +22,11 @@ use crate::{
 const NO_WORKER: &str = "A worker was not found or is inactive";
 const NO_VISIT: &str = "Visit not found";
 
-/// The number of free times, unless the query says another.
+/// The number of free times, unless the query sets a limit.
 const USUAL: i64 = 3;
 
-/// Finds free times. 400 on the parameter for a time out of the allowed years, and for people and a visit that are not there.
+/// Finds free times. 400 on the query parameter for a time outside the allowed years, for people who don't exist or
+/// are inactive, and for a visit that does not exist.
 pub(super) fn availability(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -58,7 +59,7 @@ pub(super) fn availability(
     })
 }
 
-/// The people with these ids, in the same order.
+/// The people with these ids, in the same order. 400 if one of them does not exist or is inactive.
 fn crew(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<FreeWorker>, Error> {
     let known = users::people_by_ids(tx, ids, false)?;
     let found = ids.iter().map(|id| {
@@ -74,7 +75,7 @@ fn crew(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<FreeWorker>, Error> {
     found.ok_or_else(|| Error::field("workerIds", NO_WORKER))
 }
 
-/// The visit that is to be moved, with its job as it is stored.
+/// The visit that is to be moved, with its job as stored.
 fn moved(tx: &mut Tx<'_>, visit: Uuid) -> Result<Moved, Error> {
     let missing = || Error::field("visitId", NO_VISIT);
     let job = store::job_of(tx, visit)?.ok_or_else(missing)?;

@@ -1,4 +1,4 @@
-//! The crew that a request asks for, and its faults. Pure.
+//! Works out the crew that a request sets, and its faults. Pure.
 
 use std::collections::HashSet;
 
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crew_is_taken_as_it_is_unless_it_has_a_fault() {
+    fn a_valid_crew_is_unchanged_and_an_invalid_one_has_faults() {
         // rule: crew, rule: visit-bounds
         let both = vec![ANN, BOB];
         assert_eq!(

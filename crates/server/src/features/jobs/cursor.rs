@@ -12,7 +12,7 @@ use crate::kit::cursor::{Cursor, Key, KeyKind, Scope};
 /// their sort key is 0.
 const NO_DAY_UP: i64 = 99_999_999;
 
-/// The scope of the cursors of lists in this order.
+/// The cursor scope of a list in this order. A cursor is only valid for lists with the same scope.
 pub(super) fn scope(sort: Sort) -> Scope {
     Scope {
         name: format!("jobs{}", sort.signed()),
@@ -23,7 +23,7 @@ pub(super) fn scope(sort: Sort) -> Scope {
     }
 }
 
-/// The cursor right after a job.
+/// The cursor of the page that begins after a job.
 pub(super) fn after(job: &JobRecord, sort: Sort) -> Cursor {
     let key = match sort.key {
         SortKey::StartDate => Key::Number(job.slot.start),
@@ -41,7 +41,7 @@ pub(super) fn after(job: &JobRecord, sort: Sort) -> Cursor {
     Cursor { key, id: job.id }
 }
 
-/// The scope of the cursors of lists in the order `upcoming`.
+/// The cursor scope of lists in the order `upcoming`.
 pub(super) fn upcoming_scope() -> Scope {
     Scope {
         name: "jobs upcoming".to_owned(),
@@ -49,8 +49,8 @@ pub(super) fn upcoming_scope() -> Scope {
     }
 }
 
-/// The cursor right after a job in the order `upcoming`. It carries the first instant of the first page's today, so that all
-/// pages of a list divide the jobs at the same instant.
+/// The cursor of the page that begins after a job, in the order `upcoming`. The cursor contains the first instant of
+/// today as it was for the first page, so that all pages divide upcoming from earlier jobs at the same instant.
 pub(super) fn after_upcoming(job: &JobRecord, today: i64) -> Cursor {
     Cursor {
         key: Key::Bytes([today.to_be_bytes(), job.slot.start.to_be_bytes()].concat()),
@@ -58,8 +58,8 @@ pub(super) fn after_upcoming(job: &JobRecord, today: i64) -> Cursor {
     }
 }
 
-/// The first instant of today that a cursor of [`after_upcoming`] carries, and its position in an order by start. `None` for
-/// another cursor.
+/// Splits a cursor of [`after_upcoming`] into the first instant of today and the cursor of an order by start. `None`
+/// for any other cursor.
 pub(super) fn read_upcoming(cursor: &Cursor) -> Option<(i64, Cursor)> {
     let Key::Bytes(bytes) = &cursor.key else {
         return None;
@@ -69,13 +69,13 @@ pub(super) fn read_upcoming(cursor: &Cursor) -> Option<(i64, Cursor)> {
     Some((i64::from_be_bytes(*today), at_start(start, cursor.id)))
 }
 
-/// The first instant of today that the text of a cursor carries; `None` for another cursor.
+/// The first instant of today from the text of a cursor of [`after_upcoming`]; `None` for any other cursor.
 pub(super) fn upcoming_today(text: &str) -> Option<i64> {
     let cursor = Cursor::decode(text, &upcoming_scope())?;
     read_upcoming(&cursor).map(|(today, _)| today)
 }
 
-/// The position of a start and an id in an order by start.
+/// The cursor of this start and id in an order by start.
 pub(super) const fn at_start(start: i64, id: Uuid) -> Cursor {
     Cursor {
         key: Key::Number(start),

@@ -1,4 +1,5 @@
-//! Finds free times: reads what is known of people, and applies the rules of `rules/free_times`.
+//! Finds free times: reads the working hours, absences and bookings of people, and applies the rules of
+//! `rules/free_times`.
 
 use std::collections::HashSet;
 
@@ -25,34 +26,35 @@ use crate::{
     kit::{day, wire::Instant},
 };
 
-/// How far around the wanted time is looked, in milliseconds, until there are enough slots: they are usually near, so little
-/// is read.
+/// How far from the wanted time the search looks, in milliseconds. It takes the next step only if it found too few
+/// slots. Most free times are near, so the first step usually suffices and little is read.
 const STEPS: [i64; 3] = [2 * DAY_MS, 10 * DAY_MS, REACH_MS];
 
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 
-/// Whom a free time is looked for.
+/// The people for whom a free time is searched.
 #[derive(Debug, Clone)]
 pub(super) enum Who {
-    /// All of these people; for nobody if there are none.
+    /// All of these people must be free. An empty list searches a time for a visit without workers.
     Crew(Vec<FreeWorker>),
-    /// Any one active worker.
+    /// Any one active worker must be free.
     Anybody,
 }
 
-/// The visit that a time is looked for, if it is there already: it isn't in its own way.
+/// The stored visit for which a new time is searched, if there is one. Its stored time does not block the new time.
 #[derive(Debug, Default)]
 pub(super) struct Moved {
-    /// The job.
+    /// The job of the visit.
     job: Option<Uuid>,
-    /// The job's visits as they are stored.
+    /// The ids of the job's stored visits.
     stored: HashSet<Uuid>,
-    /// What the job's other visits take.
+    /// The times that the job's other visits take.
     others: Vec<Occupied>,
 }
 
 impl Moved {
-    /// One visit of a job that is to change from one state to another. Where the others are or will be is taken.
+    /// Creates it for one visit of a job that is to change from `before` to `after`. The other visits block their
+    /// times from before and from after the change.
     pub(super) fn between(before: Option<&JobState>, after: &JobState, visit: Uuid) -> Self {
         let mut others = occupied(after);
         let was = before.map(occupied).unwrap_or_default().into_iter();
@@ -73,7 +75,7 @@ impl Moved {
 pub(super) struct Search<'a> {
     pub(super) settings: &'a Settings,
     pub(super) now: i64,
-    /// The time that is wanted.
+    /// The wanted time.
     pub(super) near: i64,
     pub(super) length: i64,
     pub(super) moved: Moved,
@@ -133,7 +135,7 @@ impl Search<'_> {
             .map(|(ids, _)| FreeSpans::new(books.free(ids, period), wanted, zone))
             .collect();
         let found = slots(&free, wanted, |start, free| {
-            // The places are in the order of names.
+            // The crews are sorted by name, so `place` breaks ties by name.
             let busy = |place: &usize| match crews[*place].0.first() {
                 Some(first) if free.len() > 1 => books.booked_on_day(*first, start),
                 _ => 0,
@@ -150,7 +152,7 @@ impl Search<'_> {
         Ok(found.into_iter().map(slot).collect())
     }
 
-    /// The active workers who are free at the wanted time, who has the fewest minutes booked that day first.
+    /// The active workers who are free at the wanted time. A worker with fewer minutes booked on that day comes first.
     /// rule: find-a-time-free-now
     pub(super) fn free_now(&self, tx: &mut Tx<'_>) -> Result<Vec<FreeWorker>, DbError> {
         let slot = Span {
@@ -168,7 +170,7 @@ impl Search<'_> {
         Ok(free)
     }
 
-    /// Reads what is known of people from the first day of a period to its last.
+    /// Loads the working hours, absences and bookings of people, from the first day of a period to its last.
     fn books(&self, tx: &mut Tx<'_>, people: &[Uuid], period: Span) -> Result<Books, DbError> {
         let Settings {
             timezone: zone,

@@ -1,4 +1,4 @@
-//! The history of a job, paged by `http/listing.rs`. Names replace the stored ids.
+//! The history of a job, paged by `http/listing.rs`. Stored ids are replaced by names.
 
 use std::collections::{HashMap, HashSet};
 
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The history of a job, the newest entry first. rule: job-history
+/// The history of a job, with the newest entry first. rule: job-history
 #[derive(Debug, Clone)]
 pub(super) struct History(pub(super) Uuid);
 
@@ -30,10 +30,10 @@ impl Listing for History {
     type Item = JobHistoryEntry;
 
     const MOST: i64 = 500;
-    /// The entry of one save of a long job card has megabytes.
+    /// Saving a long job card adds an entry of several megabytes.
     const HAS_LONG_ROWS: bool = true;
 
-    /// 404 without such a job.
+    /// 404 if the job does not exist.
     fn longest_row(&self, tx: &mut Tx<'_>) -> Result<usize, Error> {
         store::find(tx, self.0)?.ok_or(Error::NotFound)?;
         Ok(store::longest_history_entry(tx, self.0)?)
@@ -141,7 +141,7 @@ impl Names {
         }
     }
 
-    /// The name of a client or person, or the id itself.
+    /// The name of a client or person, or the id itself if no name is known.
     fn name(&self, id: &str) -> String {
         self.0.get(id).cloned().unwrap_or_else(|| id.to_owned())
     }
@@ -178,7 +178,7 @@ pub(super) fn is_undoable(action: &str, changes: &[FieldChange]) -> bool {
     of_job && changes.iter().any(|change| change.field != "allowOverlap")
 }
 
-/// Collects all ids that fields had before or after a change, the workers of whole visits too.
+/// Collects all ids that these fields had before or after a change, also the workers of added and removed visits.
 fn ids(entries: &[HistoryRecord], fields: &[&str]) -> HashSet<Uuid> {
     let changes = entries.iter().flat_map(|entry| &entry.changes);
     changes
@@ -188,7 +188,7 @@ fn ids(entries: &[HistoryRecord], fields: &[&str]) -> HashSet<Uuid> {
         .collect()
 }
 
-/// The ids in the value of a field: of a person, of a crew, or of the workers of a whole visit.
+/// The ids in the value of a field: one person, a crew, or the workers of an added or removed visit.
 pub(super) fn ids_in(value: &Value) -> Vec<Uuid> {
     match value {
         Value::String(id) => id.parse().ok().into_iter().collect(),

@@ -1,10 +1,12 @@
 //! The list of jobs, paged by `http/listing.rs`.
 //!
-//! A list over a window has the jobs of which any scheduled visit overlaps the window. The jobs whose current visit does
-//! are found by the indexes of jobs. Only if the window has other visits too, their jobs are added. A list of a person has the
-//! jobs that the person leads, found by an index, and those of the crews to which the person belongs otherwise. rule: job-list
+//! The list of a window has the jobs that have a scheduled visit in the window. Indexes of jobs find the jobs whose
+//! current visit overlaps the window. If other visits overlap the window too, a further part of the list adds their
+//! jobs. The list of a person has the jobs that the person leads, which an index finds, and the jobs where the person
+//! is another member of the crew. rule: job-list
 //!
-//! The order `upcoming` is two lists by start, one after the other. So it costs what these cost. rule: job-list-upcoming
+//! The order `upcoming` is read as two lists by start, one after the other, and costs as much as these two.
+//! rule: job-list-upcoming
 
 use jobwright_db::Tx;
 use uuid::Uuid;
@@ -28,7 +30,8 @@ pub(super) struct Jobs {
     pub(super) filter: Filter,
     /// Whether people's e-mail address and username are included.
     pub(super) reveal: bool,
-    /// The first instant of today, if the list is in the order `upcoming`. The order of the filter then counts for nothing.
+    /// The first instant of today, if the list is in the order `upcoming`. The sort order of the filter is then
+    /// ignored.
     pub(super) upcoming: Option<i64>,
 }
 
@@ -82,13 +85,13 @@ impl Listing for Jobs {
         for part in compared(tx, &self.filter)? {
             count += store::count(tx, &self.filter.comparing(part))?;
         }
-        // Each part is counted up to the most that are counted.
+        // Each part is counted up to the limit, so the sum can exceed it.
         Ok(count.min(most_counted(&self.filter)))
     }
 }
 
 impl Jobs {
-    /// Returns at most `limit` jobs of the order `upcoming`.
+    /// Returns at most `limit` jobs in the order `upcoming`.
     fn upcoming_rows(
         &self,
         tx: &mut Tx<'_>,
@@ -96,7 +99,8 @@ impl Jobs {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Counted, Error> {
-        // No job has this id, so it divides the jobs that start today or later from the earlier ones.
+        // No job has the nil id, so this cursor lies exactly between the earlier jobs and those that start today or
+        // later.
         let turn = cursor::at_start(today, Uuid::nil());
         let at = match cursor.map(cursor::read_upcoming) {
             None => turn.clone(),
@@ -125,7 +129,7 @@ impl Jobs {
     }
 }
 
-/// The parts of a list, in one order. They have no job in common.
+/// The parts of a list, in one order. No job is in two parts.
 struct Parts(Vec<(Compared, Pages)>);
 
 impl Parts {
@@ -135,8 +139,8 @@ impl Parts {
         parts.collect::<Result<_, Error>>().map(Self)
     }
 
-    /// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it became known. The
-    /// filters of further calls differ only in their direction.
+    /// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it became known.
+    /// Later calls must pass the same filter, except for the sort direction.
     fn rows(
         &mut self,
         tx: &mut Tx<'_>,
@@ -163,7 +167,7 @@ impl Parts {
     }
 }
 
-/// The parts of a list. Most lists have only the first one.
+/// The parts that make up a list. Most lists have only the first part.
 fn compared(tx: &mut Tx<'_>, filter: &Filter) -> Result<Vec<Compared>, Error> {
     let mut parts = vec![Compared::Current];
     if let Some(AssigneeFilter::User(person)) = filter.assignee {

@@ -1,12 +1,19 @@
-//! Jobs: what is to be done, for which client, by whom and when.
+//! Jobs: the work for a client, with its status, its workers and its visits.
 //!
 //! The rules of double booking are in [`rules`]; `actions/booking.rs` enforces them for concurrent requests.
-//! `rules/work.rs` decides when a job can be started, finished and completed, and `rules/notices.rs` who is notified of
-//! a change. A person who is deactivated or deleted leaves open visits with [`lock_open_jobs_of`] and
-//! [`unassign_open_jobs_of`]; [`open_visits`] counts them. Job cards read their
-//! job with [`find`] and [`find_for_update`], and add to its history with [`add_to_history`]. Notes also tell the crew ([`tell_crew`]), make their text searchable ([`index_notes`]), and
-//! remove it from the history ([`clear_history_entry`]); notes and messages ask whether the job is archived ([`check_not_archived`]), and messages which job a visit belongs to ([`job_of`]). Absences ask for the visits that they touch with [`open_visits_within`]. The demo data stores many
-//! jobs with [`insert_all`], between [`drop_indexes`] and [`build_indexes`]. `serve` tells the ends of holds with [`keep_holds_told`] and the first visits of the next day with [`keep_tomorrow_told`]. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]), the planned time of visits ([`planned`]) and when jobs were completed ([`completions`]).
+//! `rules/work.rs` decides when a job can be started, finished and completed, and `rules/notices.rs` who is notified
+//! of a change. When a person is deactivated or deleted, [`lock_open_jobs_of`] and [`unassign_open_jobs_of`] take the
+//! person out of open visits; [`open_visits`] counts these visits.
+//!
+//! Other features use these functions. Job cards read their job with [`find`] and [`find_for_update`], and add to its
+//! history with [`add_to_history`]. Notes also notify the crew ([`tell_crew`]), make their text searchable
+//! ([`index_notes`]), and remove it from the history ([`clear_history_entry`]). Notes and messages check that the job
+//! is not archived ([`check_not_archived`]), and messages look up the job of a visit ([`job_of`]). Absences read the
+//! visits that they overlap with [`open_visits_within`]. The demo data stores many jobs with [`insert_all`], between
+//! [`drop_indexes`] and [`build_indexes`]. `serve` sends notifications about the ends of holds with
+//! [`keep_holds_told`] and about the first visits of the next day with [`keep_tomorrow_told`]. Reports read sums and
+//! counts by the jobs' start ([`Span`], [`totals`], [`started`]), the planned time of visits ([`planned`]) and when
+//! jobs were completed ([`completions`]).
 
 mod actions;
 mod apply;

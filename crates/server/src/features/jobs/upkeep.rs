@@ -1,22 +1,24 @@
-//! Tells the ends of holds, and in the evening the first visits of the next day, for as long as the server runs.
+//! Sends notifications about the ends of holds and, in the evening, about the first visits of the next day, while the
+//! server runs.
 
 use std::time::Duration;
 
 use super::actions;
 use crate::{app::App, error::Error, kit::repeat::repeat_every};
 
-/// Tells the ends of holds at once and then after every `pause`, until the future is dropped. After a failure it tries
-/// again after the next pause. rule: hold-over
+/// Notifies people of holds that are over, immediately and then after every `pause`, until the future is dropped.
+/// After a failure it tries again after the next pause. rule: hold-over
 ///
-/// Several servers on one database may do this at the same time: each hold is told by one of them.
+/// Several servers on one database may do this at the same time; only one of them sends the notification for each
+/// hold.
 pub async fn keep_holds_told(app: App, pause: Duration) {
-    repeat_every(pause, "the ends of holds could not be told", || {
+    repeat_every(pause, "people could not be notified of ended holds", || {
         tell_holds(&app)
     })
     .await;
 }
 
-/// Each hold has a transaction of its own, and is told although another one could not be.
+/// Each hold has its own transaction, so a failure of one hold does not affect the others.
 async fn tell_holds(app: &App) -> Result<(), Error> {
     let now = app.clock.now();
     let due = app.db.read(move |tx| actions::due_holds(tx, now)).await?;
@@ -31,21 +33,21 @@ async fn tell_holds(app: &App) -> Result<(), Error> {
     all_told
 }
 
-/// Notifies workers in the evening of their first visit of the next day. Looks at once and then after every `pause`,
-/// until the future is dropped. After a failure it tries again after the next pause. rule: visit-tomorrow
+/// Notifies workers in the evening of their first visit of the next day. It checks immediately and then after every
+/// `pause`, until the future is dropped. After a failure it tries again after the next pause. rule: visit-tomorrow
 ///
-/// Several servers on one database may do this at the same time: one of them tells the day.
+/// Several servers on one database may do this at the same time; only one of them sends the notifications for a day.
 pub async fn keep_tomorrow_told(app: App, pause: Duration) {
     repeat_every(
         pause,
-        "the first visits of tomorrow could not be told",
+        "people could not be notified of the first visits of tomorrow",
         || tell_tomorrow(&app),
     )
     .await;
 }
 
-/// Notifies workers of their first visit of the next day if it is evening and the day was not told. Looks with a read
-/// first, because mostly there is nothing to tell.
+/// Notifies workers of their first visit of the next day, if it is evening and the notifications were not sent yet. It
+/// checks this in a read transaction first, because there is usually nothing to send.
 pub async fn tell_tomorrow(app: &App) -> Result<(), Error> {
     let now = app.clock.now();
     let is_untold = app

@@ -1,4 +1,5 @@
-//! Converts stored jobs for the API, with their client and people. The jobs of one list share these objects.
+//! Converts stored jobs for the API, with their client and people. The jobs of one list share the objects of clients
+//! and people.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -26,7 +27,7 @@ use crate::{
     },
 };
 
-/// Converts jobs for the API. `reveal` includes people's e-mail address and username, for administrators.
+/// Converts jobs for the API. With `reveal` they include people's e-mail addresses and usernames, for administrators.
 pub(super) fn to_views(
     tx: &mut Tx<'_>,
     jobs: Vec<JobRecord>,
@@ -36,8 +37,8 @@ pub(super) fn to_views(
     jobs.into_iter().map(|job| related.to_job(job)).collect()
 }
 
-/// Returns at most `limit` jobs that start in the span, after `last`, in order of start, archived ones too, as an
-/// administrator sees them.
+/// Returns at most `limit` jobs that start in the span, in order of start, including archived ones, with all data that
+/// administrators see. With `last` it begins after that job.
 pub(crate) fn starting(
     tx: &mut Tx<'_>,
     span: Span,
@@ -48,7 +49,7 @@ pub(crate) fn starting(
     to_views(tx, jobs, true)
 }
 
-/// Returns these jobs with their visits, in no order. `reveal` as in [`to_views`].
+/// Returns these jobs with their visits, unsorted. `reveal` as in [`to_views`].
 pub(crate) fn whole(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Job>, Error> {
     let jobs = store::by_ids(tx, ids)?;
     let mut visits: HashMap<Uuid, Vec<Visit>> = HashMap::new();
@@ -110,7 +111,7 @@ struct Related {
 }
 
 impl Related {
-    /// Loads the clients and people of the jobs, and these other people.
+    /// Loads the clients and people of the jobs, and the people in `others`.
     fn load(
         tx: &mut Tx<'_>,
         jobs: &[JobRecord],

@@ -23,8 +23,8 @@ const MESSAGES: usize = 128;
 /// The intervals of periodic work.
 #[derive(Debug, Clone, Copy)]
 pub struct Periods {
-    /// The longest silence of a stream. A comment then keeps proxies from closing it, and detects browsers that have
-    /// gone.
+    /// The longest time without a message on a stream. Then a comment is sent. It prevents proxies from closing the
+    /// stream, and detects closed browsers.
     pub heartbeat: Duration,
     /// How often all sessions with streams are checked, because unused sessions expire.
     pub check: Duration,
@@ -59,7 +59,7 @@ struct Inner {
 }
 
 impl Hub {
-    /// Creates a hub. A person may have this many streams.
+    /// Creates a hub. `most_of_person` is the most streams of a person.
     pub fn new(periods: Periods, most_of_person: usize) -> Self {
         Self(Arc::new(Inner {
             periods,
@@ -98,12 +98,12 @@ impl Hub {
         })
     }
 
-    /// The messages from now on.
+    /// Returns a receiver of all messages from now on.
     pub(super) fn messages(&self) -> broadcast::Receiver<Message> {
         self.0.messages.subscribe()
     }
 
-    /// Starts a reader with `start` unless one is running. Several calls at the same time start one.
+    /// Starts a reader with `start` unless one is running. Concurrent calls start only one reader.
     pub(super) async fn ensure_reader<R>(
         &self,
         start: impl Future<Output = Result<R, Error>>,
@@ -137,7 +137,7 @@ impl Hub {
         }
     }
 
-    /// Tells the streams to reload everything, up to a sequence number.
+    /// Makes the browsers of all streams reload everything. `last_seq` is the newest sequence number.
     pub(super) fn send_resync(&self, last_seq: i64) {
         self.0.last_seq.store(last_seq, Ordering::SeqCst);
         self.send(Message::Resync(last_seq));
@@ -161,7 +161,7 @@ impl Hub {
         }
     }
 
-    /// Completes when there is no stream left. The next stream then starts another reader.
+    /// Completes when there are no streams left. The next stream then starts another reader.
     pub(super) async fn no_streams_left(&self) {
         loop {
             let no_streams_left = self.0.no_streams_left.notified();
@@ -216,7 +216,7 @@ impl Subscription {
         self.hub.last_seq()
     }
 
-    /// The longest silence of the stream.
+    /// The longest time without a message on the stream.
     pub(super) fn heartbeat(&self) -> Duration {
         self.hub.periods().heartbeat
     }

@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Opens a stream for a session. 429 or 503 when there are too many streams, 401 when the session has ended meanwhile.
+/// Opens a stream for a session. 429 or 503 if there are too many streams, 401 if the session has ended meanwhile.
 pub(super) async fn listen(
     app: &App,
     (session, person): (Uuid, Uuid),
@@ -33,7 +33,8 @@ pub(super) async fn listen(
     let (start, missed, newest) = app
         .db
         .read(move |tx| {
-            // Read the newest event before the session. If the session ends in between, a later event reports it.
+            // Read the newest event before the session. If the session ends between the two reads, a later event
+            // reports it.
             let newest = events::state(tx)?.newest;
             if auth::good_sessions(tx, now, &[session])?.is_empty() {
                 return Err(Error::NotSignedIn);

@@ -31,7 +31,7 @@ pub(super) struct Outgoing {
 }
 
 impl Outgoing {
-    /// `None` for events that are never sent to browsers.
+    /// Converts an event. `None` for events that are never sent to browsers.
     pub(super) fn of(event: &Event) -> Option<Self> {
         Some(Self {
             seq: event.seq,

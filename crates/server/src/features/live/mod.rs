@@ -1,11 +1,11 @@
 //! Live updates: sends changes to every signed-in browser as server-sent events. rule: live
 //!
-//! A node has one [`Hub`]. While there are streams, one reader on each node takes the events from the table (`events`)
-//! in order and passes them to the streams. Each stream sends what its user may see. A stream holds no thread, no
-//! database connection and no slot in the limit of concurrent requests. It ends at once when its session ends, on
-//! whatever node that happens, and when the server stops.
+//! A node has one [`Hub`]. While there are streams, one reader on each node reads the events from the table (`events`)
+//! in order and passes them to the streams. Each stream sends the changes that its user may see. A stream holds no
+//! thread, no database connection and no slot in the limit of concurrent requests. It ends immediately when its
+//! session ends on any node, and when the server stops.
 //!
-//! Other features decide which changes there are. The content of changed records doesn't belong here.
+//! Other features record the changes. The content of changed records doesn't belong here.
 
 mod http;
 mod hub;

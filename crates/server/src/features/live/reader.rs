@@ -20,14 +20,15 @@ use crate::{
     kit::clock::Clock,
 };
 
-/// How often to poll for events of other servers. A server's own events are sent at once, those of others with at most
-/// this delay.
+/// How often to poll for events of other servers. A server's own events are sent immediately, those of other servers
+/// with at most this delay.
 const POLL_SHARED: Duration = Duration::from_millis(40);
 
-/// The polling interval on SQLite, where only commands on this machine write besides the server.
+/// The polling interval on SQLite. It is longer, because besides the server only commands on this machine write to the
+/// database.
 const POLL_UNSHARED: Duration = Duration::from_secs(2);
 
-/// The least time between two reads. Under load one read collects the events of many writes.
+/// The least time between two reads. Under load, one read collects the events of many writes.
 const LEAST_PAUSE: Duration = Duration::from_millis(10);
 
 /// The pause after a failure.
@@ -77,7 +78,7 @@ impl Reader {
     /// Reads until there is no stream left.
     pub(super) async fn run(self) {
         let hub = self.hub.clone();
-        // After a panic the streams end. The browsers reconnect, which starts another reader.
+        // After a panic all streams end. The browsers reconnect, which starts another reader.
         let watch = EndAllOnDrop(Some(hub.clone()));
         tokio::select! {
             () = self.read_until_closed() => {}
@@ -123,7 +124,7 @@ impl Reader {
             if state.some_pending {
                 self.assign_seqs().await?;
             } else if state.newest < self.last || state.newest - self.last > MOST_BEHIND {
-                // The database was replaced by a backup, or more events are new than a stream may get.
+                // The database was replaced by a backup, or there are more new events than a stream may get.
                 self.end_sessions(None).await?;
                 self.last = state.newest;
                 self.hub.send_resync(self.last);
@@ -134,7 +135,7 @@ impl Reader {
                     .filter(|event| event.change.kind == Kind::Session);
                 let people: Option<Vec<Uuid>> =
                     of_sessions.map(|event| event.change.audience).collect();
-                // An event of sessions without a person concerns everybody.
+                // A session event without a person concerns all people.
                 if people.as_ref().is_none_or(|people| !people.is_empty()) {
                     self.end_sessions(people.as_deref()).await?;
                 }
@@ -170,7 +171,7 @@ impl Reader {
         self.db.write(|tx| Ok(events::assign_seqs(tx)?)).await
     }
 
-    /// Ends the streams of sessions that are no longer valid: of these people, or of everybody.
+    /// Ends the streams of invalid sessions: those of these people, or of everybody.
     async fn end_sessions(&self, people: Option<&[Uuid]>) -> Result<(), Error> {
         let listening = self.hub.sessions_of(people);
         for some in listening.chunks(SESSIONS_AT_ONCE) {

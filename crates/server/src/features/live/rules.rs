@@ -1,16 +1,16 @@
 //! Decides where a stream continues. Pure.
 
-/// The most missed events that are sent. A browser that missed more reloads what it shows.
+/// The most missed events that are sent. A browser that missed more must reload all shown data.
 pub(super) const MOST_BEHIND: i64 = 1_000;
 
-/// The position that a browser reports.
+/// The position that a browser sends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LastEventId {
-    /// None: a new stream.
+    /// No position: this is a new stream.
     None,
-    /// It has received everything up to this sequence number.
+    /// The browser has received everything up to this sequence number.
     Seq(i64),
-    /// Not a sequence number.
+    /// The text is not a sequence number.
     Invalid,
 }
 
@@ -33,7 +33,8 @@ impl LastEventId {
 pub(super) enum StreamStart {
     /// With the events after this sequence number.
     After(i64),
-    /// With a `resync`. The sequence number lies before all kept events, so a retry gets the same.
+    /// With a `resync`. Its sequence number is lower than that of every kept event, so if the browser reconnects from
+    /// this number, it gets a `resync` again.
     Resync(i64),
 }
 
@@ -41,7 +42,7 @@ pub(super) enum StreamStart {
 pub(super) fn start(last_event_id: LastEventId, oldest: Option<i64>, newest: i64) -> StreamStart {
     match last_event_id {
         LastEventId::None => StreamStart::After(newest),
-        // Newer than the newest event: the database was restored from a backup.
+        // The position is after the newest event: the database was restored from a backup.
         LastEventId::Seq(seq) if seq > newest => StreamStart::Resync(0),
         LastEventId::Seq(seq) => {
             let is_kept = seq == newest || oldest.is_some_and(|oldest| oldest <= seq + 1);
@@ -77,8 +78,16 @@ mod tests {
         let from = |seq| start(LastEventId::Seq(seq), Some(501), 2_000);
         assert_eq!(from(2_000), StreamStart::After(2_000));
         assert_eq!(from(1_000), StreamStart::After(1_000));
-        assert_eq!(from(999), StreamStart::Resync(999), "too many");
-        assert_eq!(from(2_001), StreamStart::Resync(0), "never was");
+        assert_eq!(
+            from(999),
+            StreamStart::Resync(999),
+            "too many missed events"
+        );
+        assert_eq!(
+            from(2_001),
+            StreamStart::Resync(0),
+            "newer than the newest event"
+        );
         let few = |seq| start(LastEventId::Seq(seq), Some(501), 600);
         assert_eq!(few(500), StreamStart::After(500));
         assert_eq!(few(499), StreamStart::Resync(499), "pruned");

@@ -19,14 +19,14 @@ use super::{hub::Subscription, message::Message, wire};
 pub(super) struct Listener {
     subscription: Subscription,
     messages: broadcast::Receiver<Message>,
-    /// The sequence number up to which everything was sent.
+    /// Everything up to this sequence number was sent.
     last: i64,
     first_message: Option<Bytes>,
     silent_until: Instant,
 }
 
 impl Listener {
-    /// Creates a stream that, after its first message, has sent everything up to `last`.
+    /// Creates a stream. After its first message, everything up to `last` has been sent.
     pub(super) fn new(
         subscription: Subscription,
         messages: broadcast::Receiver<Message>,
@@ -42,10 +42,10 @@ impl Listener {
         }
     }
 
-    /// The next text to send and the stream itself; `None` at the end.
+    /// The next text to send, and the stream itself; `None` at the end.
     async fn next(mut self) -> Option<(Bytes, Self)> {
         loop {
-            // Check first, so that nobody receives anything after the end of the session.
+            // Check first, so that nothing is sent after the end of the session.
             if self.subscription.is_over() {
                 return None;
             }
@@ -56,7 +56,7 @@ impl Listener {
                 Err(_) => Some(Bytes::from_static(wire::HEARTBEAT.as_bytes())),
                 Ok(Ok(message)) => self.text_for_user(&message),
                 Ok(Err(RecvError::Lagged(_))) => Some(self.resync(self.subscription.last_seq())),
-                // The hub lives as long as the server.
+                // This can't fail, because the hub exists as long as the server runs.
                 Ok(Err(RecvError::Closed)) => return None,
             };
             if let Some(text) = text.filter(|_| !self.subscription.is_over()) {
@@ -66,7 +66,7 @@ impl Listener {
         }
     }
 
-    /// The text of a message for this user, if any.
+    /// The text of a message for this user; `None` if there is nothing to send.
     fn text_for_user(&mut self, message: &Message) -> Option<Bytes> {
         match message {
             Message::CheckSession => None,
@@ -101,7 +101,7 @@ impl Listener {
 
 type Next = Pin<Box<dyn Future<Output = Option<(Bytes, Listener)>> + Send>>;
 
-/// A stream as a response body. It is polled when the browser has taken the previous text.
+/// A stream as a response body. It is polled after the browser has received the previous text.
 pub(super) struct Stream(Option<Next>);
 
 impl Stream {

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::error::Error;
 
-/// The most streams of a node. Each takes a connection, and some must be left for requests.
+/// The most streams of a node. Each needs a connection, and some connections must be left for requests.
 const MOST_STREAMS: usize = 2_000;
 
 /// The most streams of a session. A browser needs one stream, or one for each tab if its tabs can't share a stream.
@@ -25,7 +25,7 @@ const RETRY_AFTER: i64 = 15;
 #[derive(Default)]
 pub(super) struct Subscriptions {
     sessions: HashMap<Uuid, (usize, Arc<SubscribedSession>)>,
-    /// The open streams of each person. A stream counts until it is removed, also after its session has ended.
+    /// The open streams of each person. A stream counts until it is removed, even after its session has ended.
     people: HashMap<Uuid, usize>,
     streams: usize,
     /// Whether a reader is running. The hub uses it; it is stored here because the reader ends with the last stream.

@@ -18,7 +18,7 @@ pub(super) const HEARTBEAT: &str = ":\n\n";
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct EventQuery {
-    /// The `id` of the last event received, for clients that can't send `Last-Event-ID`. The header has precedence.
+    /// The `id` of the last received event, for clients that can't send `Last-Event-ID`. The header has precedence.
     #[garde(skip)]
     pub(super) last_event_id: Option<String>,
 }
@@ -26,16 +26,19 @@ pub(super) struct EventQuery {
 /// The data of an event named `change`: which record changed, but not its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ChangeEvent {
-    /// The kind of record: `job`, `job_card`, `client`, `user`, `settings`, `working_hours`, `absence` or `notification`.
+    /// The kind of record: `job`, `job_card`, `client`, `user`, `settings`, `working_hours`, `absence` or
+    /// `notification`.
     #[schema(value_type = String)]
     kind: &'static str,
-    /// Its id. For a card it is the job's id, for working hours the person's; those of the business, settings and notifications have none.
+    /// The record's id. For a card it is the job's id, for working hours the person's id. The business's working
+    /// hours, settings and notifications have none.
     #[schema(required)]
     id: Option<Uuid>,
-    /// Its new version. For a deleted record it is the last one. Working hours and notifications have none.
+    /// The record's new version. For a deleted record it is the last version. Working hours and notifications have
+    /// none.
     #[schema(required)]
     version: Option<i64>,
-    /// What was done to it.
+    /// What was done to the record.
     action: Action,
 }
 
@@ -56,14 +59,14 @@ pub(super) fn change(event: &Event) -> Option<String> {
     Some(named("change", event.seq, &data))
 }
 
-/// The first event of a stream. It contains the user, from which a browser notices that somebody else has signed in,
+/// The first event of a stream. It contains the user, so that a browser can detect that another person has signed in,
 /// and the sequence number from which the stream continues.
 pub(super) fn ready(seq: i64, person: Uuid) -> String {
     let data = format!("{{\"userId\":\"{person}\"}}");
     format!("{RETRY}{}", named("ready", seq, &data))
 }
 
-/// The event that says that too many changes were missed, up to a sequence number.
+/// The event that reports that too many changes were missed, up to a sequence number.
 pub(super) fn resync(seq: i64) -> String {
     named("resync", seq, "{}")
 }

@@ -1,4 +1,4 @@
-//! Records an opened message.
+//! Records that a message was opened.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// Adds an opened message to the job's history. 404 without such a job, 409 if it is archived, 400 on `visitId` for a visit
-/// of another job. rule: message-opened
+/// Adds an entry for an opened message to the job's history. 404 if the job does not exist, 409 if it is archived, 400
+/// on `visitId` for a visit of another job. rule: message-opened
 pub(super) fn opened(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -31,7 +31,7 @@ pub(super) fn opened(
     {
         return Err(Error::field("visitId", "Visit not found"));
     }
-    // The history names no visit for the first one of a job, which has the job's id.
+    // The history stores no visit id for the first visit, which has the same id as the job.
     let visit = message.visit_id.filter(|visit| *visit != job.id);
     let field = |name: &str, to| FieldChange {
         visit,

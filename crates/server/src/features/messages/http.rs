@@ -1,4 +1,4 @@
-//! The handler of opened messages.
+//! The handler that records opened messages.
 
 use axum::{extract::State, http::StatusCode};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -18,7 +18,8 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(note_message))
 }
 
-/// Records in the job's history that a text message to the client was opened, not that it was sent.
+/// Records in the job's history that a text message to the client was opened. It does not mean that the message was
+/// sent.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/messages", operation_id = "note_message", tag = "messages", request_body = OpenedMessage,
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

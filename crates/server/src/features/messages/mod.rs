@@ -1,5 +1,5 @@
-//! Text messages to clients. The app fills in the words and opens them in the device's own app, so only that is known and
-//! in the job's history, and not whether a message was sent. rule: message-opened
+//! Text messages to clients. The web app writes the text and opens it in the device's own app for messages. So the
+//! job's history only records that a message was opened; whether it was sent is not known. rule: message-opened
 
 mod actions;
 mod http;

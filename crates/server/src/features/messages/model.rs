@@ -1,9 +1,9 @@
-//! What is known of a message.
+//! The kinds of messages, and how they are opened.
 
 use crate::text_enum;
 
 text_enum! {
-    /// What a message tells the client.
+    /// What a message says to the client.
     pub(super) enum MessageKind {
         /// The worker is on the way.
         OnMyWay = "on_my_way",
@@ -19,7 +19,7 @@ text_enum! {
         Sms = "sms",
         /// In `WhatsApp`.
         Whatsapp = "whatsapp",
-        /// Its words were copied.
+        /// The text was copied.
         Copied = "copied",
     }
 }

@@ -1,4 +1,4 @@
-//! The request that tells of a message.
+//! The request that records an opened message.
 
 use garde::Validate;
 use serde::Deserialize;
@@ -12,17 +12,17 @@ use crate::kit::wire::given;
 #[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OpenedMessage {
-    /// What it tells the client.
+    /// What the message says to the client.
     #[serde(default)]
     #[garde(custom(given))]
     #[schema(required, value_type = MessageKind)]
     pub(super) kind: Option<MessageKind>,
-    /// How it was opened.
+    /// How the message was opened.
     #[serde(default)]
     #[garde(custom(given))]
     #[schema(required, value_type = MessageChannel)]
     pub(super) via: Option<MessageChannel>,
-    /// The visit that it is about, if it is about one.
+    /// The visit that the message is about, if any.
     #[serde(default)]
     #[garde(skip)]
     pub(super) visit_id: Option<Uuid>,

@@ -21,20 +21,20 @@ use crate::{
     kit::ids::new_id,
 };
 
-/// How many letters of a note are in the job's history.
+/// The number of letters of a note that the job's history shows.
 const SHOWN: usize = 200;
 
-/// A note that was added now, or by the same request before.
+/// A note that was added, either by this request or by an identical request before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Added {
-    /// It is new.
+    /// This request added the note.
     Now(Note),
-    /// The same request has added it before.
+    /// An identical request added the note before.
     Before(Note),
 }
 
-/// Adds a note to a job. 404 without such a job, 409 if another note has the id, the job is archived or has as many notes as it
-/// may have. rule: notes-once, notes-most
+/// Adds a note to a job. 404 if the job does not exist. 409 if another note has the id, if the job is archived, or if
+/// it already has the maximum number of notes. rule: notes-once, notes-most
 pub(super) fn add(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -69,7 +69,7 @@ pub(super) fn add(
         entry: Some(entry),
         removed: false,
     };
-    // On PostgreSQL somebody may add a note with this id to another job at the same time.
+    // On PostgreSQL, a concurrent transaction may add a note with this id to another job.
     if !store::insert(tx, &note)? {
         return Err(id_taken());
     }
@@ -79,8 +79,8 @@ pub(super) fn add(
     Ok(Added::Now(note.into()))
 }
 
-/// The known note if this request has added it: it has the same author, job and text. The text of a removed note is no
-/// longer known.
+/// Returns the stored note if an identical request added it: it has the same author, job and text. For a removed note
+/// the text is not compared, because it is no longer stored. 409 for any other note.
 fn repeated(known: NoteRecord, (author, job): (Uuid, Uuid), text: &str) -> Result<Added, Error> {
     let is_same =
         known.author == author && known.job == job && (known.removed || known.text == text);
@@ -95,7 +95,8 @@ fn id_taken() -> Error {
     Error::conflict("id_taken", "Another note has this id")
 }
 
-/// Changes whether a note is printed on the job card. 404 without such a note, 409 if it is removed or its job archived.
+/// Changes whether a note is printed on the job card. 404 if the note does not exist, 409 if it was removed or its job
+/// is archived.
 pub(super) fn change(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -116,8 +117,8 @@ pub(super) fn change(
     Ok(note.into())
 }
 
-/// Removes the text of a note, here and in the job's history. Removing it again does nothing. 404 without such a note, 409
-/// if its job is archived. rule: notes-removed
+/// Removes the text of a note from the note and from the job's history. Idempotent. 404 if the note does not exist,
+/// 409 if its job is archived. rule: notes-removed
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -142,18 +143,19 @@ pub(super) fn remove(
 fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, NoteRecord), Error> {
     let note = store::find(tx, id)?.ok_or(Error::NotFound)?;
     let job = jobs::find_for_update(tx, note.job)?.ok_or(Error::NotFound)?;
-    // Another change may have been made before the lock was there.
+    // Another transaction may have changed the note before the lock was acquired.
     let note = store::find(tx, id)?.ok_or(Error::NotFound)?;
     Ok((job, note))
 }
 
-/// Notes the event. Notes have no events of their own: whoever shows the job fetches its notes with it.
+/// Records a change event of the job. Notes have no events of their own, because a client that shows a job fetches its
+/// notes with the job.
 fn note_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
     events::note(tx, now, change)
 }
 
-/// Returns the newest notes of these jobs, removed ones too, at most `most` of each, the newest first.
+/// Returns the newest notes of these jobs, including removed ones, at most `most` for each job, the newest first.
 pub fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: usize) -> Result<Vec<Note>, DbError> {
     let notes = store::of_jobs(tx, jobs, most)?.into_iter();
     Ok(notes.map(Note::from).collect())

@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// How many notes a page has if the request doesn't say.
+/// The number of notes on a page, unless the request sets a limit.
 const PAGE: i64 = 50;
 
 /// The routes of this feature.
@@ -37,7 +37,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(change_note, remove_note))
 }
 
-/// Returns a page of a job's notes, the newest first. Removed notes are in it, without their text.
+/// Returns a page of a job's notes, the newest first. Removed notes are included without their text.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/notes", operation_id = "list_notes", tag = "notes",
     params(("id" = uuid::Uuid, Path, description = "The job's id"), NotesQuery),
@@ -65,8 +65,8 @@ async fn list_notes(
     listing::answer(NotesOf(id), app, (&uri, &buffers), paging).await
 }
 
-/// Adds a note to a job. With an `id` the request can be repeated: the same text and author under the same id answer 200 with
-/// the note that is there.
+/// Adds a note to a job. A request with an `id` can be repeated: if the same user already added the same text under
+/// this id, the answer is 200 with the existing note.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/notes", operation_id = "add_note", tag = "notes", request_body = NewNote,
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
@@ -117,7 +117,7 @@ async fn change_note(
         .map(Json)
 }
 
-/// Removes the text of a note. The note stays in its place as removed. Administrators only.
+/// Removes the text of a note. The note remains in the list and is marked as removed. Administrators only.
 #[utoipa::path(
     delete, path = "/api/notes/{id}", operation_id = "remove_note", tag = "notes",
     params(("id" = uuid::Uuid, Path, description = "The note's id")),

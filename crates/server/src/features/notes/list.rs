@@ -26,7 +26,7 @@ impl Listing for NotesOf {
         }
     }
 
-    /// 404 without such a job.
+    /// 404 if the job does not exist.
     fn rows(
         &self,
         tx: &mut Tx<'_>,

@@ -1,10 +1,12 @@
-//! Notes on jobs: who wrote what and when. They are added, and an administrator can remove one; nobody changes their text.
+//! Notes on jobs: who wrote what, and when. Users add notes, and an administrator can remove one; the text of a note
+//! never changes otherwise.
 //! rule: notes
 //!
-//! Each action locks the note's job first, so a job's notes are added and removed one after the other. The history of the job
-//! has an entry for both, and browsers hear of it as of a change of the job. Searches among jobs read the text of notes by
-//! `jobs/store/searched.rs`. Job cards print the notes that [`on_card`] returns and day sheets those of [`newest_of_jobs`]; [`of_jobs`]
-//! returns all of some jobs, and the demo data stores notes with [`insert_all`].
+//! Each action locks the note's job first, so changes of a job's notes run one after the other. Adding and removing a
+//! note each add an entry to the job's history. Browsers receive both as a change of the job. Searches for jobs read
+//! the text of notes through `jobs/store/searched.rs`. Job cards print the notes that [`on_card`] returns, and day
+//! sheets print those of [`newest_of_jobs`]. [`of_jobs`] returns the newest notes of several jobs, and the demo data
+//! stores notes with [`insert_all`].
 
 mod actions;
 mod http;

@@ -2,10 +2,10 @@
 
 use uuid::Uuid;
 
-/// The most characters of a note.
+/// The maximum number of characters in a note.
 pub(super) const LONGEST: usize = 2_000;
 
-/// The most notes of a job, removed ones too.
+/// The maximum number of notes on a job, including removed ones.
 pub(super) const MOST: i64 = 1_000;
 
 /// A note, with the name of its author.
@@ -17,7 +17,7 @@ pub struct NoteRecord {
     pub job: Uuid,
     /// Who wrote it.
     pub author: Uuid,
-    /// The author's full name, also after the person was deleted.
+    /// The author's full name. It is kept after the person was deleted.
     pub author_name: String,
     /// The text; empty once the note is removed.
     pub text: String,
@@ -25,7 +25,7 @@ pub struct NoteRecord {
     pub on_card: bool,
     /// When it was written, in milliseconds UTC.
     pub created_at: i64,
-    /// The entry of the job's history that has the beginning of the text.
+    /// The id of the entry in the job's history that has the beginning of the text.
     pub entry: Option<Uuid>,
     /// Whether an administrator removed it.
     pub removed: bool,

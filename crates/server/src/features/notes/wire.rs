@@ -37,7 +37,7 @@ pub struct Note {
 pub struct NoteAuthor {
     /// The person's id.
     pub id: Uuid,
-    /// The full name, also after the person was deleted.
+    /// The full name. It is kept after the person was deleted.
     pub full_name: String,
 }
 
@@ -72,7 +72,7 @@ pub(super) struct NewNote {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     pub(super) on_card: Patch<Flag>,
-    /// The note's id, chosen by the client. The same request under the same id adds the note once.
+    /// The note's id, chosen by the client. Repeating the request with the same id adds the note only once.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<Uuid>, nullable = false)]

@@ -25,18 +25,18 @@ use crate::{
     },
 };
 
-/// The most notifications deleted in one transaction, so that a long clean-up doesn't block requests.
+/// The maximum number of notifications that one transaction deletes, so that a long clean-up doesn't block requests.
 const PRUNED_AT_ONCE: u32 = 1_000;
 
-/// The length of the list. rule: notifications-list
+/// The number of notifications in the list. rule: notifications-list
 const NEWEST: i64 = 100;
 
-/// The most unread notifications of a person. rule: notifications-bound
+/// The maximum number of unread notifications of a person. rule: notifications-bound
 const MOST_UNREAD: i64 = 500;
 
-/// Notifies each of `people`. Call it in the transaction of what happened. A person who has not read the last
-/// notification of this kind about the job gets no second one: the last one is brought up to date. `zone` is the business's
-/// time zone. rule: notifications-once
+/// Notifies each of `people`. Call it in the transaction of the change that they are notified of. If a person has an
+/// unread notification of the same kind about the job, it is updated and no second one is added. `zone` is the
+/// business's time zone. rule: notifications-once
 pub fn notify(
     tx: &mut Tx<'_>,
     (now, zone): (Timestamp, &TimeZone),
@@ -59,8 +59,8 @@ pub fn notify(
     Ok(())
 }
 
-/// Marks a person's oldest unread notifications as read if there are too many. Transactions that notify the same person
-/// at the same moment don't see each other's notification, so there may be a few too many until the next one.
+/// Marks a person's oldest unread notifications as read if there are too many. Concurrent transactions don't see each
+/// other's notifications, so a person may have slightly too many until the next notification.
 fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
     let surplus = store::unread(tx, person)? - MOST_UNREAD;
     if surplus > 0 {
@@ -69,8 +69,8 @@ fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Stores a notification as given; for demo data. Its text is also stored in English, because an older server on the
-/// same database reads only the text.
+/// Stores a notification with these values. The demo data uses it too. It also stores the text in English, because an
+/// older server on the same database reads only the text.
 pub fn record(
     tx: &mut Tx<'_>,
     recipient: &Recipient,
@@ -101,7 +101,7 @@ fn locale(tx: &mut Tx<'_>, language: Language) -> Result<Locale, DbError> {
     Ok(Locale { language, zone })
 }
 
-/// A person's newest 100 notifications, the newest first, in a language.
+/// A person's newest 100 notifications in this language, the newest first.
 pub(super) fn newest(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -112,7 +112,7 @@ pub(super) fn newest(
     Ok(kept.map(|one| rules::localized(one, &locale)).collect())
 }
 
-/// Marks a notification as read; idempotent. 404 for somebody else's. rule: notifications-own
+/// Marks a notification as read. Idempotent. 404 if it belongs to somebody else. rule: notifications-own
 pub(super) fn read(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -134,13 +134,13 @@ pub(super) fn read_all(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp) -> Result
     Ok(())
 }
 
-/// Tells the user's other devices that the unread notifications changed.
+/// Records the event that informs the user's other devices of the changed number of unread notifications.
 fn note_read_event(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(), DbError> {
     let change = RecordChange::of_notifications(actor.id, Action::Changed);
     events::note(tx, now, change)
 }
 
-/// Deletes some of the read notifications that are over 90 days old; true if there may be more.
+/// Deletes some of the read notifications that are older than 90 days. Returns true if there may be more of them.
 /// rule: notifications-kept
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let before = rules::oldest_kept(now).as_millisecond();

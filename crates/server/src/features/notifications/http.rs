@@ -24,8 +24,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(read_all_notifications))
 }
 
-/// Lists the signed-in user's newest 100 notifications, the newest first, in the language of `Accept-Language` and with
-/// times in the business's time zone.
+/// Lists the signed-in user's newest 100 notifications, the newest first. The texts are in the language of
+/// `Accept-Language`, the times in the business's time zone.
 #[utoipa::path(
     get, path = "/api/notifications", operation_id = "list_notifications", tag = "notifications",
     params(("Accept-Language" = Option<String>, Header, description = "`de` for German; else English")),
@@ -64,7 +64,7 @@ async fn count_notifications(
     Ok(Json(NotificationCount { count }))
 }
 
-/// Marks one of the user's own notifications as read.
+/// Marks one of the signed-in user's notifications as read.
 #[utoipa::path(
     patch, path = "/api/notifications/{id}/read", operation_id = "read_notification", tag = "notifications",
     params(
@@ -92,7 +92,7 @@ async fn read_notification(
     .map(Json)
 }
 
-/// Marks all of the user's notifications as read.
+/// Marks all of the signed-in user's notifications as read.
 #[utoipa::path(
     patch, path = "/api/notifications/read-all", operation_id = "read_all_notifications", tag = "notifications",
     responses(

@@ -10,9 +10,9 @@ use crate::{
 };
 
 text_enum! {
-    /// What a notification is about.
+    /// The kinds of notifications.
     pub enum NotificationType {
-        /// Somebody asks for the deletion of a job. Sent to administrators.
+        /// Somebody requested the deletion of a job. Sent to administrators.
         DeletionRequest = "deletion_request",
         /// A job was assigned to the person.
         JobAssigned = "job_assigned",
@@ -22,7 +22,7 @@ text_enum! {
         JobCancelled = "job_cancelled",
         /// The hold of a visit is over. Sent to administrators.
         HoldOver = "hold_over",
-        /// Somebody asks for leave. Sent to administrators.
+        /// Somebody requested leave. Sent to administrators.
         LeaveAsked = "leave_asked",
         /// The person's leave was approved.
         LeaveApproved = "leave_approved",
@@ -30,7 +30,7 @@ text_enum! {
         LeaveDeclined = "leave_declined",
         /// Somebody added a note to a job of the person.
         NoteAdded = "note_added",
-        /// The person's first visit of the next day. Sent in the evening before.
+        /// The person's first visit of the next day. Sent on the evening before.
         VisitTomorrow = "visit_tomorrow",
     }
 }
@@ -48,15 +48,15 @@ pub(super) struct Notification {
     pub(super) kind: NotificationType,
     /// A short title.
     pub(super) title: String,
-    /// The text: who did what.
+    /// The text, which says who did what.
     pub(super) message: String,
-    /// When the visit or the leave starts; `null` if the notification is about no time.
+    /// The start of the visit or the leave; `null` if the notification has no time.
     #[schema(required)]
     pub(super) visit_start: Option<Instant>,
-    /// Where the visit is; `null` if that is unknown.
+    /// The place of the visit; `null` if it is unknown.
     #[schema(required)]
     pub(super) place: Option<String>,
-    /// The id of the job, while the job exists.
+    /// The id of the job; `null` once the job is deleted.
     #[schema(required)]
     pub(super) job_id: Option<Uuid>,
     /// 1 if it has been read.

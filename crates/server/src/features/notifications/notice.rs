@@ -1,4 +1,4 @@
-//! What other features give to notify a person.
+//! The data that other features pass to notify a person.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use super::{model::NotificationType, rules::Facts};
 pub struct Notice {
     /// What happened.
     pub event: NotificationType,
-    /// Which job, when and where, and who did it.
+    /// The data of the notification: which job, when and where, and who did it.
     pub facts: Facts,
     /// The job to link to; `None` if it was deleted.
     pub job: Option<Uuid>,
@@ -23,7 +23,7 @@ pub struct Recipient {
     pub id: Uuid,
     /// The recipient.
     pub to: Uuid,
-    /// The time of what happened.
+    /// The time of the event.
     pub at: Timestamp,
     /// Whether the notification has been read.
     pub read: bool,

@@ -1,4 +1,4 @@
-//! Which notifications are pushed to browsers, and how they look there. rule: push-kinds
+//! Decides which notifications are pushed to browsers, and writes the pushed messages. rule: push-kinds
 
 use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Error as DbError, Tx};
@@ -16,10 +16,10 @@ use crate::{
     kit::language::Language,
 };
 
-/// Where a notification without a job opens.
+/// The page that a notification without a job opens.
 const LIST: &str = "/alerts";
 
-/// Queues a notification for the browsers that its recipient has subscribed, if it is of a kind that is pushed.
+/// Queues a push to the subscribed browsers of the recipient, if this kind of notification is pushed.
 pub(super) fn queue(
     tx: &mut Tx<'_>,
     (now, zone): (Timestamp, &TimeZone),
@@ -52,7 +52,7 @@ const fn is_pushed(event: NotificationType) -> bool {
     )
 }
 
-/// The message. A newer one of the same kind about the same job replaces it on the device.
+/// The pushed message. Its tag makes a newer message of the same kind about the same job replace it on the device.
 fn message(recipient: &Recipient, notice: &Notice, locale: &Locale) -> PushMessage {
     let about = notice.job.unwrap_or(recipient.id);
     PushMessage {

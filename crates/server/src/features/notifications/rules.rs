@@ -9,25 +9,26 @@ use crate::kit::{day::DayInput, language::Language, time_of_day::TimeOfDay, wire
 /// How long a read notification is kept, counted from its creation.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// What happened to a job or to a person's leave. It is stored as data, so that everybody reads it in their own language.
+/// What happened to a job or to a person's leave. It is stored as data, so that all users can read it in their own
+/// language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
-    /// The full name of the person who did it; empty if time did.
+    /// The full name of the person who did it; empty if nobody did, because only time passed.
     pub who: String,
     /// The job's title; empty for leave.
     pub title: String,
     /// When the job or the leave starts; for a moved job the new start.
     pub start: Instant,
-    /// When a moved job started before.
+    /// The former start of a job that was moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Instant>,
     /// The location, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// Whether only a visit of the job was cancelled, and the job is still there.
+    /// Whether only a visit was cancelled and the job still exists.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_visit: bool,
-    /// Whether what was cancelled had no time yet.
+    /// Whether the cancelled visit was in the tray and had no time yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_tray: bool,
     /// The time of the leave.
@@ -35,7 +36,7 @@ pub struct Facts {
     pub leave: Option<LeaveTime>,
 }
 
-/// The time of a leave, in days (the last included) or in instants.
+/// The time of leave, either in days (the last one included) or in instants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeaveTime {
     /// The first day or instant.
@@ -53,8 +54,8 @@ pub(super) struct Locale {
     pub(super) zone: TimeZone,
 }
 
-/// A notification as it is read: in the locale's language if its facts are stored, else (written by an older version)
-/// with the stored text.
+/// Returns a notification with its text in the language of `locale`. If an older version stored the notification
+/// without facts, the stored text is used.
 pub(super) fn localized(kept: (Notification, Option<Facts>), locale: &Locale) -> Notification {
     let (notification, Some(facts)) = kept else {
         return kept.0;
@@ -69,7 +70,7 @@ pub(super) fn localized(kept: (Notification, Option<Facts>), locale: &Locale) ->
     }
 }
 
-/// When the visit or the leave starts. A visit whose hold is over and one in the tray have no time.
+/// When the visit or the leave starts. `None` for the end of a hold and for a visit in the tray.
 const fn visit_start(event: NotificationType, facts: &Facts) -> Option<Instant> {
     match event {
         NotificationType::HoldOver => None,
@@ -78,7 +79,7 @@ const fn visit_start(event: NotificationType, facts: &Facts) -> Option<Instant> 
     }
 }
 
-/// The place on one line.
+/// The place in one line.
 fn place(facts: &Facts) -> Option<String> {
     let place = facts.place.as_deref().map(one_line);
     place.filter(|place| !place.is_empty())
@@ -110,8 +111,8 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
     }
 }
 
-/// The text of a notification: who did what to which job or leave, and when and where. The year is included if it differs from
-/// the year of `notified_at`, the time of the notification.
+/// The text of a notification: who did what with which job or leave, and when and where. The year is included if it
+/// differs from the year of `notified_at`, the time of the notification.
 pub(super) fn message(
     event: NotificationType,
     facts: &Facts,
@@ -222,7 +223,7 @@ fn leave_time(leave: LeaveTime, notified_at: Timestamp, locale: &Locale) -> Stri
     }
 }
 
-/// The time and place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`. Empty where neither is known.
+/// The time and the place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`. Parts that are unknown are left out.
 fn when_and_where(facts: &Facts, notified_at: Timestamp, locale: &Locale) -> String {
     let moment = |at| locale.language.moment(at, &locale.zone, notified_at);
     let when = (!facts.in_tray).then(|| moment(facts.start.0));
@@ -230,7 +231,7 @@ fn when_and_where(facts: &Facts, notified_at: Timestamp, locale: &Locale) -> Str
     parts.join(", ")
 }
 
-/// A text, followed by the time and place that are known.
+/// Appends the time and the place, if they are known.
 fn with(text: String, at: &str) -> String {
     if at.is_empty() {
         text
@@ -246,7 +247,7 @@ fn one_line(place: &str) -> String {
     lines.join(", ")
 }
 
-/// Read notifications from before this instant are deleted.
+/// The instant before which read notifications are deleted.
 pub(super) fn oldest_kept(now: Timestamp) -> Timestamp {
     now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN)
 }
@@ -295,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_names_its_author_and_a_first_visit_its_time_and_place() {
+    fn a_note_notification_has_its_author_and_a_first_visit_has_its_time_and_place() {
         // rule: notes-told
         let (note, first) = (NotificationType::NoteAdded, NotificationType::VisitTomorrow);
         let visit = facts(Some("25 Wattle Street"));
@@ -317,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leave_is_told_with_its_days_or_times() {
+    fn a_leave_notification_has_the_days_or_the_times() {
         // rule: leave-told
         let day = |day: i8| DayInput::Day(jiff::civil::date(2027, 3, day));
         let instant = |text: &str| DayInput::Instant(Instant(text.parse().unwrap()));
@@ -386,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn the_visit_of_a_notification_has_a_time_and_a_place_where_they_are_known() {
+    fn a_notification_has_the_time_and_place_of_the_visit_if_they_are_known() {
         // rule: notifications-visit
         let visit = facts(Some("25 Wattle Street\n2000 Sydney"));
         let moved = NotificationType::JobMoved;

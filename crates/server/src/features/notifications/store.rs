@@ -9,8 +9,8 @@ use super::{
 };
 use crate::kit::wire::{Flag, Instant};
 
-/// A notification with its stored text and its facts. The facts are `None` if an older version stored it without them,
-/// or a newer one in another format.
+/// A notification with its stored text and its facts. The facts are `None` if an older version stored none, or if a
+/// newer version stored them in another format.
 pub(super) type StoredNotification = (Notification, Option<Facts>);
 
 /// The columns of a [`StoredNotification`], in the order in which [`stored`] reads them.
@@ -57,7 +57,7 @@ pub(super) fn newest(
     )
 }
 
-/// The number of a person's unread notifications; reads only an index, and about 500 entries at most.
+/// The number of a person's unread notifications. It reads only an index, with at most about 500 entries.
 /// rule: notifications-bound
 pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
     tx.query_one(
@@ -67,7 +67,7 @@ pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
     )
 }
 
-/// Finds one of a person's own notifications; `None` for somebody else's.
+/// Finds one of a person's notifications; `None` if it belongs to somebody else.
 pub(super) fn find(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -101,8 +101,8 @@ pub fn has_unread(
     Ok(found.is_some())
 }
 
-/// Stores a notification. An unread one of the same person, job and kind is replaced by it and keeps its id, except a
-/// request for deletion.
+/// Stores a notification. If the same person has an unread notification of this kind about the job, it replaces that
+/// one and keeps its id. Requests for deletion are never replaced.
 pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
     let facts = serde_json::to_string(facts)
         .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;
@@ -126,7 +126,7 @@ pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result
     Ok(())
 }
 
-/// Marks one of a person's own notifications as read; false if it was read before or doesn't exist.
+/// Marks one of a person's notifications as read. Returns false if it was already read or doesn't exist.
 pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, Error> {
     let read = tx.execute(
         "UPDATE notifications SET is_read = TRUE WHERE id = $1 AND user_id = $2 AND is_read = FALSE",
@@ -135,7 +135,7 @@ pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, E
     Ok(read > 0)
 }
 
-/// Marks all of a person's notifications as read; false if all were read before.
+/// Marks all of a person's notifications as read. Returns false if all of them were already read.
 pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, Error> {
     let read = tx.execute(
         "UPDATE notifications SET is_read = TRUE WHERE user_id = $1 AND is_read = FALSE",

@@ -1,4 +1,4 @@
-//! Deletes old notifications for as long as the server runs.
+//! Deletes old notifications while the server runs.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use jobwright_db::Error as DbError;
 use super::actions;
 use crate::{app::App, kit::repeat::repeat_every};
 
-/// Deletes old notifications at once and then after every `pause`, until the future is dropped. After a failure it
+/// Deletes old notifications immediately and then after every `pause`, until the future is dropped. After a failure it
 /// tries again after the next pause.
 ///
-/// Several servers on one database may do this at the same time: each deletes those that are left.
+/// Several servers on one database may do this at the same time; each one deletes what is left.
 pub async fn keep_pruned(app: App, pause: Duration) {
     repeat_every(pause, "notifications could not be pruned", || {
         prune_all(&app)

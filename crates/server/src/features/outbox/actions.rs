@@ -7,9 +7,10 @@ use uuid::Uuid;
 use super::store;
 use crate::kit::{ids::new_id, language::Language};
 
-/// Queues a mail, in the transaction of the change it is about. The feature that queues it defines `kind` and `about`, and writes
-/// the mail when it is sent. Both are stored, so they must not contain secrets. `language` is that of the request, for a
-/// recipient whose own language is unknown. Returns the mail's id.
+/// Queues a mail, in the transaction of the change that the mail is about, and returns its id. The feature that calls
+/// this defines `kind` and `about`, and writes the text later, when the mail is sent. Both values are stored, so they
+/// must not contain secrets. `language` is the language of the request. It is used if the recipient's own language is
+/// unknown.
 pub fn queue(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! How queued mails are sent.
+//! Sends queued mails.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::{
     kit::mail::{Mail, Mailer},
 };
 
-/// Writes the text of a queued mail, in its own transaction. `None` if there is no recipient any more.
+/// Writes the text of a queued mail, in its own transaction. `None` if the recipient no longer exists.
 pub type Write =
     dyn Fn(&mut Tx<'_>, Timestamp, &Queued) -> Result<Option<Mail>, Error> + Send + Sync;
 
@@ -28,7 +28,7 @@ pub struct MailQueue {
 }
 
 impl MailQueue {
-    /// A queue whose mails `write` writes and `mailer` sends.
+    /// Creates the queue. `write` writes the texts of mails and `mailer` sends them.
     pub fn new(mailer: Mailer, write: Arc<Write>) -> Self {
         Self { mailer, write }
     }

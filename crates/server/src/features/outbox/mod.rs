@@ -1,8 +1,8 @@
-//! The outbox: mail that waits to be sent. rule: mail-queue
+//! The outbox: the queue of mails to send. rule: mail-queue
 //!
-//! Mail is queued in the transaction of the change it is about. A task of `serve` sends it (`delivery`), so no request waits for
-//! a mail server. The outbox stores what a mail is about, not its text: the feature that queued it writes the text when it is
-//! sent. A failed mail is given up after a day.
+//! A mail is queued in the transaction of the change that it is about. A task of `serve` sends it (`delivery`), so no
+//! request waits for a mail server. The outbox stores what a mail is about, but not its text. The feature that queued
+//! the mail writes the text when it is sent. A mail that can't be sent is given up after a day.
 
 mod actions;
 mod delivery;

@@ -9,7 +9,7 @@ use crate::kit::{language::Language, wire::Instant};
 /// A queued mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queued {
-    /// The mail's id, the same at every attempt.
+    /// The mail's id. It is the same at every attempt.
     pub id: Uuid,
     /// The kind of mail, defined by the feature that queued it.
     pub kind: String,
@@ -37,7 +37,7 @@ fn queued(row: &Row<'_>) -> Result<Queued, DbError> {
     })
 }
 
-/// Inserts a mail that is due at once.
+/// Inserts a mail that is due immediately.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     id: Uuid,

@@ -1,4 +1,4 @@
-//! Writes the largest pack that is small enough to be sent. rule: pack-size
+//! Writes the largest pack that is within the size limit. rule: pack-size
 
 use std::io::{self, BufWriter, Write};
 
@@ -16,15 +16,15 @@ use crate::kit::{stop::Stop, wire::Instant};
 /// A pack as it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Written {
-    /// The JSON, compressed with gzip if that is wanted.
+    /// The JSON, compressed with gzip if the client accepts it.
     pub(super) bytes: Vec<u8>,
-    /// The hash of all that a pack has, except when it was made.
+    /// The hash of the whole pack except `madeAt`.
     pub(super) hash: String,
 }
 
-/// Writes as many whole days as fit. If not even the first day fits with all notes, each job has its newest ones, and if
-/// that is too much, only the first jobs are in it. Takes milliseconds for each try, so it must not run on the async
-/// threads. `None` if it was stopped.
+/// Writes a pack with as many whole days as fit. If not even the first day fits with all notes, each job has only its
+/// newest notes. If that is still too large, the pack has only the first jobs. Each try takes milliseconds, so this
+/// must not run on the async threads. `None` if it was stopped.
 pub(super) fn write(all: &Gathered, gzip: bool, stop: &Stop) -> io::Result<Option<Written>> {
     let mut best: Option<(usize, usize, Vec<u8>)> = None;
     let mut fits = |kept: usize, notes: usize| {
@@ -61,7 +61,7 @@ pub(super) fn write(all: &Gathered, gzip: bool, stop: &Stop) -> io::Result<Optio
     }))
 }
 
-/// The pack with gzip. An error if it is larger than a pack may be.
+/// The pack compressed with gzip. An error if it exceeds the size limit.
 fn compressed(pack: &SentPack<'_>) -> io::Result<Vec<u8>> {
     let room = Bounded(Vec::with_capacity(MOST_BYTES / 8));
     let mut encoder = BufWriter::new(GzEncoder::new(room, Compression::default()));
@@ -81,7 +81,7 @@ fn hash(pack: &SentPack<'_>) -> io::Result<String> {
     Ok(BASE64.encode(&sha.finalize()[..16]))
 }
 
-/// Hashes what is written.
+/// A writer that hashes the bytes instead of storing them.
 struct Hashed(Sha256);
 
 impl Write for Hashed {
@@ -95,7 +95,7 @@ impl Write for Hashed {
     }
 }
 
-/// Takes as many bytes as a pack may have. So a try that is much too large ends early.
+/// A writer that fails beyond the size limit of a pack. So the attempt to write a much larger pack ends early.
 struct Bounded(Vec<u8>);
 
 impl Write for Bounded {

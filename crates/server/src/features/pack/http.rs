@@ -1,4 +1,4 @@
-//! Handler of the pack.
+//! The handler of the pack.
 
 use axum::{
     body::Body,
@@ -33,13 +33,14 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(my_pack))
 }
 
-/// How many days a pack has, today included.
+/// The number of days in a pack, including today.
 const DAYS: i64 = 8;
 
-/// Returns what the signed-in user needs on site from today on: the whole jobs with a scheduled visit of theirs, and those
-/// of theirs in progress, with notes, cards, the list of files, and the settings. At most 153,600 bytes with gzip: later
-/// days are left out, and `until` is the last day that is in it. Each job has at most its 100 newest notes, and the texts
-/// of all have at most 2 MB. The `ETag` doesn't depend on `madeAt`.
+/// Returns what the signed-in user needs on site from today on. It contains the jobs with a scheduled visit of the
+/// user and the user's jobs in progress. Each job has all its data, notes, card and list of files. The settings are
+/// included too. The answer has at most 153,600 bytes with gzip: later days are left out, and `until` is the last day
+/// that is included. Each job has at most its 100 newest notes, and the texts of all jobs have at most 2 MB. The
+/// `ETag` doesn't depend on `madeAt`.
 #[utoipa::path(
     get, path = "/api/me/pack", operation_id = "my_pack", tag = "pack",
     params(
@@ -60,8 +61,9 @@ async fn my_pack(
     known: IfNoneMatch,
     ValidQuery(query): ValidQuery<PackQuery>,
 ) -> Result<Response, Error> {
-    // Those who wait hold nothing in memory. The permit lasts until all reading and writing has ended, also if the reader
-    // leaves, so nobody has two packs made at once.
+    // Nothing is read while a request waits for its turn, so waiting requests use no memory. The permit lasts until
+    // all reading and writing has ended, even if the client disconnects, so at most one pack of a person is made at a
+    // time.
     let turn = app.packs.turn(TaskOwner::Person(user.id)).await?;
     let encoding = Encoding::best(&asked, |encoding| encoding == Encoding::Gzip);
     let is_gzip = encoding == Encoding::Gzip;
@@ -74,7 +76,7 @@ async fn my_pack(
     let plan = plan.await?;
     buffers.reserve_now(plan.buffered(is_gzip)).await?;
     let permit = turn.clone();
-    // One snapshot, so that each job's client and workers are in the answer.
+    // Read in one snapshot, so that the pack contains each job's client and workers.
     let gathered = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
         view::gather(tx, &user, plan)
@@ -88,7 +90,7 @@ async fn my_pack(
     Ok(answer(written, encoding, &known))
 }
 
-/// Answers with the pack, or with 304.
+/// The response with the pack, or 304 if the client has the same pack.
 fn answer(written: Written, encoding: Encoding, known: &IfNoneMatch) -> Response {
     let tag = format!("\"{}{}\"", written.hash, encoding.suffix());
     let mut response = if known.knows_tag(&tag) {

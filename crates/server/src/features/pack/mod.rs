@@ -1,6 +1,8 @@
-//! The pack: what a person needs on site for the next days, in one answer that a device keeps. rule: pack-jobs
+//! The pack: one answer with everything that a person needs on site for the next days. A device stores it for offline
+//! use. rule: pack-jobs
 //!
-//! It has the whole jobs of the person's visits, with notes, cards, files (without their bytes) and the settings.
+//! It contains the jobs of the person's visits with all their data, notes, cards, files (without their bytes) and the
+//! settings.
 
 mod fit;
 mod http;

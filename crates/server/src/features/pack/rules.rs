@@ -1,26 +1,27 @@
-//! On which day of the pack each job is needed, and how many days fit into it. Pure. rule: pack-size
+//! Decides on which day of the pack each job is needed, and how many days fit into it. Pure. rule: pack-size
 
 use std::collections::BTreeMap;
 
 use jiff::{ToSpan as _, civil::Date};
 use uuid::Uuid;
 
-/// The most jobs of a pack. More would not fit in any case.
+/// The maximum number of jobs in a pack. More jobs would not fit in any case.
 pub(super) const MOST_JOBS: usize = 400;
 
-/// The most bytes of a pack, compressed with gzip.
+/// The maximum size of a pack in bytes, compressed with gzip.
 pub(super) const MOST_BYTES: usize = 153_600;
 
-/// The most bytes of the texts that are read for a pack. Texts of this length hardly ever fit when they are compressed.
+/// The maximum number of bytes of texts that are read for a pack. Longer texts rarely fit, even when they are
+/// compressed.
 pub(super) const MOST_READ: usize = 2 * 1_024 * 1_024;
 
-/// The most notes of a job, the newest.
+/// The maximum number of notes for each job. The newest ones are used.
 pub(super) const MOST_NOTES: usize = 100;
 
-/// The most notes of a job if the first day would not fit with all of them.
+/// The maximum number of notes for each job if the first day would not fit otherwise.
 pub(super) const FEW_NOTES: usize = 20;
 
-/// The days of a pack, the last included.
+/// The first and the last day of a pack, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Days {
     pub(super) first: Date,
@@ -34,7 +35,7 @@ pub(super) struct Needed {
     pub(super) job: Uuid,
 }
 
-/// The bytes of a job with its visits, notes, cards and files.
+/// The size of a job with its visits, notes, cards and files, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Size {
     /// With at most [`MOST_NOTES`] notes.
@@ -43,19 +44,19 @@ pub(super) struct Size {
     pub(super) short: usize,
 }
 
-/// What is read for a pack.
+/// The amount of data that is read for a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// How many jobs.
+    /// The number of jobs.
     pub(super) jobs: usize,
-    /// The most notes of each.
+    /// The maximum number of notes for each job.
     pub(super) notes: usize,
-    /// The bytes of all of it.
+    /// The number of bytes of these jobs.
     pub(super) bytes: usize,
 }
 
-/// Returns how much of the first jobs is read: as many jobs as [`MOST_READ`] allows. They have fewer notes if the first day
-/// would not be whole otherwise. There is a size for each of the first jobs.
+/// Decides how much is read: the first jobs in order, as many as [`MOST_READ`] allows. If the jobs of the first day
+/// would exceed the limit, all jobs have fewer notes. `sizes` has the sizes of the first jobs, in the same order.
 pub(super) fn reading(days: Days, jobs: &[Needed], sizes: &[Size]) -> Reading {
     let first = jobs.iter().take_while(|job| job.day == days.first).count();
     let whole = within(sizes.iter().map(|size| size.whole), MOST_NOTES);
@@ -81,8 +82,9 @@ fn within(sizes: impl Iterator<Item = usize>, notes: usize) -> Reading {
         .unwrap_or(none)
 }
 
-/// Returns the jobs in the order in which they are needed, each once. `visits` are those in the span by start, with the
-/// day of their start; what began before the span is needed on its first day, and so is what is in progress.
+/// Returns each job once, in the order in which the jobs are needed. `visits` are the visits in the span, sorted by
+/// start, with the day of their start. A visit that began before the span is needed on the first day, and so are jobs
+/// in progress.
 pub(super) fn needed(days: Days, in_progress: &[Uuid], visits: &[(Uuid, Date)]) -> Vec<Needed> {
     let now = in_progress.iter().map(|job| (*job, days.first));
     let mut first: BTreeMap<Uuid, (Date, usize)> = BTreeMap::new();
@@ -98,8 +100,8 @@ pub(super) fn needed(days: Days, in_progress: &[Uuid], visits: &[(Uuid, Date)]) 
         .collect()
 }
 
-/// Returns the last day of a pack with only the first `kept` of the jobs: it has everything of that day, unless not even
-/// the first day is whole.
+/// Returns the last day of a pack that has only the first `kept` jobs. The pack has all jobs of this day, unless not
+/// even the first day is complete.
 pub(super) fn until(days: Days, jobs: &[Needed], kept: usize) -> Date {
     match jobs.get(kept) {
         None => days.last,
@@ -111,8 +113,8 @@ pub(super) fn until(days: Days, jobs: &[Needed], kept: usize) -> Date {
     }
 }
 
-/// Returns the largest number of jobs that make whole days and fit, `None` if not even the first day does. `fits` is
-/// asked a few times, and must not fit more jobs when it doesn't fit fewer.
+/// Returns the largest number of jobs that fit and form whole days; `None` if not even the first day fits. `fits` is
+/// called several times. If it accepts a number of jobs, it must also accept all smaller numbers.
 pub(super) fn most_days(
     days: Days,
     jobs: &[Needed],
@@ -127,9 +129,9 @@ pub(super) fn most_days(
     largest(&cuts, fits)
 }
 
-/// Returns the largest of the numbers that fits, which are in order.
+/// Returns the largest of the numbers that fits. The numbers must be sorted.
 pub(super) fn largest(numbers: &[usize], mut fits: impl FnMut(usize) -> bool) -> Option<usize> {
-    // Mostly everything fits.
+    // In most cases everything fits, so try that first.
     let last = *numbers.last()?;
     if fits(last) {
         return Some(last);
@@ -178,7 +180,7 @@ mod tests {
         }
 
         #[test]
-        fn as_many_whole_days_as_fit_are_kept(numbers in prop::collection::vec(0_i64..8, 0..20), room in 0_usize..25) {
+        fn a_pack_keeps_all_days_that_fit(numbers in prop::collection::vec(0_i64..8, 0..20), room in 0_usize..25) {
             // rule: pack-size
             let mut numbers = numbers;
             numbers.sort_unstable();
@@ -200,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_are_read_up_to_a_number_of_bytes() {
+    fn jobs_are_read_up_to_the_limit_of_bytes() {
         // rule: pack-size
         let jobs: Vec<Needed> = (0..4_u32)
             .map(|number| Needed {

@@ -1,4 +1,4 @@
-//! Reads what a pack may have, and puts a pack together.
+//! Reads the data that may be part of a pack, and assembles the pack.
 
 use std::collections::{HashMap, HashSet};
 
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// Which jobs a pack may have, and how much of them is read.
+/// The jobs that may be part of a pack, and how much of them is read.
 pub(super) struct Plan {
     days: Days,
     /// The jobs in the order in which they are needed.
@@ -38,10 +38,10 @@ pub(super) struct Plan {
     reading: Reading,
 }
 
-/// Everything of the first of the needed jobs.
+/// The data of the jobs that were read. If there are too many jobs, only the first ones are read.
 pub(super) struct Gathered {
     pub(super) days: Days,
-    /// The jobs in the order in which they are needed. Of too many only the first are read.
+    /// All jobs in the order in which they are needed, also those that were not read.
     pub(super) needed: Vec<Needed>,
     made_at: Instant,
     jobs: Vec<Job>,
@@ -51,7 +51,7 @@ pub(super) struct Gathered {
     settings: SettingsBody,
 }
 
-/// Finds the jobs that a person needs from now on, on this many days, and how large they are.
+/// Finds the jobs that a person needs on the next `count` days, and their sizes.
 pub(super) fn plan(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -76,7 +76,7 @@ pub(super) fn plan(
 }
 
 impl Plan {
-    /// How many bytes are buffered for the pack: what is read, and the answer.
+    /// The number of bytes that are buffered for the pack: the data that is read, and the answer.
     pub(super) const fn buffered(&self, gzip: bool) -> usize {
         let answer = if gzip {
             MOST_BYTES
@@ -87,7 +87,7 @@ impl Plan {
     }
 }
 
-/// Reads everything of the jobs of a plan. What changed since the plan was made changes little of its size.
+/// Reads all data of the jobs in a plan. Changes since the plan was made can change the size only a little.
 pub(super) fn gather(tx: &mut Tx<'_>, actor: &Actor, plan: Plan) -> Result<Gathered, Error> {
     let read = plan.needed.iter().take(plan.reading.jobs);
     let ids: Vec<Uuid> = read.map(|one| one.job).collect();
@@ -117,7 +117,7 @@ fn days(zone: &TimeZone, now: Timestamp, count: i64) -> Result<Days, Error> {
     Ok(Days { first, last })
 }
 
-/// The jobs of the days.
+/// The jobs that are needed on these days, in order.
 fn needed(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -127,7 +127,7 @@ fn needed(
     let after = days.last.checked_add(1.day()).map_err(no_day)?;
     let start = |day: Date| day::start_of(day, zone).ok_or_else(|| no_day(day));
     let most = i64::try_from(MOST_JOBS).unwrap_or(i64::MAX);
-    // A job may have a visit on each day.
+    // A job may have a visit on each day, so read more visits than jobs.
     let visits = store::visits_of(tx, person, (start(days.first)?, start(after)?), most * 31)?;
     let visits: Vec<(Uuid, Date)> = visits
         .into_iter()
@@ -147,12 +147,12 @@ fn in_order(ids: &[Uuid], jobs: Vec<Job>) -> Vec<Job> {
 }
 
 impl Gathered {
-    /// How many jobs were read.
+    /// The number of jobs that were read.
     pub(super) const fn read(&self) -> usize {
         self.jobs.len()
     }
 
-    /// The pack with the first `kept` jobs, and at most `notes` of the newest notes of each.
+    /// A pack with the first `kept` jobs, and with the newest `notes` notes of each job.
     pub(super) fn pack(&self, kept: usize, notes: usize) -> SentPack<'_> {
         let jobs = &self.jobs[..kept.min(self.jobs.len())];
         let ids: HashSet<Uuid> = jobs.iter().map(|job| job.id).collect();
@@ -177,7 +177,7 @@ impl Gathered {
     }
 }
 
-/// A [`Pack`](super::wire::Pack) as it is written, without copies of what was read.
+/// A [`Pack`](super::wire::Pack) to serialize. It borrows the data that was read.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SentPack<'a> {

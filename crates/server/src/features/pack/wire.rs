@@ -22,12 +22,12 @@ use crate::{
     },
 };
 
-/// How many days a pack has.
+/// The query of the pack.
 #[derive(Debug, Clone, Copy, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct PackQuery {
-    /// The number of days, today included, 1 to 31; 8 by default.
+    /// The number of days, including today, 1 to 31; 8 by default.
     #[garde(inner(range(min = 1, max = 31)))]
     #[param(minimum = 1, maximum = 31)]
     pub(super) days: Option<i64>,
@@ -39,9 +39,9 @@ pub(super) struct PackQuery {
 pub(super) struct Pack {
     /// When it was made.
     pub(super) made_at: Instant,
-    /// The last day that is in it, in the business's time zone.
+    /// The last day that is included, in the business's time zone.
     pub(super) until: Day,
-    /// The whole jobs, in the order in which they are needed.
+    /// The jobs with all their data, in the order in which they are needed.
     pub(super) jobs: Vec<Job>,
     /// The notes of these jobs.
     pub(super) notes: Vec<Note>,
@@ -61,11 +61,11 @@ pub(super) struct PackCard {
     pub(super) id: Uuid,
     /// The job's id.
     pub(super) job_id: Uuid,
-    /// The card's number, from `JC-000001`, consecutive.
+    /// The card's consecutive number, from `JC-000001`.
     pub(super) job_card_number: String,
     /// The name of the job's client.
     pub(super) customer_name: String,
-    /// The job's location, else the client's address.
+    /// The job's location, or the client's address if the job has no location.
     #[schema(required)]
     pub(super) site_address: Option<String>,
     /// The order number.
@@ -112,30 +112,30 @@ pub(super) struct PackCard {
     /// The technician's name.
     #[schema(required)]
     pub(super) technician_name: Option<String>,
-    /// All hours.
+    /// The sum of the hours of all labor rows.
     pub(super) labor_hours: Number,
-    /// The price of an hour of labor, as it was when the card was created.
+    /// The price of an hour of labor when the card was created.
     pub(super) labor_rate: Cents,
-    /// Hours times the rate, rounded to the cent.
+    /// The hours multiplied by the rate, rounded to the cent.
     pub(super) labor_total: Cents,
     /// The sum of the material rows.
     pub(super) materials_sub_total: Cents,
-    /// Labor and materials.
+    /// The sum of labor and materials.
     pub(super) total_amount: Cents,
     /// When it was created.
     pub(super) created_at: Instant,
     /// When it was last changed.
     pub(super) updated_at: Instant,
-    /// The version, which each change increases; it is the `ETag` of `GET`.
+    /// The version. Each change increases it; it is the `ETag` of `GET`.
     pub(super) version: i64,
-    /// Whether it has the customer's signature.
+    /// Whether the customer has signed the card.
     pub(super) signed: Flag,
-    /// When the current customer's signature was given; `null` while the customer has not signed.
+    /// When the customer signed; `null` while the customer has not signed.
     #[schema(required)]
     pub(super) signed_at: Option<Instant>,
-    /// When it was last saved.
+    /// When the card was last saved.
     pub(super) saved_at: Instant,
-    /// Who saved it last; `null` for a card that was last saved before this was stored.
+    /// Who saved the card last; `null` if it was last saved by a version that did not store this.
     #[schema(required)]
     pub(super) saved_by: Option<CardAuthor>,
 }

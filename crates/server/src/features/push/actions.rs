@@ -1,4 +1,4 @@
-//! Actions of pushes: make the key pair, subscribe a browser, and queue a message.
+//! Actions of pushes: prepare the key pair, subscribe a browser, and queue a message.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -15,8 +15,8 @@ use crate::{
     kit::{ids::new_id, web_push::VapidKeys},
 };
 
-/// Stores whether pushes are queued, and makes the key pair when they are for the first time. `serve` calls it at its
-/// start. While push is off nothing is queued, and what was queued before is removed.
+/// Turns pushes on or off. When they are turned on for the first time, it generates the key pair. `serve` calls this
+/// when it starts. While pushes are off, no messages are queued, and messages in the queue are removed.
 pub fn prepare(tx: &mut Tx<'_>, now: Timestamp, is_on: bool) -> Result<(), DbError> {
     if is_on && store::private_key(tx)?.is_none() {
         let unusable = |error| DbError::Internal(format!("{error}"));
@@ -31,7 +31,8 @@ pub fn prepare(tx: &mut Tx<'_>, now: Timestamp, is_on: bool) -> Result<(), DbErr
     Ok(())
 }
 
-/// Subscribes the browser of the user's session. A browser has one subscription: that of whoever signed in on it last.
+/// Subscribes the browser of the user's session. A browser has only one subscription, which belongs to the user who
+/// subscribed on it last.
 pub(super) fn subscribe(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -50,7 +51,7 @@ pub(super) fn subscribe(
     Ok(())
 }
 
-/// Queues a message for these subscriptions, in the transaction of what it is about.
+/// Queues a message for these subscriptions, in the transaction of the change that the message is about.
 pub fn queue(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! How queued pushes are sent.
+//! Sends queued pushes.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Database, Error as DbError, Tx};
@@ -74,7 +74,7 @@ impl Queue for PushQueue {
         let Some(to) = subscription(db, now, id).await? else {
             return Ok(Attempt::Dropped);
         };
-        // The endpoint's path isn't logged, because whoever knows it can send to the browser.
+        // The endpoint's path isn't logged, because it allows anybody to send to the browser.
         let host = to.endpoint.host().to_owned();
         match self.0.send(&to, &entry.payload, now).await {
             Ok(()) => Ok(Attempt::Sent),
@@ -104,7 +104,7 @@ impl Queue for PushQueue {
     }
 }
 
-/// The subscription, while its session may get pushes: it is valid, and its user has full access.
+/// The subscription, if its session may still get pushes: the session is valid, and its user has full access.
 async fn subscription(
     db: &Database,
     now: Timestamp,

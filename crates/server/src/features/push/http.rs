@@ -1,4 +1,4 @@
-//! Handlers of push subscriptions. All are 404 while push is off.
+//! Handlers of push subscriptions. All of them return 404 while pushes are off.
 
 use axum::{Json, extract::State, http::StatusCode};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -24,7 +24,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(save_subscription, remove_subscription))
 }
 
-/// 404 while push is off.
+/// The error 404 while pushes are off.
 const OFF: Error = Error::Missing {
     code: "push_off",
     message: "This server sends no push messages",
@@ -34,7 +34,7 @@ fn check_on(is_on: bool) -> Result<(), Error> {
     if is_on { Ok(()) } else { Err(OFF) }
 }
 
-/// Returns the key with which a browser subscribes to the pushes of this server.
+/// Returns the public key of this server. A browser needs it to subscribe to pushes.
 #[utoipa::path(
     get, path = "/api/push/key", operation_id = "push_key", tag = "push",
     responses(
@@ -52,8 +52,8 @@ async fn push_key(State(app): State<App>, _: CurrentUser) -> Result<Json<PushKey
     Ok(Json(PushKey::of(&key.ok_or(OFF)?)))
 }
 
-/// Subscribes the browser of this session to the signed-in user's pushes, in place of its former subscription. It ends
-/// with the session.
+/// Subscribes the browser of this session to pushes for the signed-in user. It replaces the former subscription of the
+/// session. The subscription ends with the session.
 #[utoipa::path(
     put, path = "/api/push/subscription", operation_id = "save_subscription", tag = "push",
     request_body = PushSubscription,
@@ -69,7 +69,7 @@ async fn save_subscription(
     ValidJson(input): ValidJson<PushSubscription>,
 ) -> Result<StatusCode, Error> {
     let (now, is_on) = (app.clock.now(), app.config.push);
-    // An ended session gets 401 first, as everywhere.
+    // `user.write` checks the session first, so an ended session gets 401, as everywhere.
     user.write(&app, move |tx, user| {
         check_on(is_on)?;
         actions::subscribe(tx, user, now, &input)
@@ -78,7 +78,7 @@ async fn save_subscription(
     Ok(deleted())
 }
 
-/// Ends the pushes to the browser of this session; idempotent.
+/// Removes the push subscription of this session. Idempotent.
 #[utoipa::path(
     delete, path = "/api/push/subscription", operation_id = "remove_subscription", tag = "push",
     responses(

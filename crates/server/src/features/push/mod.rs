@@ -1,8 +1,9 @@
-//! Web Push: notifications reach a person's browser while the app is closed. rule: push-opt-in
+//! Web Push: notifications reach a person's browser while the web app is closed. rule: push-opt-in
 //!
-//! A browser is subscribed for its session and ends with it. Another feature asks with [`devices`] whether a person has
-//! any, and queues a message for them with [`queue`], in the transaction of what happened. A task of `serve` sends it
-//! (`delivery`), and gives a failed one up after some attempts. `serve` makes the key pair with [`prepare`].
+//! A browser is subscribed for its session, and the subscription ends with the session. Other features get a person's
+//! subscriptions with [`devices`] and queue a message for them with [`queue`], in the transaction of the change. A
+//! task of `serve` sends the message (`delivery`) and gives it up after several failed attempts. `serve` creates the
+//! key pair with [`prepare`].
 
 mod actions;
 mod delivery;

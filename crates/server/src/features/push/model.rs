@@ -1,4 +1,4 @@
-//! What a browser is told, and what is queued.
+//! The message that a browser shows, the queued message, and the subscription.
 
 use serde::Serialize;
 use uuid::Uuid;
@@ -10,16 +10,16 @@ pub struct PushMessage {
     pub title: String,
     /// The text.
     pub body: String,
-    /// The path of the app that a press opens.
+    /// The path in the web app that opens when the user selects the notification.
     pub url: String,
-    /// A newer message with the same tag replaces this one on the device.
+    /// The tag. A newer message with the same tag replaces this message on the device.
     pub tag: String,
 }
 
 /// A queued message for one subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queued {
-    /// The message's id, the same at every attempt.
+    /// The message's id. It is the same at every attempt.
     pub(super) id: Uuid,
     /// The subscription.
     pub(super) subscription: Uuid,
@@ -29,15 +29,15 @@ pub struct Queued {
     pub(super) attempts: i64,
 }
 
-/// A stored subscription.
+/// A stored push subscription of a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct StoredSubscription {
     /// The session in which the browser subscribed.
     pub(super) session: Uuid,
-    /// The address of the browser's service.
+    /// The URL at the browser's push service.
     pub(super) endpoint: String,
     /// The browser's public key.
     pub(super) p256dh: Vec<u8>,
-    /// The secret that the browser shares.
+    /// The secret that the browser shares with the server.
     pub(super) auth: Vec<u8>,
 }

@@ -1,24 +1,25 @@
-//! When a message is retried, when it is given up, and how long it may be. Pure. rule: push-retries
+//! Decides when a message is retried, when it is given up, and how long it may be. Pure. rule: push-retries
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::model::PushMessage;
 
-/// The most attempts to send a message.
+/// The maximum number of attempts to send a message.
 const MOST_ATTEMPTS: i64 = 6;
 
 /// The pause after the first failed attempt. Each pause is three times the one before.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long a claim lasts. It is longer than any attempt, so only a server that died leaves a claim behind, and another
-/// server may then take over.
+/// How long a server's claim on a message lasts. This is longer than any attempt, so a claim only expires if its
+/// server died. Then another server may take over.
 pub(super) const CLAIM_LENGTH: SignedDuration = SignedDuration::from_mins(2);
 
-/// The most letters of a title and of a text. Encrypted messages have at most 4,096 bytes, and phones show less.
+/// The maximum number of letters in a title and in a text. Encrypted messages have at most 4,096 bytes, and phones
+/// show fewer letters than these limits.
 const MOST_TITLE: usize = 100;
 const MOST_BODY: usize = 300;
 
-/// When to retry after the `attempts`th attempt failed at `now`; `None` when the message is given up.
+/// When to retry after attempt number `attempts` failed at `now`; `None` if the message is given up.
 pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
     if attempts >= MOST_ATTEMPTS {
         return None;
@@ -27,7 +28,7 @@ pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
     Some(now + FIRST_PAUSE * 3_i32.pow(tripled))
 }
 
-/// The message with texts that are short enough.
+/// The message with its texts cut to the maximum lengths.
 pub(super) fn shortened(message: &PushMessage) -> PushMessage {
     PushMessage {
         title: short(&message.title, MOST_TITLE),
@@ -52,7 +53,7 @@ mod tests {
     use crate::kit::web_push::MOST_PLAIN_BYTES;
 
     #[test]
-    fn a_message_is_tried_six_times_in_an_hour() {
+    fn sending_a_message_is_tried_six_times_in_about_an_hour() {
         // rule: push-retries
         let (mut now, mut attempts) = (Timestamp::UNIX_EPOCH, 1);
         let mut pauses = Vec::new();
@@ -66,7 +67,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_message_fits_into_one_record(title in "\\PC{0,300}", body in "\\PC{0,900}") {
+        fn every_shortened_message_fits_into_one_record(title in "\\PC{0,300}", body in "\\PC{0,900}") {
             let url = "/job/01900000-0001-7000-8000-000000000001".to_owned();
             let message = PushMessage { title, body, tag: url.clone(), url };
             let short = shortened(&message);

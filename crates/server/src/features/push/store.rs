@@ -10,10 +10,10 @@ pub(super) use queue::{clear_queue, find_queued, insert};
 
 use super::model::StoredSubscription;
 
-/// The most browsers of a person that get a push: the newest.
+/// The maximum number of a person's browsers that get a push. The newest ones are used.
 const MOST_DEVICES: i64 = 20;
 
-/// The server's private key, once it was made.
+/// The server's private key; `None` until it is generated.
 pub fn private_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
     tx.query_opt(
         "SELECT private_key FROM push_keys WHERE id = 1",
@@ -22,7 +22,7 @@ pub fn private_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
     )
 }
 
-/// The server's public key, once it was made.
+/// The server's public key; `None` until it is generated.
 pub(super) fn public_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
     tx.query_opt(
         "SELECT public_key FROM push_keys WHERE id = 1",
@@ -31,7 +31,7 @@ pub(super) fn public_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
     )
 }
 
-/// Stores the key pair. Of several servers that make one at the same time only the first stores it.
+/// Stores the key pair. If several servers generate one at the same time, only the first pair is stored.
 pub(super) fn insert_keys(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -51,7 +51,7 @@ pub(super) fn insert_keys(
     Ok(())
 }
 
-/// Stores whether pushes are queued.
+/// Stores whether pushes are on.
 pub(super) fn turn(tx: &mut Tx<'_>, is_on: bool) -> Result<(), DbError> {
     tx.execute(
         "UPDATE push_keys SET is_on = $1 WHERE id = 1 AND is_on <> $2",
@@ -60,7 +60,7 @@ pub(super) fn turn(tx: &mut Tx<'_>, is_on: bool) -> Result<(), DbError> {
     Ok(())
 }
 
-/// The subscriptions of a person's newest browsers; none while push is off.
+/// The ids of the subscriptions of a person's newest browsers; none while pushes are off.
 pub fn devices(tx: &mut Tx<'_>, person: Uuid) -> Result<Vec<Uuid>, DbError> {
     tx.query(
         "SELECT s.id FROM push_subscriptions s JOIN push_keys k ON k.id = 1 AND k.is_on = $1 \
@@ -70,7 +70,7 @@ pub fn devices(tx: &mut Tx<'_>, person: Uuid) -> Result<Vec<Uuid>, DbError> {
     )
 }
 
-/// Stores the subscription of a session, in place of its former one.
+/// Stores the subscription of a session. It replaces the former subscription of the session.
 pub(super) fn save(
     tx: &mut Tx<'_>,
     (id, now): (Uuid, Timestamp),

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::kit::web_push::{AUTH_BYTES, Endpoint, is_point};
 
-/// The key that a browser subscribes with.
+/// The key that a browser needs to subscribe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct PushKey {
     /// The server's public key: an uncompressed point of P-256, as base64url.
@@ -22,7 +22,7 @@ impl PushKey {
     }
 }
 
-/// A subscription as the browser gives it (`PushSubscription.toJSON()`).
+/// A subscription as the browser returns it (`PushSubscription.toJSON()`).
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 pub(super) struct PushSubscription {
     /// The https address of the browser's push service.
@@ -41,7 +41,7 @@ pub(super) struct PushKeys {
     #[garde(custom(point))]
     #[schema(max_length = 100)]
     pub(super) p256dh: String,
-    /// The secret of 16 bytes that the browser shares.
+    /// The secret of 16 bytes that the browser shares with the server.
     #[garde(custom(secret))]
     #[schema(max_length = 100)]
     pub(super) auth: String,

@@ -1,4 +1,5 @@
-//! Exports the jobs of a period as CSV, read and written in chunks. Times and workers are those of the current visit. Times are in the business's time zone.
+//! Exports the jobs of a period as CSV. Jobs are read and written in chunks. The times and workers of a job are those
+//! of its current visit. Times are in the business's time zone.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -22,7 +23,7 @@ use crate::{
     },
 };
 
-/// The most jobs in one chunk.
+/// The maximum number of jobs in one chunk.
 const AT_ONCE: i64 = 100;
 
 const HEADINGS: [&str; 27] = [
@@ -55,7 +56,7 @@ const HEADINGS: [&str; 27] = [
     "On Hold Until",
 ];
 
-/// The file's name, with the days of the period.
+/// The file's name, which contains the days of the period.
 pub(super) fn file_name(period: Period) -> String {
     let days = match (period.from, period.to) {
         (Some(from), Some(to)) => format!("{from}-{to}"),
@@ -122,8 +123,8 @@ impl Chunks for Export {
     }
 }
 
-/// One line for each job until the chunk is full, after the headings in the first chunk, and the start and id of the
-/// last job written.
+/// Writes one line for each job until the chunk is full. The first chunk begins with the headings. Also returns the
+/// start and id of the last job written.
 fn lines(
     jobs: &[Job],
     holds: &HashMap<Uuid, Hold>,
@@ -173,7 +174,7 @@ fn cells(job: &Job, hold: Option<&Hold>, zone: &TimeZone) -> [String; 27] {
         .iter()
         .map(|worker| worker.full_name.as_str())
         .collect();
-    // A visit in the tray has no time: its start is only a place in the order of visits.
+    // The stored start of a visit in the tray only sorts the visits. It is not a planned time, so it is not exported.
     let (start, end) = if job.unscheduled.0 {
         (None, None)
     } else {
@@ -212,7 +213,7 @@ fn cells(job: &Job, hold: Option<&Hold>, zone: &TimeZone) -> [String; 27] {
     ]
 }
 
-/// Formats a time as `2026-11-20 20:00`, which every spreadsheet understands.
+/// Formats a time as `2026-11-20 20:00`, a format that all spreadsheets read.
 fn local(at: Instant, zone: &TimeZone) -> String {
     zone.to_datetime(at.0)
         .strftime("%Y-%m-%d %H:%M")
@@ -228,7 +229,7 @@ const fn status(status: JobStatus) -> &'static str {
     }
 }
 
-/// The labels of priorities. rule: job-fields
+/// The names of priorities. rule: job-fields
 const fn priority(priority: i64) -> &'static str {
     match priority {
         1 => "Low",

@@ -1,4 +1,4 @@
-//! Builds a report from the sums of the features.
+//! Builds a report from the sums that other features return.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,10 +20,10 @@ use crate::{
     kit::{day::Day, wire::Instant},
 };
 
-/// How many jobs Recent Activity shows. rule: reports-recent
+/// The number of jobs in Recent Activity. rule: reports-recent
 const RECENT: i64 = 5;
 
-/// The report of a period. Must be called in one snapshot.
+/// The report of a period. Call it in one snapshot.
 pub(super) fn report(tx: &mut Tx<'_>, period: Period) -> Result<Report, Error> {
     let zone = settings::load(tx)?.timezone;
     let span = period.span(&zone);
@@ -71,7 +71,7 @@ fn stats(totals: &[Total]) -> JobStats {
     stats
 }
 
-/// Adds the jobs of a sum to those of its status.
+/// Adds the jobs of one total to the count of their status.
 fn count(stats: &mut JobStats, one: &Total) {
     let place = match one.status {
         JobStatus::Scheduled => &mut stats.scheduled,
@@ -108,8 +108,8 @@ struct Sums {
     actual_ms: i64,
 }
 
-/// The workers with jobs or hours, most jobs first, then by name. A worker who never leads has hours only. Unassigned
-/// jobs are one entry. rule: reports-count
+/// The workers with jobs or hours, sorted by number of jobs (most first), then by name. A worker who is never the lead
+/// only has hours. All unassigned jobs are one entry. rule: reports-count
 fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for one in totals {

@@ -1,4 +1,4 @@
-//! Compares the time that is booked with the time that there is, by week and worker. rule: reports-capacity
+//! Compares the booked time with the available time, by week and worker. rule: reports-capacity
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,10 +20,10 @@ use crate::{
     kit::{day::Day, text::key},
 };
 
-/// Booked milliseconds in each week, by status.
+/// The booked milliseconds of each week, by status.
 type Booked = Vec<[i64; 4]>;
 
-/// The hours of a period. Must be called in one snapshot.
+/// The booked and available hours of a period. Call it in one snapshot.
 pub(super) fn booked(tx: &mut Tx<'_>, period: Period) -> Result<BookedHours, Error> {
     let zone = settings::load(tx)?.timezone;
     let weeks = period.weeks(jobs::first_and_last(tx, period.span(&zone))?, &zone);
@@ -55,7 +55,7 @@ pub(super) fn booked(tx: &mut Tx<'_>, period: Period) -> Result<BookedHours, Err
     })
 }
 
-/// Adds the planned time of a visit to the weeks that it touches.
+/// Adds the planned time of a visit to the weeks that it overlaps.
 fn add(sums: &mut Booked, weeks: &[Week], time: PlannedTime) {
     let first = weeks.partition_point(|week| week.span.ends().1 <= time.start);
     for (week, sums) in weeks.iter().zip(sums).skip(first) {
@@ -76,7 +76,7 @@ const fn place(status: JobStatus) -> usize {
     }
 }
 
-/// The active workers, and everybody else with booked time, by name.
+/// The active workers and all other people with booked time, sorted by name.
 fn people(
     tx: &mut Tx<'_>,
     sums: &BTreeMap<Option<Uuid>, Booked>,
@@ -93,8 +93,8 @@ const fn is_active(person: &UserRecord) -> bool {
     person.is_active && !person.is_deleted
 }
 
-/// The working minutes of a person in each week. Unknown (`None`) before the account was created, and for people who are
-/// no longer active.
+/// The available working minutes of a person in each week. `None` before the account was created, and for people who
+/// are no longer active.
 fn available(person: &UserRecord, weeks: &[Week], time: &WorkingTime) -> Vec<Option<i64>> {
     let of_week = |week: &Week| {
         let (from, to) = week.span.ends();

@@ -54,7 +54,7 @@ async fn report(
         .map(Json)
 }
 
-/// Returns the hours that are booked and that there are, by week and worker. Administrators only.
+/// Returns the booked and the available hours, by week and worker. Administrators only.
 #[utoipa::path(
     get, path = "/api/reports/hours", operation_id = "booked_hours", tag = "reports", params(ReportQuery),
     responses(
@@ -73,7 +73,8 @@ async fn booked_hours(
         .map(Json)
 }
 
-/// Returns revenue from job cards, and the time from the creation of jobs to their completion, by month. Administrators only.
+/// Returns the revenue from job cards, and the time from the creation of jobs to their completion, by month.
+/// Administrators only.
 #[utoipa::path(
     get, path = "/api/reports/months", operation_id = "report_months", tag = "reports", params(ReportQuery),
     responses(
@@ -93,8 +94,9 @@ async fn report_months(
         .map(Json)
 }
 
-/// Exports the jobs of a period, archived ones too, as CSV in UTF-8: one line for each job, in order of start, with times in the
-/// business's time zone. Cells are escaped so that no spreadsheet runs them as formulas. Administrators only.
+/// Exports the jobs of a period, including archived ones, as CSV in UTF-8. The file has one line for each job, in
+/// order of start, with times in the business's time zone. Cells are escaped so that no spreadsheet runs them as
+/// formulas. Administrators only.
 #[utoipa::path(
     get, path = "/api/reports/export.csv", operation_id = "export_report", tag = "reports", params(ReportQuery),
     responses(
@@ -112,7 +114,7 @@ async fn export_report(
 ) -> Result<Response, Error> {
     let period = Period::from(query);
     let zone = app.db.read(settings::load).await?.timezone;
-    // Record the export before the first byte, so that an aborted one is recorded too.
+    // Record the export before the first byte is sent, so that an aborted export is recorded too.
     let now = app.clock.now();
     user.write(&app, move |tx, user| export::note(tx, now, user, period))
         .await?;

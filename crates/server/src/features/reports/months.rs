@@ -1,5 +1,5 @@
-//! Revenue from job cards, and the time from the creation of jobs to their completion, by month. rule: reports-revenue,
-//! rule: reports-completion
+//! The revenue from job cards, and the time from the creation of jobs to their completion, by month.
+//! rule: reports-revenue, rule: reports-completion
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -18,7 +18,7 @@ use crate::{
     kit::{day::Day, money::Cents},
 };
 
-/// The months of a period. Must be called in one snapshot.
+/// The months of a period. Call it in one snapshot.
 pub(super) fn report(
     tx: &mut Tx<'_>,
     period: Period,
@@ -54,7 +54,7 @@ pub(super) fn report(
     })
 }
 
-/// The part of a sorted list within `from..to`.
+/// The elements of a sorted list that are within `from..to`.
 fn within<T>(sorted: &[T], from: i64, to: i64, at: impl Fn(&T) -> i64) -> &[T] {
     let start = sorted.partition_point(|one| at(one) < from);
     let end = sorted.partition_point(|one| at(one) < to);

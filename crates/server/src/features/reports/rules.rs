@@ -1,4 +1,4 @@
-//! Periods, weeks and percentages of reports. Pure.
+//! The periods, weeks, months and percentages of reports. Pure.
 
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 
@@ -7,13 +7,13 @@ use crate::{
     kit::day::{day_of, monday_of, start_of},
 };
 
-/// The most weeks in a report.
+/// The maximum number of weeks in a report.
 const MOST_WEEKS: usize = 53;
-/// The most months in a report: a year, and the same month of the year before.
+/// The maximum number of months in a report: a year, and the same month of the year before.
 const MOST_MONTHS: usize = 13;
 const MINUTE_MS: i64 = 60_000;
 
-/// A period in days of the business, both included. `None` leaves a side open.
+/// A period in days of the business, both days included. `None` leaves a side open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Period {
     pub(super) from: Option<Date>,
@@ -35,7 +35,8 @@ pub(super) struct Month {
 }
 
 impl Period {
-    /// The instants of the period's days, also across daylight saving. A job belongs to the day of its start.
+    /// The instants of the period's days, also on days on which the clocks change. A job belongs to the day of its
+    /// start.
     pub(super) fn span(self, zone: &TimeZone) -> Span {
         Span::new(
             self.from.and_then(|day| start_of(day, zone)),
@@ -43,8 +44,9 @@ impl Period {
         )
     }
 
-    /// The weeks without gaps, the oldest first, at most the newest 53. `ends` are the starts of the first and the last
-    /// job. They are used for a side of the period that is open. Without jobs an open period has no weeks.
+    /// The weeks of the period without gaps, the oldest first. If there are more than 53, only the newest 53 are
+    /// returned. `ends` are the starts of the first and the last job. A period without a first day begins with the
+    /// first job; one without a last day ends with the last job. If there are no jobs, an open period has no weeks.
     pub(super) fn weeks(self, ends: Option<(i64, i64)>, zone: &TimeZone) -> Vec<Week> {
         let first = self.from.or_else(|| day_of(ends?.0, zone));
         let last = self.to.or_else(|| day_of(ends?.1, zone));
@@ -69,8 +71,9 @@ impl Period {
         }
     }
 
-    /// The months without gaps, the oldest first, at most the newest 13. A period that is open at its end has months up to
-    /// that of `today`; one that is open at its beginning has them from that of `first`, the start of the first job.
+    /// The months of the period without gaps, the oldest first. If there are more than 13, only the newest 13 are
+    /// returned. A period without a last day ends with the month of `today`. A period without a first day begins with
+    /// the month of `first`, the start of the first job.
     pub(super) fn months(self, first: Option<i64>, today: Date, zone: &TimeZone) -> Vec<Month> {
         let Some(first) = self.from.or_else(|| day_of(first?, zone)) else {
             return Vec::new();
@@ -89,7 +92,7 @@ impl Period {
         months
     }
 
-    /// The part of the period from one day to another.
+    /// The days of the period between two days, both included.
     fn part(self, first: Date, last: Date) -> Self {
         Self {
             from: Some(self.from.map_or(first, |from| from.max(first))),
@@ -107,8 +110,8 @@ pub(super) fn percent(part: i64, whole: i64) -> i64 {
     }
 }
 
-/// The average of some lengths of time in ascending order, and the median: the middle one, or the average of the two in
-/// the middle. `None` without any.
+/// The average and the median of a sorted list of durations. If the number of durations is even, the median is the
+/// average of the two in the middle. `None` for an empty list.
 pub(super) fn average_and_median(sorted: &[i64]) -> Option<(i64, i64)> {
     let count = i64::try_from(sorted.len())
         .ok()
@@ -150,7 +153,7 @@ mod tests {
     proptest! {
         /// rule: calendar-days, also on days on which the clocks change.
         #[test]
-        fn an_instant_is_in_a_report_period_if_its_local_day_is(
+        fn an_instant_is_in_a_report_period_if_its_local_day_is_in_it(
             zone_index in 0..ZONES.len(), first in 0i64..36_500, length in 0i64..400, hours in -30i64..10_000,
         ) {
             let zone = zone(zone_index);
@@ -184,7 +187,8 @@ mod tests {
             for pair in weeks.windows(2) {
                 prop_assert_eq!(pair[0].monday.saturating_add(7.days()), pair[1].monday);
             }
-            // Together the weeks cover the whole period, or only its newest weeks if there are more than `MOST_WEEKS`.
+            // Together the weeks cover the whole period. If it has more than `MOST_WEEKS` weeks, they cover only its
+            // newest part.
             let ends = [weeks[0].monday.max(from), to].map(Some);
             let mut joined = weeks[0].span;
             for week in &weeks[1..] {
@@ -195,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_weeks_of_an_open_period_reach_from_the_first_to_the_last_job() {
+    fn an_open_period_has_the_weeks_from_the_first_to_the_last_job() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = (at("2026-11-01T23:00:00Z"), at("2026-11-15T13:30:00Z"));
         let mondays = |from, to, ends| {
@@ -205,7 +209,7 @@ mod tests {
                 .map(|week| week.monday.to_string())
                 .collect::<Vec<_>>()
         };
-        // In Sydney that is Monday 2 November and Monday 16 November.
+        // In Sydney these instants are on Monday 2 November and Monday 16 November.
         assert_eq!(
             mondays(None, None, Some(ends)),
             ["2026-11-02", "2026-11-09", "2026-11-16"]
@@ -239,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_median_is_the_middle_one_or_between_the_two_in_the_middle() {
+    fn the_median_is_the_middle_value_or_the_average_of_the_two_middle_values() {
         // rule: reports-completion
         assert_eq!(average_and_median(&[]), None);
         assert_eq!(average_and_median(&[7]), Some((7, 7)));

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// The period: days of the business, both included. A missing day leaves that side open.
+/// The period in days of the business, both days included. A missing day leaves that side open.
 #[derive(Debug, Clone, Copy, Default, Deserialize, Validate, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReportQuery {
@@ -38,8 +38,8 @@ impl From<ReportQuery> for Period {
     }
 }
 
-/// The report of a period. Archived jobs count too. A job counts once, on the day of its current visit; time counts for
-/// each worker of a visit, on the day of the visit.
+/// The report of a period. It includes archived jobs. A job counts once, on the day of its current visit. The time of
+/// a visit counts for each of its workers, on the day of the visit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
@@ -47,30 +47,30 @@ pub(super) struct Report {
     pub(super) period: ReportPeriod,
     /// The number of jobs, in total and by status.
     pub(super) jobs: JobStats,
-    /// The percentage of completed jobs, rounded; 0 without jobs.
+    /// The percentage of completed jobs, rounded; 0 if there are no jobs.
     pub(super) completion_rate: i64,
-    /// The number of clients, whatever the period.
+    /// The number of all clients, independent of the period.
     pub(super) total_clients: i64,
-    /// The number of active users, whatever the period.
+    /// The number of active users, independent of the period.
     pub(super) active_users: i64,
-    /// The 5 newest jobs by `createdAt`, whatever the period.
+    /// The 5 newest jobs by `createdAt`, independent of the period.
     pub(super) recent_jobs: Vec<RecentJob>,
-    /// The weeks of the period without gaps, at most the newest 53. An open period goes from the first job's week to the last
-    /// job's.
+    /// The weeks of the period without gaps, at most the newest 53. A period without a first day begins with the week
+    /// of the first job. A period without a last day ends with the week of the last job.
     pub(super) weeks: Vec<ReportWeek>,
-    /// The workers with jobs or hours in the period, most jobs first.
+    /// The workers with jobs or hours in the period, sorted by number of jobs (most first).
     pub(super) workers: Vec<ReportWorker>,
-    /// Planned and actual time.
+    /// The planned and actual time of all workers.
     pub(super) hours: ReportHours,
 }
 
 /// The requested period.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(super) struct ReportPeriod {
-    /// Its first day; `null` when it is open.
+    /// Its first day; `null` if that side is open.
     #[schema(required)]
     pub(super) from: Option<Day>,
-    /// Its last day; `null` when it is open.
+    /// Its last day; `null` if that side is open.
     #[schema(required)]
     pub(super) to: Option<Day>,
 }
@@ -91,19 +91,19 @@ pub(super) struct RecentJob {
     pub(super) created_at: Instant,
 }
 
-/// The jobs of a week, limited to the period.
+/// The jobs of a week. Only days in the period count.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportWeek {
-    /// Its Monday.
+    /// The Monday of the week.
     pub(super) week: Day,
-    /// The number of jobs that start in it.
+    /// The number of jobs that start in the week.
     pub(super) jobs: i64,
-    /// The number of them that are in progress.
+    /// The number of these jobs that are in progress.
     pub(super) in_progress: i64,
-    /// The number of them that are completed.
+    /// The number of these jobs that are completed.
     pub(super) completed: i64,
-    /// The number of them that are urgent. The others are scheduled.
+    /// The number of these jobs that are urgent. All remaining jobs are scheduled.
     pub(super) urgent: i64,
 }
 
@@ -122,49 +122,50 @@ pub(super) struct ReportWorker {
     pub(super) color: Option<String>,
     /// The number of jobs that the worker leads.
     pub(super) jobs: i64,
-    /// The number of them that are in progress.
+    /// The number of these jobs that are in progress.
     pub(super) in_progress: i64,
-    /// The number of them that are completed.
+    /// The number of these jobs that are completed.
     pub(super) completed: i64,
-    /// The number of them that are urgent. The others are scheduled.
+    /// The number of these jobs that are urgent. All remaining jobs are scheduled.
     pub(super) urgent: i64,
-    /// Planned minutes of the worker's visits with an end.
+    /// The planned minutes of the worker's visits with an end.
     pub(super) scheduled_minutes: i64,
-    /// Actual minutes of the worker's visits that were started and finished.
+    /// The actual minutes of the worker's visits that were started and finished.
     pub(super) actual_minutes: i64,
 }
 
-/// Planned and actual time of all workers.
+/// The planned and actual time of all workers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportHours {
-    /// Planned minutes of the visits with an end, for each of their workers.
+    /// The planned minutes of the visits with an end, counted for each of their workers.
     pub(super) scheduled_minutes: i64,
-    /// Actual minutes of the visits that were started and finished, for each of their workers.
+    /// The actual minutes of the visits that were started and finished, counted for each of their workers.
     pub(super) actual_minutes: i64,
 }
 
-/// The hours that are booked and that there are, by week and worker. rule: reports-capacity
+/// The booked and the available hours, by week and worker. rule: reports-capacity
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct BookedHours {
     /// The period.
     pub(super) period: ReportPeriod,
     /// The weeks of the period without gaps, at most the newest 53, as in the report.
     pub(super) weeks: Vec<HoursWeek>,
-    /// The active workers and everybody else with booked time in these weeks, by name; then what nobody is booked for, if
-    /// there is any.
+    /// The active workers and all other people with booked time in these weeks, sorted by name. If there are visits
+    /// without workers, they are the last entry.
     pub(super) workers: Vec<HoursWorker>,
 }
 
-/// The time of all people in a week, limited to the period.
+/// The time of all people in a week. Only days in the period count.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct HoursWeek {
-    /// Its Monday.
+    /// The Monday of the week.
     pub(super) week: Day,
     /// The booked minutes by status.
     pub(super) booked: BookedMinutes,
-    /// The sum of the workers' minutes without leave; `null` if none of them has working hours.
+    /// The available minutes of all workers: their working hours minus leave; `null` if none of them has working
+    /// hours.
     #[schema(required)]
     pub(super) available_minutes: Option<i64>,
 }
@@ -192,13 +193,13 @@ pub(super) struct HoursWorker {
 pub(super) struct WorkerWeek {
     /// The booked minutes by status.
     pub(super) booked: BookedMinutes,
-    /// The minutes of the worker's hours without leave; `null` without working hours, before the account was created, and
-    /// for people who are not active.
+    /// The worker's working hours minus leave, in minutes. `null` without working hours, before the account was
+    /// created, and for people who are not active.
     #[schema(required)]
     pub(super) available_minutes: Option<i64>,
 }
 
-/// Planned minutes of visits, by the status that each shows.
+/// The planned minutes of visits, by the status of the visit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct BookedMinutes {
@@ -212,13 +213,13 @@ pub(super) struct BookedMinutes {
     pub(super) urgent: i64,
 }
 
-/// Revenue and the time to completion, by month.
+/// The revenue and the time to completion, by month.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReportMonths {
     /// The period.
     pub(super) period: ReportPeriod,
-    /// The months of the period without gaps, at most the newest 13. A period without a first day begins with the first
-    /// job, one without a last day ends with the current month.
+    /// The months of the period without gaps, at most the newest 13. A period without a first day begins with the
+    /// month of the first job. A period without a last day ends with the current month.
     pub(super) months: Vec<ReportMonth>,
     /// The revenue of these months.
     pub(super) revenue: Revenue,
@@ -226,10 +227,10 @@ pub(super) struct ReportMonths {
     pub(super) completion: CompletionTime,
 }
 
-/// A month, limited to the period.
+/// A month. Only days in the period count.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReportMonth {
-    /// Its first day.
+    /// The first day of the month.
     pub(super) month: Day,
     /// The revenue.
     pub(super) revenue: Revenue,
@@ -237,35 +238,36 @@ pub(super) struct ReportMonth {
     pub(super) completion: CompletionTime,
 }
 
-/// The totals of the cards of the jobs whose current visit starts in the time. rule: reports-revenue
+/// The totals of job cards in a period or month. A card counts if the current visit of its job starts in that time.
+/// rule: reports-revenue
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Revenue {
     /// The number of cards.
     pub(super) cards: i64,
-    /// Labor.
+    /// The sum of labor.
     pub(super) labor_total: Cents,
-    /// Materials.
+    /// The sum of materials.
     pub(super) materials_total: Cents,
-    /// Labor and materials.
+    /// The sum of labor and materials.
     pub(super) grand_total: Cents,
 }
 
-/// How long jobs took from their creation to their completion. rule: reports-completion
+/// The time from the creation of jobs to their completion. rule: reports-completion
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CompletionTime {
-    /// The number of jobs that were completed in the time and are completed still.
+    /// The number of jobs that were completed in this period or month and are still completed.
     pub(super) jobs: i64,
-    /// The average in minutes; `null` without jobs.
+    /// The average in minutes; `null` if there are no jobs.
     #[schema(required)]
     pub(super) average_minutes: Option<i64>,
-    /// The median in minutes: half of the jobs took at most as long. `null` without jobs.
+    /// The median in minutes: half of the jobs took at most this long. `null` if there are no jobs.
     #[schema(required)]
     pub(super) median_minutes: Option<i64>,
 }
 
-// garde defines the signature.
+// garde requires this signature.
 #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)]
 fn in_calendar(day: &Option<Day>, (): &()) -> garde::Result {
     match day {

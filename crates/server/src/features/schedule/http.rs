@@ -1,4 +1,4 @@
-//! Handlers of the sheets.
+//! Handlers of the printed sheets.
 
 use axum::{
     body::Bytes,
@@ -36,7 +36,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(week_sheet))
 }
 
-/// Returns the day sheets of workers as a tagged A4 PDF, one page or more for each, in the language of `Accept-Language`.
+/// Returns the day sheets of workers as a tagged PDF in A4. Each worker has one page or more. The texts are in the
+/// language of `Accept-Language`.
 #[utoipa::path(
     get, path = "/api/schedule/day.pdf", operation_id = "day_sheets_pdf", tag = "schedule",
     params(
@@ -76,8 +77,8 @@ async fn day_sheets(
     Ok(answer(&name, language, file))
 }
 
-/// Returns the visits of a week as a tagged PDF, a landscape A4 page for up to about 30 workers, in the language of
-/// `Accept-Language`.
+/// Returns the visits of a week as a tagged PDF in A4 landscape. A page has up to about 30 workers. The texts are in
+/// the language of `Accept-Language`.
 #[utoipa::path(
     get, path = "/api/schedule/week.pdf", operation_id = "week_sheet_pdf", tag = "schedule",
     params(
@@ -117,8 +118,8 @@ async fn week_sheet(
     Ok(answer(&name, language, file))
 }
 
-/// Waits for a person's turn. What is printed is read afterwards, so that those who wait hold nothing in memory. The turn lasts
-/// until all reading has ended, also if the reader leaves.
+/// Waits for the person's turn to print. The data is read after that, so waiting requests use no memory. The turn
+/// lasts until all reading has ended, even if the client disconnects.
 async fn turn(app: &App, person: Uuid) -> Result<Turn, Error> {
     let turn = app.pdf_printer.turn(person).await;
     Ok(turn.map_err(HeavyError::from)?)

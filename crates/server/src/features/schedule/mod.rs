@@ -1,6 +1,7 @@
-//! The schedule on paper: the day sheets of workers and the sheet of a week, as PDFs.
+//! The printed schedule: the day sheets of workers and the week sheet, as PDFs.
 //!
-//! [`size`] finds out how much it is. [`view`] collects what is printed, in the reader's language, and [`pdf`] lays it out. The pages of a PDF are in `kit::pdf`.
+//! [`size`] computes how much data a sheet has. [`view`] collects the data to print, in the reader's language, and
+//! [`pdf`] lays it out. The pages of a PDF are in `kit::pdf`.
 
 mod http;
 mod model;

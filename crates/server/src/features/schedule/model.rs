@@ -1,11 +1,11 @@
-//! What the sheets show: texts in the reader's language. No layout.
+//! The content of the sheets: texts in the reader's language. No layout.
 
 use jiff::civil::Date;
 use serde::Serialize;
 
 use crate::kit::language::Language;
 
-/// The most letters in the descriptions and notes of day sheets: about 120 full pages.
+/// The maximum number of letters in the descriptions and notes of day sheets: about 120 full pages.
 pub(super) const MOST_LETTERS: usize = 500_000;
 
 /// The day sheets of some workers.
@@ -17,47 +17,47 @@ pub(super) struct DaySheets {
     pub(super) business: String,
     /// The day.
     pub(super) date: Date,
-    /// One for each worker. Without any nobody has a visit on this day.
+    /// One sheet for each worker. Empty if nobody has a visit on this day.
     pub(super) sheets: Vec<Sheet>,
 }
 
 /// The day of a worker.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Sheet {
-    /// The worker's name, or that the visits are unassigned.
+    /// The worker's name, or a text that says that the visits are unassigned.
     pub(super) worker: String,
-    /// When the worker is away on this day.
+    /// The times of leave on this day.
     pub(super) leave: Vec<String>,
-    /// The visits, by start.
+    /// The visits, sorted by start.
     pub(super) visits: Vec<SheetVisit>,
 }
 
 /// A visit on a day sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct SheetVisit {
-    /// From when until when.
+    /// The start and end of the visit.
     pub(super) time: String,
     /// The title of the job.
     pub(super) title: String,
-    /// Which visit of the job it is, whether it is urgent or done.
+    /// The number of the visit if the job has several, and whether it is urgent or done.
     pub(super) marks: Vec<String>,
     /// The name of the client.
     pub(super) client: String,
-    /// The job's location, else the client's address.
+    /// The job's location, or the client's address if the job has no location.
     pub(super) address: Option<String>,
-    /// Whom to call.
+    /// The people to call, with their phone numbers.
     pub(super) phones: Vec<String>,
-    /// Who comes along.
+    /// The other workers of the visit.
     pub(super) crew: Option<String>,
     /// The description of the job.
     pub(super) description: Option<String>,
     /// The note of the visit.
     pub(super) note: Option<String>,
-    /// The newest notes of the job, each with its day and author, shortened.
+    /// The newest notes of the job, shortened, each with its day and author.
     pub(super) notes: Vec<String>,
 }
 
-/// The sheet of a week.
+/// The week sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct WeekSheet {
     /// The language of the reader.
@@ -68,41 +68,41 @@ pub(super) struct WeekSheet {
     pub(super) monday: Date,
     /// The days, from Monday.
     pub(super) days: Vec<WeekDay>,
-    /// The workers, and the unassigned visits.
+    /// The rows of the workers, and the row of the unassigned visits.
     pub(super) rows: Vec<WeekRow>,
 }
 
-/// A column of the week.
+/// A column of the week sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct WeekDay {
     /// The day.
     pub(super) date: Date,
-    /// When the business is closed on this day.
+    /// The times at which the business is closed on this day.
     pub(super) closed: Vec<String>,
 }
 
-/// The week of a worker.
+/// A row of the week sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct WeekRow {
-    /// The worker's name, or that the visits are unassigned.
+    /// The worker's name, or a text that says that the visits are unassigned.
     pub(super) worker: String,
-    /// The lines of each day.
+    /// The entries of each day.
     pub(super) cells: Vec<Vec<Entry>>,
 }
 
-/// A line in a cell of the week.
+/// An entry in a cell of the week sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Entry {
-    /// The time and the client, or when the worker is away.
+    /// The time and the client of a visit, or the time of leave.
     pub(super) text: String,
-    /// The title of the job, printed if it fits.
+    /// The title of the job. It is printed if there is room.
     pub(super) title: Option<String>,
-    /// Whether it needs less attention: the visit is done, or it is leave.
+    /// Whether it is printed in grey, because the visit is done or the entry is leave.
     pub(super) is_quiet: bool,
 }
 
 impl DaySheets {
-    /// The number of letters in texts of any length.
+    /// The number of letters in the texts without a length limit.
     pub(super) fn letters(&self) -> usize {
         let visits = self.sheets.iter().flat_map(|sheet| &sheet.visits);
         let texts = visits.flat_map(|visit| {
@@ -114,7 +114,7 @@ impl DaySheets {
 }
 
 impl WeekSheet {
-    /// The first and the last day: `Nov 16 – Nov 22, 2026`.
+    /// The first and the last day of the week: `Nov 16 – Nov 22, 2026`.
     pub(super) fn span(&self) -> String {
         let last = self.days.last().map_or(self.monday, |day| day.date);
         let first = self.language.short_day(self.monday, last.year());

@@ -1,4 +1,4 @@
-//! How much a sheet has to print, found out before anything of it is read.
+//! Computes how much data a sheet has, before the data is read.
 
 use jobwright_db::Tx;
 
@@ -16,13 +16,14 @@ use crate::{
     kit::day::monday_of,
 };
 
-/// The most visits of a sheet.
+/// The maximum number of visits on a sheet.
 const MOST_VISITS: usize = 10_000;
 
-/// What a visit takes in memory without its description and note, while it is read and laid out, in bytes.
+/// The memory that a visit needs without its description and note while it is read and laid out, in bytes.
 const VISIT_BYTES: usize = 2_000;
 
-/// Returns how many bytes are buffered for day sheets. 400 `too_much_to_print` if no PDF may have as much.
+/// Returns the number of bytes that are buffered for day sheets. 400 `too_much_to_print` if this is too much for a
+/// PDF.
 pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> {
     let settings = settings::load(tx)?;
     let date = asked_day(&query.date, &settings)?;
@@ -41,11 +42,11 @@ pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> 
             "This is too much for one PDF. Choose fewer people.",
         ));
     }
-    // A letter has at most four bytes. Texts are kept as they are read and as they are printed.
+    // A letter has at most four bytes. Each text is in memory twice: as read and as printed.
     Ok(size.visits * VISIT_BYTES + size.letters * 8)
 }
 
-/// [`of_day`] of the sheet of a week, which has no descriptions and notes.
+/// The same as [`of_day`] for the week sheet, which has no descriptions and notes.
 pub(super) fn of_week(tx: &mut Tx<'_>, query: &WeekQuery) -> Result<usize, Error> {
     let settings = settings::load(tx)?;
     let monday = monday_of(asked_day(&query.date, &settings)?);
@@ -66,7 +67,7 @@ pub(super) fn of_week(tx: &mut Tx<'_>, query: &WeekQuery) -> Result<usize, Error
     Ok(size.visits * VISIT_BYTES)
 }
 
-/// 400 `too_much_to_print`.
+/// The error 400 `too_much_to_print`.
 pub(super) const fn too_much(message: &'static str) -> Error {
     Error::Refused {
         code: "too_much_to_print",

@@ -1,4 +1,4 @@
-//! Times of visits and of leave, as the sheets show them. Pure.
+//! Formats the times of visits and of leave for the sheets. Pure.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
@@ -10,7 +10,7 @@ use crate::{
     kit::{language::Language, time_of_day::TimeOfDay},
 };
 
-/// Whether a visit touches a span. One without an end touches it if it starts in it.
+/// Whether a visit overlaps a span. A visit without an end overlaps it if its start is in the span.
 pub(super) fn is_within(slot: Slot, span: Span) -> bool {
     let reaches_in = slot.start >= span.start || slot.end_or_start() > span.start;
     slot.start < span.end && reaches_in
@@ -27,7 +27,8 @@ impl Times {
         Self { language, zone }
     }
 
-    /// The time of a visit: `9:00 AM – 11:00 AM`, with the day where it is another one. A line breaks only after the dash.
+    /// The time of a visit: `9:00 AM – 11:00 AM`. If a time is on another day, it includes that day. The line can
+    /// break only after the dash.
     pub(super) fn on_day(&self, slot: Slot, date: Date) -> String {
         let bound = |instant| self.moment(instant, date).replace(' ', "\u{a0}");
         match slot.end {
@@ -42,7 +43,8 @@ impl Times {
         if day < date { "…".to_owned() } else { time }
     }
 
-    /// The part of leave that is in a span: `Away`, or `Away 9:00 AM – 1:00 PM` for a part of it. `None` if it is in another one.
+    /// The part of leave that is in a span: `Away` for the whole span, or `Away 9:00 AM – 1:00 PM` for a part of it.
+    /// `None` if the leave is not in the span.
     pub(super) fn leave(&self, word: &str, absence: &AbsenceSpan, span: Span) -> Option<String> {
         let (start, end) = (absence.start.max(span.start), absence.end.min(span.end));
         if start >= end {
@@ -96,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visit_is_on_each_day_that_it_touches() {
+    fn a_visit_is_on_each_day_that_it_overlaps() {
         for (start, end, expected) in [
             (0, None, true),
             (24, None, false),
@@ -114,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn times_of_another_day_have_their_day() {
+    fn a_time_on_another_day_includes_its_day() {
         let date = Date::constant(1970, 1, 1);
         let shown = |start, end| {
             let shown = times().on_day(slot(start, end), date);
@@ -127,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn leave_is_shown_with_its_part_of_the_day() {
+    fn leave_for_a_part_of_the_day_shows_its_times() {
         let shown = |start: i64, end: i64| {
             let absence = AbsenceSpan {
                 id: Uuid::nil(),

@@ -1,5 +1,5 @@
-//! Collects what the sheets show: visits with their jobs, clients and people, and leave. Times are the business's, texts are in
-//! the reader's language.
+//! Collects the content of the sheets: visits with their jobs, clients and people, and leave. Times are in the
+//! business's time zone, texts in the reader's language.
 
 mod visit;
 
@@ -32,8 +32,7 @@ use crate::{
     },
 };
 
-/// Returns the day sheets that are asked for. 400 for people whom the business doesn't have, and for a day that is out of
-/// the years that a job may have.
+/// Returns the requested day sheets. 400 for people who don't exist, and for a day outside the allowed years.
 pub(super) fn day(
     tx: &mut Tx<'_>,
     query: &DayQuery,
@@ -58,7 +57,8 @@ pub(super) fn day(
     })
 }
 
-/// Returns the sheet of the week of a day. It has all active workers and everybody else who has a visit.
+/// Returns the sheet of the week that contains the day. It has a row for each active worker and for everybody else who
+/// has a visit.
 pub(super) fn week(
     tx: &mut Tx<'_>,
     query: &WeekQuery,
@@ -84,7 +84,7 @@ pub(super) fn week(
     })
 }
 
-/// The day that is asked for. The days of its week may be in the years before and after those that have jobs.
+/// The requested day. 400 if it is outside the allowed years. Other days of its week may be outside them.
 pub(super) fn asked_day(date: &DayInput, settings: &Settings) -> Result<Date, Error> {
     let date = date.in_zone(&settings.timezone);
     if jobs::rules::day_allowed(date) {
@@ -98,28 +98,29 @@ pub(super) fn out_of_years() -> Error {
     Error::field("date", jobs::rules::YEAR_TEXT)
 }
 
-/// What is planned on some days.
+/// The data of some days.
 struct Plan {
     settings: Settings,
     words: &'static Words,
     times: Times,
-    /// The days with their first instants and those after them.
+    /// The days, each with its first instant and the first instant after it.
     days: Vec<(Date, Span)>,
-    /// The visits, by start.
+    /// The visits, sorted by start.
     visits: Vec<PlannedVisit>,
     clients: HashMap<Uuid, Client>,
     /// The newest notes of the jobs, the newest first; only for day sheets.
     notes: Vec<NoteRecord>,
-    /// Everybody's names, also of those who are not active.
+    /// The names of all people, including those who are not active.
     names: HashMap<Uuid, String>,
     leave: WorkingTime,
 }
 
-/// A worker; `None` for the visits of nobody.
+/// A worker; `None` represents the unassigned visits.
 type Person = Option<Uuid>;
 
 impl Plan {
-    /// Loads what is planned on some days: all of it, or for these people. Descriptions and notes only if they are wanted.
+    /// Loads the data of some days, either of everybody or of `people`. Descriptions and notes are loaded only with
+    /// `has_texts`.
     fn load(
         tx: &mut Tx<'_>,
         (settings, language): (Settings, Language),
@@ -154,7 +155,7 @@ impl Plan {
         })
     }
 
-    /// The people who are asked for, sorted. 400 for somebody unknown.
+    /// The requested people, sorted. 400 for a person who doesn't exist.
     fn known(&self, asked: &Asked) -> Result<Vec<Person>, Error> {
         if asked.people.iter().any(|id| !self.names.contains_key(id)) {
             return Err(Error::field("userId", "User not found"));
@@ -165,7 +166,7 @@ impl Plan {
         Ok(people)
     }
 
-    /// Everybody with a visit, sorted.
+    /// All people with a visit, sorted.
     fn busy(&self) -> Vec<Person> {
         let people: BTreeSet<Person> = self.visits.iter().flat_map(members).collect();
         let mut people: Vec<Person> = people.into_iter().collect();
@@ -173,7 +174,7 @@ impl Plan {
         people
     }
 
-    /// Sorts people by name, nobody last.
+    /// Sorts people by name. The entry for unassigned visits comes last.
     fn sort(&self, people: &mut [Person]) {
         people.sort_by_cached_key(|person| (person.is_none(), key(self.name(*person)), *person));
     }
@@ -192,7 +193,7 @@ impl Plan {
         })
     }
 
-    /// When somebody is away in a span, apart from when the business is closed.
+    /// The times in a span at which a person is on leave, without the times at which the business is closed.
     fn away(&self, person: Person, span: Span) -> Vec<String> {
         if person.is_none() {
             return Vec::new();
@@ -203,7 +204,7 @@ impl Plan {
             .collect()
     }
 
-    /// When the business is closed in a span.
+    /// The times in a span at which the business is closed.
     fn closed(&self, span: Span) -> Vec<String> {
         let absences = self.leave.absences(None);
         let all = absences.filter(|absence| absence.user.is_none());
@@ -265,18 +266,18 @@ impl Plan {
     }
 }
 
-/// Who goes to a visit: its crew, or nobody.
+/// The crew of a visit, or `None` once for a visit without workers.
 fn members(visit: &PlannedVisit) -> impl Iterator<Item = Person> {
     let nobody = visit.crew.is_empty().then_some(None);
     visit.crew.iter().copied().map(Some).chain(nobody)
 }
 
-/// The span of some days from the first one on.
+/// The span of `days` days that begins with `first`.
 pub(super) fn period_of(first: Date, days: i64, zone: &jiff::tz::TimeZone) -> Option<Span> {
     Some(whole(&spans(first, days, zone)?))
 }
 
-/// From the beginning of the first day to the end of the last.
+/// The span from the beginning of the first day to the end of the last one.
 fn whole(days: &[(Date, Span)]) -> Span {
     Span {
         start: days.first().map_or(0, |(_, span)| span.start),
@@ -284,7 +285,7 @@ fn whole(days: &[(Date, Span)]) -> Span {
     }
 }
 
-/// Some days from the first one on, each with its first instant and that of the next day.
+/// `days` days that begin with `first`. Each has its first instant and the first instant of the next day.
 fn spans(first: Date, days: i64, zone: &jiff::tz::TimeZone) -> Option<Vec<(Date, Span)>> {
     let mut found = Vec::new();
     let mut date = first;

@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use crate::kit::day::DayInput;
 
-/// The most workers that are asked for at once.
+/// The maximum number of workers in one request.
 const MOST_WORKERS: usize = 100;
 
-/// The day and the workers of day sheets.
+/// The query of day sheets.
 #[derive(Debug, Clone, Validate, IntoParams)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(super) struct DayQuery {
@@ -23,34 +23,35 @@ pub(super) struct DayQuery {
     #[garde(skip)]
     #[param(value_type = String, format = Date)]
     pub(super) date: DayInput,
-    /// The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits. Without it
-    /// everybody with a visit on this day, and the unassigned visits.
+    /// The ids of at most 100 people, separated by commas or as repeated parameters; `none` for the unassigned visits.
+    /// Without this parameter the sheets are those of everybody with a visit on this day, and of the unassigned
+    /// visits.
     #[garde(skip)]
     #[param(value_type = Option<String>)]
     pub(super) user_id: Option<Asked>,
 }
 
-/// The workers whose sheets are asked for.
+/// The workers whose sheets are requested.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Asked {
     /// The people.
     pub(super) people: BTreeSet<Uuid>,
-    /// Whether the unassigned visits are asked for.
+    /// Whether the unassigned visits are requested.
     pub(super) nobody: bool,
 }
 
-/// A day of the week that is printed.
+/// The query of the week sheet.
 #[derive(Debug, Clone, Deserialize, Validate, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct WeekQuery {
-    /// A day of the week, in the business's time zone. Weeks begin on Monday.
+    /// A day of the week to print, in the business's time zone. Weeks begin on Monday.
     #[garde(skip)]
     #[param(value_type = String, format = Date)]
     pub(super) date: DayInput,
 }
 
 impl Asked {
-    /// Adds the people of one parameter.
+    /// Adds the people in the value of one parameter.
     fn add(&mut self, text: &str) -> Result<(), &'static str> {
         let ids = text.split(',').map(str::trim).filter(|id| !id.is_empty());
         for id in ids {
@@ -67,7 +68,7 @@ impl Asked {
     }
 }
 
-/// Read by hand, because a parameter may be repeated.
+/// Written by hand, because a parameter may be repeated.
 impl<'de> Deserialize<'de> for DayQuery {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Parameters)
@@ -103,7 +104,7 @@ impl<'de> Visitor<'de> for Parameters {
     }
 }
 
-/// Reads a parameter with people into those of the parameters before it.
+/// Adds the people of a repeated parameter to those of the parameters before it.
 struct AddTo(Asked);
 
 impl<'de> DeserializeSeed<'de> for AddTo {

@@ -22,9 +22,9 @@ pub(super) struct Words {
     pub(super) room: &'static str,
     pub(super) no_visits: &'static str,
     pub(super) no_rows: &'static str,
-    /// The texts before, between and after the number of a visit and the number of all.
+    /// The texts before and between the number of a visit and the number of all visits.
     visit: (&'static str, &'static str),
-    /// The texts before and between page number and number of pages.
+    /// The texts before and between the page number and the number of pages.
     pub(super) page: (&'static str, &'static str),
 }
 
@@ -37,7 +37,7 @@ impl Words {
         }
     }
 
-    /// Which visit of a job it is: `Visit 2 of 3`.
+    /// The number of a visit: `Visit 2 of 3`.
     pub(super) fn visit(&self, number: i64, count: i64) -> String {
         let (before, between) = self.visit;
         format!("{before} {number} {between} {count}")

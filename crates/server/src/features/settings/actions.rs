@@ -18,12 +18,12 @@ use crate::{
     kit::{money::Cents, time_zone, version::ExpectedVersion, wire::Patch},
 };
 
-/// Stores default settings with this time zone, unless there are settings.
+/// Stores default settings with this time zone, unless settings exist.
 pub fn ensure_exist(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(), DbError> {
     store::insert_if_absent(tx, timezone, now)
 }
 
-/// The settings that the first-run setup asks for.
+/// The settings that the user enters in the setup.
 #[derive(Debug, Clone, Copy)]
 pub struct InitialSettings<'a> {
     /// The business's name.
@@ -34,7 +34,7 @@ pub struct InitialSettings<'a> {
     pub conflict_scope: ConflictScope,
 }
 
-/// Stores the settings of the first-run setup over the defaults.
+/// Replaces the defaults by the settings that the user entered in the setup.
 pub fn initialize(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -50,7 +50,7 @@ pub fn initialize(
     Ok(())
 }
 
-/// Changes the fields that are present; 412 if somebody else changed the settings since they were read.
+/// Changes the fields that are present. 412 if the settings were changed since the client read them.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -60,7 +60,7 @@ pub(super) fn update(
 ) -> Result<Settings, Error> {
     let (before, after) = replace(tx, now, if_match, patch)?;
     if after.second_factor != before.second_factor {
-        // Streams of people who now must set up a second factor end.
+        // This event ends the event streams of people who now must set up a second factor.
         events::note(tx, now, RecordChange::OF_ALL_SESSIONS)?;
     }
     if after != before {
@@ -109,7 +109,7 @@ fn replace(
     if_match: ExpectedVersion,
     patch: SettingsPatch,
 ) -> Result<(Settings, Settings), Error> {
-    // The lock is held until the transaction ends, so that of two concurrent changes the second sees the first.
+    // The lock is held until the transaction ends. So if two changes are concurrent, the second one sees the first.
     tx.lock("settings", 1)?;
     let current = store::load(tx)?;
     if_match.check(current.version)?;

@@ -1,8 +1,8 @@
-//! The business's settings: its name and contact data, its time zone, how it schedules and finds free times, and who needs
-//! two-step sign-in. rule: settings
+//! The business's settings: its name and contact data, its time zone, how it schedules visits and finds free times,
+//! and who needs two-step sign-in. rule: settings
 //!
-//! Other features read them with [`load`]. A new database gets the defaults with [`ensure_exist`], and the setup stores
-//! its answers with [`initialize`].
+//! Other features read the settings with [`load`]. For a new database [`ensure_exist`] stores the defaults, and the
+//! setup stores the values that the user entered with [`initialize`].
 
 mod actions;
 mod http;

@@ -1,4 +1,4 @@
-//! The values that a setting may have.
+//! Types of settings with a fixed set of values.
 
 use crate::text_enum;
 
@@ -13,9 +13,9 @@ text_enum! {
 }
 
 text_enum! {
-    /// Who must have two-step sign-in. rule: second-factor-required
+    /// Who must use two-step sign-in. rule: second-factor-required
     pub enum SecondFactorPolicy {
-        /// Nobody has to.
+        /// Each user may choose whether to use it.
         Optional = "optional",
         /// Every administrator.
         Administrators = "administrators",
@@ -24,7 +24,7 @@ text_enum! {
     }
 }
 
-/// Reads the stored text. A text that only a newer server knows demands a second factor of everybody.
+/// Reads the stored text. An unknown text was stored by a newer server and is treated as `everyone`.
 pub fn second_factor_policy(text: &str) -> SecondFactorPolicy {
     SecondFactorPolicy::parse(text).unwrap_or(SecondFactorPolicy::Everyone)
 }

@@ -27,21 +27,21 @@ pub struct Settings {
     pub conflict_scope: ConflictScope,
     /// The amount charged for an hour of labor.
     pub labor_rate: Cents,
-    /// Who must have two-step sign-in.
+    /// Who must use two-step sign-in.
     pub second_factor: SecondFactorPolicy,
     /// How many minutes *Find a time* keeps free between two visits.
     pub gap_minutes: i64,
-    /// The length of a visit that is not given an end, in minutes.
+    /// The length of a visit without an end, in minutes.
     pub default_minutes: i64,
-    /// The words of the message to a client that the worker is late; empty for those of the app.
+    /// The text of the message that tells a client that the worker is late; empty for the app's own text.
     pub running_late_text: String,
-    /// The words of the message to a client that the worker is coming; empty for those of the app.
+    /// The text of the message that tells a client that the worker is on the way; empty for the app's own text.
     pub on_my_way_text: String,
-    /// Incremented by every change.
+    /// The version. Each change increases it.
     pub version: i64,
 }
 
-/// The business's settings. The row exists from the first start on ([`super::ensure`]).
+/// Loads the business's settings. The row exists since the first start ([`super::ensure`]).
 pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
     tx.query_one(
         "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \
@@ -74,7 +74,7 @@ fn settings(row: &Row<'_>) -> Result<Settings, DbError> {
     })
 }
 
-/// Inserts the row with a time zone and the defaults, unless there is one.
+/// Inserts the row with this time zone and the defaults, unless it exists.
 pub(super) fn insert_if_absent(
     tx: &mut Tx<'_>,
     timezone: &str,

@@ -15,7 +15,7 @@ use crate::kit::{
     wire::{Patch, not_null},
 };
 
-/// The length limit of the words of a message.
+/// The maximum length of the text of a message.
 const MESSAGE: usize = 500;
 
 /// The business's settings.
@@ -33,25 +33,26 @@ pub(crate) struct SettingsBody {
     pub business_email: String,
     /// The business's ABN, VAT or company number.
     pub business_number: String,
-    /// The IANA name of the time zone in which every time is shown and entered.
+    /// The IANA name of the time zone in which all times are shown and entered.
     pub timezone: String,
     /// Which jobs are compared for double booking.
     pub conflict_scope: ConflictScope,
     /// The amount charged for an hour of labor.
     #[schema(value_type = f64)]
     pub labor_rate: Cents,
-    /// Who must have two-step sign-in.
+    /// Who must use two-step sign-in.
     pub second_factor: SecondFactorPolicy,
     /// How many minutes *Find a time* keeps free between two visits.
     pub gap_minutes: i64,
-    /// The length of a visit that is not given an end, in minutes.
+    /// The length of a visit without an end, in minutes.
     pub default_minutes: i64,
-    /// The words of the message to a client that the worker is late; empty for those of the app. `{client}`, `{job}`,
-    /// `{time}`, `{worker}` and `{business}` stand for their values.
+    /// The text of the message that tells a client that the worker is late; empty for the app's own text. `{client}`,
+    /// `{job}`, `{time}`, `{worker}` and `{business}` are replaced by their values.
     pub running_late_text: String,
-    /// The words of the message to a client that the worker is on the way, with the same placeholders.
+    /// The text of the message that tells a client that the worker is on the way, with the same placeholders; empty
+    /// for the app's own text.
     pub on_my_way_text: String,
-    /// Incremented by every change. Also the `ETag`.
+    /// The version. Each change increases it; it is the `ETag`.
     pub version: i64,
 }
 
@@ -76,7 +77,7 @@ impl From<Settings> for SettingsBody {
     }
 }
 
-/// A change of the settings: only the fields that are present change. `null` clears a text.
+/// A change of the settings. Only the fields that are present change; `null` clears a text.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SettingsPatch {
@@ -120,7 +121,7 @@ pub(super) struct SettingsPatch {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<f64>, nullable = false, minimum = 0, maximum = 1_000_000)]
     pub labor_rate: Patch<Cents>,
-    /// Who must have two-step sign-in.
+    /// Who must use two-step sign-in.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<SecondFactorPolicy>, nullable = false)]
@@ -130,7 +131,7 @@ pub(super) struct SettingsPatch {
     #[garde(custom(not_null), custom(within(0, 240, "Must be between 0 and 240")))]
     #[schema(value_type = Option<i64>, nullable = false, minimum = 0, maximum = 240)]
     pub gap_minutes: Patch<i64>,
-    /// The length of a visit that is not given an end, in minutes.
+    /// The length of a visit without an end, in minutes.
     #[serde(default)]
     #[garde(
         custom(not_null),
@@ -138,19 +139,19 @@ pub(super) struct SettingsPatch {
     )]
     #[schema(value_type = Option<i64>, nullable = false, minimum = 5, maximum = 1_440)]
     pub default_minutes: Patch<i64>,
-    /// The words of the message to a client that the worker is late; empty for those of the app.
+    /// The text of the message that tells a client that the worker is late; empty for the app's own text.
     #[serde(default)]
     #[garde(custom(at_most(MESSAGE)))]
     #[schema(value_type = Option<String>, max_length = 500)]
     pub running_late_text: Patch<String>,
-    /// The words of the message to a client that the worker is on the way; empty for those of the app.
+    /// The text of the message that tells a client that the worker is on the way; empty for the app's own text.
     #[serde(default)]
     #[garde(custom(at_most(MESSAGE)))]
     #[schema(value_type = Option<String>, max_length = 500)]
     pub on_my_way_text: Patch<String>,
 }
 
-/// A number from `least` to `most`, else fails with `message`.
+/// Validates that a number is from `least` to `most`; otherwise fails with `message`.
 fn within(
     least: i64,
     most: i64,

@@ -17,11 +17,11 @@ use crate::{
     },
 };
 
-/// The name under which wrong codes are counted. It begins with a space, so it can't be a username.
+/// The name under which attempts with wrong codes are counted. It begins with a space, so it can't be a username.
 const TRIES: &str = " setup code";
 
-/// Returns the code to show on the console. If another node or an earlier start stored a code, it is that one.
-/// Otherwise this function stores `fresh` and returns it. `None` once a user exists.
+/// Returns the code to show on the console. If another server or an earlier start stored a code, it returns that one.
+/// Otherwise it stores and returns `fresh`. `None` if a user exists.
 pub fn open(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -36,15 +36,15 @@ pub fn open(
     store::code(tx)
 }
 
-/// Ends the first run. Other ways to create the first user call this first, in the same transaction.
+/// Ends the setup. Other ways to create the first user call this first, in the same transaction.
 pub fn close(tx: &mut Tx<'_>) -> Result<(), DbError> {
-    // Lock the settings, so that a concurrent setup waits, sees the user and is refused.
+    // Lock the settings, so that a concurrent setup waits until the user is created, and is then refused.
     tx.lock("settings", 1)?;
     store::remove_code(tx)
 }
 
-/// Whether the typed code is right. Wrong codes are counted one after the other, so concurrent guesses can't exceed the limit.
-/// 429 after too many, 404 once a user exists.
+/// Checks whether the entered code is correct. Wrong codes are counted one after the other, so concurrent attempts
+/// can't exceed the limit. 429 after too many wrong codes, 404 if a user exists.
 pub(super) fn try_code(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -63,8 +63,8 @@ pub(super) fn try_code(
     Ok(is_right)
 }
 
-/// Creates the first administrator, saves the business's settings and signs the administrator in. Of concurrent calls the
-/// first wins; the others get 404.
+/// Creates the first administrator, stores the business's settings, and signs the administrator in. If several calls
+/// are concurrent, the first one succeeds and the others return 404.
 pub(super) fn set_up(
     tx: &mut Tx<'_>,
     now: Timestamp,

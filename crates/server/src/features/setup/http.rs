@@ -1,4 +1,4 @@
-//! Handlers of the setup. They need no session.
+//! Handlers of the setup. They require no session.
 
 use axum::{
     Json,
@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(setup_state, set_up))
 }
 
-/// Tells whether the setup is needed.
+/// Returns whether the setup is needed.
 #[utoipa::path(
     get, path = "/api/setup", operation_id = "setup_state", tag = "setup",
     responses(
@@ -45,7 +45,7 @@ async fn setup_state(State(app): State<App>) -> Result<Json<SetupState>, Error> 
     Ok(Json(SetupState { needed }))
 }
 
-/// Sets up the business and signs in its first administrator. Needs the code from the server's console.
+/// Sets up the business and signs in its first administrator. Requires the code from the server's console.
 #[utoipa::path(
     post, path = "/api/setup", operation_id = "set_up", tag = "setup", request_body = SetupInput,
     responses(
@@ -85,7 +85,7 @@ async fn set_up(
     grant.answer(&app, StatusCode::CREATED).await
 }
 
-/// Rejects requests with 404 once a user exists, whatever their body.
+/// Refuses all requests with 404 if a user exists, without checking the body.
 struct Needed;
 
 impl FromRequestParts<App> for Needed {

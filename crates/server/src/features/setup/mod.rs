@@ -1,5 +1,5 @@
-//! The first run: while no user exists, whoever has the setup code from the server's console sets up the business and becomes
-//! its first administrator. rule: setup
+//! The setup on the first run. While no user exists, a person with the setup code from the server's console can set up
+//! the business and become its first administrator. rule: setup
 //!
 //! `serve` gets the code with [`open`]. Other ways to create the first user end the setup with [`close`].
 

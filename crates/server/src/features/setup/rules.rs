@@ -1,4 +1,4 @@
-//! The setup code: its form, and the comparison with a typed code. Pure.
+//! The setup code: its format, and the comparison with an entered code. Pure.
 
 use std::fmt;
 
@@ -10,12 +10,12 @@ const LETTERS: &[u8] = b"ACDEFHJKMNPQRTWXY3479";
 /// The length of a code.
 const LENGTH: usize = 8;
 
-/// The setup code `XXXX-XXXX`. Whoever knows it can see the server's console.
+/// The setup code `XXXX-XXXX`. It proves that a person can see the server's console.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SetupCode(String);
 
 impl SetupCode {
-    /// Creates a code of about 35 bits. That is enough with the limit on wrong codes.
+    /// Creates a random code of about 35 bits. This is enough because the number of wrong codes is limited.
     pub fn draw(random: &mut impl Rng) -> Self {
         let mut code = String::with_capacity(LENGTH + 1);
         for index in 0..LENGTH {
@@ -37,8 +37,8 @@ impl SetupCode {
         &self.0
     }
 
-    /// Whether the typed text is this code, with or without the dash, in any case. It compares every letter, so that the time
-    /// doesn't reveal how many were right.
+    /// Whether the entered text is this code. The dash is optional and case does not matter. It compares every letter,
+    /// so that the time doesn't reveal how many letters were right.
     pub(super) fn fits(&self, typed: &str) -> bool {
         let plain = |text: &str| -> Vec<u8> {
             text.bytes()
@@ -76,7 +76,7 @@ mod tests {
     proptest! {
         /// rule: setup. The code is `XXXX-XXXX` without confusable letters.
         #[test]
-        fn a_setup_code_is_two_halves_of_four_letters_or_digits(seed: u64) {
+        fn a_setup_code_has_two_halves_of_four_letters_or_digits(seed: u64) {
             let code = code(seed);
             let (left, right) = code.as_str().split_once('-').unwrap();
             for half in [left, right] {
@@ -103,7 +103,7 @@ mod tests {
             let letters: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
             prop_assume!(letters.to_uppercase() != code.as_str().replace('-', ""));
             prop_assert!(!code.fits(&typed));
-            // One wrong letter is refused, and so is a prefix or a suffix.
+            // A code with one wrong letter is refused, and so is a prefix, or a code with more letters.
             let mut off: Vec<char> = code.as_str().replace('-', "").chars().collect();
             off[at] = if off[at] == 'A' { 'C' } else { 'A' };
             prop_assert!(!code.fits(&off.iter().collect::<String>()));

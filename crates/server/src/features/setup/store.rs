@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::rules::SetupCode;
 
-/// True while no user exists. A deleted user counts as existing.
+/// Returns whether the setup is needed: true while no user exists. A deleted user counts as existing.
 pub fn is_needed(tx: &mut Tx<'_>) -> Result<bool, Error> {
     let anyone = tx.query_opt("SELECT id FROM users LIMIT 1", &[], |row| {
         row.get::<Uuid>(0)
@@ -14,7 +14,7 @@ pub fn is_needed(tx: &mut Tx<'_>) -> Result<bool, Error> {
     Ok(anyone.is_none())
 }
 
-/// The code, if there is one.
+/// The stored code; `None` if there is none.
 pub(super) fn code(tx: &mut Tx<'_>) -> Result<Option<SetupCode>, Error> {
     tx.query_opt("SELECT code FROM setup_code WHERE id = 1", &[], |row| {
         row.get(0).map(SetupCode::stored)

@@ -21,7 +21,7 @@ pub(super) struct SetupState {
 }
 
 /// The first administrator and the business.
-// It has no `Debug`, so that no log can show the code or the password.
+// This type does not implement `Debug`, so that no log can contain the code or the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SetupInput {
@@ -60,7 +60,7 @@ pub(super) struct SetupInput {
     #[garde(custom(known_zone))]
     #[schema(required, format = "iana-time-zone")]
     pub(super) timezone: String,
-    /// Which jobs are compared for overlaps.
+    /// Which jobs are compared for double booking.
     #[garde(custom(chosen))]
     #[schema(required, nullable = false)]
     pub(super) conflict_scope: Option<ConflictScope>,

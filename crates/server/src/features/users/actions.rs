@@ -1,4 +1,4 @@
-//! Changes of people's data, for the other features.
+//! Functions with which other features change people's data.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx, fold};
@@ -29,7 +29,7 @@ pub struct NewUser {
 }
 
 impl NewUser {
-    /// Trims the texts and checks them and the password. rule: user-fields
+    /// Trims the texts, and checks the texts and the password. rule: user-fields
     pub fn checked(self, password: &String) -> Result<Self, Error> {
         let trimmed = Self {
             username: self.username.trim().to_owned(),
@@ -72,13 +72,13 @@ pub fn create(
     Ok(id)
 }
 
-/// Publishes a change event of a person. Call it after the change was stored.
+/// Records a change event of a person. Call it after the change was stored.
 pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, id: Uuid, done: Action) -> Result<(), DbError> {
     let version = store::version(tx, id)?;
     events::note(tx, now, RecordChange::of(Kind::User, id, version, done))
 }
 
-/// Gives a person the next version and publishes the change. For what another feature stores about a person.
+/// Increases the version of a person and records a change event. For features that store other data about a person.
 pub fn touch(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
     store::increment_version(tx, id, now)?;
     note_event(tx, now, id, Action::Changed)
@@ -90,7 +90,7 @@ pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Re
     note_event(tx, now, id, Action::Changed)
 }
 
-/// Stores the hash of a temporary password. The person must change it at the next sign-in, within seven days.
+/// Stores the hash of a temporary password, which is valid for seven days. The person must change it after signing in.
 pub fn set_temporary_password(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -101,8 +101,9 @@ pub fn set_temporary_password(
     note_event(tx, now, id, Action::Changed)
 }
 
-/// 409 on each field whose value another person than `own` has as username or as e-mail address. If a concurrent
-/// request takes the value after this check, the schema's unique index refuses it; see [`taken`].
+/// Returns 409 on `username` or `email` if a person other than `own` has this value as username or as e-mail address.
+/// If a concurrent request takes the value after this check, a unique index of the database refuses this change; see
+/// [`taken`].
 pub fn check_free(tx: &mut Tx<'_>, own: Uuid, username: &str, email: &str) -> Result<(), Error> {
     let clashes = store::clashes(tx, &key(username), &key(email), own)?;
     let is_username = clashes.iter().any(|(is_username, _)| *is_username);
@@ -131,7 +132,7 @@ fn email_taken() -> Error {
     )
 }
 
-/// Converts a violated unique index of `users` to a 409 on its field. Other errors stay unchanged.
+/// Converts the violation of a unique index of `users` to a 409 on its field. Other errors stay unchanged.
 pub fn taken(error: DbError) -> Error {
     match error {
         DbError::Unique { constraint } if constraint == "users_username_key_key" => {

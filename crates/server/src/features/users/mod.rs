@@ -1,7 +1,7 @@
-//! The people of the business: their data, what others see of them, and how the first ones are created.
+//! The people of the business: their data, and which data others can see.
 //!
-//! Other features look up a person with [`find`], show one as [`Person`] and add one with [`create`]. The rules of a
-//! person's data are in [`rules`]. Administration of people is in `accounts`.
+//! Other features look up a person with [`find`], show a person as [`Person`], and add one with [`create`]. The rules
+//! for a person's data are in [`rules`]. The administration of people is in `accounts`.
 
 mod actions;
 mod http;
@@ -25,12 +25,13 @@ use uuid::Uuid;
 
 use crate::{error::Error, kit::text::key};
 
-/// Returns the stored data of everybody, deleted people too.
+/// Returns the stored data of all people, including deleted ones.
 pub fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     store::everybody(tx)
 }
 
-/// Returns everybody, deleted people too. `reveal` includes the e-mail address and the username, for administrators.
+/// Returns all people, including deleted ones. With `reveal` the e-mail address and the username are included, for
+/// administrators.
 pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
     Ok(store::everybody(tx)?
         .into_iter()
@@ -38,7 +39,7 @@ pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
         .collect())
 }
 
-/// Returns the people with these ids, deleted ones too, in no order. `reveal` as in [`people`].
+/// Returns the people with these ids, including deleted ones, unsorted. `reveal` as in [`people`].
 pub fn people_by_ids(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Person>, Error> {
     Ok(store::by_ids(tx, ids)?
         .into_iter()
@@ -46,12 +47,12 @@ pub fn people_by_ids(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<
         .collect())
 }
 
-/// Whether a person can be assigned to jobs: they exist, are active and not deleted. rule: job-references
+/// Whether a person can be assigned to jobs: the person exists, is active and is not deleted. rule: job-references
 pub fn is_assignable(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
     Ok(find(tx, id)?.is_some_and(|one| one.is_active && !one.is_deleted))
 }
 
-/// Returns the ids and full names of all active people with the role worker, by name. rule: find-a-time-anybody
+/// Returns the ids and full names of all active people with the role worker, sorted by name. rule: find-a-time-anybody
 pub fn active_workers(tx: &mut Tx<'_>) -> Result<Vec<(Uuid, String)>, DbError> {
     let mut workers = store::active_workers(tx)?;
     workers.sort_by_cached_key(|(id, name)| (key(name), *id));

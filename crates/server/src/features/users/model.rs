@@ -1,4 +1,4 @@
-//! Who a person is to the rest of the code: the role, and the person behind an act.
+//! Types that the rest of the code uses for people: the role, and the signed-in person who acts.
 
 use std::net::IpAddr;
 
@@ -9,9 +9,9 @@ use crate::text_enum;
 text_enum! {
     /// A person's role.
     pub enum Role {
-        /// May do everything.
+        /// Can do everything.
         Admin = "admin",
-        /// May use the schedule and the jobs.
+        /// Can use the schedule and the jobs.
         Worker = "worker",
     }
 }
@@ -27,7 +27,7 @@ pub struct Actor {
     pub role: Role,
     /// The session that the person acts in.
     pub session_id: Uuid,
-    /// The client's address.
+    /// The IP address of the client.
     pub address: IpAddr,
 }
 

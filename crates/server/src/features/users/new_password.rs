@@ -1,13 +1,13 @@
-//! Checks a new password of an existing person before it is hashed. rule: password-guessable
+//! Checks the new password of an existing person before it is hashed. rule: password-guessable
 
 use uuid::Uuid;
 
 use super::{rules::check_guessable, store};
 use crate::{app::App, error::Error, kit::work_queue::TaskOwner};
 
-/// 400 on the field if the password is easy to guess, or is the temporary one that it would replace. Does nothing without
-/// such a person: the write of the password decides about that, after it has decided about the rights of who asks. `asks`
-/// waits for the check.
+/// Returns 400 on the field if the password is easy to guess, or if it equals the temporary password that it would
+/// replace. If the person does not exist, it returns no error: the code that stores the password reports this, after
+/// it has checked permissions. `asks` identifies who waits in the queue for the comparison of hashes.
 pub async fn check_new_password(
     app: &App,
     (user, asks): (Uuid, TaskOwner),
@@ -37,7 +37,7 @@ pub async fn check_new_password(
     Ok(())
 }
 
-/// 400 on the field of a password that repeats the temporary one.
+/// The error 400 for a new password that equals the temporary one.
 pub fn same_as_temporary(field: &'static str) -> Error {
     Error::field(field, "Choose a password other than the temporary one")
 }

@@ -24,9 +24,9 @@ pub struct UserRecord {
     pub color: Option<String>,
     /// True while the person can sign in and be assigned to jobs.
     pub is_active: bool,
-    /// True for a deleted person, whose name is still shown on jobs.
+    /// True for a deleted person. Jobs still show the name.
     pub is_deleted: bool,
-    /// The language of messages to the person, if it is known.
+    /// The language of messages to the person; `None` if it is unknown.
     pub language: Option<Language>,
     /// When the account was created, in milliseconds UTC.
     pub created_at: i64,
@@ -51,17 +51,17 @@ fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
     })
 }
 
-/// Parses a stored role. The schema allows only these two.
+/// Parses a stored role. The schema allows only these two values.
 fn role(text: &str) -> Role {
     Role::parse(text).unwrap_or(Role::Worker)
 }
 
-/// Parses a stored language. `None` for one that only a newer server knows.
+/// Parses a stored language. `None` for a language that only a newer server supports.
 pub fn language(text: Option<String>) -> Option<Language> {
     text.and_then(|text| Language::parse(&text))
 }
 
-/// Returns the person with this id, also a deleted one.
+/// Returns the person with this id, even if the person is deleted.
 pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<UserRecord>, DbError> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM users WHERE id = $1"),
@@ -70,7 +70,7 @@ pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<UserRecord>, DbError> {
     )
 }
 
-/// Returns everybody who is not deleted, active or not.
+/// Returns all people who are not deleted, whether they are active or not.
 pub(super) fn list(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(
         &format!("SELECT {COLUMNS} FROM users WHERE deleted_at IS NULL"),
@@ -88,12 +88,12 @@ pub(super) fn active_workers(tx: &mut Tx<'_>) -> Result<Vec<(Uuid, String)>, DbE
     )
 }
 
-/// Returns everybody, deleted people too, because jobs still show their names.
+/// Returns all people, including deleted ones, because jobs still show their names.
 pub(super) fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(&format!("SELECT {COLUMNS} FROM users"), &[], record)
 }
 
-/// Returns the people with these ids, deleted ones too, in no order.
+/// Returns the people with these ids, including deleted ones, unsorted.
 pub(super) fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<UserRecord>, DbError> {
     tx.query_by_ids(&format!("SELECT {COLUMNS} FROM users"), ids, record)
 }
@@ -136,9 +136,9 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Finds other people than `own` who have this username or this e-mail address, by their keys: one pair (username
-/// clashes, e-mail clashes) per person. A person signs in with either, so a username must not be another's e-mail
-/// address, and the reverse. rule: unique-names
+/// Finds people other than `own` who have this username or this e-mail address. It compares their keys, and returns a
+/// pair (username clashes, e-mail clashes) for each person. People can sign in with the username or the e-mail
+/// address. So a username must not equal the e-mail address of another person, and vice versa. rule: unique-names
 pub(super) fn clashes(
     tx: &mut Tx<'_>,
     username_key: &str,
@@ -162,7 +162,7 @@ pub(super) fn version(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, DbError> {
     )
 }
 
-/// Stores the language of messages to the person. Nobody else sees it, so the version stays.
+/// Stores the language of messages to the person. Nobody else sees this value, so the version does not change.
 pub fn set_language(tx: &mut Tx<'_>, id: Uuid, language: Language) -> Result<(), DbError> {
     tx.execute(
         "UPDATE users SET language = $1 WHERE id = $2",
@@ -171,7 +171,7 @@ pub fn set_language(tx: &mut Tx<'_>, id: Uuid, language: Language) -> Result<(),
     Ok(())
 }
 
-/// Gives a person the next version, because something changed that administrators see.
+/// Increases the version of a person, because data that administrators see was changed.
 pub(super) fn increment_version(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
     tx.execute(
         "UPDATE users SET updated_at = $1, version = version + 1 WHERE id = $2",
@@ -180,7 +180,8 @@ pub(super) fn increment_version(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Re
     Ok(())
 }
 
-/// Stores the hash of a password. `temporary_until` is the end of a temporary one, which the person must change.
+/// Stores the hash of a password. `temporary_until` is set for a temporary password, which expires then and must be
+/// changed.
 pub(super) fn set_password(
     tx: &mut Tx<'_>,
     id: Uuid,

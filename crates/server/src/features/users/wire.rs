@@ -20,7 +20,7 @@ pub struct Person {
     /// The personal color, `#rrggbb`.
     #[schema(required)]
     pub color: Option<String>,
-    /// 1 while the person can sign in and be assigned to jobs.
+    /// 1 if the person can sign in and be assigned to jobs.
     pub is_active: Flag,
     /// The username to sign in with; only sent to administrators.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -21,7 +21,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list_working_hours, put_working_hours))
 }
 
-/// Returns the working hours of the business, if any are set, and of each person who has their own.
+/// Returns the working hours of the business, if they are set, and of each person with their own hours.
 #[utoipa::path(
     get, path = "/api/working-hours", operation_id = "list_working_hours", tag = "working-time",
     responses(

@@ -1,8 +1,8 @@
-//! When people work and when they are away. rule: working-hours, rule: leave-days
+//! The times at which people work and at which they are away. rule: working-hours, rule: leave-days
 //!
-//! The hours of the business and of people, and the pure rules of both hours and absences. Features that schedule read
-//! them with [`load`]. The endpoints of absences are in `absences`. The hours of a person who is deleted are removed
-//! with [`forget`]; the demo data stores hours with [`save`].
+//! This feature has the working hours of the business and of people, and the pure rules of working hours and absences.
+//! Features that schedule visits read both with [`load`]. The endpoints of absences are in `absences`. [`forget`]
+//! removes the hours of a deleted person; the demo data stores hours with [`save`].
 
 mod actions;
 mod http;

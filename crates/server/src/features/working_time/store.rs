@@ -11,14 +11,14 @@ use super::{
 
 const DAY_MS: i64 = 86_400_000;
 
-/// Absences in days are stored as midnights in UTC. No zone is further from UTC.
+/// Absences in days are stored as midnights in UTC. No time zone differs from UTC by more than this.
 const ZONE_SLACK_MS: i64 = DAY_MS + DAY_MS / 2;
 
-/// Of more people the absences of everybody are read, and filtered afterwards.
+/// If there are more people than this, the absences of all people are read and then filtered.
 const MOST_NAMED: usize = 64;
 
-/// The hours of these people and of the business, and their approved absences and those of everybody that overlap
-/// `from..to`.
+/// Loads the hours of these people and of the business. Also loads the approved absences that overlap `from..to`:
+/// those of these people and those that apply to everybody.
 pub fn load(
     tx: &mut Tx<'_>,
     zone: &TimeZone,
@@ -45,7 +45,7 @@ pub fn load(
     Ok(WorkingTime::new(zone.clone(), hours, absences))
 }
 
-/// The same without hours, for checking a time that is known.
+/// Loads the absences like [`load`], but no hours. For checking a visit with a given time.
 pub fn load_absences(
     tx: &mut Tx<'_>,
     zone: &TimeZone,
@@ -56,7 +56,7 @@ pub fn load_absences(
     Ok(WorkingTime::new(zone.clone(), [], absences))
 }
 
-/// The key of the row with the hours of a person or of the business.
+/// The key of the row with the hours of a person, or of the business.
 pub(super) const fn row_id(user: Option<Uuid>) -> Uuid {
     match user {
         Some(user) => user,
@@ -90,8 +90,9 @@ fn approved(
     Ok(all.into_iter().filter(concerns).collect())
 }
 
-/// Appends the condition that an absence may overlap a period. Those in days are found with some slack, so the caller
-/// compares instants. The length of an absence is limited, so the index on the end bounds both sides.
+/// Appends the condition that an absence may overlap a period. Absences in days are found with some slack, so the
+/// caller must compare the instants. The length of an absence is limited, so the query can restrict the end on both
+/// sides and use the index on it.
 pub fn push_overlap(sql: &mut Sql<'_>, period: Span) {
     let latest = period.end.saturating_add(ZONE_SLACK_MS);
     sql.push(" AND end_at > ")
@@ -117,7 +118,7 @@ fn absence(row: &Row<'_>, zone: &TimeZone) -> Result<AbsenceSpan, DbError> {
     })
 }
 
-/// Reads `user_id, works, hours`.
+/// Reads a row with the columns `user_id, works, hours`.
 pub(super) fn working_hours(row: &Row<'_>) -> Result<WorkingHours, DbError> {
     let text: String = row.get(2)?;
     let stretches: Vec<(u8, u16, u16)> = serde_json::from_str(&text)
@@ -130,7 +131,7 @@ pub(super) fn working_hours(row: &Row<'_>) -> Result<WorkingHours, DbError> {
     })
 }
 
-/// All stored hours: of the business, then of people by id.
+/// All stored hours: those of the business, then those of people, sorted by id.
 pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<WorkingHours>, DbError> {
     // The id of the business's row is all zeros, so it comes first.
     tx.query(
@@ -140,7 +141,7 @@ pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<WorkingHours>, DbError> {
     )
 }
 
-/// The stored hours of a person or of the business; none are hours without stretches.
+/// The stored hours of a person or of the business. If none are stored, the result has no stretches.
 pub(super) fn find(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<WorkingHours, DbError> {
     let found = tx.query_opt(
         "SELECT user_id, works, hours FROM working_hours WHERE id = $1",
@@ -154,7 +155,7 @@ pub(super) fn find(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<WorkingHours, 
     }))
 }
 
-/// Stores hours instead of the former ones.
+/// Stores hours. They replace the former ones.
 pub fn save(tx: &mut Tx<'_>, hours: &WorkingHours) -> Result<(), DbError> {
     if hours.works && hours.hours.is_empty() {
         remove(tx, hours.user)?;

@@ -17,7 +17,7 @@ const OVERLAP_TEXT: &str = "Overlaps other hours of the day";
 const MOST_TEXT: &str = "At most 4 stretches a day";
 const NEVER_TEXT: &str = "Only a person can have no working day";
 
-/// Minutes since midnight, sent as `HH:MM`; `24:00` is the end of the day.
+/// Minutes since midnight, sent as `HH:MM`. `24:00` is the end of the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ClockTime(u16);
 
@@ -47,7 +47,7 @@ impl<'de> Deserialize<'de> for ClockTime {
     }
 }
 
-/// Working time on one weekday, by the wall clock of the business.
+/// Working time on one weekday, in the business's time zone.
 #[derive(Debug, Clone, Serialize, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct WorkingStretch {
@@ -95,7 +95,7 @@ impl From<&WorkingStretch> for model::Stretch {
     }
 }
 
-/// The working hours of the business, or of a person who has their own.
+/// The working hours of the business, or of a person with their own hours.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct WorkingHours {
@@ -104,8 +104,8 @@ pub(super) struct WorkingHours {
     user_id: Option<Uuid>,
     /// False for a person who never works.
     works: bool,
-    /// The stretches of the week, in order. Without any, a person has the business's hours, and the business works
-    /// at every hour.
+    /// The stretches of the week, in order. If there are none, a person has the hours of the business, and the
+    /// business works at every hour.
     hours: Vec<WorkingStretch>,
 }
 
@@ -128,19 +128,19 @@ pub(super) struct WorkingHoursInput {
     #[garde(custom(given))]
     #[schema(value_type = Option<Uuid>, required)]
     pub(super) user_id: Patch<Uuid>,
-    /// `false` for a person who never works; `hours` then don't count.
+    /// `false` for a person who never works. `hours` is then ignored.
     #[serde(default = "always")]
     #[garde(custom(only_of_people(&self.user_id)))]
     works: bool,
-    /// The stretches of the week, at most 4 a day. None may overlap; those that touch are stored as one. Without any, a
-    /// person has the business's hours, and the business works at every hour.
+    /// The stretches of the week, at most 4 on each day. They must not overlap; those that touch are stored as one. If
+    /// there are none, a person has the hours of the business, and the business works at every hour.
     #[serde(default)]
     #[garde(dive, custom(apart()), custom(few_a_day()))]
     hours: Vec<WorkingStretch>,
 }
 
 impl WorkingHoursInput {
-    /// The hours as they are to be stored, before stretches that touch are joined.
+    /// The hours to store, before stretches that touch are joined.
     pub(super) fn hours(&self) -> model::WorkingHours {
         let works = self.works;
         let stretches = self.hours.iter().filter(|_| works);
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_time_ends_at_24() {
+    fn the_last_clock_time_of_a_day_is_24_00() {
         for text in ["00:00", "07:30", "23:59", "24:00"] {
             let time: ClockTime = serde_json::from_value(text.into()).unwrap();
             assert_eq!(serde_json::to_value(time).unwrap(), text);

@@ -1,4 +1,5 @@
-//! Reads a body with limits on size and time, and refuses other content types than the expected one. rule: wire-body-limits
+//! Reads a body with limits on size and time. Refuses content types other than the expected one. rule:
+//! wire-body-limits
 
 use std::time::Duration;
 
@@ -15,17 +16,18 @@ use crate::{error::Error, http::buffers::Buffers};
 /// The largest body in bytes, if a route sets no other limit.
 pub(super) const LIMIT: usize = 1_000_000;
 
-/// The longest time for reading a body, so that a client that sends single bytes doesn't keep its slot.
+/// The time limit for reading a body. Without it a client that sends single bytes would keep its slot.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How much room a body has at first, in bytes.
+/// The initial buffer of a body, in bytes.
 const FEW_BYTES: usize = 4_096;
 
-/// How many bytes of a too large body are still read.
+/// How many bytes of an oversized body are still read.
 const DISCARD_LIMIT: usize = 32 * LIMIT;
 
-/// Reads the body: 413 over `limit` bytes, 400 if it breaks off, 415 if there is a body whose content type is not JSON,
-/// 503 if there is no room to buffer it. An HTML form of another site can't send JSON's content type.
+/// Reads the body. 413 over `limit` bytes, 400 if it ends early, 415 if there is a body with a content type other than
+/// JSON, 503 if there is not enough budget to buffer it. The content type also stops forms of other sites: an HTML
+/// form can't send JSON's content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let declared = content_type(request.headers());
     let bytes = read_any(request, limit).await?;
@@ -33,8 +35,8 @@ pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Erro
     Ok(bytes)
 }
 
-/// Reads a body of plain bytes. The errors are those of [`read`], but 415 if the content type is not
-/// `application/octet-stream`.
+/// Reads a body of plain bytes. The errors are those of [`read`], except for 415: it means that the content type is
+/// not `application/octet-stream`.
 pub(super) async fn read_bytes(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let declared = content_type(request.headers());
     let bytes = read_any(request, limit).await?;
@@ -55,7 +57,7 @@ async fn read_any(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Reads the body and keeps nothing of it. The errors are those of [`read`].
+/// Reads and discards the body. The errors are those of [`read`].
 pub(super) async fn discard(request: Request, limit: usize) -> Result<(), Error> {
     let declared = content_type(request.headers());
     let length = read_all(request.into_body(), limit, None).await?;
@@ -70,14 +72,14 @@ fn check_type(declared: &ContentType, is_empty: bool) -> Result<(), Error> {
     }
 }
 
-/// The bytes of a body that were read, charged to the request.
+/// The part of a body that was read. Its bytes are charged to the request.
 struct Kept<'a> {
     bytes: &'a mut Vec<u8>,
     buffers: Option<Buffers>,
 }
 
 impl Kept<'_> {
-    /// Adds bytes. Their room doubles when it is used up, so that a client that sends little is charged little.
+    /// Adds bytes. The buffer doubles when it is full, so that a client that sends little is charged little.
     async fn add(&mut self, data: &[u8], limit: usize) -> Result<(), Error> {
         let length = self.bytes.len() + data.len();
         if length > self.bytes.capacity() {
@@ -93,8 +95,8 @@ impl Kept<'_> {
     }
 }
 
-/// Reads the whole body and returns its length. A too large body is read for a while and discarded, because a client
-/// that is still sending may not see the response.
+/// Reads the whole body and returns its length. Part of an oversized body is read and discarded, because a client that
+/// is still sending may not see the response.
 async fn read_all(
     mut body: Body,
     limit: usize,

@@ -1,14 +1,15 @@
-//! Cleans every value of a body before it is parsed: trims texts, and refuses characters that no text may contain.
-//! Special fields are recognized by their name, whatever body they are in. rule: wire-text
+//! Cleans every value of a body before it is parsed: trims texts, and refuses forbidden characters. Special fields are
+//! recognized by their name, in every body. rule: wire-text
 
 use serde_json::Value;
 
 use crate::error::Error;
 
-/// Fields whose text is not changed: a password may begin or end with a space and contain any character.
+/// Fields whose text is not changed. A password may begin or end with a space and contain any character.
 const VERBATIM: [&str; 3] = ["password", "currentPassword", "newPassword"];
 
-/// Fields with several lines. All others are one line on the screen, on paper and in the subject of a mail.
+/// Fields with several lines. All other fields are shown as one line on the screen, on paper and in the subject of a
+/// mail.
 const SEVERAL_LINES: [&str; 9] = [
     "description",
     "jobDescription",
@@ -16,13 +17,13 @@ const SEVERAL_LINES: [&str; 9] = [
     "location",
     "address",
     "businessAddress",
-    // Of a note.
+    // The text of a note.
     "text",
     "runningLateText",
     "onMyWayText",
 ];
 
-/// Trims every text, and refuses NUL, which PostgreSQL can't store, and other invisible characters.
+/// Trims every text. Refuses NUL, which PostgreSQL can't store, and other invisible characters.
 pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Error> {
     match value {
         Value::String(text) => {
@@ -63,7 +64,7 @@ pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Err
     Ok(())
 }
 
-/// What is wrong with a field's text; `None` if it is valid.
+/// The fault of a field's text; `None` if it is valid.
 fn text_fault(text: &str, name: &str) -> Option<&'static str> {
     if text.contains('\0') {
         return Some("Must not contain the character NUL");
@@ -80,7 +81,7 @@ fn text_fault(text: &str, name: &str) -> Option<&'static str> {
         .then_some("Must not contain line breaks, tabs or control characters")
 }
 
-/// Converts a number with a point or an exponent to an integer, if a double holds it exactly.
+/// Converts a number with a point or an exponent to an integer, if an f64 represents it exactly.
 fn integral(number: &serde_json::Number) -> Option<i64> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let value = number.as_f64().filter(|_| number.is_f64())?;

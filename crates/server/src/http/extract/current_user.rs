@@ -1,7 +1,7 @@
-//! The user of a request, and the one place that all writes of a signed-in user pass.
+//! The user of a request. All writes of signed-in users go through this file.
 //!
-//! Session, role, status and the forced password change are read from the database when a request begins, and again in
-//! the transaction of each write: the body of a request may arrive long after its headers.
+//! Session, role, status and the forced password change are read from the database when a request begins. The
+//! transaction of each write reads them again, because the body of a request may arrive long after its headers.
 
 use std::{marker::PhantomData, ops::Deref};
 
@@ -23,19 +23,19 @@ use crate::{
     kit::rate::TooFast,
 };
 
-/// What a handler demands of the signed-in user.
+/// What a handler requires of the signed-in user.
 pub trait Demand: Send + Sync + 'static {
-    /// Whether changes count towards what a person may change in a minute. Signing out and a forced password change
-    /// are never refused for that.
+    /// Whether changes count towards the limit of changes per minute. Signing out and a forced password change are
+    /// never refused because of that limit.
     fn is_counted(_: &SessionUser) -> bool {
         true
     }
 
-    /// Fails if the user does not meet the demand.
+    /// Fails if the user does not meet the requirement.
     fn check(user: &SessionUser) -> Result<(), Error>;
 }
 
-/// Demands a session, and nothing else of its user.
+/// Requires a session, and nothing else.
 #[derive(Debug, Clone, Copy)]
 pub struct Session;
 
@@ -49,7 +49,7 @@ impl Demand for Session {
     }
 }
 
-/// Demands a session, for a change of the own password.
+/// Requires a session, for handlers with which users change their own password.
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordChange;
 
@@ -63,7 +63,7 @@ impl Demand for PasswordChange {
     }
 }
 
-/// Demands a user who has not to change the password first; 403 for others.
+/// Requires that the user need not change the password first. 403 for others.
 #[derive(Debug, Clone, Copy)]
 pub struct OwnPassword;
 
@@ -76,7 +76,7 @@ impl Demand for OwnPassword {
     }
 }
 
-/// Demands that the user has nothing to do first: 403 while the password must be changed or two-step sign-in must be
+/// Requires that the user has nothing to do first. 403 while the password must be changed or two-step sign-in must be
 /// set up.
 #[derive(Debug, Clone, Copy)]
 pub struct FullAccess;
@@ -91,7 +91,7 @@ impl Demand for FullAccess {
     }
 }
 
-/// Demands an administrator with [`FullAccess`]; 403 for other users.
+/// Requires an administrator with [`FullAccess`]. 403 for other users.
 #[derive(Debug, Clone, Copy)]
 pub struct Administrator;
 
@@ -106,7 +106,7 @@ impl Demand for Administrator {
     }
 }
 
-/// The signed-in user as they were when the request began, and what the handler demands of them. Only the extractors
+/// The signed-in user at the beginning of the request, and what the handler requires of them. Only the extractors
 /// create it. Reads use it as an [`Actor`]; writes go through [`Caller::write`].
 #[derive(Debug, Clone)]
 pub struct Caller<D> {
@@ -123,17 +123,18 @@ impl<D> Deref for Caller<D> {
 }
 
 impl<D: Demand> Caller<D> {
-    /// The user with the data of the account.
+    /// The user, with the data of their account.
     pub fn account(self) -> SessionUser {
         self.user
     }
 
-    /// Runs `f` as one transaction that changes nothing if the user no longer meets the demand: 401 without the
-    /// session or the account, else the demand's 403. `f` gets the user as they are now.
+    /// Runs `f` as one transaction. If the user no longer meets the requirement, nothing is changed: 401 without the
+    /// session or the account, else the 403 of the requirement. `f` gets the user's current state.
     ///
-    /// Operations on SQLite run one at a time. On PostgreSQL `f` may have waited for locks while an administrator took
-    /// the user's rights, so they are read once more before the commit. The session is kept from then on: whoever ends it
-    /// waits for the commit. The account is not: two people who book each other hold each other's rows.
+    /// Operations on SQLite run one at a time. On PostgreSQL `f` may have waited for locks while an administrator
+    /// revoked the user's rights. So the rights are read again just before the commit. From then on the session's row
+    /// is locked, so ending the session waits for the commit. The row of the account is not locked: two people who
+    /// book each other would each wait for the other's row.
     pub async fn write<T, F>(&self, app: &App, f: F) -> Result<T, Error>
     where
         F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
@@ -142,8 +143,8 @@ impl<D: Demand> Caller<D> {
         self.write_and_check(app, f, D::check).await
     }
 
-    /// [`Caller::write`] for a change that may demand a second factor of the user too. This demand counts only from the
-    /// next request on.
+    /// Like [`Caller::write`], for a change after which a second factor may be required of the user too. That
+    /// requirement applies only from the next request on.
     pub async fn write_policy<T, F>(&self, app: &App, f: F) -> Result<T, Error>
     where
         F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
@@ -185,8 +186,8 @@ impl<D: Demand> Caller<D> {
             .await
     }
 
-    /// [`Caller::write`] for ending the session of the request. The rights are read only before it, because there are none
-    /// after it. Whoever lost them meanwhile may end their session all the same.
+    /// Like [`Caller::write`], for ending the session of the request. The rights are read only before `f`, because no
+    /// session exists after it. A user who lost rights meanwhile may still end the session.
     pub async fn write_end<T, F>(&self, app: &App, f: F) -> Result<T, Error>
     where
         F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
@@ -202,7 +203,7 @@ impl<D: Demand> Caller<D> {
     }
 }
 
-/// The user of a request as they are now. Fails if they no longer meet the demand.
+/// Reads the user's current state. Fails if the user no longer meets the requirement.
 fn admitted(
     tx: &mut Tx<'_>,
     begun: &Actor,
@@ -234,13 +235,13 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
     }
 }
 
-/// Counts a change before its body is read. 429 beyond what a person may make in a minute. rule: write-rate
+/// Counts a change before its body is read. 429 if the person has made too many changes in a minute. rule: write-rate
 fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
     let counted = app.write_rate.count(user.actor.id, 1, app.clock.now());
     counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })
 }
 
-/// A signed-in user who changes the own password. 401 without a session.
+/// A signed-in user who changes their own password. 401 without a session.
 #[derive(Debug, Clone)]
 pub struct ChangesPassword(pub Caller<PasswordChange>);
 
@@ -277,8 +278,8 @@ impl FromRequestParts<App> for Admin {
     }
 }
 
-/// A signed-in user, also one who must set up two-step sign-in: for the calls that do so. 403 while the password must be
-/// changed.
+/// A signed-in user, even one who must set up two-step sign-in, for the endpoints that set it up. 403 while the
+/// password must be changed.
 #[derive(Debug, Clone)]
 pub struct PasswordChanged(pub Caller<OwnPassword>);
 
@@ -290,7 +291,8 @@ impl FromRequestParts<App> for PasswordChanged {
     }
 }
 
-/// A signed-in user, also one who must change the password or set up two-step sign-in: for the few calls that stay allowed then.
+/// A signed-in user, even one who must change the password or set up two-step sign-in, for the few endpoints that they
+/// may still call.
 #[derive(Debug, Clone)]
 pub struct SignedIn(pub Caller<Session>);
 

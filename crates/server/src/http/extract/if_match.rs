@@ -1,4 +1,4 @@
-//! `If-Match`: a change is made only to the version that the client has read. rule: wire-versions
+//! `If-Match`: a change is made only if the record still has the version that the client has read. rule: wire-versions
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use axum::{
 
 use crate::kit::version::ExpectedVersion;
 
-/// The version of `If-Match`; any version without the header. A tag that can't match any version is -1.
+/// The version in `If-Match`. Any version if the header is missing. -1 for a tag that can't match any version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IfMatch(pub ExpectedVersion);
 
@@ -23,7 +23,8 @@ impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
     }
 }
 
-/// The version of a header; `None` for `*`, which matches any version. A weak or foreign tag never matches.
+/// The version in a header. `None` for `*`, which matches any version. A weak tag or one of an unknown form never
+/// matches.
 fn version(header: &str) -> Option<i64> {
     let header = header.trim();
     if header == "*" {

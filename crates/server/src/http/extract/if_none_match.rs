@@ -1,4 +1,4 @@
-//! `If-None-Match`: the version that the client has already.
+//! `If-None-Match`: the version that the client already has.
 
 use std::convert::Infallible;
 
@@ -17,7 +17,7 @@ impl IfNoneMatch {
         self.knows_tag(&format!("\"{version}\""))
     }
 
-    /// Like [`Self::knows`], for a tag that is not a version. `own` includes the quotes.
+    /// Like [`Self::knows`], for a tag that is not a version number. `own` includes the quotes.
     pub fn knows_tag(&self, own: &str) -> bool {
         let mut tags = self.0.iter().flat_map(|header| header.split(','));
         tags.any(|tag| {

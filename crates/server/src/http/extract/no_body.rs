@@ -8,7 +8,7 @@ use axum::{
 use super::body;
 use crate::error::Error;
 
-/// Ignores the body. A body that is sent must still be JSON and within the size limit: 413, 415 and 400 as for
+/// Ignores the body. If there is one, it must still be JSON and within the size limit: 413, 415 and 400 as for
 /// [`super::ValidJson`]. rule: wire-body-limits
 #[derive(Debug, Clone, Copy)]
 pub struct NoBody;
@@ -17,7 +17,7 @@ impl<S: Send + Sync> FromRequest<S> for NoBody {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        // A content type without a body is ignored.
+        // Without a body, the content type is ignored.
         if !request.body().is_end_stream() {
             body::discard(request, body::LIMIT).await?;
         }

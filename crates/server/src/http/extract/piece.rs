@@ -8,7 +8,7 @@ use axum::{
 use super::body;
 use crate::error::Error;
 
-/// The header with the offset of a piece, and in responses with the offset of the next one.
+/// The header with the offset of a piece. In responses it has the offset of the next piece.
 pub const UPLOAD_OFFSET: HeaderName = HeaderName::from_static("upload-offset");
 
 /// The body as plain bytes. 415 if its content type is not `application/octet-stream`, 413 over `LIMIT` bytes.
@@ -37,7 +37,7 @@ impl<S: Send + Sync> FromRequestParts<S> for UploadOffset {
     }
 }
 
-/// Exactly one header with digits only.
+/// The value must be a single header of digits only.
 fn parse(headers: &HeaderMap) -> Option<i64> {
     let mut values = headers.get_all(UPLOAD_OFFSET).iter();
     let text = values.next()?.to_str().ok()?;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{body, clean::clean, validation_errors};
 use crate::error::Error;
 
-/// The limit of bodies that strangers may send, in bytes. rule: wire-body-limits
+/// The size limit, in bytes, for bodies of requests that need no sign-in. rule: wire-body-limits
 pub const SHORT: usize = 8_000;
 
 /// The body as a valid `T`. 415 if its content type is not JSON, 413 over `LIMIT` bytes, 400 if it can't be parsed or a
@@ -28,12 +28,12 @@ where
     }
 }
 
-/// The most values in a body. A value of two bytes takes up to 70 once it is parsed.
+/// The most values in a body. A value of two bytes can use up to 70 bytes once it is parsed.
 const MOST_VALUES: usize = 100_000;
-/// Each value but the first follows one of these.
+/// Every value except the first one follows one of these characters.
 const STARTS: [u8; 4] = *b",:[{";
 
-/// Parses in two steps, because text is trimmed and checked in the same way in every field of every body.
+/// Parses in two steps, so that text in every field of every body is trimmed and checked in the same way.
 pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
     bytes: &[u8],
 ) -> Result<T, Error> {
@@ -49,7 +49,7 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
     }
     let mut value: Value = serde_json::from_slice(bytes)
         .map_err(|error| Error::Malformed(format!("Malformed JSON: {error}")))?;
-    // serde would also read a derived struct from an array, by position.
+    // Only an object is accepted: serde would also read a struct from an array, by position.
     if !value.is_object() {
         return Err(Error::Malformed(format!(
             "Expected object, received {}",

@@ -1,4 +1,4 @@
-//! Extracts the query of a URL, parsed and validated. An invalid value is 400 on the parameter's name.
+//! Extracts the query of a URL, parsed and validated. An invalid value is a 400 with an error for the parameter.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use garde::Validate;
@@ -36,8 +36,8 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -
     Ok(read)
 }
 
-/// Finds what no text may contain: NUL, and bytes that are not UTF-8 (such as a lone surrogate), which the decoder
-/// replaces by U+FFFD. rule: wire-text
+/// Finds forbidden bytes: NUL, and bytes that are not UTF-8 (such as a lone surrogate), because the decoder replaces
+/// those with U+FFFD. rule: wire-text
 fn fault(pair: &str) -> Option<Error> {
     let (name, value) = form_urlencoded::parse(pair.as_bytes()).next()?;
     let count = |text: &str| text.matches('\u{FFFD}').count();

@@ -3,10 +3,10 @@
 
 use crate::error::{Error, Fields};
 
-/// The most characters of input that a response repeats.
+/// The most characters of the input that an error message quotes.
 const ECHO: usize = 40;
 
-/// 400 for a value at `path` that serde refused.
+/// The 400 for a value that serde refused. `path` is where the value is.
 pub(super) fn from_serde(path: &serde_path_to_error::Path, message: &str) -> Error {
     let mut field = String::new();
     for segment in path {
@@ -31,7 +31,7 @@ pub(super) fn from_serde(path: &serde_path_to_error::Path, message: &str) -> Err
     }
 }
 
-/// Appends a name to a field's path as garde writes it: `rows[2]` and `date` become `rows[2].date`.
+/// Appends a name to a field's path in the form that garde uses: `rows[2]` and `date` become `rows[2].date`.
 fn append(field: &mut String, name: &str) {
     if !field.is_empty() {
         field.push('.');
@@ -39,7 +39,7 @@ fn append(field: &mut String, name: &str) {
     field.push_str(name);
 }
 
-/// 400 for the fields that garde refused.
+/// The 400 for the fields that garde refused.
 pub(super) fn from_garde(report: &garde::Report) -> Error {
     let mut fields = Fields::new();
     for (path, error) in report.iter() {
@@ -52,7 +52,7 @@ pub(super) fn from_garde(report: &garde::Report) -> Error {
 
 /// The validation text for a message of serde.
 fn text_of(message: &str) -> String {
-    // serde_json appends the position in the body, which is of no use for one field.
+    // serde_json appends the position in the body, which doesn't help the user.
     let message = message
         .rsplit_once(" at line ")
         .map_or(message, |(text, _)| text);
@@ -78,7 +78,7 @@ fn text_of(message: &str) -> String {
     if message.starts_with("UUID parsing failed") {
         return "Invalid id".to_owned();
     }
-    // Numbers and booleans in a query are texts that serde could not parse.
+    // Numbers and booleans in a query are texts. serde could not parse this one.
     let no_number = [
         "invalid digit",
         "cannot parse integer",
@@ -114,7 +114,7 @@ fn unknown_variant(rest: &str) -> String {
     format!("Expected {allowed}, received '{}'", short(received))
 }
 
-/// The JavaScript name of the type that serde names.
+/// The JavaScript name for a type in a message of serde.
 fn kind(type_name: &str) -> &'static str {
     const KINDS: [(&str, &str); 16] = [
         ("string", "string"),

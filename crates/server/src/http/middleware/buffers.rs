@@ -1,4 +1,4 @@
-//! Charges what a call of the API buffers to the server's budget of bytes. rule: buffer-budget
+//! Charges the bytes that an API request buffers to the server's byte budget. rule: buffer-budget
 
 use axum::{
     body::{Body, HttpBody as _},
@@ -18,15 +18,15 @@ use crate::{
     kit::byte_budget::{Charge, Holder},
 };
 
-/// The call that is answered although the budget is used up. Its body and its answer are short.
+/// The endpoint that is served even if the budget is used up. Its body and its response are short.
 const SIGN_IN: &str = "/api/auth/login";
-/// The call that isn't charged, because its answer has a few bytes and every page asks for it again and again.
+/// The endpoint that isn't charged, because its response has a few bytes and every page requests it repeatedly.
 const COUNT: &str = "/api/notifications/count";
 
-/// Handles the request with a charge. A complete answer holds it until it was sent.
+/// Handles the request and charges what it buffers. A complete response keeps the charge until it is sent.
 pub(super) async fn charge(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    // The web app's files are part of the program and take no memory. Neither do the answers about health.
+    // The web app's files are part of the program and need no buffers. Neither do the health checks.
     if !path.starts_with("/api/") || path == COUNT {
         return next.run(request).await;
     }
@@ -43,8 +43,8 @@ pub(super) async fn charge(State(app): State<App>, request: Request, next: Next)
     }
 }
 
-/// Lets a complete answer hold the charge of its length. 503 if it is longer than what was reserved and there is no
-/// room, unless it `must` be sent: an answer to a change, which is stored already.
+/// Attaches a charge of its length to a complete response. 503 if the response is longer than what was reserved and
+/// the budget is used up. Not if it `must` be sent, as the response to a change, because the change is stored already.
 async fn hold(response: Response, mut charge: Charge, must: bool) -> Response {
     let Some(length) = response.body().size_hint().exact() else {
         return response;

@@ -1,9 +1,11 @@
 //! Compresses complete JSON responses of a minimum size, if the client accepts compression.
 //!
-//! Not compressed are: responses that are compressed already; streamed ones (lists without a limit, event streams),
-//! because the encoder would hold memory for as long as the slowest client reads; and those with an `ETag`. Such a tag
-//! is a version that comes back as `If-Match`, so it may not depend on the encoding (RFC 9110, 8.8.3.3). The calendar,
-//! which is requested most, is compressed once for all users (`http/content.rs`).
+//! Responses that are compressed already are not compressed again. Streams (lists without a limit, event streams) are
+//! not compressed, because the encoder would hold memory for as long as the slowest client reads. Responses with an
+//! `ETag` are not compressed either: the client sends the tag back as `If-Match`, so the tag may not depend on the
+//! encoding (RFC 9110, 8.8.3.3).
+//!
+//! The calendar, which is requested most often, is compressed once for all users (`http/content.rs`).
 
 use axum::{
     body::{Body, Bytes, HttpBody as _},

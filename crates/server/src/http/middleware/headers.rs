@@ -9,17 +9,17 @@ use axum::{
 
 use crate::app::App;
 
-/// Allows only the app's own files, no inline code, and no text used as markup or code. The only exception is the
-/// address of the service worker, which a Trusted Types policy of this name creates
-/// (`web/src/features/offline/service-worker.ts`), and pictures that the page itself holds: the small ones of photos that
-/// are kept on the device.
+/// Allows only the app's own files, no inline code, and no text used as markup or code. There are two exceptions. A
+/// Trusted Types policy of this name creates the address of the service worker
+/// (`web/src/features/offline/service-worker.ts`). And pictures may come from the page's own memory (`blob:`): the
+/// previews of photos that are stored on the device.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; \
     require-trusted-types-for 'script'; trusted-types jobwright-worker";
 
-/// Sends no referrer at all. A policy only for the page of a reset link would not be enough: the addresses of reset
-/// links and of the first run contain secrets, and a page that is reached inside the app keeps the policy with which
-/// the app was loaded.
+/// Sends no referrer at all. The addresses of reset links and of the first run contain secrets. A policy only for
+/// those pages would not be enough, because a page that is opened inside the app keeps the policy with which the app
+/// was loaded.
 const ALWAYS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -39,7 +39,7 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// For one year browsers don't use plain http. Only sent if the public URL is https.
+/// Browsers don't use plain http for one year. Sent only if the public URL is https.
 const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000; includeSubDomains";
 
 /// Adds the security headers, and `no-store` where a response may not be cached. rule: wire-caching

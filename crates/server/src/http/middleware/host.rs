@@ -1,5 +1,5 @@
-//! Refuses requests that don't say clearly which host they are for (RFC 9112, section 3.2). A proxy and the server could
-//! otherwise understand such a request differently.
+//! Refuses requests that don't state their host unambiguously (RFC 9112, section 3.2). A proxy and the server could
+//! otherwise interpret such a request differently.
 
 use axum::{
     extract::Request,

@@ -4,7 +4,7 @@ use axum::{extract::Request, middleware::Next, response::Response};
 
 use crate::{error, http::extract::language_of};
 
-/// Reads the language from the request and translates the response.
+/// Reads the language from the request's headers and translates the response.
 pub(super) async fn translate(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     error::translate(next.run(request).await, language)

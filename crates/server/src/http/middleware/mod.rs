@@ -1,5 +1,5 @@
-//! The middleware of every request, from the outside in: panics, request id and log, unread bodies, headers, language,
-//! panics of handlers, request limit, host, origin, buffered bytes, compression, routes, files.
+//! The middleware of every request, from the outermost to the innermost: panics, request id and log, unread bodies,
+//! headers, language, panics of handlers, request limit, host, origin, buffered bytes, compression, routes, files.
 
 mod buffers;
 mod compress;
@@ -39,7 +39,7 @@ pub(crate) fn wrap(router: Router<App>, document: &utoipa::openapi::OpenApi, app
         .fallback(move |request: Request| async move { fallback(&request, cookie) })
         .layer(from_fn(compress::respond))
         .layer(from_fn_with_state(app.clone(), buffers::charge))
-        // Its bytes are shared by all requests, so it is not charged, and compressed once.
+        // All requests share the document's bytes, so it is not charged, and it is compressed only once.
         .merge(document::router(document).method_not_allowed_fallback(wrong_method))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
@@ -50,15 +50,15 @@ pub(crate) fn wrap(router: Router<App>, document: &utoipa::openapi::OpenApi, app
         .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
-        // For a panic in the middleware above. A panic in a handler is caught further in, so that its response has all
-        // headers and its request is logged.
+        // Catches panics in the middleware above. Panics in handlers are caught further inside, so that the response
+        // has all headers and the request is logged.
         .layer(CatchPanicLayer::custom(|panic| {
             (WITHOUT_MIDDLEWARE, panic::respond(panic)).into_response()
         }))
 }
 
-/// The headers of a response that passes no other middleware. The connection is closed, because nothing has read the
-/// rest of the request.
+/// Headers for responses that bypass the other middleware. The connection is closed, because the rest of the request
+/// was not read.
 const WITHOUT_MIDDLEWARE: [(HeaderName, HeaderValue); 3] = [
     (header::CONNECTION, HeaderValue::from_static("close")),
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),

@@ -1,4 +1,4 @@
-//! Refuses changes that a page of another site requests from a signed-in browser. rule: foreign-sites
+//! Refuses changes that a page of another site makes through a signed-in browser. rule: foreign-sites
 
 use axum::{
     extract::{Request, State},
@@ -9,9 +9,9 @@ use axum::{
 
 use crate::{app::App, error::Error};
 
-/// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`. Requests with neither
-/// header pass: they don't come from a browser. A `same-site` request may come from another subdomain, which is
-/// foreign, so its `Origin` decides. Browsers send an `Origin` with every change.
+/// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`. Requests that have
+/// neither header pass, because they don't come from a browser. A `same-site` request may come from another subdomain,
+/// which is foreign. So its `Origin` decides. Browsers send an `Origin` with every change.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let changes = !matches!(
         *request.method(),
@@ -56,7 +56,7 @@ fn is_foreign(headers: &HeaderMap, authority: Option<&str>, public: &str) -> boo
     !(is_own || origin.eq_ignore_ascii_case(public)) || is_unsafe_twin(origin, public)
 }
 
-/// Whether the origin is the public host with http instead of https: such a page may come from an attacker on the
+/// Whether the origin is the public host with http instead of https. Such a page may come from an attacker on the
 /// network.
 fn is_unsafe_twin(origin: &str, public: &str) -> bool {
     public

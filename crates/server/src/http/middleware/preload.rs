@@ -1,12 +1,13 @@
 //! Preloads the requests that the page's first script makes (`web/src/app/ahead.ts`) with a `Link` header, which saves
-//! a round trip. Only for browsers with a session cookie: others would get a 401.
+//! a round trip. Only browsers with a session cookie get the header, because the requests of others would fail with
+//! 401.
 
 use axum::http::{
     HeaderMap, HeaderValue,
     header::{COOKIE, LINK, VARY},
 };
 
-/// Must match the script's requests exactly, or the browser would send them twice.
+/// Must equal the script's requests exactly. Otherwise the browser would send each of them twice.
 const LINKS: &str = "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials, \
     </api/settings>; rel=preload; as=fetch; crossorigin=use-credentials";
 

@@ -1,4 +1,4 @@
-//! Limits how many requests are handled at once. Further requests are refused at once and don't wait.
+//! Limits how many requests are handled at the same time. Further requests are refused immediately and don't wait.
 
 use std::{
     pin::Pin,
@@ -17,12 +17,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::Error;
 
-/// Limits the requests that are handled at once; each takes a slot.
+/// Limits the requests that are handled at the same time. Each of them takes a slot.
 #[derive(Clone)]
 pub(super) struct RequestLimit(Arc<Semaphore>);
 
 impl RequestLimit {
-    /// Allows `most` requests at a time.
+    /// Allows `most` requests at the same time.
     pub(super) fn new(most: usize) -> Self {
         Self(Arc::new(Semaphore::new(most)))
     }
@@ -70,11 +70,11 @@ fn refuse() -> Response {
 struct Slot(Arc<Mutex<SlotState>>);
 
 enum SlotState {
-    /// The slot is taken. Dropping this value frees the slot.
+    /// The request holds a slot. Dropping this value frees the slot.
     Held { _permit: OwnedSemaphorePermit },
-    /// The slot is released while the client is slow with its body.
+    /// The slot is free while the client sends its body slowly.
     Released,
-    /// No slot was free when the body arrived.
+    /// No slot was free when the body had arrived.
     Refused,
 }
 
@@ -112,7 +112,7 @@ impl Slot {
     }
 }
 
-/// A body whose request holds no slot while it waits for data. Otherwise a few slow clients could take all slots.
+/// A body that releases its request's slot while it waits for data. Otherwise a few slow clients could take all slots.
 struct SlotReleasingBody {
     body: Body,
     limit: RequestLimit,
@@ -181,19 +181,19 @@ mod tests {
         Request::post("/").body(body).unwrap()
     }
 
-    /// Starts a request with an incomplete body. When this returns, the handler waits for the missing part of the body,
-    /// or will do so next.
+    /// Starts a request with an incomplete body. When this returns, the handler is waiting for the missing part of the
+    /// body, or is about to wait.
     async fn begun(router: Router) -> (Sender<Bytes, axum::Error>, JoinHandle<Response>) {
         let (mut sender, body) = Channel::new(1);
         let request = post_of(Body::new(body));
         let slow = tokio::spawn(async move { router.oneshot(request).await.unwrap() });
-        // The channel has room for one chunk: the second is sent when the first was read.
+        // The channel has room for one chunk, so the second chunk is accepted only after the first was read.
         sender.send_data("s".into()).await.unwrap();
         sender.send_data("l".into()).await.unwrap();
         (sender, slow)
     }
 
-    /// Takes the only slot once the request has released the slot.
+    /// Takes the only slot as soon as the request has released it.
     async fn borrow(limit: &RequestLimit) -> OwnedSemaphorePermit {
         limit.0.clone().acquire_owned().await.unwrap()
     }
@@ -221,7 +221,7 @@ mod tests {
         let limit = RequestLimit::new(1);
         let (mut sender, slow) = begun(router(limit.clone())).await;
         let taken = borrow(&limit).await;
-        // The request is refused as soon as it reads the body.
+        // The request is refused as soon as its handler reads the body.
         drop(sender.send_data("ow".into()).await);
         drop(sender);
         assert_eq!(slow.await.unwrap().status(), 503);

@@ -1,4 +1,4 @@
-//! Sends a session's cookie again when the session was prolonged. rule: sessions
+//! Sends the session cookie again when the session was extended. rule: sessions
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,14 +9,14 @@ use axum::{
     response::Response,
 };
 
-/// Holds the cookie that the sign-in check wants the response to carry.
+/// Contains the cookie that the sign-in check wants to add to the response.
 #[derive(Debug, Clone, Default)]
 pub struct RenewedCookie(Arc<OnceLock<HeaderValue>>);
 
 impl RenewedCookie {
     /// Stores a cookie for the response.
     pub fn set(&self, cookie: HeaderValue) {
-        // A request has one session, so a second cookie would be the same.
+        // If a cookie is stored already, it is the same one, because a request has only one session.
         let _ = self.0.set(cookie);
     }
 }

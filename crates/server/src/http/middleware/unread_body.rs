@@ -1,7 +1,7 @@
-//! Reads the rest of a request's body that the handler didn't read, so that the connection can be reused.
+//! Reads the part of a request's body that the handler didn't read, so that the connection can be reused.
 //!
-//! A request that is refused early (no session, another site, no such path) is answered before its body is read. If the
-//! body stayed unread, the server would close the connection, and the client's next request on it would fail.
+//! A request that is refused early (no session, another site, unknown path) is answered before its body is read. If
+//! the body were not read, the server would close the connection, and the client's next request on it would fail.
 
 use std::{
     pin::Pin,
@@ -21,10 +21,10 @@ use http_body_util::BodyExt as _;
 use hyper::body::{Frame, SizeHint};
 use tokio::time::timeout;
 
-/// How many bytes are read and discarded. If the body is longer, the response has `Connection: close`.
+/// How many bytes are read and discarded. For longer bodies the response has `Connection: close`.
 const DISCARD_LIMIT: usize = 64 * 1024;
 
-/// How long the client has to send what is missing of the body.
+/// How long the client has to send the rest of the body.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Handles the request and reads the rest of its body before the response is sent.
@@ -57,7 +57,8 @@ async fn discard(mut body: SharedBody) -> bool {
     true
 }
 
-/// A body that can still be read after the handler has dropped it.
+/// A request body that is shared with the middleware. After the handler has dropped its handle, the rest can still be
+/// read.
 #[derive(Clone)]
 struct SharedBody(Arc<Mutex<Body>>);
 

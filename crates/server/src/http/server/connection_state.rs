@@ -1,5 +1,5 @@
-//! Whether a connection waits for its client, and since when. The state is shared by the connection's socket, its
-//! service and the accept loop.
+//! Whether a connection is waiting for its client, and since when. The connection's socket, its service and the accept
+//! loop share the state.
 
 use std::{
     sync::{
@@ -19,7 +19,7 @@ use super::timeouts::Timeouts;
 /// The state of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// A request's headers are arriving, or the first ones are awaited.
+    /// Waiting for the headers of a request, or receiving them.
     Headers,
     /// No request is in progress.
     Idle,
@@ -38,7 +38,7 @@ pub(super) struct ConnectionState {
 }
 
 impl ConnectionState {
-    /// The state of a new connection, which waits for its first headers from now on.
+    /// The state of a new connection. From now on it waits for the first headers.
     pub(super) fn new(timeouts: Timeouts) -> Self {
         Self {
             phase: Mutex::new((Phase::Headers, Instant::now())),
@@ -49,7 +49,7 @@ impl ConnectionState {
         }
     }
 
-    /// Records that bytes have arrived. The first ones after a pause begin a request.
+    /// Records that bytes have arrived. After a pause, the first bytes begin a request.
     pub(super) fn received(&self) {
         let mut phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
         if phase.0 == Phase::Idle {
@@ -63,7 +63,7 @@ impl ConnectionState {
         self.set(Phase::Busy);
     }
 
-    /// Records that the last byte of a response was passed on.
+    /// Records that the last byte of a response was written.
     pub(super) fn response_ended(&self) {
         self.set(Phase::Idle);
         self.changed.notify_one();
@@ -77,7 +77,7 @@ impl ConnectionState {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// When the client times out, unless the client sends something before.
+    /// When the client times out, unless it sends something before that.
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {
@@ -94,13 +94,13 @@ impl ConnectionState {
             match self.deadline() {
                 None => changed.await,
                 Some(at) if at <= Instant::now() => return,
-                // After the timeout or a change the deadline is checked again.
+                // Check the deadline again after the timeout or a change of the state.
                 Some(at) => drop(timeout_at(at, changed).await),
             }
         }
     }
 
-    /// How long the connection has waited for its client; `None` while it is busy or has been asked to close.
+    /// How long the connection has been waiting for its client. `None` while it is busy, or if it was asked to close.
     pub(super) fn idle_for(&self) -> Option<Duration> {
         let (phase, since) = self.get();
         let waits = phase != Phase::Busy && !self.is_closing.load(Ordering::Relaxed);
@@ -112,13 +112,13 @@ impl ConnectionState {
         self.get().0 == Phase::Busy
     }
 
-    /// Asks the connection to close, to make room.
+    /// Asks the connection to close, so that another connection gets its slot.
     pub(super) fn request_close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
         self.close.notify_one();
     }
 
-    /// Completes when the connection was asked to close.
+    /// Completes when the connection is asked to close.
     pub(super) async fn close_requested(&self) {
         self.close.notified().await;
     }

@@ -1,4 +1,4 @@
-//! The open connections, their limit, and which one is closed when there is no room.
+//! The open connections and their limit. If all slots are in use, chooses a connection to close.
 
 use std::{
     collections::HashMap,
@@ -33,20 +33,21 @@ use super::{
 };
 use crate::http::client_address::Peer;
 
-/// The most bytes buffered for a request that is being read, and so the limit of its headers.
+/// The most bytes buffered while a request is read. So this is also the limit for its headers.
 const MOST_BUFFERED: usize = 32 * 1_024;
 
-/// The size of the kernel's buffer for what a client hasn't received yet, in bytes. By itself the kernel would use up to
-/// 4 MB for each slow client. This is enough for a megabyte a second to a client 100 ms away.
+/// The size of the kernel's buffer for data that a client hasn't received yet, in bytes. By default the kernel uses up
+/// to 4 MB for each slow client. This size is enough for a megabyte per second to a client with a latency of 100 ms.
 const MOST_UNSENT: usize = 128 * 1_024;
 
-/// A connection that has been idle for less time is not closed to make room: its client may be about to send a request.
+/// A connection that has been idle for less time is not closed for another one, because its client may be about to
+/// send a request.
 const LEAST_IDLE: Duration = Duration::from_millis(500);
 
-/// How long an idle connection may take to close after it was asked to close.
+/// How long an idle connection may take to close when it is asked to.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// The slots, and the connections that have them.
+/// The slots, and the connections that hold them.
 #[derive(Clone)]
 pub(super) struct Connections {
     slots: Arc<Semaphore>,
@@ -54,7 +55,7 @@ pub(super) struct Connections {
     open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
 }
 
-/// The slot of one connection, freed when this is dropped.
+/// The slot of one connection. Dropping it frees the slot.
 pub(super) struct Slot {
     peer: SocketAddr,
     open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
@@ -72,7 +73,7 @@ impl Connections {
         }
     }
 
-    /// Takes a slot, if one is free and its address has fewer than its share.
+    /// Takes a slot, if one is free and the connection's address has not used up its share.
     pub(super) fn take_slot(&self, connection: &Connection) -> Option<Slot> {
         let share = self.shares.of(connection.peer.ip());
         let own = share.slots.try_acquire_owned().ok()?;
@@ -80,7 +81,8 @@ impl Connections {
         Some(self.register(connection, own, permit))
     }
 
-    /// Waits for a slot: first of the address's share, so that it doesn't keep others waiting.
+    /// Waits for a slot. Waits first for a slot of the address's own share, so that the connection doesn't block other
+    /// addresses.
     pub(super) async fn wait_for_slot(&self, connection: &Connection) -> Option<Slot> {
         let share = self.shares.of(connection.peer.ip());
         let own = share.slots.acquire_owned().await.ok()?;
@@ -88,7 +90,7 @@ impl Connections {
         Some(self.register(connection, own, permit))
     }
 
-    /// A place to wait for a slot; `None` if its address has too many waiting connections already.
+    /// A place in the queue for a slot. `None` if the address already has too many waiting connections.
     pub(super) fn take_place(&self, connection: &Connection) -> Option<OwnedSemaphorePermit> {
         let share = self.shares.of(connection.peer.ip());
         share.waiting.try_acquire_owned().ok()
@@ -111,8 +113,8 @@ impl Connections {
         }
     }
 
-    /// Closes a connection to make room for `newcomer`: the one whose client has kept it waiting longest. If the address of
-    /// the newcomer has its share, only one of its own makes room.
+    /// Closes the connection that has waited longest for its client, so that `newcomer` gets a slot. If the newcomer's
+    /// address has used up its share, closes one of that address.
     pub(super) fn close_longest_idle(&self, newcomer: &Connection) {
         let address = counted_as(newcomer.peer.ip());
         let of_address = self.shares.is_used_up(address);
@@ -146,7 +148,7 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// A new connection. Its timeouts start now.
+    /// A new connection. Its timeouts begin now.
     pub(super) fn new(stream: TcpStream, peer: SocketAddr, timeouts: Timeouts) -> Self {
         Self {
             stream,
@@ -156,9 +158,9 @@ impl Connection {
         }
     }
 
-    /// Serves HTTP/1.1 until the client or the server is done. Every request carries its peer's address.
+    /// Serves HTTP/1.1 until the client disconnects or the server stops. Every request carries its peer's address.
     pub(super) async fn serve(self, router: Router, mut stopped: watch::Receiver<()>) {
-        // Responses are written whole, so waiting for more data would only delay them.
+        // Responses are written in one piece, so waiting for more data would only delay them.
         if let Err(error) = self.stream.set_nodelay(true) {
             tracing::debug!(%error, "cannot set TCP_NODELAY");
         }
@@ -191,7 +193,7 @@ impl Connection {
                 connection.as_mut().graceful_shutdown();
                 match timeout(CLOSE_TIMEOUT, connection.as_mut()).await {
                     Ok(ended) => ended,
-                    // A request that arrived before the connection was asked to close is still answered.
+                    // A request that arrived before the connection was asked to close is still served.
                     Err(_) if state.is_busy() => connection.await,
                     Err(_) => return,
                 }
@@ -204,12 +206,13 @@ impl Connection {
     }
 }
 
-/// Completes when the server stops or needs the slot, or when the client was silent for too long.
+/// Completes when the server stops, when another connection needs the slot, or when the client was silent for too
+/// long.
 async fn must_close(state: &ConnectionState, stopped: &mut watch::Receiver<()>) {
     tokio::select! {
         () = state.close_requested() => {}
         () = state.timed_out() => {}
-        // An error means that the server was dropped, which is a stop too.
+        // An error means that the sender was dropped. The server has stopped then too.
         _ = stopped.changed() => {}
     }
 }

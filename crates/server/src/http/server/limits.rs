@@ -1,39 +1,41 @@
-//! How many connections are served at once, of all addresses and of one.
+//! How many connections are served at the same time: in total, and for one address.
 
 use std::net::IpAddr;
 
 use crate::config::{Config, Network};
 
-/// How many connections over the limit are accepted to answer them with 503, so that they don't wait without an answer.
+/// How many connections over the limit are accepted. They are answered with 503, so that they don't wait without an
+/// answer.
 pub(super) const SPARE_CONNECTIONS: usize = 64;
 
-/// One address has at most this part of the connections.
+/// One address may have the total number of connections divided by this.
 const SHARE: usize = 4;
 
 /// The limits of connections.
 #[derive(Debug, Clone)]
 pub struct ConnectionLimits {
-    /// The most connections of all.
+    /// The most connections in total.
     pub most: usize,
     /// The most connections of one address, or of one IPv6 network of 64 bits.
     pub most_of_one: usize,
-    /// The addresses behind which many people are. Only `most` limits them.
+    /// Addresses that many people share. For them only the limit `most` applies.
     pub shared: SharedAddresses,
 }
 
-/// The addresses behind which many people are.
+/// Addresses that many people share.
 #[derive(Debug, Clone)]
 pub enum SharedAddresses {
     /// The proxies that the configuration names.
     Proxies(Vec<Network>),
-    /// The machine's own addresses: without a named proxy there may be one on this machine.
+    /// The addresses of this machine. If no proxy is configured, there may be one on this machine.
     Loopback,
 }
 
 impl ConnectionLimits {
-    /// The limits of the public port: a quarter of the connections for one address. The proxies are not limited, or
-    /// without a named one the machine itself. Behind an unnamed proxy on another machine all people share one address and
-    /// its quarter, as they share the limits of sign-ins.
+    /// The limits of the public port: one address gets a quarter of the connections. This limit does not apply to
+    /// configured proxies. If none is configured, it does not apply to this machine. People behind a proxy on another
+    /// machine that is not configured share one address. So they share its quarter, as they share the limit of sign-in
+    /// attempts.
     pub fn new(config: &Config) -> Self {
         let proxies = config.trusted_proxies.clone();
         Self {
@@ -47,7 +49,7 @@ impl ConnectionLimits {
         }
     }
 
-    /// Limits only the number of all connections.
+    /// Limits only the total number of connections.
     pub const fn only_all(most: usize) -> Self {
         Self {
             most,

@@ -1,12 +1,12 @@
 //! The accept loop, between the sockets and the router.
 //!
-//! The server has its own loop, because it must drop clients that are slow with their headers or with reading a
-//! response, must limit the number of connections, and must finish the requests in flight when it stops.
+//! The server has its own loop, because it must drop clients that send headers or read responses too slowly, limit the
+//! number of connections, and finish the requests in flight when it stops.
 
 mod connection_state;
 mod connections;
 mod limits;
-mod pulse;
+mod liveness;
 mod shares;
 mod timed_stream;
 mod timeouts;
@@ -25,18 +25,18 @@ use connections::{Connection, Connections};
 use limits::SPARE_CONNECTIONS;
 
 pub use limits::{ConnectionLimits, SharedAddresses};
-pub use pulse::{Pulse, Questions, pulse};
+pub use liveness::{Liveness, Probes, liveness};
 pub use timeouts::Timeouts;
 
 /// Serves `router` until `stop` completes, then waits for the requests in flight.
 ///
-/// For one connection more than the limits allow, the one that has waited longest for its client is closed. When all are
-/// busy, the new one is answered 503. `questions` are answered although all connections are in use.
+/// If a new connection exceeds the limits, the connection that has waited longest for its client is closed. If all
+/// connections are busy, the new one is answered with 503. `probes` are answered even if all connections are in use.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     (limits, timeouts): (ConnectionLimits, Timeouts),
-    mut questions: Questions,
+    mut probes: Probes,
     stop: impl Future<Output = ()>,
 ) {
     let (stopping, stopped) = watch::channel(());
@@ -52,8 +52,8 @@ pub async fn serve(
         let accepted = tokio::select! {
             () = &mut stop => break,
             accepted = acceptor.accept(&listener) => accepted,
-            question = questions.next() => {
-                pulse::answer(question, acceptor.router.clone());
+            probe = probes.next() => {
+                liveness::answer(probe, acceptor.router.clone());
                 continue;
             }
         };
@@ -82,8 +82,8 @@ struct Acceptor {
 }
 
 impl Acceptor {
-    /// The next connection, and a permit that the connection holds until it gets a slot. The permits limit how many
-    /// connections wait for a slot.
+    /// Returns the next connection, and a permit that the connection holds until it gets a slot. The permits limit how
+    /// many connections wait for a slot.
     async fn accept(
         &self,
         listener: &TcpListener,
@@ -97,7 +97,7 @@ impl Acceptor {
         }
     }
 
-    /// Serves a connection if a slot is free now or soon, else refuses it.
+    /// Serves a connection if a slot is free now or soon. Otherwise refuses it.
     fn serve_or_refuse(
         &self,
         stream: TcpStream,
@@ -115,7 +115,7 @@ impl Acceptor {
             });
             return;
         }
-        // One address must not take all places of those that wait.
+        // One address must not take all places in the queue for slots.
         let Some(place) = self.connections.take_place(&connection) else {
             metrics::counter!("jobwright_overloaded_total").increment(1);
             return;
@@ -130,15 +130,15 @@ impl Acceptor {
                 return connection.serve(router, stopped).await;
             }
             metrics::counter!("jobwright_overloaded_total").increment(1);
-            // A client that doesn't send a request in this time gets no response.
+            // A client that doesn't send a request within this time gets no response.
             let refused = timeout(timeouts.slot * 2, connection.serve(refusal, stopped)).await;
             drop((refused, place, spare));
         });
     }
 }
 
-/// Waits after a failed accept. If only the client has disconnected, there is no wait. If no file handles are left,
-/// other connections must close first.
+/// Waits after a failed accept. Doesn't wait if only the client has disconnected. If no file handles are left, other
+/// connections must close first.
 async fn wait_after(error: &io::Error) {
     let is_the_clients = matches!(
         error.kind(),

@@ -1,4 +1,4 @@
-//! The connections of each address.
+//! Counts the connections of each address and limits them.
 
 use std::{
     collections::HashMap,
@@ -14,32 +14,33 @@ use crate::http::client_address::network;
 /// How many connections of one address may wait for a slot. More are closed without an answer.
 const MOST_WAITING_OF_ONE: usize = SPARE_CONNECTIONS / 4;
 
-/// From this number of addresses on, those without connections are forgotten.
+/// When this many addresses are stored, those without connections are removed.
 const MANY_ADDRESSES: usize = 1_024;
 
-/// What one address may still use.
+/// The free slots and queue places of one address.
 #[derive(Debug, Clone)]
 pub(super) struct Share {
-    /// Its slots.
+    /// The slots for the address's connections.
     pub(super) slots: Arc<Semaphore>,
-    /// The places of connections that wait for a slot. An address behind which many people are may have all.
+    /// The queue places for connections that wait for a slot. Many people can share one address, such as that of a
+    /// proxy; then one address may use all places.
     pub(super) waiting: Arc<Semaphore>,
 }
 
-/// The share of each address that has connections. Cheap to clone.
+/// The shares of all addresses that have connections. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(super) struct Shares {
     limits: Arc<ConnectionLimits>,
     of: Arc<Mutex<HashMap<IpAddr, Share>>>,
 }
 
-/// As which address a peer is counted: its own, of IPv6 its network of 64 bits.
+/// The address under which a peer is counted: for IPv6 its network of 64 bits, else the address itself.
 pub(super) fn counted_as(address: IpAddr) -> IpAddr {
     network(address, 64)
 }
 
 impl Shares {
-    /// The shares under these limits.
+    /// Creates the shares with these limits.
     pub(super) fn new(limits: ConnectionLimits) -> Self {
         Self {
             limits: Arc::new(limits),
@@ -52,7 +53,7 @@ impl Shares {
         let mut shares = self.of.lock().unwrap_or_else(PoisonError::into_inner);
         let counted = counted_as(address);
         if shares.len() >= MANY_ADDRESSES && !shares.contains_key(&counted) {
-            // Each connection and each waiting one has a clone of one of these.
+            // Each connection holds a clone of `slots`, and each waiting connection a clone of `waiting`.
             shares.retain(|_, share| {
                 Arc::strong_count(&share.slots) + Arc::strong_count(&share.waiting) > 2
             });
@@ -72,7 +73,7 @@ impl Shares {
         share.clone()
     }
 
-    /// Whether the address has all connections that it may have.
+    /// Whether the address has as many connections as it may have.
     pub(super) fn is_used_up(&self, address: IpAddr) -> bool {
         self.of(address).slots.available_permits() == 0
     }
@@ -85,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_without_connections_are_forgotten() {
+    fn addresses_without_connections_are_removed() {
         let shares = Shares::new(ConnectionLimits {
             most_of_one: 2,
             ..ConnectionLimits::only_all(8)

@@ -1,4 +1,4 @@
-//! A socket that reports when its client sends something, and fails when its client reads too slowly.
+//! A socket that reports when its client sends something. It fails if its client reads too slowly.
 
 use std::{
     io,
@@ -15,7 +15,7 @@ use tokio::{
 
 use super::connection_state::ConnectionState;
 
-/// A client gets one more second each time it has read this number of bytes.
+/// A client gets one additional second for each block of this many bytes that it reads.
 const BYTES_A_SECOND: usize = 1_024;
 
 /// A stream with a deadline for writes.
@@ -27,7 +27,7 @@ pub(super) struct TimedStream<S> {
 }
 
 impl<S> TimedStream<S> {
-    /// Wraps a stream. Its client may read nothing of a response for up to `answer`.
+    /// Wraps a stream. `answer` is how long its client may read nothing of a response.
     pub(super) fn new(stream: S, state: Arc<ConnectionState>, answer: Duration) -> Self {
         Self {
             stream,
@@ -104,7 +104,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     }
 }
 
-/// Wakes the task at a time that may move. Created on first use, because most connections never wait to write.
+/// Wakes the task at a time that may change. Created on first use, because most connections never wait for a write.
 #[derive(Default)]
 struct Timer(Option<Pin<Box<Sleep>>>);
 
@@ -118,7 +118,7 @@ impl Timer {
     }
 }
 
-/// How long a client may still keep a response waiting.
+/// How long the client may still delay a response.
 struct Credit {
     left: Duration,
     most: Duration,
@@ -134,13 +134,13 @@ impl Credit {
         }
     }
 
-    /// When the credit is used up, if the client reads nothing from now on.
+    /// When the client's time is used up, if it reads nothing from now on.
     fn deadline(&mut self) -> Instant {
         *self.waiting_since.get_or_insert_with(Instant::now) + self.left
     }
 
-    /// Records that the client read some bytes: subtracts the time that the client waited, and adds the time that it
-    /// earned.
+    /// Records that the client read some bytes: subtracts the time for which the response waited, and adds the time
+    /// that the bytes earned.
     fn add(&mut self, bytes: usize) {
         if let Some(since) = self.waiting_since.take() {
             self.left = self.left.saturating_sub(since.elapsed());

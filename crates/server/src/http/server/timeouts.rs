@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-/// The timeouts of clients.
+/// The timeouts of connections.
 #[derive(Debug, Clone, Copy)]
 pub struct Timeouts {
-    /// To receive all headers of a request, from the start of the connection or of the request.
+    /// For receiving all headers of a request, from the start of the connection or of the request.
     pub headers: Duration,
-    /// To wait for the next request on a connection that has already had a request.
+    /// For waiting for the next request on a connection that has already had one.
     pub idle: Duration,
-    /// To wait for a client that reads none of its response. Each kilobyte that it reads extends the time by one second, so that a slow
-    /// client that keeps reading is never cut off.
+    /// For waiting while a client reads nothing of its response. Each kilobyte that it reads extends the time by one
+    /// second, so that a slow client that keeps reading is never disconnected.
     pub answer: Duration,
-    /// To wait for a free slot when all connections are in use. Afterwards the answer is 503.
+    /// For waiting for a free slot when all connections are in use. After that the answer is 503.
     pub slot: Duration,
-    /// To finish the requests in flight when the server stops.
+    /// For finishing the requests in flight when the server stops.
     pub stop: Duration,
 }
 
@@ -22,7 +22,7 @@ impl Default for Timeouts {
     fn default() -> Self {
         Self {
             headers: Duration::from_secs(10),
-            // Longer than the minute for which proxies and browsers keep a connection for reuse.
+            // Longer than the minute for which proxies and browsers keep an idle connection for reuse.
             idle: Duration::from_secs(75),
             answer: Duration::from_secs(20),
             slot: Duration::from_secs(1),

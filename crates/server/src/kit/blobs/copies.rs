@@ -1,4 +1,4 @@
-//! Copies of a folder of contents, for backups and from them.
+//! Copies a folder of contents, for making backups and for restoring them.
 
 use std::{
     fs, io,
@@ -15,30 +15,31 @@ pub struct CopyError {
     reason: io::Error,
 }
 
-/// How much a copy has.
+/// The size of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Copied {
-    /// How many contents.
+    /// The number of contents.
     pub files: u64,
-    /// How many bytes, with the smaller copies.
+    /// The number of bytes, including the smaller copies of photos.
     pub bytes: u64,
 }
 
-/// Where a copy takes a file from.
+/// Where a copy can get files from without copying their bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct Source<'a> {
-    /// An earlier copy on the same file system. Files that it has are shared and take no room.
+    /// An earlier copy on the same file system. Files that it contains are shared with it (hard links) and use no
+    /// space.
     pub shared: Option<&'a Path>,
 }
 
 impl Blobs {
-    /// Copies marker and contents, without uploads, to the folder `target`, which appears only when it is complete. A
-    /// former one is replaced.
+    /// Copies the marker and the contents, but not the uploads, to the folder `target`. `target` is created only when
+    /// the copy is complete. An existing copy there is replaced.
     pub fn copy_to(&self, target: &Path, source: Source<'_>) -> Result<Copied, CopyError> {
         let part = part_of(target);
         let copied = self.fill(&part, source);
         if copied.is_err() {
-            // A leftover is removed by the next daily backup.
+            // If this fails, the next daily backup removes the incomplete copy.
             let _left_over = fs::remove_dir_all(&part);
         }
         let copied = copied?;
@@ -46,8 +47,8 @@ impl Blobs {
         Ok(copied)
     }
 
-    /// Moves a folder that belongs to another database out of the way, to the same name with this end. Where to, if it had to
-    /// be moved.
+    /// Renames the folder if it belongs to another database: `end` is added to its name. Returns the new path, or
+    /// `None` if the folder belongs to the database `own` or is empty.
     pub fn set_aside(
         &self,
         end: &str,
@@ -94,7 +95,8 @@ impl Blobs {
         Ok(copied)
     }
 
-    /// Takes over marker and contents of a copy. A content that is here already and sound is kept. Uploads stay.
+    /// Copies the marker and the contents from a copy into this folder. An existing content is kept if its bytes are
+    /// correct. Uploads are kept too.
     pub fn take_over(&self, copy: &Path) -> Result<Copied, CopyError> {
         self.prepare().map_err(|reason| at(self.folder(), reason))?;
         let copy = Self::new(copy.to_owned());
@@ -121,14 +123,14 @@ impl Blobs {
         Ok(copied)
     }
 
-    /// Whether a content is there and is what its name says.
+    /// Whether a content exists and its bytes have the hash in its name.
     pub fn is_sound(&self, hash: Hash) -> bool {
         let read = self.read(hash, Form::Full);
         read.is_ok_and(|bytes| Hash::of(&bytes) == hash)
     }
 }
 
-/// The temporary name of a copy, which [`crate::kit::blobs`] and daily backups know as a leftover.
+/// The temporary name of a copy. [`crate::kit::blobs`] and daily backups recognize it and remove such files later.
 fn part_of(target: &Path) -> PathBuf {
     let mut name = target.file_name().unwrap_or_default().to_owned();
     name.push(format!(
@@ -139,7 +141,7 @@ fn part_of(target: &Path) -> PathBuf {
     target.with_file_name(name)
 }
 
-/// Puts a complete copy in its place and removes a former one.
+/// Renames a complete copy to its final name and removes the former copy.
 fn replace(target: &Path, part: &Path) -> io::Result<()> {
     let former = target.exists().then(|| part_of(target));
     if let Some(former) = &former {
@@ -152,7 +154,7 @@ fn replace(target: &Path, part: &Path) -> io::Result<()> {
     former.map_or(Ok(()), fs::remove_dir_all)
 }
 
-/// The names of contents and their smaller copies in a folder.
+/// The file names of the contents in a folder, including their smaller copies.
 fn names(folder: &Path) -> Result<Vec<String>, CopyError> {
     let is_content = |name: &String| {
         let forms = Form::ALL.iter();
@@ -169,7 +171,7 @@ fn names(folder: &Path) -> Result<Vec<String>, CopyError> {
     Ok(names.filter(is_content).collect())
 }
 
-/// Shares a file with an earlier copy, else copies it. `None` if it was swept meanwhile.
+/// Shares a file with an earlier copy, or else copies it. `None` if the file was swept meanwhile.
 fn take(from: &Path, to: &Path, shared: Option<&Path>) -> Result<Option<u64>, CopyError> {
     let Ok(length) = fs::metadata(from).map(|found| found.len()) else {
         return Ok(None);
@@ -185,7 +187,7 @@ fn take(from: &Path, to: &Path, shared: Option<&Path>) -> Result<Option<u64>, Co
     }
 }
 
-/// Copies a file durably and returns its length.
+/// Copies a file so that it survives a power cut, and returns its length.
 fn copy_file(from: &Path, to: &Path) -> Result<u64, CopyError> {
     let part = durable::temporary(to);
     let copy = || -> io::Result<u64> {

@@ -1,4 +1,4 @@
-//! Files that are whole or not there, whatever happens.
+//! Writes files so that each exists either completely or not at all, even after a crash or a power cut.
 
 use std::{
     fs::{self, File},
@@ -9,11 +9,11 @@ use std::{
 
 use uuid::Uuid;
 
-/// The end of the names of files that are being written.
+/// The suffix of files that are being written.
 pub(super) const PART: &str = ".part";
 
-/// Creates a folder with those above it, readable only by its owner, so that it survives a power cut. Windows takes the rights
-/// of the folder above.
+/// Creates a folder and its parents, readable only by their owner, so that they survive a power cut. On Windows the
+/// folder inherits the access rights of its parent.
 pub(super) fn create_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -22,7 +22,7 @@ pub(super) fn create_folder(folder: &Path) -> io::Result<()> {
     let above = above.unwrap_or(Path::new("."));
     create_folder(above)?;
     let mut builder = fs::DirBuilder::new();
-    // Not a failure if another thread was faster.
+    // If another thread has created the folder meanwhile, that is not a failure.
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
@@ -30,15 +30,15 @@ pub(super) fn create_folder(folder: &Path) -> io::Result<()> {
     sync_folder(above)
 }
 
-/// Fails if nothing can be written into the folder.
+/// Fails if no file can be written into the folder.
 pub(super) fn check_writable(folder: &Path) -> io::Result<()> {
     let probe = folder.join(format!(".{}{PART}", Uuid::now_v7().simple()));
     create(&probe).and_then(|_| fs::remove_file(&probe))
 }
 
-/// Makes sure that the names in a folder survive a power cut.
+/// Syncs a folder, so that the file names in it survive a power cut.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Windows syncs no folders; its file system journals names.
+    // Windows can't sync folders. Its file system logs changes of names in a journal.
     if cfg!(windows) {
         return Ok(());
     }
@@ -50,13 +50,13 @@ pub(super) fn write(path: &Path, bytes: &[u8], now: SystemTime) -> io::Result<()
     let part = temporary(path);
     let written = fill(&part, bytes, now).and_then(|()| fs::rename(&part, path));
     if written.is_err() {
-        // Nothing refers to the temporary file. If it can't be removed now, the sweeper removes it later.
+        // No other file refers to the temporary file. If it can't be removed now, the sweeper removes it later.
         let _swept_later = fs::remove_file(&part);
     }
     written
 }
 
-/// [`write`], unless a file of this length has the name. Then only its time becomes `now`.
+/// Like [`write`], unless a file of this name and length exists. Then only its modification time is set to `now`.
 pub(super) fn write_unless_there(path: &Path, bytes: &[u8], now: SystemTime) -> io::Result<()> {
     let length = fs::metadata(path).map(|found| found.len());
     if length.is_ok_and(|length| length == bytes.len() as u64) {
@@ -65,7 +65,7 @@ pub(super) fn write_unless_there(path: &Path, bytes: &[u8], now: SystemTime) -> 
     write(path, bytes, now)
 }
 
-/// A name beside `path` that nothing else has.
+/// A unique temporary name beside `path`.
 pub(super) fn temporary(path: &Path) -> PathBuf {
     path.with_file_name(format!(".{}{PART}", Uuid::now_v7().simple()))
 }
@@ -96,7 +96,7 @@ pub(super) fn create(path: &Path) -> io::Result<File> {
     private().create_new(true).open(path)
 }
 
-/// Options for a file that only its owner can read, once it is created.
+/// Open options with which a new file is readable only by its owner.
 pub(super) fn private() -> fs::OpenOptions {
     let mut options = File::options();
     options.write(true);
@@ -105,7 +105,7 @@ pub(super) fn private() -> fs::OpenOptions {
     options
 }
 
-/// Removes a file; one that is not there is no failure.
+/// Removes a file. Succeeds if the file doesn't exist.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),

@@ -1,4 +1,4 @@
-//! The hash that names a content.
+//! The hash that is the name of a content.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ impl Hash {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// The hash with these 64 hexadecimal digits, of either case.
+    /// Parses a hash from exactly 64 hexadecimal digits, of either case.
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.as_bytes();
         if digits.len() != 64 {
@@ -29,17 +29,17 @@ impl Hash {
         Some(Self(bytes))
     }
 
-    /// The hash with these bytes, as it is stored.
+    /// Creates a hash from its stored bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         bytes.try_into().ok().map(Self)
     }
 
-    /// The bytes, as they are stored.
+    /// The bytes to store.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// 64 hexadecimal digits in lower case.
+    /// The hash as 64 hexadecimal digits in lower case.
     pub fn hex(&self) -> String {
         const DIGITS: &[u8; 16] = b"0123456789abcdef";
         let digit = |value: u8| char::from(DIGITS[usize::from(value)]);
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hash_is_read_from_digits_of_either_case_and_from_nothing_else() {
+    fn only_64_hexadecimal_digits_of_either_case_are_a_hash() {
         let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
         assert_eq!(Hash::of(b"").hex(), empty);
         assert_eq!(Hash::parse(empty), Some(Hash::of(b"")));

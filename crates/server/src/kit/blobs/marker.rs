@@ -1,4 +1,4 @@
-//! The marker of a folder: the id of what it belongs to.
+//! The marker file of a folder. It contains the id of the database to which the folder belongs.
 
 use std::{
     fs,
@@ -17,7 +17,7 @@ pub enum MarkerError {
     /// The file can't be read.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
-    /// The file holds something else.
+    /// The file contains something else.
     #[error("the file 'marker' in it holds no id")]
     Malformed,
 }

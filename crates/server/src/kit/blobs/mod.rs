@@ -1,10 +1,11 @@
-//! Contents kept as files, named by what they contain, and the uploads that become them.
+//! Contents: files that are named by the hash of their bytes. Also the uploads from which they are made.
 //!
-//! `<folder>/blobs/ab/<sha-256>` is a content, and `.print` and `.thumb` beside it are its smaller copies.
-//! `<folder>/uploads/<id>` is an upload that is not complete. `<folder>/marker` says to whom the folder belongs.
+//! `<folder>/blobs/ab/<sha-256>` is a content. The files with `.print` and `.thumb` after the same name are its
+//! smaller copies. `<folder>/uploads/<id>` is an incomplete upload. `<folder>/marker` says to which database the
+//! folder belongs.
 //!
-//! A file is written under a temporary name, synced, renamed, and its folder is synced. So after a power cut it is there
-//! as a whole or not at all. Everything here blocks.
+//! A file is written under a temporary name, synced and renamed, and then its folder is synced. So after a power cut
+//! it exists completely or not at all. All functions here block.
 
 mod copies;
 mod durable;
@@ -28,7 +29,7 @@ pub use marker::MarkerError;
 pub use space::Space;
 pub use uploads::Written;
 
-/// Which form of a content.
+/// The form of a content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// The content itself.
@@ -40,10 +41,10 @@ pub enum Form {
 }
 
 impl Form {
-    /// All forms, the content itself last.
+    /// All forms. The content itself is the last one.
     pub const ALL: [Self; 3] = [Self::Print, Self::Thumb, Self::Full];
 
-    /// The end of the file's name.
+    /// The suffix of the file name.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Full => "",
@@ -61,7 +62,7 @@ pub struct Blobs {
 }
 
 impl Blobs {
-    /// The folder at this path, which need not exist yet.
+    /// The folder at this path. It need not exist yet.
     pub fn new(folder: PathBuf) -> Self {
         Self {
             folder: folder.into(),
@@ -69,13 +70,13 @@ impl Blobs {
         }
     }
 
-    /// The same folder, on a disk whose room `space` tells. For tests.
+    /// The same folder, with `space` as its source of the disk's free space. For tests.
     #[must_use]
     pub fn on_disk(self, space: fn(&Path) -> io::Result<Space>) -> Self {
         Self { space, ..self }
     }
 
-    /// The room of the folder's disk.
+    /// The size and the free space of the folder's disk.
     pub fn space(&self) -> io::Result<Space> {
         (self.space)(&self.folder)
     }
@@ -85,7 +86,7 @@ impl Blobs {
         &self.folder
     }
 
-    /// Creates the folder where it is missing, readable only by its owner, and checks that it is writable.
+    /// Creates the folder if it is missing, readable only by its owner, and checks that it is writable.
     pub fn prepare(&self) -> io::Result<()> {
         for folder in [self.contents(), self.uploads()] {
             durable::create_folder(&folder)?;
@@ -94,7 +95,7 @@ impl Blobs {
         durable::sync_folder(&self.folder)
     }
 
-    /// Whether a content is there.
+    /// Whether a content exists.
     pub fn has(&self, hash: Hash) -> bool {
         self.path_of(hash, Form::Full).is_file()
     }
@@ -109,8 +110,8 @@ impl Blobs {
         fs::read(self.path_of(hash, form))
     }
 
-    /// Stores a content in its forms. What is there already is kept, and its time becomes `now`. When this returns, all of
-    /// it survives a power cut.
+    /// Stores a content in its forms. Existing files are kept, and their modification time is set to `now`. When this
+    /// returns, all forms survive a power cut.
     pub fn store(&self, hash: Hash, forms: &[(Form, &[u8])], now: SystemTime) -> io::Result<()> {
         let folder = self.folder_of(hash);
         durable::create_folder(&folder)?;
@@ -121,11 +122,11 @@ impl Blobs {
             }
         }
         durable::sync_folder(&folder)?;
-        // Another thread may have just created the folder.
+        // Another thread may have created the folder a moment ago.
         durable::sync_folder(&self.contents())
     }
 
-    /// Removes all forms of a content, the content itself first. One that is not there is no failure.
+    /// Removes all forms of a content, the content itself first. Succeeds if the content doesn't exist.
     pub fn remove(&self, hash: Hash) -> io::Result<()> {
         for form in Form::ALL.into_iter().rev() {
             durable::remove(&self.path_of(hash, form))?;

@@ -1,19 +1,19 @@
-//! How much room the disk of a folder has.
+//! The size and the free space of the disk on which a folder is.
 
 use std::{io, path::Path};
 
 use rustix::fs::statvfs;
 
-/// The room of a disk, in bytes.
+/// The space on a disk, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Space {
-    /// What this process may still use.
+    /// The space that this process may still use.
     pub free: u64,
-    /// All of it.
+    /// The size of the disk.
     pub all: u64,
 }
 
-/// Asks the system.
+/// Queries the operating system.
 pub(super) fn of(folder: &Path) -> io::Result<Space> {
     let disk = statvfs(folder)?;
     Ok(Space {

@@ -1,4 +1,4 @@
-//! Finding what may be swept.
+//! Finds old files that can be removed.
 
 use std::{
     fs::{self, DirEntry},
@@ -10,7 +10,7 @@ use std::{
 use super::{Blobs, Form, Hash, durable};
 
 impl Blobs {
-    /// The folders of contents, each with the first byte of the hashes in it.
+    /// The first byte of the hashes in each folder of contents (a shelf).
     pub fn shelves(&self) -> io::Result<Vec<u8>> {
         let entries: Vec<DirEntry> = fs::read_dir(self.contents())?.collect::<io::Result<_>>()?;
         let names = entries.iter().map(DirEntry::file_name);
@@ -19,7 +19,7 @@ impl Blobs {
             .collect())
     }
 
-    /// The contents on a shelf that were stored before `before`, and not stored again since.
+    /// The contents on a shelf that were last stored before `before`.
     pub fn contents_before(&self, byte: u8, before: SystemTime) -> io::Result<Vec<Hash>> {
         let mut old = Vec::new();
         for entry in self.entries(byte)? {
@@ -39,7 +39,7 @@ impl Blobs {
         Ok(old)
     }
 
-    /// Removes the temporary files on a shelf that were begun before `before`.
+    /// Removes the temporary files on a shelf that were last written before `before`.
     pub fn remove_leftovers(&self, byte: u8, before: SystemTime) -> io::Result<()> {
         for entry in self.entries(byte)? {
             let name = entry.file_name();
@@ -62,7 +62,7 @@ impl Blobs {
     }
 }
 
-/// Whether a file is older than `before`. One that is gone meanwhile is not.
+/// Whether a file is older than `before`. False if it was removed meanwhile.
 fn is_before(entry: &DirEntry, before: SystemTime) -> io::Result<bool> {
     match entry.metadata().and_then(|found| found.modified()) {
         Ok(modified) => Ok(modified < before),

@@ -11,18 +11,18 @@ use uuid::Uuid;
 
 use super::{Blobs, durable};
 
-/// What writing a piece found.
+/// The result of writing a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
-    /// The piece is there, and survives a power cut.
+    /// The piece is stored and survives a power cut.
     Done,
-    /// What comes before the piece is missing, so nothing was written.
+    /// The bytes before the piece are missing, so nothing was written.
     Gap,
 }
 
 impl Blobs {
-    /// Writes a piece of an upload. Pieces may come again, and a piece that is written twice is there once. Nothing is
-    /// ever cut off, so that a late duplicate of a piece does not remove the pieces after it.
+    /// Writes a piece of an upload. Idempotent: the same piece can be written again. The file is never truncated, so a
+    /// late duplicate of a piece does not remove the pieces after it.
     pub fn write_piece(
         &self,
         upload: Uuid,
@@ -50,7 +50,7 @@ impl Blobs {
         Ok(Written::Done)
     }
 
-    /// Reads the first `size` bytes of an upload. `None` if they are not all there.
+    /// Reads the first `size` bytes of an upload. `None` if the upload has fewer.
     pub fn read_upload(&self, upload: Uuid, size: u64) -> io::Result<Option<Vec<u8>>> {
         let file = match File::open(self.path_of_upload(upload)) {
             Ok(file) => file,
@@ -62,12 +62,12 @@ impl Blobs {
         Ok((bytes.len() as u64 == size).then_some(bytes))
     }
 
-    /// Removes an upload; one that is not there is no failure.
+    /// Removes an upload. Succeeds if it doesn't exist.
     pub fn remove_upload(&self, upload: Uuid) -> io::Result<()> {
         durable::remove(&self.path_of_upload(upload))
     }
 
-    /// The uploads that nothing was written to since `before`. Those of unknown names are left out.
+    /// The uploads that were last written to before `before`. Files with other names than an upload's id are left out.
     pub fn uploads_before(&self, before: SystemTime) -> io::Result<Vec<Uuid>> {
         let mut old = Vec::new();
         for entry in fs::read_dir(self.uploads())? {

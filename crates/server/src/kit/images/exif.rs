@@ -1,4 +1,4 @@
-//! The two facts of EXIF that are used: which way is up, and when the photo was taken. All else is never read.
+//! Reads the two values of EXIF that are used: the orientation, and when the photo was taken. Nothing else is read.
 
 use jiff::civil::DateTime;
 
@@ -8,16 +8,16 @@ const ORIENTATION: u16 = 0x0112;
 const EXIF_FOLDER: u16 = 0x8769;
 const TAKEN_AT: u16 = 0x9003;
 
-/// What EXIF says of a photo.
+/// The EXIF values of a photo.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Exif {
-    /// How the pixels must be turned.
+    /// How the pixels must be turned so that they are upright.
     pub(super) orientation: Orientation,
     /// `DateTimeOriginal`.
     pub(super) taken_at: Option<DateTime>,
 }
 
-/// Reads EXIF data, which has the form of a TIFF file. What is damaged counts as not said.
+/// Reads EXIF data, which has the format of a TIFF file. Damaged values count as missing.
 pub(super) fn read(bytes: &[u8]) -> Exif {
     let Some(tiff) = Tiff::new(bytes) else {
         return Exif::default();
@@ -40,7 +40,7 @@ pub(super) fn read(bytes: &[u8]) -> Exif {
     }
 }
 
-/// Reads `2026:11:23 08:30:00`.
+/// Parses a time such as `2026:11:23 08:30:00`.
 fn date_time(text: &[u8]) -> Option<DateTime> {
     let number = |from: usize, to: usize| -> Option<i16> {
         let digits = text.get(from..to)?;
@@ -62,7 +62,7 @@ fn date_time(text: &[u8]) -> Option<DateTime> {
     .filter(|_| year > 0)
 }
 
-/// Numbers of a TIFF file, in the order of bytes that it announces.
+/// Reads the numbers of a TIFF file, in the byte order that the file declares.
 struct Tiff<'a> {
     bytes: &'a [u8],
     is_little: bool,
@@ -87,7 +87,7 @@ impl<'a> Tiff<'a> {
         })
     }
 
-    /// A number of four bytes. All of them are places in the file.
+    /// A number of four bytes. All such numbers that are read here are offsets in the file.
     fn long(&self, at: usize) -> Option<usize> {
         let bytes = *self.bytes.get(at..)?.first_chunk()?;
         let number = if self.is_little {
@@ -98,7 +98,7 @@ impl<'a> Tiff<'a> {
         usize::try_from(number).ok()
     }
 
-    /// The place of the entry with this tag in a folder.
+    /// The offset of the entry with this tag in a directory.
     fn entry(&self, folder: usize, tag: u16) -> Option<usize> {
         let count = usize::from(self.short(folder)?);
         (0..count)
@@ -114,7 +114,7 @@ mod tests {
     use crate::kit::images::samples::exif;
 
     #[test]
-    fn which_way_is_up_and_when_it_was_taken_are_read_in_both_orders_of_bytes() {
+    fn orientation_and_time_are_read_in_both_byte_orders() {
         let expected = Exif {
             orientation: Orientation::of(6),
             taken_at: Some(jiff::civil::datetime(2026, 11, 23, 8, 30, 5, 0)),
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_is_none_counts_as_not_said() {
+    fn an_invalid_time_counts_as_missing() {
         for text in [
             "0000:00:00 00:00:00",
             "2026:13:01 00:00:00",

@@ -1,8 +1,8 @@
-//! Color profiles without texts: only the numbers of a profile are kept, in a profile that is written anew.
+//! Removes texts from color profiles: writes a new profile that has only the numbers of the old one.
 //!
-//! Phones use them for colors that sRGB lacks (Display P3), and without them such photos look pale. A profile also has texts
-//! and may have parts of any content, so it isn't copied. Only profiles of the plain kind are kept, three colors, each with
-//! a curve; of all others the photo is shown as sRGB.
+//! Phones use profiles for colors that sRGB lacks (Display P3). Without the profile such photos look pale. A profile
+//! also contains texts and may contain arbitrary data, so it isn't copied. Only simple profiles are kept: three
+//! colors, each with a curve. Photos with other profiles are shown as sRGB.
 
 /// The largest profile that is read.
 pub(super) const MOST_BYTES: usize = 65_536;
@@ -10,13 +10,13 @@ pub(super) const MOST_BYTES: usize = 65_536;
 const MOST_POINTS: usize = 4_096;
 
 const HEADER: usize = 128;
-/// The parts that every plain profile has, in the order in which they are written.
+/// The tags that every simple profile has, in the order in which they are written.
 const COLORS: [&[u8; 4]; 4] = [b"wtpt", b"rXYZ", b"gXYZ", b"bXYZ"];
 const CURVES: [&[u8; 4]; 3] = [b"rTRC", b"gTRC", b"bTRC"];
-/// How much the white of the screen differs; profiles since version 4 have it.
+/// The tag of the chromatic adaptation. Profiles have it since version 4.
 const ADAPTION: &[u8; 4] = b"chad";
 
-/// Returns the profile without texts. `None` if it isn't a plain profile of red, green and blue.
+/// Returns the profile without texts. `None` if it isn't a simple profile of red, green and blue.
 pub(super) fn without_texts(profile: &[u8]) -> Option<Vec<u8>> {
     let header = profile
         .get(..HEADER)
@@ -40,7 +40,7 @@ pub(super) fn without_texts(profile: &[u8]) -> Option<Vec<u8>> {
     written(version, intent, &parts)
 }
 
-/// The bytes of the part with this name.
+/// The content of the tag with this name.
 fn part(profile: &[u8], name: [u8; 4]) -> Option<&[u8]> {
     let count = long(profile, HEADER)?.min(100);
     let row = (0..count)
@@ -49,14 +49,14 @@ fn part(profile: &[u8], name: [u8; 4]) -> Option<&[u8]> {
     profile.get(long(row, 4)?..)?.get(..long(row, 8)?)
 }
 
-/// A list of this many numbers of four bytes.
+/// A list of `count` numbers, four bytes each.
 fn numbers(part: &[u8], kind: [u8; 4], count: usize) -> Option<Vec<u8>> {
     let bytes = part.get(8..8 + count * 4)?;
     part.starts_with(&kind)
         .then(|| [kind.as_slice(), &[0; 4], bytes].concat())
 }
 
-/// A curve, given by points or by the numbers of a formula.
+/// A curve, which is given by points or by the parameters of a formula.
 fn curve(part: &[u8]) -> Option<Vec<u8>> {
     match part.first_chunk::<4>()? {
         b"curv" => {
@@ -79,11 +79,11 @@ fn named(version: u8) -> Vec<u8> {
     if version == 4 {
         return text_of_version_4("RGB");
     }
-    // The length and the text, then the empty forms for other scripts.
+    // The length and the text, then empty fields for other scripts.
     [b"desc\0\0\0\0\0\0\0\x04RGB\0".as_slice(), &[0; 78]].concat()
 }
 
-/// The notice of copyright, which is empty. Every profile must have one.
+/// An empty copyright notice. Every profile must have one.
 fn owned(version: u8) -> Vec<u8> {
     if version == 4 {
         return text_of_version_4("");
@@ -98,7 +98,7 @@ fn text_of_version_4(text: &str) -> Vec<u8> {
     [head.as_slice(), &[length, 0, 0, 0, 28], &letters].concat()
 }
 
-/// Writes a profile. Parts with the same bytes are written once, as most curves are equal.
+/// Writes a profile. Tags with the same content share it, because most curves are equal.
 fn written(version: [u8; 2], intent: u8, parts: &[([u8; 4], Vec<u8>)]) -> Option<Vec<u8>> {
     let mut table = Vec::new();
     let mut data = Vec::new();
@@ -123,11 +123,11 @@ fn written(version: [u8; 2], intent: u8, parts: &[([u8; 4], Vec<u8>)]) -> Option
     profile[..4].copy_from_slice(&u32::try_from(start + data.len()).ok()?.to_be_bytes());
     profile[8..10].copy_from_slice(&version);
     profile[12..24].copy_from_slice(b"mntrRGB XYZ ");
-    // The first of January 2000: every profile must have a date.
+    // 1 January 2000. Every profile must have a date.
     profile[24..30].copy_from_slice(&[0x07, 0xd0, 0, 1, 0, 1]);
     profile[36..40].copy_from_slice(b"acsp");
     profile[67] = intent;
-    // The white of all profiles, D50.
+    // D50, the white point of all profiles.
     profile[68..80].copy_from_slice(&[0, 0, 0xf6, 0xd6, 0, 1, 0, 0, 0, 0, 0xd3, 0x2d]);
     profile.extend_from_slice(&u32::try_from(parts.len()).ok()?.to_be_bytes());
     Some([profile, table, data].concat())

@@ -1,17 +1,18 @@
-//! Kinds of files, by their first bytes.
+//! Detects kinds of files by their first bytes.
 
-/// The brands of HEIC and of its sequences. `mif1` and `msf1` are generic, so they count unless the file is AVIF too.
+/// The brands of HEIC files and HEIC sequences. `mif1` and `msf1` are generic. So they count as HEIC, unless the file
+/// also has a brand of AVIF.
 const HEIC: [&[u8; 4]; 8] = [
     b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs",
 ];
 const GENERIC: [&[u8; 4]; 2] = [b"mif1", b"msf1"];
 
-/// Whether the bytes begin as a PDF does.
+/// Whether the bytes begin like a PDF.
 pub fn is_pdf(bytes: &[u8]) -> bool {
     bytes.starts_with(b"%PDF-")
 }
 
-/// Whether the bytes begin as a HEIC photo does: a box `ftyp` with one of its brands.
+/// Whether the bytes begin like a HEIC photo: a box `ftyp` with one of the brands.
 pub(super) fn is_heic(bytes: &[u8]) -> bool {
     let Some((length, rest)) = bytes.split_first_chunk::<4>() else {
         return false;
@@ -20,7 +21,7 @@ pub(super) fn is_heic(bytes: &[u8]) -> bool {
     let Some(brands) = rest.strip_prefix(b"ftyp") else {
         return false;
     };
-    // The main brand is followed by a version and then by the other brands.
+    // The main brand is followed by a version, and then by the other brands.
     let brands = &brands[..brands.len().min(length.clamp(16, 256) - 8)];
     let has = |wanted: &[&[u8; 4]]| {
         let mut groups = brands.as_chunks::<4>().0.iter();
@@ -34,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heic_and_pdf_are_known_by_their_first_bytes() {
+    fn heic_and_pdf_are_detected_by_their_first_bytes() {
         // rule: photo-kinds
         for (heic, bytes) in [
             (true, &b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"[..]),

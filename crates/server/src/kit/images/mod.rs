@@ -1,16 +1,19 @@
-//! Photos: what arrives is checked, freed of metadata, turned upright and made smaller. Pure, without io.
+//! Photos: checks uploaded files, removes their metadata, turns them upright and makes smaller copies. Pure, without
+//! I/O.
 //!
-//! [`read_photo`] is called in a pool for heavy work, with the bytes of a whole file. `jpeg` and `png` take a file apart,
-//! drop what is not needed to draw it, and decode it. `exif` reads the two facts that are used before they are dropped,
-//! `icc` makes color profiles free of texts, `turn` turns pixels, and `sizes` makes the smaller ones. No names of files, no
-//! folders and no SQL belong here.
+//! [`read_photo`] gets the bytes of a whole file. Call it in a pool for heavy work. `jpeg` and `png` split a file into
+//! parts, drop the parts that are not needed to draw it, and decode it. `exif` reads the two values that are used
+//! before EXIF is removed. `icc` removes texts from color profiles, `turn` turns pixels, and `sizes` makes the smaller
+//! copies. File names, folders and SQL don't belong here.
 //!
-//! **Memory.** A photo of 40 megapixels takes 120 MB of pixels (3 bytes each), 160 MB from a PNG with transparency, and 240 MB
-//! while it is turned by a quarter. A progressive JPEG needs its coefficients besides, 2 bytes for each sample: 360 MB in all
-//! for one of 40 megapixels that keeps all colors. The file, its stripped copy and the smaller sizes add at most 60 MB.
+//! **Memory.** The pixels of a 40-megapixel photo take 120 MB (3 bytes each), or 160 MB from a PNG with transparency.
+//! While they are turned by a quarter, they take 240 MB. A progressive JPEG also needs its coefficients, 2 bytes for
+//! each sample: 360 MB in total for 40 megapixels with full color resolution. The file, its stripped copy and the
+//! smaller copies add at most 60 MB.
 //!
-//! **Time.** Nothing is decoded before the number of pixels is known, and that none of them is missing. A JPEG may have as many
-//! scans as draw a thousand million pixels in all, so no small file keeps a processor busy for long.
+//! **Time.** Nothing is decoded before the number of pixels is checked and it is certain that no pixels are missing.
+//! All scans of a JPEG together may draw at most a thousand million pixels. So no small file can keep a processor busy
+//! for long.
 
 mod exif;
 mod icc;
@@ -33,13 +36,14 @@ pub use self::{
     sizes::{PRINT_SIDE, THUMB_SIDE},
 };
 
-/// Reads a photo of the announced kind. It takes up to seconds for the largest ones, so don't call it on an async thread.
+/// Reads a photo of the announced kind. The largest photos take several seconds, so don't call it on an async thread.
 ///
-/// `full` has the same pixels as the file: its parts with metadata are cut out and the rest is copied. Only a photo that
-/// the camera stored turned is encoded again, upright: a JPEG with quality 92, a PNG without loss in 8 bits a channel.
+/// `full` has the same pixels as the file: the parts with metadata are removed and the rest is copied. Only a photo
+/// that the camera stored turned is encoded again, upright: a JPEG with quality 92, a PNG losslessly with 8 bits per
+/// channel.
 ///
 /// # Errors
-/// When the bytes are not a whole photo of this kind, are HEIC, or have too many pixels. rule: photo-kinds
+/// If the bytes are not a whole photo of this kind, are HEIC, or have too many pixels. rule: photo-kinds
 pub fn read_photo(kind: PhotoKind, bytes: &[u8]) -> Result<Photo, PhotoError> {
     if kind::is_heic(bytes) {
         return Err(PhotoError::Heic);

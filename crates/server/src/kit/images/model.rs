@@ -1,4 +1,4 @@
-//! What is known of a photo, and why a file is none.
+//! The result of reading a photo, and the reasons why a file is refused.
 
 use jiff::civil::DateTime;
 
@@ -6,13 +6,13 @@ use super::pixels::Pixels;
 
 /// The most pixels of a photo. rule: photo-pixels
 pub(super) const MOST_PIXELS: u64 = 40_000_000;
-/// The most pixels of a side: what a JPEG can have.
+/// The most pixels of a side. This is the maximum in the JPEG format.
 pub(super) const MOST_SIDE: u32 = 65_535;
 
 /// A photo that is ready to be stored and shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Photo {
-    /// The whole photo in the kind that it came in, upright and without metadata.
+    /// The whole photo in its original format, upright and without metadata.
     pub full: Vec<u8>,
     /// A JPEG of at most 1,200 pixels on the longer side.
     pub print: Vec<u8>,
@@ -22,7 +22,7 @@ pub struct Photo {
     pub width: u32,
     /// The height of `full` in pixels.
     pub height: u32,
-    /// When it was taken, by the camera's clock, which tells no time zone.
+    /// When it was taken, by the camera's clock. The time zone is unknown.
     pub taken_at: Option<DateTime>,
 }
 
@@ -38,30 +38,30 @@ pub enum PhotoKind {
 /// Why a file is not accepted as a photo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PhotoError {
-    /// It is not of the announced kind, is cut off or is damaged.
+    /// The file is not of the announced kind, is cut off or is damaged.
     #[error("not a photo of this kind")]
     NotAPhoto,
-    /// It is HEIC, which few programs read.
+    /// The file is HEIC, which few programs can read.
     #[error("the photo is HEIC")]
     Heic,
-    /// It has more than 40,000,000 pixels, or a side of more than 65,535.
+    /// The photo has more than 40,000,000 pixels, or a side of more than 65,535.
     #[error("the photo has too many pixels")]
     TooManyPixels,
 }
 
 /// A photo without metadata, with its pixels.
 pub(super) struct Clean {
-    /// The file: upright, without metadata.
+    /// The file, upright and without metadata.
     pub(super) full: Vec<u8>,
-    /// The same, decoded.
+    /// The decoded pixels of `full`.
     pub(super) pixels: Pixels,
-    /// A color profile without texts, for all sizes.
+    /// The color profile without texts. All sizes use it.
     pub(super) profile: Option<Vec<u8>>,
     /// When it was taken.
     pub(super) taken_at: Option<DateTime>,
 }
 
-/// Checks the size that a header announces, before anything is decoded.
+/// Checks the size in a header before anything is decoded.
 pub(super) fn check_size(width: u32, height: u32) -> Result<(), PhotoError> {
     if width == 0 || height == 0 {
         return Err(PhotoError::NotAPhoto);

@@ -2,25 +2,25 @@
 
 use super::turn::{self, Orientation};
 
-/// Pixels of three bytes, red, green and blue, row by row.
+/// Pixels of three bytes each (red, green and blue), row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pixels {
-    /// Pixels in a row.
+    /// The width in pixels.
     pub(super) width: u32,
-    /// Rows.
+    /// The height in pixels.
     pub(super) height: u32,
     /// The bytes, three for each pixel.
     pub(super) rgb: Vec<u8>,
 }
 
 impl Pixels {
-    /// Returns `None` if the number of bytes is not that of the size.
+    /// Returns `None` if the number of bytes doesn't fit the size.
     pub(super) fn new(width: u32, height: u32, rgb: Vec<u8>) -> Option<Self> {
         let bytes = u64::from(width) * u64::from(height) * 3;
         (u64::try_from(rgb.len()) == Ok(bytes)).then_some(Self { width, height, rgb })
     }
 
-    /// The same, upright.
+    /// Returns the same pixels upright.
     pub(super) fn upright(self, orientation: Orientation) -> Self {
         if orientation.is_upright() {
             return self;
@@ -31,7 +31,7 @@ impl Pixels {
     }
 }
 
-/// The sides after turning.
+/// Width and height after turning.
 pub(super) fn sides(width: u32, height: u32, orientation: Orientation) -> (u32, u32) {
     if orientation.is_quarter() {
         (height, width)
@@ -40,7 +40,7 @@ pub(super) fn sides(width: u32, height: u32, orientation: Orientation) -> (u32, 
     }
 }
 
-/// A side as a count of pixels in memory.
+/// The length of a side as `usize`.
 pub(super) fn side(pixels: u32) -> usize {
     usize::try_from(pixels).unwrap_or(usize::MAX)
 }

@@ -1,4 +1,4 @@
-//! The smaller sizes of a photo, and how JPEGs are encoded. rule: photo-sizes
+//! Makes the smaller sizes of a photo, and encodes JPEGs. rule: photo-sizes
 
 use fast_image_resize::{
     FilterType, ResizeAlg, ResizeOptions, Resizer,
@@ -17,18 +17,19 @@ pub const PRINT_SIDE: u32 = 1_200;
 /// The longer side of `thumb`, in pixels.
 pub const THUMB_SIDE: u32 = 320;
 
-/// The qualities that are tried, best first, until the JPEG is small enough. Few photos need the second, and only noise the last.
+/// The qualities that are tried, from the best down, until the JPEG is small enough. Few photos need the second one.
+/// Only noise needs the last one.
 const QUALITIES: [u8; 7] = [80, 70, 60, 50, 40, 25, 10];
-/// The most bytes of `print` at any but the lowest quality, so that 12 of them fit into a PDF of 3 MB.
+/// The most bytes of `print`, except at the lowest quality. With this limit 12 of them fit into a PDF of 3 MB.
 const MOST_PRINT_BYTES: usize = 235_000;
-/// The most bytes of `thumb`, in the same way: a day's photos are kept on a phone.
+/// The most bytes of `thumb`, except at the lowest quality. A phone stores the photos of a whole day.
 const MOST_THUMB_BYTES: usize = 40_000;
 
 /// The smaller sizes, as JPEG.
 pub(super) struct Sizes {
-    /// At most 1,200 pixels.
+    /// At most 1,200 pixels on the longer side.
     pub(super) print: Vec<u8>,
-    /// At most 320 pixels.
+    /// At most 320 pixels on the longer side.
     pub(super) thumb: Vec<u8>,
 }
 
@@ -75,7 +76,7 @@ pub(super) fn jpeg(
     Ok(bytes)
 }
 
-/// Makes pixels smaller until no side is over `most`. What is smaller stays as it is.
+/// Shrinks pixels so that no side is longer than `most`. Smaller photos are not changed.
 fn within(pixels: Pixels, most: u32) -> Result<Pixels, PhotoError> {
     let (width, height) = fitted(pixels.width, pixels.height, most);
     if (width, height) == (pixels.width, pixels.height) {
@@ -94,7 +95,7 @@ fn within(pixels: Pixels, most: u32) -> Result<Pixels, PhotoError> {
     Pixels::new(width, height, rgb).ok_or(failed)
 }
 
-/// The size with the longer side at most `most`, in the same proportions. No side gets lost.
+/// The size with the longer side at most `most`, in the same proportions. Each side has at least one pixel.
 fn fitted(width: u32, height: u32, most: u32) -> (u32, u32) {
     let longer = width.max(height);
     if longer <= most {

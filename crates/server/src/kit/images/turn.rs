@@ -1,6 +1,6 @@
 //! Turns pixels upright.
 
-/// How the camera held the photo: the number of EXIF, 1 to 8.
+/// How the camera held the photo, as the EXIF number from 1 to 8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Orientation(u8);
 
@@ -19,17 +19,18 @@ impl Orientation {
         }
     }
 
-    /// Whether nothing needs to be turned.
+    /// Whether the pixels are upright already.
     pub(super) fn is_upright(self) -> bool {
         self.0 == 1
     }
 
-    /// Whether width and height change places.
+    /// Whether width and height are swapped.
     pub(super) fn is_quarter(self) -> bool {
         self.0 >= 5
     }
 
-    /// The place in the stored pixels of what is at this place upright. Width and height are those stored.
+    /// The stored position of the pixel that is at this upright position. Width and height are those of the stored
+    /// pixels.
     fn source(self, (x, y): (usize, usize), (width, height): (usize, usize)) -> (usize, usize) {
         let (right, bottom) = (width.wrapping_sub(1), height.wrapping_sub(1));
         match self.0 {
@@ -45,13 +46,13 @@ impl Orientation {
     }
 }
 
-/// Returns the pixels upright. Each has `N` bytes; `width` is that of the stored pixels.
+/// Returns the pixels upright. Each pixel has `N` bytes. `width` is that of the stored pixels.
 pub(super) fn turned<const N: usize>(
     stored: &[u8],
     width: usize,
     orientation: Orientation,
 ) -> Vec<u8> {
-    // Squares are copied one after the other, because a column of a large photo doesn't fit the processor's cache.
+    // Copy in squares, because a whole column of a large photo doesn't fit into the processor's cache.
     const SQUARE: usize = 32;
     let pixels = stored.as_chunks::<N>().0;
     let height = pixels.len() / width.max(1);
@@ -81,7 +82,7 @@ mod tests {
 
     #[test]
     fn each_of_the_eight_orientations_is_turned_upright() {
-        // rule: photo-upright. The letter F, as a camera stores it that was held in each way.
+        // rule: photo-upright. The letter F, as a camera stores it in each orientation.
         let upright = ["###", "#..", "##.", "#..", "#.."];
         let stored: [&[&str]; 8] = [
             &["###", "#..", "##.", "#..", "#.."],

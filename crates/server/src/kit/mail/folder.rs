@@ -1,4 +1,4 @@
-//! Writes mails to files: for a business without a mail server, and for trying the product out.
+//! Writes mails to files. For a business without a mail server, and for trying out the product.
 
 use std::{
     fs::{self, DirBuilder, OpenOptions},
@@ -26,7 +26,7 @@ impl Folder {
             .recursive(true)
             .mode(0o700)
             .create(&path)?;
-        // A random name, because several servers may share the folder and start at the same moment.
+        // A random name, because several servers may share the folder and start at the same time.
         let probe = path.join(format!(".writable-{:016x}", rand::random::<u64>()));
         write(&probe, b"")?;
         fs::remove_file(probe)?;

@@ -12,7 +12,7 @@ use crate::kit::language::Language;
 pub struct Letter<'a> {
     /// The language of the letter.
     pub language: Language,
-    /// The name at the head of the letter.
+    /// The sender's name, which is shown above the heading.
     pub sender: &'a str,
     /// The heading; also the mail's subject.
     pub heading: &'a str,

@@ -48,8 +48,8 @@ pub(super) fn message(mail: &Mail, from: &Sender) -> Result<Message, MailError> 
         .map_err(|error| MailError::Unwritable(error.to_string()))
 }
 
-/// Makes a text safe for a header. A line end or another control character in a name would start a header of the
-/// sender's choice, and lettre panics on it.
+/// Makes a text safe for a header. With a line end or another control character in a name, a sender could add headers
+/// of their own. lettre panics on such a character.
 fn one_line(text: &str) -> String {
     let words = text.split(char::is_control);
     words
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mail_to_anything_but_one_address_is_refused() {
+    fn a_mail_is_refused_unless_its_recipient_is_exactly_one_address() {
         for address in [
             "a@b.de\r\nBcc: x@y.de",
             "a@b.de, x@y.de",

@@ -1,7 +1,7 @@
 //! Mail: its layout ([`Letter`]), and its transport ([`Mailer`]): a mail server, a folder, or a test's memory. The
 //! features write the texts, and the outbox decides when to send.
 //!
-//! Nothing here has a `Debug` or an error that could show a mail's content: it may contain a token.
+//! No `Debug` output and no error here shows a mail's content, because it may contain a token.
 
 mod folder;
 mod letter;
@@ -49,7 +49,7 @@ impl Mailer {
     }
 }
 
-/// A mailer for tests. It records each mail instead of sending it, and can be told to fail.
+/// A mailer for tests. It records each mail instead of sending it. A test can make it fail.
 #[derive(Clone, Default)]
 pub struct Memory(Arc<Mutex<Recorded>>);
 

@@ -15,7 +15,7 @@ pub struct To {
 /// A mail, ready to be sent.
 #[derive(Clone)]
 pub struct Mail {
-    /// The same for every attempt to send the mail, so that a server can detect duplicates.
+    /// An id that is the same for every attempt to send the mail, so that a server can detect duplicates.
     pub id: Uuid,
     /// When the mail was written.
     pub at: Timestamp,
@@ -33,13 +33,13 @@ pub struct Mail {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MailError {
     /// The mail can't be composed, for instance because an address is invalid.
-    #[error("the mail cannot be put together: {0}")]
+    #[error("the mail cannot be composed: {0}")]
     Unwritable(String),
     /// The server refused the mail.
     #[error("the mail server answered {0}")]
     Refused(String),
     /// The server's answer is not SMTP.
-    #[error("the mail server's answer was not understood")]
+    #[error("the mail server's response is invalid")]
     Misunderstood,
     /// The server took too long.
     #[error("the mail server took too long")]

@@ -10,15 +10,15 @@ use tokio::time::timeout;
 
 use super::{Mail, MailError, Sender, message::message};
 
-/// The URL parameters for STARTTLS if the server offers it, and for STARTTLS always.
+/// The URL parameters. The first uses STARTTLS if the server offers it, the second always uses STARTTLS.
 const OPPORTUNISTIC: &str = "?tls=opportunistic";
 const REQUIRED: &str = "?tls=required";
 
-/// A mail server: `smtp://user:password@host:port`, which uses STARTTLS if the server offers it, or `smtps://`, which
-/// uses TLS from the first byte. With `smtp://`, `?tls=required` requires STARTTLS and `?tls=none` never uses TLS.
+/// A mail server. `smtp://user:password@host:port` uses STARTTLS if the server offers it; `smtps://` uses TLS from the
+/// first byte. With `smtp://`, `?tls=required` requires STARTTLS and `?tls=none` never uses TLS.
 #[derive(Clone)]
 pub struct SmtpServer {
-    /// Contains a password: never show it.
+    /// Contains a password, so it must never be shown.
     url: String,
 }
 
@@ -37,7 +37,7 @@ impl SmtpServer {
         ["localhost", "127.0.0.1", "[::1]"].contains(&name)
     }
 
-    /// Whether the server is only used with TLS.
+    /// Whether the server is used only with TLS.
     pub fn asks_for_tls(&self) -> bool {
         self.url.starts_with("smtps://") || self.url.ends_with(REQUIRED)
     }
@@ -103,9 +103,9 @@ impl FromStr for SmtpServer {
 /// The timeouts for a mail server.
 #[derive(Debug, Clone, Copy)]
 pub struct Timeouts {
-    /// For one answer.
+    /// The time limit for one answer.
     pub answer: Duration,
-    /// For one whole mail.
+    /// The time limit for one whole mail.
     pub mail: Duration,
 }
 
@@ -146,7 +146,8 @@ impl Smtp {
         &self.server
     }
 
-    /// Tests the server: connects, greets, starts TLS and signs in as for a mail, and disconnects without sending one.
+    /// Tests the server: connects, greets, starts TLS and signs in as for sending a mail. Then disconnects without
+    /// sending one.
     pub async fn test(&self) -> Result<(), MailError> {
         match timeout(self.timeouts.mail, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),
@@ -167,7 +168,7 @@ impl Smtp {
     }
 }
 
-/// Converts an error without the server's text, which may repeat the mail or the credentials.
+/// Converts an error. Leaves out the server's text, which may repeat the mail or the credentials.
 fn without_server_text(error: &SmtpError) -> MailError {
     if let Some(code) = error.status() {
         return MailError::Refused(format!("{code}{}", enhanced_code(error)));

@@ -1,6 +1,6 @@
 //! Money: stored in whole cents, and a number with two decimals in the API.
 //!
-//! Quantities, hours and prices are decimal [`Number`]s. A product of them is rounded half up to the cent, once.
+//! Quantities, hours and prices are decimal [`Number`]s. Their product is rounded half up to the cent, only once.
 //! rule: card-totals
 
 mod number;
@@ -41,8 +41,8 @@ impl Cents {
 
     /// Parses a decimal number such as `95`, `95.5` or `95.50` to cents.
     ///
-    /// Reads the digits, because a binary fraction would sometimes be off by a cent. `Err` says why a text is no
-    /// amount: more than two decimals, negative, or too large.
+    /// Reads the digits, because a binary fraction would sometimes be off by a cent. `Err` says why a text is not a
+    /// valid amount: it has more than two decimals, is negative, or is too large.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         const NO_NUMBER: &str = "Expected number, received string";
         if text.starts_with('-') {
@@ -68,7 +68,7 @@ impl Cents {
 
 impl Serialize for Cents {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // A double represents every amount up to 2^53 cents, and its shortest form is exact.
+        // An f64 represents every amount up to 2^53 cents, and its shortest form is exact.
         #[expect(
             clippy::cast_precision_loss,
             reason = "amounts are bounded far below 2^53"
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn halves_of_a_cent_are_rounded_up() {
+    fn half_a_cent_is_rounded_up() {
         for (amount, cents) in [
             ("49.975", 4_998),
             ("0.005", 1),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_valid_amount_is_refused() {
+    fn a_text_that_is_not_a_valid_amount_is_refused() {
         for text in [
             "-1",
             "1.005",

@@ -1,4 +1,4 @@
-//! Draws a laid-out document into a PDF file: marks, page numbers, tags and metadata.
+//! Writes a laid-out document into a PDF file: marks, page numbers, tags and metadata.
 
 use krilla::{
     Document,
@@ -27,8 +27,8 @@ pub(crate) enum PrintError {
     /// The document has more text than a PDF may have.
     #[error("the document is too long")]
     TooLong,
-    /// The reader has gone, or it took too long.
-    #[error("the PDF was given up")]
+    /// The client has disconnected, or it took too long.
+    #[error("the PDF was canceled")]
     Stopped,
     /// The PDF could not be made.
     #[error("the PDF could not be made: {0}")]
@@ -56,7 +56,7 @@ pub(super) fn draw(
     let size = Size::from_wh(paper.width, paper.height)
         .ok_or_else(|| PrintError::Failed("no such paper".to_owned()))?;
     for (index, marks) in pages.into_iter().enumerate() {
-        // A layout that was stopped lacks parts.
+        // If the layout was stopped, parts are missing.
         if stop.is_due() {
             return Err(PrintError::Stopped);
         }

@@ -1,4 +1,4 @@
-//! Chooses the face that prints a letter: the built-in one, else one of the system or of the folder of fonts.
+//! Chooses the font face that prints a letter: the built-in one, or else a face of the system or of the fonts folder.
 //!
 //! The choice is made before a text is shaped. The shaper itself would try every face for each word with a letter that
 //! the first one lacks, and a text in another script has a word for each letter.
@@ -16,13 +16,14 @@ use cosmic_text::{
 };
 use unicode_script::{Script, UnicodeScript as _};
 
-/// The most faces besides the built-in ones in one document. Letters of others are printed as an empty box.
+/// The most faces in one document in addition to the built-in ones. Letters that need a further face are printed as an
+/// empty box.
 const MOST_FACES: usize = 12;
 
-/// The locale of the lists of preferred fonts.
+/// The locale for the lists of preferred fonts.
 const LOCALE: &str = "en-US";
 
-/// What prints a letter with its marks.
+/// The face that prints a letter with its marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Chosen {
     /// The built-in face.
@@ -33,11 +34,11 @@ pub(super) enum Chosen {
     Nothing,
 }
 
-/// The faces besides the built-in ones, and what was chosen for the current document.
+/// The additional faces, and the choices for the current document.
 pub(super) struct Faces {
     built_in: Coverage,
     others: Vec<Face>,
-    /// The indices of the faces in the order of preference, for a script and for bold or regular text.
+    /// The indexes of the faces in the order of preference, for each script and for bold or regular text.
     orders: HashMap<(Script, bool), Arc<[usize]>>,
     /// The choices for single letters in this document.
     chosen: HashMap<(char, bool), Chosen>,
@@ -47,19 +48,19 @@ pub(super) struct Faces {
 
 struct Face {
     id: ID,
-    /// The only family name under which the shaper knows the face.
+    /// The family name that the shaper uses for the face. It is unique.
     family: String,
     /// The family names in the font.
     names: Vec<String>,
     is_slanted: bool,
     stretch: u16,
     weight: u16,
-    /// The face's letters, read when they are first needed.
+    /// The letters that the face has. They are read when they are first needed.
     coverage: Option<Coverage>,
 }
 
 impl Faces {
-    /// Adds faces to the shaper's fonts, each under a family name of its own, so that naming it chooses it.
+    /// Adds faces to the shaper's fonts. Each gets a unique family name, so that the name selects exactly this face.
     pub(super) fn new<'a>(
         fonts: &mut Database,
         built_in: &[u8],
@@ -88,7 +89,7 @@ impl Faces {
         }
     }
 
-    /// Forgets the choices for the previous document.
+    /// Clears the choices for the previous document.
     pub(super) fn start_document(&mut self) {
         self.chosen.clear();
         self.used.clear();
@@ -99,7 +100,7 @@ impl Faces {
         self.built_in.has_all(text)
     }
 
-    /// The name of a chosen face.
+    /// The family name of a chosen face.
     pub(super) fn family(&self, face: usize) -> &str {
         &self.others[face].family
     }
@@ -129,7 +130,8 @@ impl Faces {
         chosen
     }
 
-    /// The faces in the order of preference: the usual ones for the script, then by how near their style is.
+    /// The faces in the order of preference: the usual ones for the script first, then those with the most similar
+    /// style.
     fn order(&mut self, script: Script, is_bold: bool) -> Arc<[usize]> {
         let faces = &self.others;
         let sort = || {
@@ -166,7 +168,7 @@ impl Faces {
     }
 }
 
-/// The first script that is not common to several.
+/// The first script that is not shared by several scripts.
 fn script_of(cluster: &str) -> Script {
     cluster
         .chars()
@@ -214,7 +216,7 @@ impl Coverage {
     }
 }
 
-/// Whether the shaper prints a character without a glyph of its own: line ends, spaces, and invisible characters.
+/// Whether the shaper handles a character without a glyph: line ends, spaces, and invisible characters.
 fn needs_no_glyph(letter: char) -> bool {
     matches!(letter,
         '\t' | '\n' | '\r' | '\u{a0}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'
@@ -223,7 +225,7 @@ fn needs_no_glyph(letter: char) -> bool {
         | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// No lists of preferred fonts for the shaper: the face is chosen before.
+/// The shaper gets no lists of preferred fonts, because the face is chosen beforehand.
 pub(super) struct NoFallback;
 
 impl Fallback for NoFallback {

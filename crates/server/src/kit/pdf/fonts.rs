@@ -1,4 +1,4 @@
-//! Fonts: a sans serif in the binary for Latin, Greek and Cyrillic; other scripts use fonts of the system.
+//! Fonts. The binary contains a sans serif for Latin, Greek and Cyrillic. Other scripts use fonts of the system.
 
 use std::{collections::HashMap, path::Path, sync::Arc};
 
@@ -10,7 +10,7 @@ use krilla::text::{Font, Tag};
 
 use super::faces::{Chosen, Faces, NoFallback};
 
-/// The family name of the built-in fonts. It is unique, so that no font of the system is used instead.
+/// The family name of the built-in fonts. It is unique, so that no system font is used instead.
 pub(super) const FAMILY: &str = "Jobwright Sans";
 
 const BUILT_IN: [&[u8]; 2] = [
@@ -18,11 +18,11 @@ const BUILT_IN: [&[u8]; 2] = [
     include_bytes!("../../../fonts/JobwrightSans-SemiBold.ttf"),
 ];
 
-/// All available fonts, for shaping, and the used ones, for embedding.
+/// All available fonts for shaping, and those that are used, for embedding.
 pub(super) struct Fonts {
     /// The fonts for shaping.
     pub(super) system: FontSystem,
-    /// The choice among the fonts of the system.
+    /// The choice among the system's fonts.
     pub(super) faces: Faces,
     embedded: HashMap<(ID, Weight), Option<Font>>,
 }
@@ -55,17 +55,17 @@ impl Fonts {
         self.faces.choose(self.system.db(), cluster, is_bold)
     }
 
-    /// A font for embedding; `None` if it can't be read.
+    /// A font for embedding. `None` if it can't be read.
     pub(super) fn embedded(&mut self, id: ID, weight: Weight) -> Option<Font> {
         let fonts = self.system.db();
         let load = || {
             let face = fonts.face(id)?;
-            // The shaper has read the font; both share its bytes.
+            // The shaper has read the font already. Both share its bytes.
             let data: Arc<dyn AsRef<[u8]> + Send + Sync> = match &face.source {
                 Source::Binary(data) | Source::SharedFile(_, data) => Arc::clone(data),
                 Source::File(_) => Arc::new(fonts.with_face_data(id, |data, _| data.to_vec())?),
             };
-            // Use a variable font in the weight that the text was shaped with. Other fonts have no weight axis.
+            // Use the weight of a variable font with which the text was shaped. Other fonts have no weight axis.
             let axes = [(Tag::new(b"wght"), f32::from(weight.0))];
             Font::new_variable(Arc::clone(&data).into(), face.index, &axes)
                 .or_else(|| Font::new(data.into(), face.index))

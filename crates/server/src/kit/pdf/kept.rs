@@ -1,16 +1,16 @@
-//! The PDFs that were made last, for the next request of the same document.
+//! A cache of recently made PDFs, for repeated requests of the same document.
 
 use std::{collections::VecDeque, sync::Arc};
 
-/// The most bytes that are kept.
+/// The most bytes in the cache.
 const MOST_BYTES: usize = 8 << 20;
-/// A larger file is not kept, because it would displace many others.
+/// Larger files are not cached, because one of them would displace many others.
 const MOST_BYTES_OF_ONE: usize = MOST_BYTES / 4;
 
 /// The hash of everything that is printed.
 pub(crate) type Key = [u8; 32];
 
-/// The kept files, the most recently requested last.
+/// The cached files. The most recently requested is the last.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
     files: VecDeque<(Key, Arc<[u8]>)>,
@@ -27,7 +27,7 @@ impl Kept {
         Some(file)
     }
 
-    /// Keeps a file, and drops the least recently requested ones beyond the most bytes.
+    /// Caches a file. Drops the least recently requested files until the cache is within its limit.
     pub(super) fn keep(&mut self, key: Key, file: &Arc<[u8]>) {
         if file.len() > MOST_BYTES_OF_ONE || self.find(&key).is_some() {
             return;
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_recently_requested_files_are_dropped_beyond_the_most_bytes() {
+    fn the_least_recently_requested_files_are_dropped_when_the_cache_is_full() {
         let mut kept = Kept::default();
         let file: Arc<[u8]> = vec![0; MOST_BYTES_OF_ONE].into();
         for number in 0..4 {

@@ -1,9 +1,9 @@
-//! Makes PDFs: tagged, with only the glyphs that they use. Pure except for reading fonts.
+//! Makes tagged PDFs. They contain only the glyphs that they use. Pure, except that fonts are read.
 //!
-//! A document is [`Printable`]: it fills [`Pages`], which break texts and pages. `text` shapes and wraps texts, `fonts` loads
-//! fonts, `faces` and `paragraph` choose among them, `tree` has the reading order for screen readers, and `draw` writes the
-//! file. The `printer` bounds the work, which `kit/stop.rs` ends early, and has the `kept` files. No words of any document, no SQL and
-//! no HTTP belong here.
+//! A document implements [`Printable`] and fills [`Pages`], which break texts and pages. `text` shapes and wraps
+//! texts, `fonts` loads fonts, `faces` and `paragraph` choose among them, `tree` has the reading order for screen
+//! readers, and `draw` writes the file. The `printer` limits the work, stops it early (`kit/stop.rs`), and caches
+//! files (`kept`). The words of documents, SQL and HTTP don't belong here.
 
 mod draw;
 mod faces;

@@ -1,4 +1,4 @@
-//! The pages during layout: which mark is at which position. This file breaks pages and draws nothing.
+//! The pages during layout: which mark is at which position. This file breaks pages. Drawing belongs in `draw`.
 
 use krilla::image::Image;
 
@@ -38,10 +38,10 @@ const FOOT: f32 = 58.0;
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) x: f32,
-    /// The top, or the baseline of a text.
+    /// The top of the mark. For a text its baseline.
     pub(crate) y: f32,
     pub(crate) shape: Shape,
-    /// The element in the reading order; `None` for decoration.
+    /// The element in the reading order. `None` for decoration.
     pub(crate) element: Option<Element>,
 }
 
@@ -182,7 +182,7 @@ impl<'a, W> Pages<'a, W> {
         y - top
     }
 
-    /// Shapes and wraps a text. Returns no lines once the PDF is given up, so that the layout ends soon.
+    /// Shapes and wraps a text. Returns no lines if the PDF was stopped, so that the layout ends soon.
     pub(crate) fn lines(&mut self, text: &str, style: Style, width: f32) -> Vec<Line> {
         if self.stop.is_due() {
             return Vec::new();
@@ -190,7 +190,7 @@ impl<'a, W> Pages<'a, W> {
         text::lines(self.fonts, text, style, width)
     }
 
-    /// Shapes a text on one line, with an ellipsis in place of what has no room. `None` once the PDF is given up.
+    /// Shapes a text on one line. If it doesn't fit, an ellipsis replaces its end. `None` if the PDF was stopped.
     pub(crate) fn one_line(&mut self, text: &str, style: Style, width: f32) -> Option<Line> {
         if self.stop.is_due() {
             return None;

@@ -1,4 +1,5 @@
-//! A paragraph as it is shaped: the face of each part, and an empty box in place of each letter that no face has.
+//! A paragraph in the form in which it is shaped: each part has a face, and a letter that no face has is replaced by
+//! an empty box.
 
 use std::{ops::Range, rc::Rc};
 
@@ -10,24 +11,24 @@ use super::{
     fonts::Fonts,
 };
 
-/// What is printed in place of a letter that no face has. The built-in faces have it.
+/// Printed in place of a letter that no face has. The built-in faces have this character.
 const EMPTY_BOX: char = '□';
 
-/// The most parts of a paragraph in other faces. The shaper's time grows with their number squared, so beyond it letters
-/// that the built-in face lacks are printed as an empty box.
+/// The most parts of a paragraph in additional faces. The shaper's time grows with the square of their number. So
+/// beyond this number, letters that the built-in face lacks are printed as an empty box.
 const MOST_PARTS: usize = 1_000;
 
-/// The text of a paragraph, and where the shaped text differs from it.
+/// The text of a paragraph, and the positions at which the shaped text differs from it.
 #[derive(Debug, Clone)]
 pub(super) struct Paragraph {
-    /// The text with all its letters, for copying and for screen readers.
+    /// The text with all its letters. It is used for copying and by screen readers.
     pub(super) text: Rc<str>,
-    /// Positions in the shaped text and in `text` from which on both advance together.
+    /// Pairs of positions, in the shaped text and in `text`. After each pair both texts advance together.
     moved: Vec<(usize, usize)>,
 }
 
 impl Paragraph {
-    /// Prepares a line of the shaper, and returns the paragraph.
+    /// Prepares a line of the shaper: sets its text and the faces of its parts. Returns the paragraph.
     pub(super) fn prepare(
         fonts: &mut Fonts,
         line: &mut BufferLine,
@@ -50,7 +51,7 @@ impl Paragraph {
         Self { text, moved }
     }
 
-    /// The part of the paragraph's text for a part of the shaped text.
+    /// The part of the paragraph's text that belongs to a part of the shaped text.
     pub(super) fn original(&self, shaped: Range<usize>) -> Range<usize> {
         let original = |at: usize| {
             let after = self.moved.partition_point(|(shaped, _)| *shaped <= at);
@@ -63,7 +64,7 @@ impl Paragraph {
     }
 }
 
-/// The text to shape, and its parts in other faces than the built-in one.
+/// The text to shape, and its parts in additional faces.
 fn choose_faces(
     fonts: &mut Fonts,
     text: &str,
@@ -112,14 +113,14 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_letters_of_a_face_are_one_part() {
+    fn neighbouring_letters_with_the_same_face_form_one_part() {
         let (shaped, parts, _) = chosen("ab李明 电e\u{301}");
         assert_eq!(shaped, "ab李明 电e\u{301}");
         assert_eq!(parts, [(2..8, 0), (9..12, 0)]);
     }
 
     #[test]
-    fn positions_in_the_shaped_text_lead_to_the_original_letters() {
+    fn positions_in_the_shaped_text_are_mapped_to_the_original_letters() {
         let (shaped, parts, paragraph) = chosen("a🔧b龥李c");
         assert_eq!((shaped.as_str(), parts), ("a□b□李c", vec![(8..11, 0)]));
         let mut originals = shaped.char_indices().map(|(at, letter)| {

@@ -1,4 +1,4 @@
-//! What can be printed, and the metadata of its file.
+//! Documents that can be printed, and the metadata of the PDF file.
 
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -13,13 +13,13 @@ pub(crate) trait Printable: Send + 'static {
     /// The fixed texts of the document.
     type Words: Sync + 'static;
 
-    /// A hash that changes whenever the PDF would: see [`key_of`].
+    /// A hash that changes whenever the PDF would change, see [`key_of`].
     fn key(&self) -> Key;
     /// The metadata of the file.
     fn about(&self) -> About;
     /// The fixed texts in the document's language.
     fn words(&self) -> &'static Self::Words;
-    /// The size of the pages.
+    /// The page size.
     fn paper(&self) -> Paper {
         Paper::A4
     }
@@ -36,7 +36,7 @@ pub(crate) trait Printable: Send + 'static {
 pub(crate) struct About {
     /// The name of the language's locale.
     pub(crate) locale: &'static str,
-    /// The text before the page number, and the text between it and the number of pages.
+    /// The texts around the page number: before it, and between it and the number of pages.
     pub(crate) page: (&'static str, &'static str),
     /// The title, which is also in the footer of each page.
     pub(crate) title: String,

@@ -1,4 +1,4 @@
-//! Prints documents: one at a time for a person, a few at once. It keeps loaded fonts for the next document, and the latest files.
+//! Prints documents: one at a time for each person, and a few in total. Reuses loaded fonts, and caches recent files.
 
 use std::{
     path::PathBuf,
@@ -19,7 +19,7 @@ use crate::kit::{
     work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue},
 };
 
-/// How many people may wait for a PDF, and requests of one person.
+/// How many people may wait for a PDF, and how many requests of one person.
 const MOST_WAITING: usize = 64;
 
 /// Prints PDFs. Cheap to clone.
@@ -29,7 +29,7 @@ pub struct PdfPrinter(Arc<Inner>);
 struct Inner {
     directory: Option<PathBuf>,
     queue: WorkQueue,
-    /// Loaded fonts that are not in use, at most as many as were ever in use at the same time.
+    /// Loaded fonts that are not in use. There are at most as many as were ever in use at the same time.
     idle: Mutex<Vec<Fonts>>,
     kept: Mutex<Kept>,
 }
@@ -41,8 +41,8 @@ pub(crate) struct Turn {
 }
 
 impl PdfPrinter {
-    /// Creates a printer. For characters that the built-in fonts lack it uses the fonts of this directory, or of the
-    /// system without one.
+    /// Creates a printer. For characters that the built-in fonts lack, it uses the fonts in this directory. Without a
+    /// directory it uses the fonts of the system.
     pub fn new(directory: Option<PathBuf>) -> Self {
         Self(Arc::new(Inner {
             directory,
@@ -52,7 +52,7 @@ impl PdfPrinter {
         }))
     }
 
-    /// The file of this content, if it was made lately.
+    /// The cached file with this content, if there is one.
     pub(crate) fn kept(&self, key: &Key) -> Option<Arc<[u8]>> {
         self.0.kept().find(key)
     }
@@ -66,13 +66,13 @@ impl PdfPrinter {
 }
 
 impl Turn {
-    /// The permit of this turn. Whoever reads what is printed keeps it meanwhile: a reader who leaves and asks again then
-    /// waits for the first reading.
+    /// The permit of this turn. Code that reads the data to print holds the permit meanwhile. So if a client
+    /// disconnects and requests the PDF again, the second read waits for the first one.
     pub(crate) fn permit(&self) -> Permit {
         self.permit.clone()
     }
 
-    /// Prints the document as a PDF, unless it was made lately. Stops when the future is dropped.
+    /// Prints the document as a PDF, unless it is cached. Stops when the future is dropped.
     pub(crate) async fn print(self, data: impl Printable) -> Result<Arc<[u8]>, PrintError> {
         let (stop, _guard) = Stop::begin();
         let Self { printer, permit } = self;
@@ -84,7 +84,7 @@ impl Turn {
 }
 
 impl Inner {
-    /// Blocks for a few milliseconds for a usual document, and the first time while all fonts are read.
+    /// Blocks for a few milliseconds for a usual document. The first call takes longer, because all fonts are read.
     fn print(&self, data: &impl Printable, stop: &Stop) -> Result<Arc<[u8]>, PrintError> {
         if data.is_too_long() {
             return Err(PrintError::TooLong);
@@ -163,7 +163,7 @@ mod tests {
     const ANN: Uuid = Uuid::from_u128(1);
 
     #[tokio::test]
-    async fn a_pdf_is_kept_until_something_that_it_prints_changes() {
+    async fn a_pdf_is_cached_until_its_printed_content_changes() {
         let (_folder, printer) = printer();
         let mut note = Note("Valve replaced".to_owned());
         let made = printer.turn(ANN).await.unwrap().print(note.clone()).await;
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_pdf_is_given_up_when_its_reader_goes() {
+    async fn a_pdf_is_stopped_when_its_client_disconnects() {
         let (_folder, printer) = printer();
         let note = Note("word ".repeat(30_000));
         let turn = printer.turn(ANN).await.unwrap();
@@ -183,7 +183,7 @@ mod tests {
         tokio::task::yield_now().await;
         reader.abort();
         assert!(reader.await.unwrap_err().is_cancelled());
-        // The turn of the PDF ends only when it is no longer made. A finished one would have been kept.
+        // The turn ends only when the PDF is no longer being made. If it had been completed, it would be in the cache.
         drop(printer.turn(ANN).await.unwrap());
         assert!(printer.kept(&note.key()).is_none());
     }
@@ -202,7 +202,7 @@ mod tests {
         drop(second.await.unwrap().unwrap());
     }
 
-    /// The shaper would try each of the other faces for each letter, which took 50 times as long here.
+    /// The shaper would try every other face for each letter. That took 50 times as long here.
     #[test]
     fn letters_that_no_font_has_cost_about_as_much_as_others() {
         let folder = tempfile::tempdir().unwrap();

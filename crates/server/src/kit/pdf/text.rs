@@ -1,4 +1,5 @@
-//! Shapes texts and breaks them into lines, in both writing directions, also words that are too long for a line.
+//! Shapes texts and breaks them into lines, in both writing directions. Words that are too long for a line are broken
+//! too.
 
 use std::rc::Rc;
 
@@ -34,7 +35,7 @@ pub(crate) enum Align {
     Start,
     /// On the right.
     Right,
-    /// On the right, with digits of equal width, so that columns of figures line up.
+    /// On the right, with digits of equal width, so that digits in a column are aligned.
     Figures,
 }
 
@@ -116,14 +117,14 @@ impl Style {
 /// A line of a text.
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
-    /// The text of the whole paragraph, to which the glyphs refer.
+    /// The text of the whole paragraph. The glyphs refer to positions in it.
     pub(crate) text: Rc<str>,
-    /// The glyphs from left to right; `x` is from the left edge of the text's width.
+    /// The glyphs from left to right. `x` is measured from the left edge of the text's width.
     pub(crate) glyphs: Vec<LayoutGlyph>,
     pub(crate) style: Style,
 }
 
-/// The height of lines below each other, in points.
+/// The total height of lines below each other, in points.
 pub(crate) fn height_of(lines: &[Line]) -> f32 {
     lines.iter().map(|line| line.style.leading()).sum()
 }
@@ -131,8 +132,8 @@ pub(crate) fn height_of(lines: &[Line]) -> f32 {
 /// The smallest size of figures, in points.
 const LEAST_FIGURES: f32 = 4.0;
 
-/// Shapes and wraps a text to this width. Returns no lines for an empty text. Figures get a smaller size instead of a
-/// line break, because the second half of a broken figure would be read as a separate number.
+/// Shapes a text and wraps it to this width. Returns no lines for an empty text. Figures are made smaller instead of
+/// being wrapped, because the second half of a wrapped figure would look like a separate number.
 pub(crate) fn lines(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Vec<Line> {
     let lines = shaped(fonts, text, style, width, Ellipsize::None);
     if style.align != Align::Figures || lines.len() < 2 || style.size <= LEAST_FIGURES {
@@ -166,7 +167,7 @@ fn shaped(
         Align::Start => None,
         Align::Right | Align::Figures => Some(TextAlign::Right),
     };
-    // A letter and its mark may be one letter of a font.
+    // Combine a letter and its mark into one character, because a font may have a glyph only for the combination.
     let text: String = text.nfc().collect();
     let attributes = attributes(style);
     buffer.set_text(&text, &attributes, Shaping::Advanced, align);

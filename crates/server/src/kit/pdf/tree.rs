@@ -10,7 +10,7 @@ pub(crate) type Element = usize;
 /// The kind of an element.
 #[derive(Debug, Clone)]
 pub(crate) enum Kind {
-    /// A part of the document.
+    /// A section of the document.
     Section,
     /// A heading and its level, from 1.
     Heading(u16, String),
@@ -18,7 +18,7 @@ pub(crate) enum Kind {
     Paragraph,
     /// A table.
     Table,
-    /// The head of a table.
+    /// The header of a table.
     TableHead,
     /// The rows of a table.
     TableBody,
@@ -91,7 +91,7 @@ impl Tree {
         self.branches[element].drawn.push(identifier);
     }
 
-    /// Builds the tree of the file, in the language of this locale.
+    /// Builds the tag tree of the file, in the language of this locale.
     pub(crate) fn finish(mut self, locale: &str) -> TagTree {
         let roots = std::mem::take(&mut self.roots);
         let mut tree = TagTree::new().with_lang(Some(locale.to_owned()));

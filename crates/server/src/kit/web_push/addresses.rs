@@ -1,9 +1,9 @@
-//! Which addresses are public. A message is sent only to these, so that nobody can make the server call machines of its
-//! own network. Pure. rule: push-addresses
+//! Which addresses are public. Messages are sent only to public addresses, so that nobody can make the server connect
+//! to machines in its internal network. Pure. rule: push-addresses
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Networks of IPv4 that are not public: the first address and the length of the prefix.
+/// IPv4 networks that are not public: the first address and the prefix length.
 const CLOSED_V4: [(Ipv4Addr, u32); 15] = [
     (Ipv4Addr::UNSPECIFIED, 8),           // this network
     (Ipv4Addr::new(10, 0, 0, 0), 8),      // private
@@ -22,8 +22,8 @@ const CLOSED_V4: [(Ipv4Addr, u32); 15] = [
     (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved, broadcast
 ];
 
-/// The only network of IPv6 that has public addresses. Outside of it are loopback, link-local, unique local and mapped
-/// IPv4 addresses, multicast and NAT64.
+/// The only IPv6 network with public addresses. Loopback, link-local, unique local and mapped IPv4 addresses,
+/// multicast and NAT64 are outside of it.
 const PUBLIC_V6: (Ipv6Addr, u32) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
 
 /// Networks in [`PUBLIC_V6`] that are not public.
@@ -109,7 +109,7 @@ mod tests {
     }
 
     proptest! {
-        /// Compared with what the standard library says of the address.
+        /// Compared with the functions of the standard library.
         #[test]
         fn no_private_loopback_or_multicast_ipv4_address_is_public(bits in any::<u32>(), low in 0_u32..=0xff) {
             let private = [0x0a00_0000, 0xac10_0000, 0xc0a8_0000, 0x7f00_0000, 0xa9fe_0000, 0xe000_0000, 0xcb00_7100];

@@ -1,4 +1,4 @@
-//! Encrypts a message for one browser: `aes128gcm` (RFC 8188) with keys agreed as in RFC 8291.
+//! Encrypts a message for one browser: `aes128gcm` (RFC 8188), with keys that are agreed as in RFC 8291.
 
 use ring::{
     aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey},
@@ -11,10 +11,11 @@ use ring::{
 /// The length of an uncompressed point of P-256.
 pub const POINT_BYTES: usize = 65;
 
-/// The length of the secret that a browser shares.
+/// The length of the secret that the browser shares with the server.
 pub const AUTH_BYTES: usize = 16;
 
-/// The longest message. Services must accept 4,096 bytes, of which the header takes 86, the end mark 1 and the tag 16.
+/// The longest message, in bytes. Services must accept 4,096 bytes. The header takes 86 of these, the end mark 1, and
+/// the tag 16.
 pub const MOST_PLAIN_BYTES: usize = 3_993;
 
 const SALT_BYTES: usize = 16;
@@ -22,11 +23,11 @@ const SALT_BYTES: usize = 16;
 /// The size of a record in the header. The message is one record.
 const RECORD_BYTES: u32 = 4_096;
 
-/// The mark behind the last record's text.
+/// The mark after the text of the last record.
 const LAST_RECORD: u8 = 2;
 
-/// Encrypts a text for the browser with this public key and secret. Fails if the key is no point of the curve or the
-/// text is too long.
+/// Encrypts a text for the browser with this public key and secret. Fails if the key is not a point of the curve, or
+/// if the text is too long.
 pub(super) fn encrypt(text: &[u8], p256dh: &[u8], auth: &[u8]) -> Result<Vec<u8>, Unspecified> {
     let random = SystemRandom::new();
     let mut salt = [0; SALT_BYTES];
@@ -55,7 +56,7 @@ pub fn is_point(bytes: &[u8]) -> bool {
     agreed.is_ok()
 }
 
-/// What a message is encrypted with.
+/// The inputs of the encryption.
 struct Agreed<'a> {
     /// The secret of the key agreement.
     secret: &'a [u8],
@@ -65,7 +66,7 @@ struct Agreed<'a> {
     salt: &'a [u8; SALT_BYTES],
 }
 
-/// Returns header and record.
+/// Returns the header and the record.
 fn seal(text: &[u8], agreed: &Agreed<'_>) -> Result<Vec<u8>, Unspecified> {
     if text.len() > MOST_PLAIN_BYTES {
         return Err(Unspecified);
@@ -105,7 +106,7 @@ fn derive<const N: usize>(
     Ok(derived)
 }
 
-/// How many bytes are derived.
+/// The number of bytes to derive.
 struct Length(usize);
 
 impl KeyType for Length {

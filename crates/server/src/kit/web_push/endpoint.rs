@@ -6,10 +6,10 @@ use hyper::Uri;
 
 use super::addresses::is_public;
 
-/// The most bytes of an endpoint. The services' own have a few hundred.
+/// The most bytes of an endpoint. Endpoints of real services have a few hundred.
 const MOST_ENDPOINT_BYTES: usize = 2_000;
 
-/// An https address with a host that can be public.
+/// An https address with a host that may be public.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint {
     text: String,
@@ -17,7 +17,7 @@ pub struct Endpoint {
     host: String,
 }
 
-/// The text is no address that messages are sent to.
+/// The text is not an address that messages can be sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an https address of a push service")]
 pub struct InvalidEndpoint;
@@ -52,7 +52,7 @@ impl std::str::FromStr for Endpoint {
 }
 
 impl Endpoint {
-    /// The endpoint as it was given.
+    /// The endpoint as the client gave it.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -67,7 +67,7 @@ impl Endpoint {
         self.uri.port_u16().unwrap_or(443)
     }
 
-    /// Host and port as the `Host` header has them.
+    /// Host and port in the form of the `Host` header.
     pub fn authority(&self) -> &str {
         self.uri
             .authority()
@@ -79,7 +79,7 @@ impl Endpoint {
         self.uri.path_and_query().map_or("/", |path| path.as_str())
     }
 
-    /// Scheme, host and port, which the server's signature names.
+    /// Scheme, host and port. The server's signature contains them.
     pub fn origin(&self) -> String {
         format!("https://{}", self.authority())
     }

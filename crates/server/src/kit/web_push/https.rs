@@ -1,7 +1,8 @@
 //! Sends messages to push services over https.
 //!
-//! The host is resolved for each message, every address is checked, and the connection goes to a checked address, so a
-//! name that changes between check and use is no way around the check. Redirects are not followed. rule: push-addresses
+//! The host name is resolved again for each message, and every address is checked. The connection goes to a checked
+//! address. So a name that resolves differently after the check can't bypass the check. Redirects are not followed.
+//! rule: push-addresses
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -37,13 +38,13 @@ use super::{
     vapid::VapidKeys,
 };
 
-/// The longest time for a message, from the look-up of the name to the answer.
+/// The time limit for a message, from resolving the name to the answer.
 const MOST_TIME: Duration = Duration::from_secs(15);
 
-/// How long a service keeps a message for a browser that is offline, in seconds: a day.
+/// How long a service keeps a message for an offline browser, in seconds: one day.
 const KEPT: &str = "86400";
 
-/// The most bytes of an answer's head. The body isn't read.
+/// The most bytes that are read of an answer's headers. The body isn't read.
 const MOST_ANSWER_BYTES: usize = 16_384;
 
 /// Sends messages to push services. Cheap to clone.
@@ -92,7 +93,7 @@ impl Https {
         })
     }
 
-    /// A sender with another rule of addresses and another time limit; for tests.
+    /// A sender with another check of addresses and another time limit; for tests.
     #[must_use]
     pub fn with_limits(mut self, is_allowed: fn(IpAddr) -> bool, most_time: Duration) -> Self {
         (self.is_allowed, self.most_time) = (is_allowed, most_time);
@@ -142,7 +143,7 @@ impl Https {
             .header("urgency", "high")
             .body(Full::new(Bytes::from(push.body)))
             .map_err(failed)?;
-        // Dropping the set ends the connection, also after a timeout.
+        // Dropping the task set closes the connection, even after a timeout.
         let mut driver = JoinSet::new();
         driver.spawn(connection);
         let answer = sender.send_request(request).await.map_err(failed)?;

@@ -1,7 +1,8 @@
 //! Web Push (RFC 8030): a short message for one browser, through the service that the browser's maker runs.
 //!
-//! The message is encrypted for the browser ([`encryption`], RFC 8291), and the server names itself with its own key
-//! ([`VapidKeys`], RFC 8292). [`Pusher`] sends it: to the service ([`Https`]), or to a test's memory.
+//! The message is encrypted for the browser ([`encryption`], RFC 8291), and the server identifies itself with a
+//! signature of its own key ([`VapidKeys`], RFC 8292). [`Pusher`] sends it: to the service ([`Https`]), or to a test's
+//! memory.
 
 pub mod addresses;
 mod encryption;
@@ -44,7 +45,7 @@ impl Pusher {
     }
 }
 
-/// A pusher for tests. It records each message instead of sending it, and can be told to fail.
+/// A pusher for tests. It records each message instead of sending it. A test can make it fail.
 #[derive(Clone, Default)]
 pub struct Memory(Arc<Mutex<Recorded>>);
 

@@ -5,7 +5,7 @@ use super::endpoint::Endpoint;
 /// A browser that gets messages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subscription {
-    /// The address that the browser's service gave to it.
+    /// The address that the browser's push service assigned to the browser.
     pub endpoint: Endpoint,
     /// The browser's public key: an uncompressed point of P-256.
     pub p256dh: Vec<u8>,
@@ -16,10 +16,10 @@ pub struct Subscription {
 /// Why a message was not accepted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PushError {
-    /// The service doesn't know the subscription any more. It will never be accepted again.
+    /// The service no longer knows the subscription, so no message to it will be accepted again.
     #[error("the subscription is gone")]
     Gone,
-    /// Everything else. It may be accepted later.
+    /// Any other reason. The message may be accepted later.
     #[error("{0}")]
     Failed(String),
 }

@@ -1,4 +1,4 @@
-//! The key with which the server names itself to push services (RFC 8292).
+//! The key with which the server identifies itself to push services (RFC 8292).
 
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use jiff::{SignedDuration, Timestamp};
@@ -15,13 +15,13 @@ pub struct VapidKeys {
     pair: EcdsaKeyPair,
 }
 
-/// The stored key can't be used, or none can be made.
+/// The stored key can't be used, or no key can be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the key pair of pushes cannot be used")]
 pub struct InvalidKey;
 
 impl VapidKeys {
-    /// Makes a new private key, in the form that [`Self::read`] reads (PKCS #8).
+    /// Creates a new private key, in the form that [`Self::read`] reads (PKCS #8).
     pub fn make() -> Result<Vec<u8>, InvalidKey> {
         let random = SystemRandom::new();
         let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random);
@@ -41,8 +41,8 @@ impl VapidKeys {
         self.pair.public_key().as_ref()
     }
 
-    /// The `Authorization` header for the service with this origin. `contact` is a `https:` or `mailto:` address of who
-    /// runs the server.
+    /// The `Authorization` header for the service with this origin. `contact` is an `https:` or `mailto:` address of
+    /// the server's operator.
     pub fn authorization(
         &self,
         origin: &str,

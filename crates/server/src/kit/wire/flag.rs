@@ -9,7 +9,7 @@ use utoipa::{
     },
 };
 
-/// A yes or no: `0` or `1` in responses; input may also be a boolean.
+/// A yes or no. Responses have `0` or `1`; requests may also have a boolean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Flag(pub bool);
 
@@ -59,7 +59,7 @@ impl PartialSchema for Flag {
 
 impl ToSchema for Flag {}
 
-/// The schema of a [`Flag`] in requests. It has no values.
+/// The type that describes a [`Flag`] in requests in the OpenAPI document. It has no values.
 #[derive(Debug)]
 pub enum FlagInput {}
 
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flag_is_a_number_out_and_a_boolean_or_number_in() {
+    fn a_flag_is_sent_as_a_number_and_read_from_a_boolean_or_a_number() {
         assert_eq!(to_string(&[Flag(true), Flag(false)]).unwrap(), "[1,0]");
         assert_eq!(
             from_str::<[Flag; 4]>("[true,false,1,0]").unwrap(),

@@ -10,7 +10,7 @@ use utoipa::{
     },
 };
 
-/// The first millisecond of the year 0. An earlier instant has no form in RFC 3339 and could not be sent.
+/// The first millisecond of the year 0. RFC 3339 can't represent earlier instants, so they could not be sent.
 const YEAR_0: i64 = -62_167_219_200_000;
 
 /// An instant: sent as RFC 3339 in UTC with milliseconds, accepted with any offset.
@@ -18,7 +18,8 @@ const YEAR_0: i64 = -62_167_219_200_000;
 pub struct Instant(pub Timestamp);
 
 impl Instant {
-    /// The instant of stored milliseconds since 1970. Stored values are in range; others become the epoch.
+    /// The instant of stored milliseconds since 1970. Stored values are always in range. A value out of range becomes
+    /// the epoch.
     pub fn from_millis(millis: i64) -> Self {
         Self(Timestamp::from_millisecond(millis).unwrap_or(Timestamp::UNIX_EPOCH))
     }
@@ -36,8 +37,8 @@ impl From<Timestamp> for Instant {
 }
 
 impl Instant {
-    /// The text that is sent, such as `2026-11-20T09:00:00.123Z`. A list of jobs sends thousands of instants, and this takes
-    /// half the time of jiff's formatter (35 and 68 ns).
+    /// The text that is sent, such as `2026-11-20T09:00:00.123Z`. A list of jobs contains thousands of instants. This
+    /// takes 35 ns for each, jiff's formatter 68 ns.
     fn to_text(self) -> [u8; 24] {
         let at = Offset::UTC.to_datetime(self.0);
         let mut text = *b"0000-00-00T00:00:00.000Z";
@@ -54,7 +55,7 @@ impl Instant {
     }
 }
 
-/// Writes a number into all of `text`, with leading zeros.
+/// Writes a number with leading zeros, so that it fills all of `text`.
 fn write_digits(text: &mut [u8], mut number: u16) {
     for digit in text.iter_mut().rev() {
         *digit = b'0' + (number % 10) as u8;
@@ -72,7 +73,7 @@ impl std::str::FromStr for Instant {
     type Err = InvalidTime;
 
     fn from_str(text: &str) -> Result<Self, InvalidTime> {
-        // jiff accepts more than RFC 3339 (a week date, a zone in brackets), and browsers accept less.
+        // jiff accepts more than RFC 3339 (a week date, a zone in brackets), while browsers accept less.
         let plain = text
             .get(10..11)
             .is_some_and(|separator| matches!(separator, "T" | "t" | " "))
@@ -81,7 +82,7 @@ impl std::str::FromStr for Instant {
         if !plain {
             return Err(InvalidTime);
         }
-        // Round down to whole milliseconds, before 1970 too, so that the stored instant equals the accepted one.
+        // Round down to whole milliseconds, even before 1970, so that the stored instant equals the accepted one.
         i64::try_from(at.as_nanosecond().div_euclid(1_000_000))
             .ok()
             .filter(|millis| *millis >= YEAR_0)
@@ -91,7 +92,7 @@ impl std::str::FromStr for Instant {
     }
 }
 
-/// The validation text for a text that is not an instant. rule: wire-validation-texts
+/// The error text for a text that is not an instant. rule: wire-validation-texts
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Invalid time value")]
 pub struct InvalidTime;
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_instant_is_an_invalid_time_value() {
+    fn a_text_that_is_not_an_instant_is_an_invalid_time_value() {
         for wrong in [
             "",
             "tomorrow",

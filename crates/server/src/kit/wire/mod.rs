@@ -1,4 +1,5 @@
-//! Values in the API: flags, instants, the three states of a field in a change, and values that are rendered once.
+//! Types of values in the API: flags, instants, the three states of a field in a change, and values that are rendered
+//! once.
 
 mod flag;
 mod instant;

@@ -1,4 +1,4 @@
-//! Lists of objects in the body of a change.
+//! Lists of objects in the body of a request.
 
 use std::{fmt, marker::PhantomData};
 
@@ -9,8 +9,8 @@ use serde::{
 
 use super::Patch;
 
-/// Reads a list of objects; for `#[serde(deserialize_with = "objects")]`. serde would also read a derived struct from an
-/// array, by position.
+/// Reads a list of objects; for `#[serde(deserialize_with = "objects")]`. Arrays are refused as items, because serde
+/// would read a struct from an array by position.
 pub fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Patch<Vec<T>>, D::Error> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-/// A field in the body of a PATCH: left alone, cleared, or set. Needs `#[serde(default)]` on the field.
+/// A field in the body of a PATCH: unchanged, cleared, or set. Needs `#[serde(default)]` on the field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Patch<T> {
     /// The body does not have the field.
@@ -15,7 +15,7 @@ pub enum Patch<T> {
 }
 
 impl<T> Patch<T> {
-    /// The value, when there is one.
+    /// The value, if the body has one.
     pub const fn value(&self) -> Option<&T> {
         match self {
             Self::Value(value) => Some(value),
@@ -36,7 +36,7 @@ impl<T> Patch<T> {
         matches!(self, Self::Absent)
     }
 
-    /// The new value of an optional field: `current` if the body doesn't have it.
+    /// The new value of an optional field. It is `current` if the body doesn't have the field.
     pub fn apply(self, current: Option<T>) -> Option<T> {
         match self {
             Self::Absent => current,
@@ -45,7 +45,7 @@ impl<T> Patch<T> {
         }
     }
 
-    /// The new value of a required field: `current` unless the body has a value.
+    /// The new value of a required field. It is `current` if the body has no value.
     pub fn or(self, current: T) -> T {
         self.into_value().unwrap_or(current)
     }
@@ -90,7 +90,8 @@ pub fn not_null<T>(value: &Patch<T>, (): &()) -> garde::Result {
     }
 }
 
-/// Requires a value that is parsed as an option so that its absence has the usual text; for `#[garde(custom(given))]`.
+/// Requires a value. For fields that are parsed as an option, so that a missing value gives the usual error text; for
+/// `#[garde(custom(given))]`.
 pub fn given<T>(value: &Option<T>, (): &()) -> garde::Result {
     match value {
         Some(_) => Ok(()),
@@ -105,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_patch_tells_absent_null_and_value_apart() {
+    fn a_patch_distinguishes_absent_null_and_value() {
         #[derive(Deserialize)]
         struct Body {
             #[serde(default)]

@@ -1,12 +1,12 @@
-//! A value with its JSON.
+//! A value together with its JSON.
 
 use std::ops::Deref;
 
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// A value whose JSON is rendered once and copied each time it is sent. For values that occur many times in a response,
-/// such as the client of many jobs.
+/// A value whose JSON is rendered once and copied each time it is sent. It saves time for values that occur many times
+/// in a response, such as the client of many jobs.
 #[derive(Debug)]
 pub struct Rendered<T> {
     value: T,
@@ -14,7 +14,7 @@ pub struct Rendered<T> {
 }
 
 impl<T: Serialize> Rendered<T> {
-    /// Renders a value. Fails where its serialization fails.
+    /// Renders a value. Fails if its serialization fails.
     pub fn new(value: T) -> serde_json::Result<Self> {
         let json = to_raw_value(&value)?;
         Ok(Self { value, json })

@@ -1,4 +1,4 @@
-//! The visits that approved leave touches. rule: leave-affected
+//! The open visits during approved leave, which the response lists. rule: leave-affected
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     support::{Engine, HeldLock, on_each_engine},
 };
 
-/// The titles of the visits that an answer names.
+/// The titles of the visits that a response lists in `affected`.
 fn touched(answer: &Value) -> Vec<String> {
     let entries = answer["affected"].as_array().unwrap();
     entries
@@ -18,8 +18,9 @@ fn touched(answer: &Value) -> Vec<String> {
 }
 
 on_each_engine! {
-    /// Approved leave answers with the visits of the person that are open, by start, in the shape of the calendar.
-    async fn approved_leave_names_the_open_visits_that_it_touches(engine) {
+    /// The response to approved leave lists the person's open visits during the leave, ordered by start. The entries
+    /// have the same format as in the calendar.
+    async fn approved_leave_lists_the_open_visits_that_it_overlaps(engine) {
         // rule: leave-affected
         let team = Team::new(engine).await;
         let (worker, other) = (team.world.app.worker_id, team.other_id);
@@ -49,13 +50,13 @@ on_each_engine! {
         let later = team.world.admin.patch(&path(&away), json!({"startDate": "2026-11-26", "endDate": "2026-11-26"})).await;
         assert_eq!(touched(&later.json), ["begins as it ends"]);
         let asked = team.away(json!({"state": "asked"})).await;
-        assert_eq!(asked["affected"], json!([]), "what is asked for blocks nothing");
+        assert_eq!(asked["affected"], json!([]), "a leave request affects no visits");
         let approved = team.world.admin.patch(&path(&asked), json!({"state": "approved"})).await;
         assert_eq!(touched(&approved.json).len(), 3);
     }
 
-    /// Each visit of a job counts for itself, also those that are not current.
-    async fn each_visit_of_a_job_is_named(engine) {
+    /// A job can have several visits during the leave. Each one is listed, also a visit that is not the current one.
+    async fn each_visit_of_a_job_is_listed(engine) {
         let team = Team::new(engine).await;
         let job = team.world.book(json!({"startDate": "2026-11-23T00:00:00Z", "endDate": "2026-11-23T01:00:00Z", "workerIds": [team.world.app.worker_id]})).await;
         let more = json!({"startDate": "2026-11-24T00:00:00Z", "endDate": "2026-11-24T01:00:00Z"});
@@ -67,8 +68,8 @@ on_each_engine! {
         assert_eq!(visits, ids);
     }
 
-    /// At most 200 visits are named, the earliest.
-    async fn at_most_200_visits_are_named(engine) {
+    /// At most 200 visits are listed: the earliest ones.
+    async fn at_most_200_visits_are_listed(engine) {
         let team = Team::new(engine).await;
         for (title, day) in [("First", "2026-10-01"), ("Second", "2026-11-01"), ("Third", "2026-12-01"), ("More", "2027-02-01")] {
             let (start, end) = (format!("{day}T00:00:00Z"), format!("{day}T01:00:00Z"));
@@ -85,11 +86,12 @@ on_each_engine! {
         assert_eq!(affected.iter().filter(|entry| entry["title"] == "More").count(), 20, "the latest are left out");
     }
 
-    /// Saving leave waits for uncommitted bookings: those of the person, those of anybody for leave of everybody, and all in
-    /// the scope `business`. So the answer lists the visits that those bookings store.
+    /// Saving leave waits for uncommitted bookings. Leave of one person waits for that person's bookings. Leave of
+    /// everybody waits for all bookings. In the scope `business` any leave waits for all bookings. So the response
+    /// also lists the visits that those bookings store.
     async fn leave_waits_for_a_booking_of_the_same_person(engine) {
         if engine == Engine::Sqlite {
-            return; // One transaction runs at a time.
+            return; // SQLite runs one write transaction at a time.
         }
         let team = Team::new(engine).await;
         let worker = team.world.app.worker_id;

@@ -1,4 +1,4 @@
-//! Versions, races and removal. rule: wire-versions, rule: leave-rights
+//! Versions, concurrent changes, and removal of absences. rule: wire-versions, rule: leave-rights
 
 use serde_json::{Value, json};
 
@@ -9,8 +9,8 @@ use crate::{
 };
 
 on_each_engine! {
-    /// A stale `If-Match` changes and deletes nothing. rule: wire-versions
-    async fn a_stale_if_match_leaves_an_absence_alone(engine) {
+    /// A change or a deletion with a stale `If-Match` has no effect. rule: wire-versions
+    async fn a_stale_if_match_does_not_change_an_absence(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({})).await;
         let as_of = |tag: &str| team.world.admin.clone().with_header("if-match", tag);
@@ -23,8 +23,9 @@ on_each_engine! {
         assert_eq!(as_of("\"2\"").delete(&path(&made)).await.status, 204);
     }
 
-    /// Of two administrators who decide at once about one request one wins, and the person hears of one decision.
-    async fn of_two_decisions_at_once_one_is_stored(engine) {
+    /// When two administrators decide about one request at the same time, one decision is stored. The person gets one
+    /// notification.
+    async fn one_of_two_concurrent_decisions_is_stored(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
         let as_seen = team.world.admin.clone().with_header("if-match", "\"1\"");
@@ -43,8 +44,8 @@ on_each_engine! {
         }
     }
 
-    /// Of eight changes of one version at once one is stored.
-    async fn of_changes_of_one_version_at_once_one_is_stored(engine) {
+    /// When eight requests change the same version at the same time, one of them is stored.
+    async fn one_of_several_concurrent_changes_of_one_version_is_stored(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({})).await;
         let admin = team.world.admin.clone().with_header("if-match", "\"1\"");
@@ -55,7 +56,7 @@ on_each_engine! {
         assert_eq!(list(&team.world.admin, "").await[0]["version"], 2);
     }
 
-    /// Deactivating a person keeps their leave; deleting the person removes it. rule: user-delete
+    /// A deactivated person's leave is kept. A deleted person's leave is removed. rule: user-delete
     async fn leave_of_a_deleted_person_is_removed(engine) {
         let team = Team::new(engine).await;
         let own = json!({"userId": team.other_id});

@@ -1,4 +1,4 @@
-//! Times and bad input. rule: leave-days
+//! The times of absences, and invalid input. rule: leave-days
 
 use serde_json::{Value, json};
 
@@ -6,13 +6,14 @@ use super::{ABSENCES, Team, days, list, listed, path};
 use crate::{jobs::world::merge, support::on_each_engine};
 
 on_each_engine! {
-    /// Days are days of the business. A change of its time zone moves them; instants stay. rule: leave-days
-    async fn days_follow_the_businesss_time_zone_and_instants_do_not(engine) {
+    /// Days are days in the time zone of the business. When that zone changes, the instants of a day change too. Leave
+    /// that was given as instants keeps them. rule: leave-days
+    async fn days_follow_the_business_time_zone_and_instants_do_not(engine) {
         let team = Team::new(engine).await;
         team.away(json!({"endDate": "2026-11-23"})).await;
         team.away(json!({"allDay": false, "startDate": "2026-11-22T20:00:00+00:00", "endDate": "2026-11-23T09:30:00+11:00"})).await;
         let count = async |from: &str, to: &str| list(&team.world.admin, &format!("?from={from}&to={to}")).await.len();
-        // In Sydney the day is from 13:00 to 13:00 UTC.
+        // In Sydney a day is from 13:00 UTC to 13:00 UTC of the next day.
         assert_eq!(count("2026-11-22T12:00:00Z", "2026-11-22T13:00:00Z").await, 0);
         assert_eq!(count("2026-11-22T12:00:00Z", "2026-11-22T13:00:00.001Z").await, 1);
         assert_eq!(count("2026-11-22T22:29:59.999Z", "2026-11-24T00:00:00Z").await, 2);
@@ -26,11 +27,12 @@ on_each_engine! {
         assert_eq!(count("2026-11-24T10:59:59.999Z", "2026-11-24T11:00:00Z").await, 1);
         assert_eq!(count("2026-11-24T11:00:00Z", "2026-11-25T00:00:00Z").await, 0);
         let days: Vec<Value> = list(&team.world.admin, "").await.iter().map(|one| one["startDate"].clone()).collect();
-        assert_eq!(days, ["2026-11-22T20:00:00.000Z", "2026-11-23"], "by start, as it was given");
+        assert_eq!(days, ["2026-11-22T20:00:00.000Z", "2026-11-23"], "ordered by start, in the given format");
     }
 
-    /// Days may be given as instants. Without `allDay` only instants are.
-    async fn an_instant_becomes_the_businesss_day(engine) {
+    /// With `allDay` a day may also be given as an instant of that day. With `allDay: false` only instants are
+    /// accepted.
+    async fn an_instant_becomes_a_day_of_the_business(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({"startDate": "2026-11-22T20:00:00Z", "endDate": "2026-11-23T12:00:00Z"})).await;
         assert_eq!((&made["startDate"], &made["endDate"]), (&json!("2026-11-23"), &json!("2026-11-23")));
@@ -42,8 +44,8 @@ on_each_engine! {
         assert_eq!((&back["startDate"], &back["endDate"], &back["version"]), (&json!("2026-11-23"), &json!("2026-11-23"), &json!(4)));
     }
 
-    /// What is wrong is 400 on its field, in a POST and in a PATCH, and nothing is stored.
-    async fn what_is_no_absence_is_refused_on_its_field(engine) {
+    /// An invalid field gets 400 with the field's name, in a POST and in a PATCH. Nothing is stored.
+    async fn an_invalid_absence_is_refused_with_the_field_name(engine) {
         let team = Team::new(engine).await;
         let kept = team.away(json!({})).await;
         let long = "x".repeat(2_001);
@@ -84,8 +86,9 @@ on_each_engine! {
         assert_eq!(whole["note"].as_str().unwrap().len(), 2_000, "at the bounds");
     }
 
-    /// A window or an id that is wrong is 400 on the parameter; one far away is empty.
-    async fn wrong_parameters_of_the_list_are_refused(engine) {
+    /// An invalid window or id gets 400 with the parameter's name. A valid window without absences gives an empty
+    /// list, however far away it is.
+    async fn invalid_list_parameters_are_refused(engine) {
         let team = Team::new(engine).await;
         team.away(json!({})).await;
         let get = async |query: &str| team.world.admin.get(&format!("{ABSENCES}?{query}")).await;

@@ -1,4 +1,4 @@
-//! Absences: who may do what, times, notifications and races. rule: leave-rights, rule: leave-days
+//! Absences: permissions, times, notifications and concurrent changes. rule: leave-rights, rule: leave-days
 
 mod affected;
 mod changes;
@@ -17,7 +17,7 @@ use crate::{
 
 const ABSENCES: &str = "/api/absences";
 
-/// A business with the scope `worker`, and another worker.
+/// A business with the conflict scope `worker`, and a second worker.
 struct Team {
     world: World,
     other: Client,
@@ -36,7 +36,7 @@ impl Team {
         }
     }
 
-    /// Stores an absence as the administrator: of the worker, on the days 23 to 25 November, approved.
+    /// Stores approved leave of the worker from 23 to 25 November, as the administrator.
     async fn away(&self, more: Value) -> Value {
         let mut body = days("2026-11-23", "2026-11-25");
         body["userId"] = json!(self.world.app.worker_id);
@@ -46,7 +46,7 @@ impl Team {
         made.json
     }
 
-    /// Asks for leave as the worker.
+    /// Requests leave as the worker.
     async fn asked(&self) -> Value {
         let made = self
             .world
@@ -58,12 +58,12 @@ impl Team {
     }
 }
 
-/// The body of a leave in days, without a person.
+/// A request body for all-day leave, without a person.
 fn days(first: &str, last: &str) -> Value {
     json!({"startDate": first, "endDate": last, "allDay": true, "kind": "leave"})
 }
 
-/// The path of an absence.
+/// The URL path of an absence.
 fn path(absence: &Value) -> String {
     format!("{ABSENCES}/{}", absence["id"].as_str().unwrap())
 }
@@ -74,7 +74,7 @@ async fn list(client: &Client, query: &str) -> Vec<Value> {
     answer.json.as_array().unwrap().clone()
 }
 
-/// An absence as lists show it.
+/// An absence in the format of the list.
 fn listed(absence: &Value) -> Value {
     let mut listed = absence.clone();
     listed.as_object_mut().unwrap().remove("affected");

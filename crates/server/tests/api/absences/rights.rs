@@ -1,4 +1,4 @@
-//! Who may see and write which absence. rule: leave-rights
+//! Who may see and change which absence. rule: leave-rights
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,9 @@ use super::{ABSENCES, Team, days, list, listed, path};
 use crate::support::{answers_at_once, on_each_engine};
 
 on_each_engine! {
-    /// A worker asks for leave: it is `asked`, whole for the worker and administrators, and nothing for others.
-    async fn a_worker_asks_for_their_own_leave_which_others_do_not_see(engine) {
+    /// A worker's request for leave has the state `asked`. The worker and the administrators see all its fields. Other
+    /// workers don't see the request.
+    async fn a_workers_leave_request_is_hidden_from_other_workers(engine) {
         // rule: leave-rights
         let team = Team::new(engine).await;
         let asked = team.asked().await;
@@ -22,8 +23,8 @@ on_each_engine! {
         team.other.delete(&path(&asked)).await.assert_error(404, "not_found");
     }
 
-    /// Of other people a worker sees approved leave without kind and note; that of everybody whole.
-    async fn a_worker_sees_of_others_only_that_they_are_away(engine) {
+    /// Workers see other people's approved leave without its kind and note. They see all fields of leave of everybody.
+    async fn a_worker_sees_only_the_times_of_other_peoples_leave(engine) {
         let team = Team::new(engine).await;
         let sick = team.away(json!({"kind": "sick", "note": "Broken arm"})).await;
         let closed = team.away(json!({"userId": null, "startDate": "2026-11-24", "kind": "holiday", "note": "Founders' day"})).await;
@@ -32,12 +33,12 @@ on_each_engine! {
         assert_eq!(list(&team.other, "").await, [seen, listed(&closed)]);
         assert_eq!(list(&team.world.worker, "").await, [listed(&sick), listed(&closed)]);
         let own = format!("?userId={}", team.world.app.worker_id);
-        assert_eq!(list(&team.world.admin, &own).await, [listed(&sick)], "not those of everybody");
+        assert_eq!(list(&team.world.admin, &own).await, [listed(&sick)], "without the leave of everybody");
         assert_eq!(list(&team.world.admin, &format!("?userId={}", team.other_id)).await, Vec::<Value>::new());
     }
 
-    /// A worker gets 403 for approved leave, for others' leave and for that of everybody.
-    async fn a_worker_writes_nothing_but_requests_of_their_own(engine) {
+    /// A worker gets 403 for writing approved leave, other people's leave, or leave of everybody.
+    async fn a_worker_may_write_only_own_leave_requests(engine) {
         let team = Team::new(engine).await;
         for more in [json!({"state": "approved"}), json!({"userId": team.other_id}), json!({"userId": null}), json!({"userId": team.world.app.admin_id})] {
             let mut body = days("2026-11-23", "2026-11-25");
@@ -60,8 +61,8 @@ on_each_engine! {
         assert_eq!(team.world.app.number("SELECT count(*) FROM absences WHERE version <> 1").await, 0);
     }
 
-    /// Workers change and take back what they asked for.
-    async fn a_worker_changes_and_takes_back_a_request(engine) {
+    /// Workers may change and withdraw their own requests.
+    async fn a_worker_may_change_and_withdraw_a_request(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
         let changed = team.world.worker.patch(&path(&asked), json!({"endDate": "2026-11-27", "note": "Wedding", "kind": "other", "state": "asked"})).await;
@@ -74,8 +75,8 @@ on_each_engine! {
         team.world.worker.delete(&path(&asked)).await.assert_error(404, "not_found");
     }
 
-    /// Administrators write everything: for themselves, for others, for everybody, asked and approved.
-    async fn an_administrator_writes_all_leave(engine) {
+    /// Administrators may write requests and approved leave: their own, other people's, and that of everybody.
+    async fn an_administrator_may_write_all_leave(engine) {
         let team = Team::new(engine).await;
         let own = team.world.admin.post(ABSENCES, days("2026-12-01", "2026-12-01")).await;
         assert_eq!((&own.json["userId"], &own.json["state"]), (&json!(team.world.app.admin_id), &json!("approved")));
@@ -89,9 +90,8 @@ on_each_engine! {
         assert_eq!(list(&team.world.admin, "").await, [listed(&own.json)]);
     }
 
-    /// A worker who approves in the moment of being made an administrator, or the reverse, is judged by what they are
-    /// when it is stored.
-    async fn rights_are_those_of_the_moment_of_the_write(engine) {
+    /// Somebody's role can change while they approve leave. The role at the time of the write decides.
+    async fn the_role_at_the_time_of_the_write_decides(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
         let boss = team.world.app.add_user("boss", jobwright::features::users::Role::Admin).await;
@@ -100,7 +100,7 @@ on_each_engine! {
         let approve = (second.clone(), "PATCH", path(&asked), json!({"state": "approved"}));
         let answers = answers_at_once(vec![demote, approve]).await;
         assert_eq!(answers[0].status, 200, "{}", answers[0].text);
-        // Somebody else's request is nothing to a worker.
+        // Workers get 404 for somebody else's request.
         assert!([200, 403, 404].contains(&answers[1].status), "{}", answers[1].text);
         let now = list(&team.world.admin, "").await.remove(0);
         assert_eq!(now["state"] == "approved", answers[1].status == 200, "{now}");

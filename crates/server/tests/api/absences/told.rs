@@ -8,7 +8,7 @@ use crate::{
     support::{Client, on_each_engine},
 };
 
-/// Type, title and message of each notification, the newest first.
+/// Type, title and message of each notification, newest first.
 async fn told(client: &Client) -> Vec<(String, String, String)> {
     let list = client.get("/api/notifications").await.json;
     let text = |one: &Value, name: &str| one[name].as_str().unwrap().to_owned();
@@ -27,8 +27,9 @@ fn news(kind: &str, title: &str, message: &str) -> (String, String, String) {
 }
 
 on_each_engine! {
-    /// Asking notifies the administrators, approving and declining the person, in the reader's language.
-    async fn asking_approving_and_declining_are_told(engine) {
+    /// Administrators are notified of a request, and the person of its approval or refusal. Each text is in the
+    /// reader's language.
+    async fn requests_approvals_and_refusals_are_notified(engine) {
         // rule: leave-told
         let team = Team::new(engine).await;
         let german = |client: &Client| client.clone().with_header("Accept-Language", "de");
@@ -49,8 +50,9 @@ on_each_engine! {
         assert_eq!(told(&team.other).await, []);
     }
 
-    /// Nobody is notified of their own acts, and nobody of leave that an administrator enters, moves or removes.
-    async fn nobody_is_told_of_what_was_not_asked(engine) {
+    /// People are not notified of what they did themselves. Nobody is notified when an administrator enters, moves or
+    /// removes leave that nobody requested.
+    async fn changes_without_a_request_notify_nobody(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
         assert_eq!(team.world.worker.patch(&path(&asked), json!({"note": "x"})).await.status, 200);
@@ -63,10 +65,10 @@ on_each_engine! {
         let own = team.world.admin.post(ABSENCES, own).await.json;
         assert_eq!(team.world.admin.patch(&path(&own), json!({"state": "approved"})).await.status, 200);
         assert_eq!(told(&team.world.worker).await, []);
-        assert_eq!(told(&team.world.admin).await.len(), 1, "of the worker's request");
+        assert_eq!(told(&team.world.admin).await.len(), 1, "only of the worker's request");
     }
 
-    /// Events of what is asked for go to the person and the administrators, all others to everybody. rule: live
+    /// Events about a request go to the person and the administrators. All other events go to everybody. rule: live
     async fn events_go_to_those_who_may_see_the_absence(engine) {
         let team = Team::new(engine).await;
         let mut streams = [open_stream(&team.world.admin).await, open_stream(&team.world.worker).await, open_stream(&team.other).await];
@@ -83,14 +85,15 @@ on_each_engine! {
         let mut worker = streams[1].changes(2).await;
         worker.sort_unstable();
         assert_eq!(worker, [event(2, "changed"), notified]);
-        assert_eq!(streams[2].changes(1).await, [event(2, "changed")], "the first that it hears of it");
+        assert_eq!(streams[2].changes(1).await, [event(2, "changed")], "the first event to the other worker");
         assert_eq!(team.world.admin.delete(&path(&asked)).await.status, 204);
         for stream in &mut streams {
             assert_eq!(stream.changes(1).await, [event(2, "deleted")]);
         }
     }
 
-    /// Each act is an entry of the audit log, without the note, which may say how ill somebody is. rule: audit-log
+    /// Each change adds an entry to the audit log. The entry has no note, because a note may contain facts about an
+    /// illness. rule: audit-log
     async fn absences_are_in_the_audit_log_without_their_notes(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({"kind": "sick", "note": "secret illness"})).await;

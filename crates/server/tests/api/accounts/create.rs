@@ -23,7 +23,7 @@ async fn add(admin: &Client, username: &str, more: Value) -> Response {
 }
 
 on_each_engine! {
-    /// The role is admin or worker; the default is worker. A new user's `mustChangePassword` is 0.
+    /// The role is admin or worker. The default is worker. A new user's `mustChangePassword` is 0.
     async fn a_new_person_is_an_active_worker_who_need_not_change_the_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -75,8 +75,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/admin/users").await.json.as_array().unwrap().len(), 2, "nothing was stored");
     }
 
-    /// Two people can't have the same username or e-mail, even in different case. The 409 response names the
-    /// field. rule: unique-names
+    /// Two people can't have the same username or e-mail. Upper and lower case make no difference. The 409 response
+    /// names the field. rule: unique-names
     async fn the_409_for_a_taken_username_or_email_names_the_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -91,7 +91,8 @@ on_each_engine! {
         }
     }
 
-    /// The 409 response names both fields when both are taken, by one person or by two.
+    /// The 409 response names both fields when both values are taken. One person may have both, or two people may have
+    /// one each.
     async fn the_409_for_a_taken_username_and_email_names_both_fields(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -108,7 +109,7 @@ on_each_engine! {
         assert_eq!(refused.json["fields"], fields);
     }
 
-    /// People sign in with a username or an e-mail, so no username may be equal to somebody else's e-mail.
+    /// People sign in with a username or an e-mail. So a username must not be equal to somebody else's e-mail.
     async fn a_username_that_is_somebody_elses_email_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -119,7 +120,7 @@ on_each_engine! {
         let zoe = app.add_user("zoe", Role::Worker).await;
         let path = format!("/api/admin/users/{zoe}");
         admin.patch(&path, taken).await.assert_error(409, "username_taken");
-        // A person's username may be the same person's e-mail. Nobody else can have that e-mail then.
+        // A person's username may be equal to that person's own e-mail. Then nobody else can have that e-mail.
         let own = json!({"username": "zoe@work.example", "email": "zoe@work.example"});
         assert_eq!(admin.patch(&path, own).await.status, 200);
         assert_eq!(admin.patch(&path, json!({"email": "zoe@home.example"})).await.status, 200);

@@ -17,8 +17,8 @@ async fn read(world: &World, job: &Value) -> Value {
 }
 
 on_each_engine! {
-    /// A deletion frees the person's username, e-mail and color, and ends the sessions at once. No list contains the
-    /// person. rule: sessions-end
+    /// After a deletion another person can have the same username, e-mail and color. The deleted person's sessions end
+    /// immediately. No list contains the person. rule: sessions-end
     async fn a_deleted_person_is_signed_out_and_the_username_is_free_again(engine) {
         let world = World::new(engine).await;
         let id = world.app.worker_id;
@@ -85,7 +85,7 @@ on_each_engine! {
         assert_eq!(report["activeUsers"], 2);
     }
 
-    /// A job that a deleted person created or assigned still shows that person's name, and so does the job's history.
+    /// A job created or assigned by a deleted person still shows that person's name. The job's history shows it too.
     async fn a_job_still_shows_the_deleted_person_who_created_it(engine) {
         let world = World::new(engine).await;
         let made = world.worker.post("/api/jobs", world.body(json!({}))).await.json;
@@ -103,8 +103,8 @@ on_each_engine! {
         assert_eq!(patched.status, 200, "{}", patched.text);
     }
 
-    /// A deletion can make unassigned jobs overlap. This is allowed. The history records `allowOverlap`, as for an
-    /// overlap that a user confirmed.
+    /// A deletion can make unassigned jobs overlap, which is allowed. The history records `allowOverlap`, as if a user
+    /// had confirmed the overlap.
     async fn an_overlap_caused_by_a_deletion_is_in_the_history(engine) {
         let world = World::by_worker(engine).await;
         let slot = json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"});

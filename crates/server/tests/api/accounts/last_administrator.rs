@@ -45,7 +45,7 @@ on_each_engine! {
         }
     }
 
-    /// Somebody who is no longer an active administrator can't remove the last one. `races` tests concurrent requests.
+    /// A former administrator can't remove the last administrator. `races` tests concurrent requests.
     async fn a_former_administrator_cannot_remove_the_last_administrator(engine) {
         let app = TestApp::new(engine).await;
         let second = app.add_user("second", Role::Admin).await;

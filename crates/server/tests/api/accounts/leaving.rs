@@ -1,4 +1,4 @@
-//! Whoever is deactivated or deleted leaves their open visits. rule: user-leaves
+//! People who are deactivated or deleted are removed from their open visits. rule: user-leaves
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ async fn add_visit(world: &World, job: &Value, day: u32, crew: &[Uuid]) -> Value
     added.json
 }
 
-/// The ids of the workers of each visit of a job.
+/// The worker ids of each visit of a job.
 async fn crews(world: &World, job: &Value) -> Vec<Vec<Value>> {
     let job = world.admin.get(&path(job)).await.json;
     let visits = job["visits"].as_array().unwrap().iter();
@@ -51,9 +51,10 @@ async fn open_visits(world: &World, id: Uuid) -> Value {
 }
 
 on_each_engine! {
-    /// The person leaves the visits that are not done, in any place of the crew. The next worker leads. Each visit has
-    /// an entry in the history. Neither the person nor the rest of the crew is notified.
-    async fn a_deactivated_person_leaves_open_visits_and_the_next_worker_leads(engine) {
+    /// A deactivated person is removed from the visits that are not done, at any position in the crew. The next worker
+    /// becomes the lead. Each visit has an entry in the history. Neither the person nor the rest of the crew is
+    /// notified.
+    async fn a_deactivated_person_is_removed_from_open_visits_and_the_next_worker_leads(engine) {
         let world = World::by_worker(engine).await;
         let (zoe, bo) = (world.hire("zoe").await, world.app.worker_id);
         let job = world.book(json!({"workerIds": [zoe, bo], "startDate": "2026-11-23T09:00:00Z"})).await;
@@ -83,9 +84,9 @@ on_each_engine! {
         assert_eq!(world.app.number(told_zoe).await, 0);
     }
 
-    /// `undoId` gives the visits back once the person is active again, and 409 `inactive_worker` before. Visits that
-    /// were changed meanwhile stay as they are, and the answer lists them. rule: undo
-    async fn a_person_who_is_active_again_gets_the_visits_back(engine) {
+    /// `undoId` restores the person's visits once the person is active again. Before that the response is 409
+    /// `inactive_worker`. Visits that were changed meanwhile are not restored, and the response lists them. rule: undo
+    async fn undo_restores_the_visits_of_a_person_who_is_active_again(engine) {
         let world = World::by_worker(engine).await;
         let (zoe, bo) = (world.hire("zoe").await, world.app.worker_id);
         let job = world.book(json!({"title": "Three days", "workerIds": [zoe, bo], "startDate": "2026-11-23T09:00:00Z"})).await;
@@ -112,8 +113,8 @@ on_each_engine! {
         assert_eq!((crews(&world, &job).await, crews(&world, &other).await), (expected, before.1));
     }
 
-    /// Without open visits the answer has no `undoId`. The count of visits leaves out completed and archived jobs.
-    async fn a_person_without_open_visits_just_becomes_inactive(engine) {
+    /// Without open visits the response has no `undoId`. Visits of completed and archived jobs are not counted.
+    async fn a_person_without_open_visits_is_deactivated_without_an_undo(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
         let done = world.book(json!({"assignedUserId": zoe, "status": "completed"})).await;
@@ -126,8 +127,9 @@ on_each_engine! {
         assert_eq!(open_visits(&world, world.app.admin_id).await, 1, "{waiting}");
     }
 
-    /// A deleted person leaves the visits of crews too, and done visits keep the name. rule: user-delete
-    async fn a_deleted_person_leaves_the_crews_of_open_visits(engine) {
+    /// A deleted person is removed from the crews of open visits too. Done visits keep the person's name.
+    /// rule: user-delete
+    async fn a_deleted_person_is_removed_from_the_crews_of_open_visits(engine) {
         let world = World::by_worker(engine).await;
         let (zoe, bo) = (world.hire("zoe").await, world.app.worker_id);
         let job = world.book(json!({"workerIds": [zoe, bo]})).await;
@@ -140,8 +142,9 @@ on_each_engine! {
         assert_eq!(read["visits"][0]["workers"][0]["fullName"], "Zoe Person");
     }
 
-    /// People are booked, moved and added to crews while they are deactivated. No open visit keeps an inactive worker.
-    async fn no_open_visit_keeps_a_person_who_is_deactivated_meanwhile(engine) {
+    /// People are booked, moved and added to crews while they are being deactivated. Afterwards no open visit has an
+    /// inactive worker.
+    async fn no_open_visit_keeps_a_person_deactivated_at_the_same_time(engine) {
         for scope in ["business", "worker"] {
             let world = World::new(engine).await;
             world.app.sql(format!("UPDATE settings SET conflict_scope = '{scope}'")).await;

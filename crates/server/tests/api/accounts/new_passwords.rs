@@ -1,4 +1,4 @@
-//! Which new passwords and usernames are refused, on every way to set one, and how long a temporary password works.
+//! Which new passwords and usernames are refused wherever they can be set, and how long a temporary password is valid.
 
 use jiff::SignedDuration;
 use jobwright::config::Config;
@@ -40,8 +40,9 @@ async fn by_link(app: &TestApp, password: &str) -> Response {
 }
 
 on_each_engine! {
-    /// Common passwords and the person's own name, username, address or its local part. rule: password-guessable
-    async fn a_guessable_password_is_refused_by_an_administrator_and_by_its_owner(engine) {
+    /// Guessable passwords are common passwords, and the person's own name, username, e-mail address or the part
+    /// before the @. rule: password-guessable
+    async fn neither_administrators_nor_users_can_set_a_guessable_password(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
         for guessable in ["Password1", "WORKER", "Worker Person", "Worker@example.com"] {
@@ -57,7 +58,7 @@ on_each_engine! {
         app.signed_in_with("worker", PASSWORD).await;
     }
 
-    async fn a_guessable_password_is_refused_behind_a_link_and_the_link_stays(engine) {
+    async fn a_guessable_password_does_not_use_up_the_reset_link(engine) {
         let app = TestApp::new(engine).await;
         for guessable in ["password1", "worker person"] {
             by_link(&app, guessable).await.assert_field("newPassword", GUESSABLE);
@@ -65,7 +66,7 @@ on_each_engine! {
         assert_eq!(by_link(&app, "tide tables").await.status, 200);
     }
 
-    async fn a_guessable_password_is_refused_at_the_setup(engine) {
+    async fn a_guessable_password_is_refused_in_the_first_run_setup(engine) {
         let app = TestApp::without_people(engine, Config::default()).await;
         for guessable in ["password", "the boss", "bossboss"] {
             let body = json!({"setupCode": "XXXX-XXXX", "fullName": "The Boss", "username": "bossboss", "email": "bossboss@example.com",
@@ -75,7 +76,7 @@ on_each_engine! {
     }
 
     /// rule: password-not-temporary
-    async fn a_temporary_password_is_not_kept_by_any_way(engine) {
+    async fn a_temporary_password_cannot_be_set_again_in_any_way(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         assert_eq!(reset(&app, &admin, "harbour crane").await.status, 200);
@@ -84,12 +85,12 @@ on_each_engine! {
         change(&worker, "harbour crane", "harbour crane").await.assert_field("newPassword", TEMPORARY);
         by_link(&app, "harbour crane").await.assert_field("newPassword", TEMPORARY);
         assert_eq!(change(&worker, "harbour crane", "tide tables").await.status, 200);
-        // A password that the person chose may be set again.
+        // The rule does not apply to passwords that people chose themselves.
         assert_eq!(change(&worker, "tide tables", "tide tables").await.status, 200);
     }
 
-    /// Only the right password is told that it has ended. rule: user-reset
-    async fn a_temporary_password_ends_after_seven_days(engine) {
+    /// The response says that the temporary password has expired only if the typed password is right. rule: user-reset
+    async fn a_temporary_password_expires_after_seven_days(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         reset(&app, &admin, "harbour crane").await;
@@ -102,7 +103,7 @@ on_each_engine! {
         ended.assert_error(401, "temporary_password_expired");
         assert_eq!(ended.json["message"], "This temporary password has expired");
         app.anonymous().sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
-        // Nor does it open the change of the password in a session that began before.
+        // An open session can't change the password either, once the temporary password has expired.
         change(&worker, "harbour crane", "tide tables").await.assert_error(401, "temporary_password_expired");
         assert_eq!(reset(&app, &admin, "quarry lorry").await.status, 200);
         let worker = app.signed_in_with("worker", "quarry lorry").await;
@@ -112,7 +113,8 @@ on_each_engine! {
         app.signed_in_with("worker", "tide tables").await;
     }
 
-    /// rule: username-letters. A username from before keeps working and may stay when other fields change.
+    /// rule: username-letters. An existing username that breaks the rule still works. Editing other fields does not
+    /// require a new one.
     async fn a_new_username_that_could_be_mistaken_for_another_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -10,14 +10,14 @@ use crate::support::{Client, PASSWORD, TestApp, answers_at_once, at_once, on_eac
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// The expected statuses: one request gets `won`, all others get 409.
+/// The expected statuses: one request gets `won`, and all others get 409.
 fn one_wins(won: u16) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(RIVALS, 409);
     statuses
 }
 
-/// A request with which one administrator removes another: method, path and body.
+/// The request by which one administrator removes another: method, path and body.
 type Removal = fn(Uuid) -> (&'static str, String, Value);
 
 const REMOVALS: [Removal; 3] = [
@@ -51,7 +51,7 @@ async fn active_administrators(app: &TestApp) -> i64 {
     count.unwrap()
 }
 
-/// Lets the only two active administrators remove each other concurrently. `round` selects the two requests.
+/// The only two active administrators remove each other concurrently. `round` selects the two requests.
 async fn remove_each_other(app: &TestApp, round: usize) {
     let one = administrator(app, &format!("one{round}")).await;
     let two = administrator(app, &format!("two{round}")).await;
@@ -67,7 +67,7 @@ async fn remove_each_other(app: &TestApp, round: usize) {
     let won = answers.iter().filter(|answer| answer.status < 300).count();
     assert_eq!(won, 1, "round {round}: {answers:?}");
     let lost = answers.iter().find(|answer| answer.status >= 300).unwrap();
-    // The losing request may also be refused because the other one ended the session or took the role away.
+    // The losing request may also be refused because the winner ended its session or changed its role.
     let code = lost.json["code"].as_str().unwrap();
     let expected = ["last_administrator", "not_signed_in", "forbidden"];
     assert!(expected.contains(&code), "round {round}: {}", lost.text);
@@ -79,7 +79,7 @@ async fn remove_each_other(app: &TestApp, round: usize) {
 }
 
 on_each_engine! {
-    /// A password reset ends all sessions at once, also the sessions of concurrent sign-ins.
+    /// A password reset ends all sessions immediately, also those of concurrent sign-ins.
     async fn a_password_reset_ends_every_session_of_the_old_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -102,8 +102,8 @@ on_each_engine! {
         }
     }
 
-    /// Of 16 concurrent requests to create the same username one succeeds. None gets a 5xx.
-    async fn of_sixteen_concurrent_people_with_one_username_one_is_created(engine) {
+    /// When 16 concurrent requests create a person with the same username, one succeeds. None gets a 5xx.
+    async fn one_of_sixteen_concurrent_requests_creates_a_username(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for round in 0..ROUNDS {
@@ -116,8 +116,8 @@ on_each_engine! {
         }
     }
 
-    /// When 16 people are concurrently given the same e-mail address, one edit succeeds.
-    async fn of_sixteen_concurrent_edits_to_one_email_one_succeeds(engine) {
+    /// When 16 concurrent edits set the same e-mail address for 16 people, one edit succeeds.
+    async fn one_of_sixteen_concurrent_edits_gets_an_email_address(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let mut ids = Vec::new();
@@ -131,17 +131,17 @@ on_each_engine! {
         }
     }
 
-    /// When two administrators delete, demote or deactivate each other, one request succeeds, so one administrator
+    /// When two administrators delete, demote or deactivate each other, one request succeeds. So one administrator
     /// always remains.
-    async fn of_two_administrators_who_remove_each_other_one_remains(engine) {
+    async fn one_of_two_administrators_who_remove_each_other_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..ROUNDS {
             remove_each_other(&app, round).await;
         }
     }
 
-    /// Only one of the two requests succeeds, even if a third administrator remains.
-    async fn of_two_of_three_administrators_who_remove_each_other_one_remains(engine) {
+    /// Only one of the two requests succeeds, even if there is a third administrator.
+    async fn only_one_of_two_administrators_is_removed_even_if_a_third_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {
             let one = administrator(&app, &format!("one{round}")).await;
@@ -154,8 +154,8 @@ on_each_engine! {
         }
     }
 
-    /// Jobs are booked for a person, started and moved while that person is deleted. No open job stays assigned to the
-    /// deleted person.
+    /// While a person is being deleted, jobs are booked for that person, started and moved. Afterwards no open job is
+    /// assigned to the deleted person.
     async fn no_open_job_stays_assigned_to_a_deleted_person(engine) {
         for scope in ["business", "worker"] {
             let world = crate::jobs::world::World::new(engine).await;
@@ -181,8 +181,8 @@ on_each_engine! {
         }
     }
 
-    /// Deleting a person who is signing in or changing the password never causes a 5xx.
-    async fn signing_in_during_a_deletion_never_gets_a_5xx(engine) {
+    /// Deleting a person during that person's sign-in or password change never causes a 5xx.
+    async fn a_person_who_signs_in_while_being_deleted_never_gets_a_5xx(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for round in 0..20 {

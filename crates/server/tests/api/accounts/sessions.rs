@@ -5,9 +5,8 @@ use serde_json::json;
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Deactivating a person ends the sessions at once. Signing in to an inactive account with the right password gets
-    /// 403.
-    /// rule: user-status, rule: sign-in-inactive
+    /// Deactivating a person ends the sessions immediately. Signing in to an inactive account with the right password
+    /// gets 403. rule: user-status, rule: sign-in-inactive
     async fn deactivating_a_person_ends_their_sessions(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, other) = (app.admin().await, app.worker().await, app.worker().await);
@@ -20,7 +19,7 @@ on_each_engine! {
         let refused = app.anonymous().sign_in("worker", PASSWORD).await;
         refused.assert_error(403, "inactive");
         assert_eq!(refused.json["message"], "Your account is inactive. Please contact your administrator.");
-        // rule: wire-flags. Activating the account again doesn't restore the ended sessions.
+        // rule: wire-flags. Reactivating the account doesn't restore the ended sessions.
         assert_eq!(admin.patch(&path, json!({"isActive": 1})).await.json["isActive"], 1);
         worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(app.worker().await.get("/api/jobs").await.status, 200);
@@ -58,7 +57,8 @@ on_each_engine! {
         assert_eq!(admin.post(&path, json!({"newPassword": "12345x"})).await.status, 200);
     }
 
-    /// A stolen session of an administrator is not enough to take the account: that needs the current password.
+    /// With a stolen session of an administrator nobody can take over the account, because a new password requires the
+    /// current one.
     async fn administrators_cannot_reset_their_own_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

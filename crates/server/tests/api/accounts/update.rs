@@ -60,8 +60,8 @@ on_each_engine! {
         app.worker().await.get("/api/admin/users").await.assert_error(403, "forbidden");
     }
 
-    /// Username and e-mail are unique. Changing only the case of one's own is not a conflict. rule: unique-names
-    async fn a_username_or_email_of_somebody_else_is_refused(engine) {
+    /// Username and e-mail are unique. People may change the case of their own username or e-mail. rule: unique-names
+    async fn the_username_or_email_of_somebody_else_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);

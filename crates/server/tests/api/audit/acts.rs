@@ -1,4 +1,4 @@
-//! Audit entries of changes to accounts, jobs and settings, and of exports. Refused actions leave no entry.
+//! Audit entries of exports and of changes to accounts, jobs and settings. Refused actions add no entry.
 //! rule: audit-log
 
 use jobwright::config::Config;
@@ -10,7 +10,7 @@ use crate::{
     support::{TestApp, on_each_engine},
 };
 
-/// Checks that the administrator is the actor, and checks the address and the subject of the entry.
+/// Checks the entry: the administrator as the actor, the address, and the subject.
 #[track_caller]
 fn assert_act(entry: &Value, app: &TestApp, kind: &str, name: &str) {
     let who = (&entry["actorId"], &entry["actorName"], &entry["address"]);
@@ -62,7 +62,7 @@ on_each_engine! {
             assert_act(&entry, &app, "user", "Sam Reed");
             assert_eq!(entry["changes"], json!([]), "{action}");
         }
-        // After the deletion the entries still have the person's former name, and a search for this name finds them.
+        // After the deletion, the entries still have the person's former name. A search for this name finds them.
         assert_act(&only(of(&admin, "user_created").await), &app, "user", "Sam Reid");
         assert_eq!(list(&admin, "/api/audit?q=sam+reid").await.len(), 1);
         let id = made.json["id"].as_str().unwrap();
@@ -110,8 +110,9 @@ on_each_engine! {
         assert_eq!(of(&admin, "report_exported").await.len(), 1, "a refused export is not recorded");
     }
 
-    /// An entry is written in the transaction of the action, so a refused or rolled back action leaves no entry.
-    async fn a_refused_action_leaves_no_entry(engine) {
+    /// An entry is written in the transaction of the action. So an action that is refused or rolled back adds no
+    /// entry.
+    async fn a_refused_action_adds_no_entry(engine) {
         let world = World::new(engine).await;
         let (app, admin) = (&world.app, &world.admin);
         let job = world.book(json!({})).await;

@@ -89,7 +89,7 @@ on_each_engine! {
         let all = ["password_changed", "sign_in_failed", "role_changed", "job_deleted", "signed_in"];
         for (query, expected) in [
             ("", &all[..]),
-            // A day is a day of the business in Sydney: 20 November ends at 13:00 UTC, 4 hours after the first entry.
+            // The parameters are days in Sydney. There 20 November ends at 13:00 UTC, 4 hours after the first entry.
             ("to=2026-11-20", &all[3..]),
             ("from=2026-11-21", &all[..3]),
             ("from=2026-11-21&to=2026-11-21", &all[1..3]),

@@ -16,7 +16,7 @@ use crate::support::{Client, Engine, TestApp};
 /// The IP address of the people in these tests.
 const FROM: &str = "203.0.113.9";
 
-/// The entries in the response to `GET` on an address.
+/// The entries in the response to a `GET` request.
 async fn list(client: &Client, address: &str) -> Vec<Value> {
     let answer = client.get(address).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -35,7 +35,7 @@ pub fn only(entries: Vec<Value>) -> Value {
     entries.into_iter().next().unwrap()
 }
 
-/// An application behind a trusted proxy: `X-Forwarded-For` gives a request's address.
+/// An application behind a trusted proxy. It reads the client's address from `X-Forwarded-For`.
 async fn behind_proxy(engine: Engine) -> TestApp {
     let config = Config {
         trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
@@ -44,7 +44,7 @@ async fn behind_proxy(engine: Engine) -> TestApp {
     TestApp::with_config(engine, config).await
 }
 
-/// A client of somebody who signed in from [`FROM`].
+/// A client of a user who signed in from [`FROM`].
 async fn from_outside(app: &TestApp, username: &str) -> Client {
     let mut client = app.anonymous().with_header("x-forwarded-for", FROM);
     let signed_in = client.sign_in(username, crate::support::PASSWORD).await;

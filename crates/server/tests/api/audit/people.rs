@@ -8,7 +8,7 @@ use super::{FROM, behind_proxy, from_outside, list, of, only};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// An entry has the person, the time of the application's clock, and the IP address that a trusted proxy gives.
+    /// An entry has the person, the time of the application's clock, and the IP address from the trusted proxy.
     async fn sign_ins_and_sign_outs_are_recorded_with_time_and_address(engine) {
         let app = behind_proxy(engine).await;
         app.clock.advance(SignedDuration::from_hours(1));
@@ -29,8 +29,8 @@ on_each_engine! {
         assert_eq!((&out["actorId"], &out["address"], &out["at"]), (&json!(app.worker_id), &json!(FROM), &json!("2026-11-20T10:01:01.000Z")));
     }
 
-    /// The entry of a failed sign-in has no actor, because nobody proved who they are. It names the account if one has
-    /// the typed name.
+    /// The entry of a failed sign-in has no actor, because the caller is not authenticated. It has the account as its
+    /// subject if the typed name belongs to one.
     async fn a_failed_sign_in_is_recorded_with_an_account_only_if_it_exists(engine) {
         let app = TestApp::new(engine).await;
         app.anonymous().sign_in("worker@example.com", "wrong").await.assert_error(401, "invalid_credentials");
@@ -47,7 +47,8 @@ on_each_engine! {
         assert!(failed.iter().all(|one| one["address"] == "127.0.0.1"));
     }
 
-    /// Reaching the limit of failed sign-ins adds one entry. Further attempts are refused and add none.
+    /// When the limit of failed sign-ins is reached, one entry is added. Further attempts are refused without an
+    /// entry.
     async fn reaching_a_limit_is_recorded_once(engine) {
         let limits = Limits { account_failures: 3, ..Limits::default() };
         let app = TestApp::with_config(engine, Config { limits, ..Config::default() }).await;
@@ -73,7 +74,7 @@ on_each_engine! {
         assert_eq!(of(&admin, "sign_in_refused").await.len(), 3);
     }
 
-    async fn changes_of_ones_own_password_and_sessions_are_recorded(engine) {
+    async fn a_users_changes_of_password_and_sessions_are_recorded(engine) {
         let app = behind_proxy(engine).await;
         let worker = from_outside(&app, "worker").await;
         let other = from_outside(&app, "worker").await.with_header("user-agent", "x");
@@ -103,7 +104,8 @@ on_each_engine! {
         assert!(ended.iter().any(|entry| entry["subjectId"].is_null() && entry["subjectName"].is_null()));
     }
 
-    /// The request must not reveal which accounts exist, so the entry gets its account only when the mail is written.
+    /// The response to the request must not reveal which accounts exist. So the entry gets its account only when the
+    /// mail is written.
     async fn a_reset_link_is_recorded_when_requested_and_when_used(engine) {
         let app = behind_proxy(engine).await;
         let stranger = app.anonymous().with_header("x-forwarded-for", FROM);

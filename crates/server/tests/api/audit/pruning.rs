@@ -1,4 +1,4 @@
-//! `JOBWRIGHT_AUDIT_DAYS` sets for how many days audit entries are kept. With 0 they are kept forever.
+//! `JOBWRIGHT_AUDIT_DAYS` sets the number of days that audit entries are kept. With 0 they are kept forever.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::support::{Engine, TestApp, on_each_engine};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// An application with `many` audit entries of the current time. It keeps entries for a year.
+/// An application with `many` audit entries of the current time. It keeps entries for 365 days.
 async fn app(engine: Engine, many: usize) -> TestApp {
     let config = Config {
         audit_days: 365,
@@ -64,7 +64,7 @@ on_each_engine! {
         assert_eq!(left(&app).await, 2);
     }
 
-    /// Many entries are removed in several transactions, so that other requests don't wait long.
+    /// Many entries are removed in several transactions, so that other requests don't have to wait long.
     async fn many_entries_are_removed_in_several_transactions(engine) {
         let app = app(engine, 1_200).await;
         app.clock.advance(DAY * 366);
@@ -74,9 +74,9 @@ on_each_engine! {
         assert_eq!(left(&app).await, 0);
     }
 
-    /// A clock that jumps a year ahead must not empty the log. Each day of uptime costs at most a day of entries, however
-    /// often the server checks or restarts. rule: audit-log-clock
-    async fn a_clock_that_jumps_ahead_prunes_at_most_a_day_each_day(engine) {
+    /// When the clock jumps a year ahead, the log must not be emptied. Each day of uptime removes at most one day of
+    /// entries, however often the server checks or restarts. rule: audit-log-clock
+    async fn after_a_clock_jump_at_most_one_day_of_entries_is_pruned_per_day(engine) {
         let app = app(engine, 0).await;
         for _ in 0..360 {
             app.clock.advance(DAY);
@@ -87,7 +87,7 @@ on_each_engine! {
         pruning.run(&app.app, hour).await.unwrap();
         assert_eq!(left(&app).await, 720, "nothing has expired");
         app.clock.advance(DAY * 365);
-        // People go on working with the wrong clock.
+        // New entries are added while the clock is wrong.
         add(&app, app.clock.now(), 2).await;
         for hours in 2..24 {
             pruning.run(&app.app, hour * hours).await.unwrap();
@@ -101,8 +101,9 @@ on_each_engine! {
         assert_eq!(left(&app).await, 718, "a restart deletes nothing");
     }
 
-    /// Lowering `JOBWRIGHT_AUDIT_DAYS` is no jump of the clock: the log has no long pause.
-    async fn a_lower_setting_takes_effect_at_once(engine) {
+    /// Lowering `JOBWRIGHT_AUDIT_DAYS` is not mistaken for a clock jump, because the log has no long gap between
+    /// entries.
+    async fn a_lower_setting_takes_effect_immediately(engine) {
         let app = app(engine, 1).await;
         for _ in 0..40 {
             app.clock.advance(DAY * 6);
@@ -112,7 +113,7 @@ on_each_engine! {
         assert_eq!(left(&app).await, 6);
     }
 
-    /// The pruning task of `serve` runs on several servers of one database at once.
+    /// Several servers run the pruning task of `serve` on one database at the same time.
     async fn several_servers_may_prune_the_same_database(engine) {
         let app = app(engine, 2_500).await;
         let task = || tokio::spawn(keep_pruned(app.app.clone(), Duration::from_millis(1)));

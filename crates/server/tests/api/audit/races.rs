@@ -1,4 +1,4 @@
-//! When several concurrent requests ask for the same action, one succeeds, and the audit log gets one entry.
+//! When several concurrent requests ask for the same action, one succeeds. The audit log gets one entry.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 on_each_engine! {
-    async fn an_action_requested_many_times_at_once_is_recorded_once(engine) {
+    async fn an_action_with_many_concurrent_requests_is_recorded_once(engine) {
         let world = World::new(engine).await;
         let admin = &world.admin;
         let job = world.book(json!({})).await;
@@ -39,8 +39,9 @@ on_each_engine! {
         only(of(admin, "signed_out").await);
     }
 
-    /// After ten failures further sign-ins are refused, even if all are concurrent. Reaching the limit adds one entry.
-    async fn a_limit_that_concurrent_failures_reach_is_recorded_once(engine) {
+    /// After ten failures further sign-ins are refused, even if all of them are concurrent. Reaching the limit adds
+    /// one entry.
+    async fn a_limit_reached_by_concurrent_failures_is_recorded_once(engine) {
         let world = World::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});
         let tries = vec![("POST", "/api/auth/login".to_owned(), wrong); 16];

@@ -1,11 +1,11 @@
-//! No audit entry contains a secret, in any column of `audit_log`. rule: hashes-stay-inside
+//! No column of `audit_log` contains a secret. rule: hashes-stay-inside
 
 use serde_json::json;
 
 use super::list;
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
-/// Every text column of `audit_log`, in lower case.
+/// The values of all text columns of `audit_log`, in lower case.
 async fn table(app: &TestApp) -> String {
     let columns = [
         "action",
@@ -34,7 +34,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let cookie = admin.cookie().unwrap().split_once('=').unwrap().1.to_owned();
-        // People sometimes type their password into the name field.
+        // People sometimes type their password into the username field.
         let typed = "hunter2-typed-as-name";
         app.anonymous().sign_in(typed, PASSWORD).await;
         app.anonymous().sign_in("worker", "a-wrong-password").await;

@@ -1,4 +1,4 @@
-//! Browsers that an account knows, and the mail about one that it doesn't. rule: known-devices
+//! The known browsers of an account, and the mail about a sign-in from an unknown browser. rule: known-devices
 
 use jiff::SignedDuration;
 use jobwright::config::Config;
@@ -7,7 +7,7 @@ use crate::support::{Client, PASSWORD, Response, TestApp, on_each_engine};
 
 const SAFARI: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
 
-/// The device cookie of an answer, as `name=value`, and its attributes.
+/// The device cookie of a response, as `name=value`, and the cookie's attributes.
 #[track_caller]
 fn device(answer: &Response) -> (String, String) {
     let cookies = answer.headers.get_all("set-cookie").iter();
@@ -25,7 +25,7 @@ fn new_browser(app: &TestApp) -> Client {
 }
 
 on_each_engine! {
-    async fn a_sign_in_from_a_new_browser_is_mailed_but_not_the_first(engine) {
+    async fn a_sign_in_from_a_new_browser_is_mailed_except_the_first(engine) {
         let app = TestApp::new(engine).await;
         let first = new_browser(&app).sign_in("worker", PASSWORD).await;
         let (cookie, _) = device(&first);
@@ -37,7 +37,7 @@ on_each_engine! {
         assert_ne!(device(&other).0, cookie);
         let mail = app.next_mail().await;
         assert_eq!((mail.to.address.as_str(), mail.subject.as_str()), ("worker@example.com", "New sign-in to your account"));
-        // 20:00 in Sydney.
+        // The mail shows 20:00, the time in Sydney.
         for said in ["'worker'", "Safari on iPhone", "address 127.0.0.1", "Fri Nov 20, 8:00 PM", "http://localhost:8080/forgot-password"] {
             assert!(mail.text.contains(said), "{said} in {}", mail.text);
         }
@@ -46,7 +46,8 @@ on_each_engine! {
         }
     }
 
-    /// A server that knew no devices stored none. Whoever signs in first after the upgrade may be an attacker.
+    /// Older servers stored no devices. So the first sign-in after the upgrade is mailed too, because it may be an
+    /// attacker's.
     async fn the_first_browser_of_an_account_with_earlier_sign_ins_is_mailed(engine) {
         for forgotten in ["DELETE FROM sessions", "DELETE FROM audit_log"] {
             let app = TestApp::new(engine).await;
@@ -58,7 +59,7 @@ on_each_engine! {
         }
     }
 
-    /// 256 random bits, of which only the hash is stored. rule: hashes-stay-inside
+    /// The cookie has 256 random bits. Only their hash is stored. rule: hashes-stay-inside
     async fn the_device_cookie_is_http_only_and_bound_to_the_host(engine) {
         for (url, name, secure) in [("http://localhost:8080", "jobwright_device", ""), ("https://jobs.example.com", "__Host-jobwright_device", "; Secure")] {
             let app = TestApp::with_config(engine, Config { public_url: url.parse().unwrap(), ..Config::default() }).await;
@@ -72,7 +73,7 @@ on_each_engine! {
         }
     }
 
-    async fn one_browser_is_known_to_each_account_that_signed_in_with_it(engine) {
+    async fn a_browser_is_known_to_each_account_that_used_it(engine) {
         let app = TestApp::new(engine).await;
         app.signed_in("worker").await;
         app.signed_in("admin").await;
@@ -86,8 +87,9 @@ on_each_engine! {
         assert_eq!(app.deliver().await.sent, 0);
     }
 
-    /// Somebody with the password can't flood the owner with mail. The owner's browser stays known among many.
-    async fn mails_and_known_browsers_are_bounded(engine) {
+    /// Somebody who has the password can't flood the owner with mails. The owner's browser is still known after many
+    /// sign-ins from other browsers.
+    async fn the_numbers_of_mails_and_known_browsers_are_limited(engine) {
         let app = TestApp::new(engine).await;
         let (own, _) = device(&new_browser(&app).sign_in("worker", PASSWORD).await);
         for _ in 0..8 {
@@ -103,11 +105,11 @@ on_each_engine! {
         app.deliver().await;
         app.clock.advance(SignedDuration::from_hours(1));
         app.anonymous().on_device(Some(&own)).sign_in("worker", PASSWORD).await;
-        assert_eq!(app.deliver().await.sent, 0, "those used longest ago are forgotten");
+        assert_eq!(app.deliver().await.sent, 0, "the least recently used browsers are forgotten");
     }
 
-    /// Without any browser the next sign-in would count as the first and send nothing.
-    async fn an_unused_browser_is_forgotten_after_400_days_but_not_the_last(engine) {
+    /// The last known browser is kept. Without it the next sign-in would count as the first and would not be mailed.
+    async fn an_unused_browser_is_forgotten_after_400_days_except_the_last(engine) {
         let app = TestApp::new(engine).await;
         let (own, _) = device(&new_browser(&app).sign_in("worker", PASSWORD).await);
         app.clock.advance(SignedDuration::from_hours(24));

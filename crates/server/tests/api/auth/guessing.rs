@@ -1,4 +1,4 @@
-//! Guessing passwords from many addresses, and under several names of one account. rule: sign-in-limits
+//! Guessing passwords from many addresses, and with several names of one account. rule: sign-in-limits
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use jobwright::config::{Config, Limits};
 
 use crate::support::{Client, PASSWORD, TestApp, on_each_engine};
 
-/// An application that takes the client's address from `X-Forwarded-For`.
+/// An application that reads the client's address from `X-Forwarded-For`.
 fn behind_a_proxy(limits: Limits) -> Config {
     Config {
         trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
@@ -23,8 +23,8 @@ fn from(app: &TestApp, address: &str) -> Client {
 }
 
 on_each_engine! {
-    /// Nothing tells that a username and an e-mail address belong to one account.
-    async fn two_names_of_an_account_answer_like_those_of_two_people(engine) {
+    /// Responses don't reveal that a username and an e-mail address belong to the same account.
+    async fn two_names_of_one_account_get_the_same_responses_as_names_of_two_people(engine) {
         let mut seen = Vec::new();
         for (name, email) in [("worker", "worker@example.com"), ("nobody", "nobody@example.com")] {
             let app = TestApp::new(engine).await;
@@ -44,7 +44,7 @@ on_each_engine! {
         assert_eq!(seen[0], seen[1]);
     }
 
-    async fn ten_failures_with_the_username_leave_the_email_address_open(engine) {
+    async fn ten_failures_with_the_username_do_not_lock_the_email_address(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {
             app.anonymous().sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
@@ -53,8 +53,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker@example.com", PASSWORD).await.status, 200);
     }
 
-    /// After a change of the username the account is still counted.
-    async fn twenty_failures_for_an_account_lock_it_under_any_name(engine) {
+    /// Failures are still counted after the username has changed.
+    async fn twenty_failures_for_an_account_lock_all_its_names(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -68,7 +68,7 @@ on_each_engine! {
         app.anonymous().sign_in("worker@example.com", PASSWORD).await.assert_error(429, "too_many");
     }
 
-    /// An IPv6 network of 56 bits has twice the number of an address, one of 48 bits four times.
+    /// An IPv6 network of 56 bits has twice the limit of an address. A network of 48 bits has four times that limit.
     async fn addresses_of_larger_ipv6_networks_are_counted_together(engine) {
         let limits = Limits { address_failures: 5, ..Limits::default() };
         let app = TestApp::with_config(engine, behind_a_proxy(limits)).await;
@@ -93,8 +93,8 @@ on_each_engine! {
         assert_eq!(from(&app, "192.0.2.1").sign_in("worker", PASSWORD).await.status, 200);
     }
 
-    /// Known and unknown names are slowed alike, and nobody is refused. rule: sign-in-slowed
-    async fn guesses_from_many_addresses_only_make_answers_slower(engine) {
+    /// Sign-ins with known and with unknown names are delayed equally, and none is refused. rule: sign-in-slowed
+    async fn guesses_from_many_addresses_only_delay_the_responses(engine) {
         let app = TestApp::with_config(engine, behind_a_proxy(Limits::default())).await;
         app.worker().await;
         let mut waits = Vec::new();
@@ -108,12 +108,12 @@ on_each_engine! {
             waits.push(app.clock.take_waits());
         }
         assert_eq!(waits[0], waits[1]);
-        assert_eq!(waits[0].len(), 80, "the first ten are not slowed");
+        assert_eq!(waits[0].len(), 80, "the first ten are not delayed");
         assert_eq!((waits[0][0], waits[0][79]), (Duration::from_millis(250), Duration::from_secs(2)));
-        // The right password is slowed as well, or its answer would tell. It is never refused.
+        // The right password is delayed too. Otherwise a fast response would reveal it. It is never refused.
         assert_eq!(from(&app, "198.51.100.1").sign_in("worker", PASSWORD).await.status, 200);
         assert_eq!(app.clock.take_waits(), [Duration::from_secs(2)]);
-        // A browser that the account knows is not slowed, but is for other accounts.
+        // A known browser of the account is not delayed. The same browser is delayed for other accounts.
         let known = app.anonymous().with_header("x-forwarded-for", "198.51.100.2");
         assert_eq!(known.clone().sign_in("worker", PASSWORD).await.status, 200);
         assert!(app.clock.take_waits().is_empty());
@@ -124,7 +124,7 @@ on_each_engine! {
         assert!(app.clock.take_waits().is_empty(), "old failures don't count");
     }
 
-    /// Delayed sign-ins hold no connection, no lock and no place among the passwords that are checked.
+    /// Delayed sign-ins hold no connection and no lock, and they take no slot for password checks.
     async fn delayed_sign_ins_do_not_keep_others_waiting(engine) {
         let app = TestApp::with_config(engine, behind_a_proxy(Limits::default())).await;
         for address in 0..2 {
@@ -149,7 +149,7 @@ on_each_engine! {
         delayed.iter().for_each(tokio::task::JoinHandle::abort);
     }
 
-    /// Requests for reset links from one IPv6 network are counted together too. rule: reset-request
+    /// Requests for reset links are counted for a whole IPv6 network too. rule: reset-request
     async fn reset_requests_of_larger_ipv6_networks_are_counted_together(engine) {
         let limits = Limits { address_reset_requests: 2, ..Limits::default() };
         let app = TestApp::with_config(engine, behind_a_proxy(limits)).await;

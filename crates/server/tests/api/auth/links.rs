@@ -1,4 +1,4 @@
-//! Resetting a password by a mailed link: the requests, their responses, and what is stored. rule: reset-link
+//! Resetting a password with a mailed link: the requests, the responses, and the stored data. rule: reset-link
 
 use jiff::SignedDuration;
 use jobwright::config::{Config, Limits};
@@ -51,8 +51,8 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
     }
 
-    /// Validating a token always gets 200. The message is 'Invalid or missing reset token' without a token, and
-    /// 'Invalid or expired reset token' for a wrong one. rule: reset-validate
+    /// Validating a token always gets 200. Without a token the message is 'Invalid or missing reset token'. For a
+    /// wrong token it is 'Invalid or expired reset token'. rule: reset-validate
     async fn a_missing_token_and_a_wrong_token_get_different_messages(engine) {
         let app = TestApp::new(engine).await;
         for query in ["", "?", "?token", "?token=", "?token=%20", "?other=1"] {
@@ -86,7 +86,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         for (minutes, is_good) in [(59, true), (61, false)] {
             ask(&app, "worker").await;
-            // The mail waits in the outbox for 90 minutes. The link is created when the mail is sent.
+            // The mail waits in the outbox for 90 minutes. The link's hour starts only when the mail is sent.
             app.clock.advance(SignedDuration::from_mins(90));
             let token = token_in(&app.next_mail().await.text);
             app.clock.advance(SignedDuration::from_mins(minutes));
@@ -121,7 +121,7 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens WHERE used_at IS NULL AND expires_at > created_at").await, 1, "the other's");
     }
 
-    /// A link proves access to the account's mailbox, but no longer after the e-mail address has changed.
+    /// A link proves access to the account's mailbox. After a change of the e-mail address it proves nothing.
     async fn a_link_ends_when_the_email_address_changes(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -153,7 +153,7 @@ on_each_engine! {
         assert_eq!(app.mail.sent().len(), 2, "one before each");
     }
 
-    /// For each name and IP address 5 requests an hour are accepted, also for an unknown name.
+    /// Five requests an hour are accepted for each name and IP address, also for an unknown name.
     async fn the_sixth_link_request_of_an_hour_is_refused(engine) {
         for name in ["worker", "nobody"] {
             let app = TestApp::new(engine).await;
@@ -171,7 +171,7 @@ on_each_engine! {
         }
     }
 
-    /// Requests are counted for each account and IP address, so a stranger can't use up the owner's requests.
+    /// Requests are counted for each account and IP address. So a stranger can't use up the owner's requests.
     async fn link_requests_are_counted_for_each_ip_address(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let body = json!({"emailOrUsername": "worker"});
@@ -183,8 +183,8 @@ on_each_engine! {
         assert_eq!(from("5.6.7.8").post("/api/auth/password-reset/request", body).await.status, 200);
     }
 
-    /// An IP address may make 100 requests an hour for any names, so that made-up names can't fill the outbox. All
-    /// addresses of an IPv6 network count as one.
+    /// An IP address may make 100 requests an hour for all names together, so that made-up names can't fill the
+    /// outbox. All addresses of an IPv6 network count as one address.
     async fn an_ip_address_may_request_a_hundred_links_an_hour(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let request = |address: &str, name: &str| {
@@ -216,7 +216,7 @@ on_each_engine! {
         assert_eq!(from("2001:db8:1:3::1").sign_in("worker", PASSWORD).await.status, 200);
     }
 
-    /// A person gets at most five links an hour, whether the username or the e-mail was typed. The responses don't show
+    /// A person gets at most five links an hour, for the username and the e-mail together. The responses don't reveal
     /// that the limit was reached.
     async fn a_person_gets_at_most_five_reset_links_an_hour(engine) {
         let app = TestApp::new(engine).await;
@@ -248,26 +248,26 @@ on_each_engine! {
         }
         assert_eq!(app.mail.sent().len(), 5);
         request("2001:db8:1:9::1", false).await;
-        assert_eq!(app.deliver().await.dropped, 1, "the stranger's network of 48 bits");
+        assert_eq!(app.deliver().await.dropped, 1, "the limit of the stranger's 48-bit network");
         request("2001:db8:2::1", false).await;
-        assert_eq!(app.deliver().await.sent, 1, "the owner elsewhere");
+        assert_eq!(app.deliver().await.sent, 1, "the owner's request from another network");
         for number in 0..20 {
             request(&format!("192.0.2.{number}"), false).await;
             app.deliver().await;
         }
-        assert_eq!(app.mail.sent().len(), 20, "all strangers together");
-        // What strangers requested last works for the owner, as long as no other mail is sent.
+        assert_eq!(app.mail.sent().len(), 20, "the limit of all strangers together");
+        // The last link that a stranger requested works for the owner, until another mail is sent.
         let last = token_in(&app.mail.sent().last().unwrap().text);
         assert_eq!(state(&app, &last).await["valid"], true);
         for _ in 0..5 {
             request("198.51.100.1", true).await;
-            assert_eq!(app.deliver().await.sent, 1, "the owner's own browser");
+            assert_eq!(app.deliver().await.sent, 1, "a request from the owner's browser");
         }
         let newest = token_in(&app.mail.sent().last().unwrap().text);
         assert_eq!(confirm(&app.anonymous(), &newest, NEW).await.status, 200);
     }
 
-    /// A queued request of an older server holds only the name.
+    /// An older server stored only the typed name in a queued request.
     async fn a_request_queued_by_an_older_server_is_sent(engine) {
         let app = TestApp::new(engine).await;
         ask(&app, "worker").await;
@@ -289,7 +289,7 @@ on_each_engine! {
         app.anonymous().sign_in("admin", "wrong").await.assert_error(429, "too_many");
     }
 
-    /// Using a link proves ownership of the account, so earlier failed sign-ins no longer lock the person out.
+    /// A used link proves that the owner reads the mailbox. So earlier failed sign-ins no longer lock the account.
     async fn a_reset_unlocks_an_account_locked_by_failures(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {
@@ -301,7 +301,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker", NEW).await.status, 200);
     }
 
-    /// Everybody may use a link, also a signed-in user and a user who must change the password.
+    /// A link works for every caller, also for a signed-in user and for a user who must change the password.
     async fn a_reset_link_works_for_any_caller(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

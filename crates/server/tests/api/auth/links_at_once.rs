@@ -13,8 +13,9 @@ const ROUNDS: usize = 100;
 const RACERS: usize = 16;
 
 on_each_engine! {
-    /// Of 16 concurrent uses of one link, repeated 100 times, one succeeds, and its password is stored.
-    async fn of_sixteen_concurrent_uses_of_a_link_one_succeeds(engine) {
+    /// When a link is used by 16 concurrent requests, one succeeds and its password is stored. This is repeated 100
+    /// times.
+    async fn one_of_sixteen_concurrent_uses_of_a_link_succeeds(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..ROUNDS {
             let token = mailed_token(&app, "worker").await;
@@ -31,14 +32,15 @@ on_each_engine! {
             assert_eq!(state(&app, &token).await["valid"], false);
             let winner: Client = app.signed_in_with("worker", &password(round, winners[0])).await;
             assert_eq!(winner.get("/api/auth/user").await.status, 200, "round {round}");
-            // 'Your password was changed' is mailed once. The next round begins with an empty outbox and a new hour.
+            // 'Your password was changed' is mailed once. The next round starts with an empty outbox and in a new
+            // hour.
             assert_eq!(app.deliver().await.sent, 1, "round {round}");
             app.clock.advance(jiff::SignedDuration::from_hours(1));
         }
     }
 
-    /// The limit of 5 an hour also holds for concurrent requests.
-    async fn of_many_concurrent_link_requests_five_are_accepted(engine) {
+    /// The limit of 5 an hour applies to concurrent requests too.
+    async fn five_of_many_concurrent_link_requests_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let body = json!({"emailOrUsername": "worker"});
         let request = |_| (app.anonymous(), "POST", "/api/auth/password-reset/request".to_owned(), body.clone());
@@ -52,7 +54,8 @@ on_each_engine! {
     }
 }
 
-/// A stranger's request waits for nobody's booking and delays none: it locks neither the settings nor an account.
+/// A stranger's request neither waits for bookings nor delays them, because it locks neither the settings nor an
+/// account.
 #[tokio::test]
 async fn a_request_for_a_link_does_not_wait_for_the_settings() {
     let app = TestApp::new(Engine::Postgres).await;

@@ -1,4 +1,4 @@
-//! The texts of the mails about accounts, and the secrets that must not be in a mail or in the database.
+//! The texts of the mails about accounts. Secrets must not be in these mails or in the database.
 
 use serde_json::json;
 
@@ -32,7 +32,7 @@ on_each_engine! {
         assert!(!mail.text.contains("a new password") && !mail.text.contains(&token));
     }
 
-    async fn a_mail_is_in_the_persons_language_or_else_in_that_of_the_request(engine) {
+    async fn a_mail_is_in_the_persons_language_or_else_in_the_language_of_the_request(engine) {
         let app = TestApp::new(engine).await;
         let ours = app.anonymous().with_header("Accept-Language", "de-AT");
         let request = json!({"emailOrUsername": "worker"});
@@ -50,22 +50,22 @@ on_each_engine! {
         let mail = app.next_mail().await;
         assert_eq!(mail.subject, "Ihr Passwort wurde geändert");
         assert!(mail.text.contains("Alle Geräte wurden abgemeldet") && mail.text.contains("http://localhost:8080/forgot-password"), "{}", mail.text);
-        // The person's own language takes precedence over that of the request.
+        // The person's own language has priority over the language of the request.
         app.sql("UPDATE users SET language = 'en' WHERE username = 'worker'").await;
         ours.post(path, request.clone()).await;
         assert_eq!(app.next_mail().await.subject, "Reset your password");
         app.sql("UPDATE users SET language = 'de' WHERE username = 'worker'").await;
         app.anonymous().post(path, request.clone()).await;
         assert_eq!(app.next_mail().await.subject, "Passwort zurücksetzen");
-        // Mails queued by an older version have no language.
+        // Mails that an older version queued have no language.
         app.sql("UPDATE users SET language = NULL WHERE username = 'worker'").await;
         ours.post(path, request).await;
         app.sql("UPDATE outbox SET language = NULL").await;
         assert_eq!(app.next_mail().await.subject, "Reset your password");
     }
 
-    /// rule: hashes-stay-inside. Only the token's hash is stored. The outbox has no token, because the token is created
-    /// when the mail is sent.
+    /// rule: hashes-stay-inside. Only the token's hash is stored. The outbox never has a token, because the token is
+    /// created when the mail is sent.
     async fn no_token_and_no_password_is_stored(engine) {
         let app = TestApp::new(engine).await;
         ask(&app, "worker").await;

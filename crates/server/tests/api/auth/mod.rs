@@ -1,4 +1,4 @@
-//! Accounts: signing in, one's own password and sessions, and resetting a password by mail.
+//! Accounts: signing in, users' own passwords and sessions, and resetting a password by mail.
 
 mod devices;
 mod guessing;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Response, TestApp};
 
-/// The response to every request for a link. It doesn't reveal whether the account exists.
+/// The response to every request for a link. It doesn't reveal whether an account exists.
 const NEUTRAL: &str =
     "If an account with that email or username exists, a password reset link has been sent.";
 
@@ -27,7 +27,7 @@ async fn ask(app: &TestApp, name: &str) -> Response {
         .await
 }
 
-/// The token of the only link in a text.
+/// The token of the only link in `text`.
 #[track_caller]
 fn token_in(text: &str) -> String {
     let (_, rest) = text.split_once("/reset-password?token=").expect("no link");

@@ -51,7 +51,7 @@ on_each_engine! {
         assert_eq!(sent, expected.map(|(subject, to)| (subject.to_owned(), to.to_owned())));
     }
 
-    /// The mail is queued in the transaction of the change, so a refused change sends none.
+    /// The mail is queued in the transaction of the change. So a refused change sends no mail.
     async fn a_refused_change_is_not_mailed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -72,8 +72,8 @@ on_each_engine! {
         assert_eq!(subjects, ["A recovery code was used", "Two-step sign-in is off"]);
     }
 
-    /// More changes of a kind are only in the audit log, so nobody can fill a mailbox.
-    async fn a_person_gets_at_most_five_mails_of_a_kind_in_an_hour(engine) {
+    /// Further changes of the same kind are only in the audit log, so that nobody can fill a mailbox.
+    async fn a_person_gets_at_most_five_mails_of_a_kind_per_hour(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         let mut current = PASSWORD.to_owned();
@@ -112,7 +112,7 @@ on_each_engine! {
                 assert!(mail.html.contains(&mail.subject), "{}", mail.html);
             }
         }
-        // An older server queued only the person's id.
+        // An older server stored only the person's id in the queue.
         app.sql(format!("INSERT INTO outbox (id, kind, about, queued_at, attempts, next_try_at) SELECT id, 'password_changed', '{worker}', 0, 0, 0 FROM users WHERE username = 'worker'")).await;
         assert_eq!(app.next_mail().await.subject, "Your password was changed");
     }

@@ -1,4 +1,4 @@
-//! Changing one's own password. A wrong current password counts as a failed sign-in. rule: password-current
+//! Users change their own password. A wrong current password counts as a failed sign-in. rule: password-current
 
 use jiff::SignedDuration;
 use jobwright::{
@@ -20,8 +20,8 @@ async fn change(client: &Client, current: &str) -> Response {
 }
 
 on_each_engine! {
-    /// After 10 wrong passwords in 15 minutes for an account from an IP address, every attempt gets 429, also one with
-    /// the right password. rule: sign-in-limits
+    /// After 10 wrong passwords within 15 minutes for an account from one IP address, every attempt gets 429, even
+    /// with the right password. rule: sign-in-limits
     async fn ten_wrong_current_passwords_lock_the_account(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -48,8 +48,8 @@ on_each_engine! {
         assert_eq!(change(&app.admin().await, PASSWORD).await.status, 200, "others are unaffected");
     }
 
-    /// Of many concurrent wrong attempts only ten are checked; the others get 429.
-    async fn of_many_concurrent_changes_only_ten_are_checked(engine) {
+    /// When many wrong attempts are concurrent, only ten are checked. The others get 429.
+    async fn only_ten_of_many_concurrent_changes_are_checked(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         let body = json!({"currentPassword": "wrong", "newPassword": "another password"});
@@ -67,9 +67,9 @@ on_each_engine! {
         assert_eq!(state(&app, &token).await["valid"], false);
     }
 
-    /// Of concurrent changes with the right current password one is stored. The others are refused, because the current
-    /// password has changed meanwhile.
-    async fn of_many_concurrent_changes_with_the_right_password_one_is_stored(engine) {
+    /// When several changes with the right current password are concurrent, one is stored. The others are refused,
+    /// because the current password has changed meanwhile.
+    async fn one_of_many_concurrent_changes_with_the_right_password_is_stored(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         let request = |number: usize| {
@@ -86,15 +86,15 @@ on_each_engine! {
     }
 }
 
-/// While one person's many checks fill the queue, others sign in.
+/// One person's many password checks fill the queue. Others can still sign in.
 #[tokio::test]
-async fn many_changes_of_one_person_keep_nobody_from_signing_in() {
+async fn many_password_changes_of_one_person_do_not_block_sign_ins() {
     let config = Config {
         limits: Limits::default().times(1_000),
         ..Config::default()
     };
     let test = TestApp::with_config(Engine::Sqlite, config).await;
-    // Each check takes milliseconds, so that concurrent checks have to wait.
+    // Each check lasts several milliseconds, so that concurrent checks have to wait.
     let cost = Cost {
         memory: 4_096,
         passes: 2,
@@ -114,7 +114,7 @@ async fn many_changes_of_one_person_keep_nobody_from_signing_in() {
         let worker = worker.clone();
         changes.spawn(async move { change(&worker, "wrong").await.status });
     }
-    // A refused change shows that the queue is full.
+    // A refused change means that the queue is full.
     while changes.join_next().await.unwrap().unwrap() != 503 {}
     let mut admin = Client::new(app::router(app));
     assert_eq!(admin.sign_in("admin", PASSWORD).await.status, 200);

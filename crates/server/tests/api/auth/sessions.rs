@@ -30,10 +30,10 @@ fn devices(sessions: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-/// A forgotten lock lets all places for writes fill up. Then one read waits a second for its session to be prolonged; for
-/// the next minute no read does.
+/// A lock that is never released blocks all connections for writes. Then one read waits up to a second to extend its
+/// session. For the next minute reads don't wait for that.
 #[tokio::test]
-async fn reads_do_not_wait_again_and_again_for_writes_that_are_stuck() {
+async fn reads_do_not_wait_repeatedly_for_blocked_writes() {
     let app = TestApp::new(Engine::Postgres).await;
     let (admin, worker) = (app.admin().await, app.worker().await);
     let lock = HeldLock::take(&app, "settings", 1.into()).await;
@@ -66,7 +66,8 @@ async fn reads_do_not_wait_again_and_again_for_writes_that_are_stuck() {
 }
 
 on_each_engine! {
-    /// The list shows each session's device and last use. The current session is first, then the most recently used.
+    /// The list shows each session's device and last use. The current session comes first. The others follow, the most
+    /// recently used first.
     async fn people_see_their_sessions(engine) {
         let app = TestApp::new(engine).await;
         let old = on_device(&app, "curl/8.5.0").await;
@@ -76,7 +77,7 @@ on_each_engine! {
         on_device(&app, PHONE).await;
         app.admin().await;
         let sessions = list(&here).await;
-        assert_eq!(devices(&sessions), ["Chrome on Windows", "Safari on iPhone", "curl"], "nobody else's");
+        assert_eq!(devices(&sessions), ["Chrome on Windows", "Safari on iPhone", "curl"], "only the user's own sessions");
         assert_eq!(sessions[0]["current"], 1);
         assert_eq!(sessions[1]["current"], 0);
         assert_eq!(sessions[0]["createdAt"], "2026-11-20T09:01:00.000Z");
@@ -91,8 +92,8 @@ on_each_engine! {
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows", "curl", "Safari on iPhone"]);
     }
 
-    /// rule: sessions-most. A person has at most 50 sessions. Signing in once more ends the least recently used one, which
-    /// is in the audit log.
+    /// rule: sessions-most. A person has at most 50 sessions. One more sign-in ends the least recently used session
+    /// and adds an audit entry.
     async fn the_least_recently_used_session_ends_at_the_fifty_first_sign_in(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -115,7 +116,7 @@ on_each_engine! {
         assert_eq!((ended[0]["subjectName"].as_str(), ended.as_array().unwrap().len()), (Some("Safari on iPhone"), 1), "{ended}");
     }
 
-    /// The time of the last use is stored at most every five minutes, so that not every read request writes.
+    /// The time of the last use is stored at most every five minutes. So most reads need no write.
     async fn the_last_use_of_a_session_is_stored_at_most_every_five_minutes(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
@@ -137,8 +138,8 @@ on_each_engine! {
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
     }
 
-    /// Signing in again in a browser replaces the cookie, so the browser's former session ends (ASVS 7.2.4).
-    async fn signing_in_again_ends_the_former_session(engine) {
+    /// Signing in again in a browser replaces the cookie, so the previous session of the browser ends (ASVS 7.2.4).
+    async fn signing_in_again_ends_the_previous_session(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = on_device(&app, CHROME).await;
         let before = browser.clone();
@@ -149,8 +150,8 @@ on_each_engine! {
         assert_eq!(browser.get("/api/auth/user").await.json["username"], "admin");
     }
 
-    /// A session ends 14 days after its last use, and at the latest 90 days after the sign-in (ASVS 7.3.2).
-    async fn a_session_ends_after_90_days_even_in_use(engine) {
+    /// A session ends 14 days after its last use, but not later than 90 days after the sign-in (ASVS 7.3.2).
+    async fn a_session_in_use_ends_after_90_days(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
         for _ in 0..8 {
@@ -176,7 +177,7 @@ on_each_engine! {
         here.delete(&path).await.assert_error(404, "not_found");
     }
 
-    /// People may also end the current session. The response then deletes the browser's cookie.
+    /// People may also end the current session. The response then deletes the session cookie.
     async fn the_current_session_can_be_ended(engine) {
         let app = TestApp::new(engine).await;
         let here = on_device(&app, CHROME).await;
@@ -187,7 +188,7 @@ on_each_engine! {
         here.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// A request to end somebody else's session gets 404, also from an administrator.
+    /// A request to end somebody else's session gets 404, even from an administrator.
     async fn nobody_can_end_somebody_elses_session(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (on_device(&app, CHROME).await, app.admin().await);

@@ -1,4 +1,4 @@
-//! Signing in and out, and the forced change of a password.
+//! Signing in and out, and the forced password change.
 
 use jiff::SignedDuration;
 use jobwright::features::users::Role;
@@ -21,7 +21,7 @@ on_each_engine! {
         assert_eq!(client.get("/api/auth/user").await.json, expected);
     }
 
-    /// People sign in with the username or the e-mail address. The case doesn't matter.
+    /// People sign in with the username or the e-mail address. Upper and lower case make no difference.
     async fn people_sign_in_with_username_or_email_in_any_case(engine) {
         let app = TestApp::new(engine).await;
         for name in ["ADMIN", " admin ", "Admin@Example.COM"] {
@@ -51,7 +51,7 @@ on_each_engine! {
         number.assert_field("username", "Expected string, received number");
     }
 
-    /// rule: sign-in-inactive. A wrong password gets the same response for an inactive account as for an active one.
+    /// rule: sign-in-inactive. With a wrong password, an inactive account gets the same response as an active account.
     async fn an_inactive_account_is_revealed_only_with_its_password(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE users SET is_active = FALSE WHERE username = 'worker'").await;
@@ -61,7 +61,7 @@ on_each_engine! {
         app.anonymous().sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
     }
 
-    /// rule: sessions-end. A deactivation ends the person's sessions at once.
+    /// rule: sessions-end. Deactivating a person ends the person's sessions immediately.
     async fn a_session_ends_when_its_owner_is_deactivated(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
@@ -70,14 +70,15 @@ on_each_engine! {
         worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// rule: sessions. The cookie holds a random token: `HttpOnly`, `SameSite=Lax`, 14 days.
+    /// rule: sessions. The cookie has a random token and the attributes `HttpOnly`, `SameSite=Lax` and a lifetime of
+    /// 14 days.
     async fn the_cookie_is_http_only_and_same_site(engine) {
         let app = TestApp::new(engine).await;
         let response = app.anonymous().sign_in("admin", PASSWORD).await;
         let cookie = response.header("set-cookie");
         assert!(cookie.starts_with("jobwright_session="), "{cookie}");
         assert!(cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"), "{cookie}");
-        // Neither the token's hash nor the password's hash leaves the server.
+        // No response contains the hash of the token or of the password.
         assert!(!response.text.contains("hash") && !response.text.contains("argon2"));
     }
 
@@ -106,7 +107,7 @@ on_each_engine! {
         client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// Signing in always makes a new session.
+    /// Every sign-in makes a new session.
     async fn signing_in_again_makes_a_new_session(engine) {
         let app = TestApp::new(engine).await;
         let (first, second) = (app.admin().await, app.admin().await);
@@ -115,8 +116,8 @@ on_each_engine! {
         assert!(!again.header("set-cookie").contains(first.cookie().unwrap()), "never the token that came in");
     }
 
-    /// rule: sign-in-limits. After 10 failures in 15 minutes for an account from an IP address, every attempt gets 429
-    /// with `Retry-After`, also one with the right password.
+    /// rule: sign-in-limits. After 10 failures within 15 minutes for an account from one IP address, every attempt
+    /// gets 429 with `Retry-After`, even with the right password.
     async fn ten_failed_sign_ins_lock_the_account_for_the_ip_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..10 {
@@ -132,7 +133,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("admin", PASSWORD).await.status, 200);
     }
 
-    /// After 100 failures in 15 minutes from an IP address, for any accounts, further attempts get 429.
+    /// After 100 failures within 15 minutes from one IP address, for any accounts, further attempts get 429.
     async fn a_hundred_failed_sign_ins_lock_the_ip_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..100 {
@@ -149,8 +150,8 @@ on_each_engine! {
         }
     }
 
-    /// Of many concurrent failures ten get 401, all others 429.
-    async fn of_many_concurrent_sign_ins_only_ten_are_checked(engine) {
+    /// When many failed sign-ins are concurrent, ten get 401 and all others get 429.
+    async fn only_ten_of_many_concurrent_sign_ins_are_checked(engine) {
         let app = TestApp::new(engine).await;
         let attempts: Vec<_> = (0..24)
             .map(|_| {
@@ -202,7 +203,7 @@ on_each_engine! {
 
     /// rule: password-change-forced. Every request except `auth/user`, `auth/logout` and `auth/change-password` gets
     /// 403.
-    async fn a_forced_password_change_blocks_other_calls(engine) {
+    async fn a_forced_password_change_blocks_other_requests(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         app.sql("UPDATE users SET must_change_password = TRUE WHERE username = 'worker'").await;
@@ -232,7 +233,8 @@ on_each_engine! {
     }
 }
 
-/// Somebody who forgot a `SELECT … FOR UPDATE` on the settings keeps nobody from signing in, and slows no answer.
+/// An open transaction that locked the settings with `SELECT … FOR UPDATE` neither blocks sign-ins nor delays their
+/// responses.
 #[tokio::test]
 async fn sign_ins_do_not_wait_for_the_settings() {
     let app = TestApp::new(Engine::Postgres).await;

@@ -1,4 +1,4 @@
-//! The kinds of callers, which are the columns of `api/authorization.csv`.
+//! The kinds of callers. They are the columns of `api/authorization.csv`.
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -17,13 +17,13 @@ pub enum Caller {
     Administrator,
     /// An administrator with a temporary password.
     MustChange,
-    /// An administrator without the second factor that the settings demand.
+    /// An administrator without a second factor, although the settings require one.
     MustSetUp,
     /// An administrator who was deactivated after signing in.
     Deactivated,
 }
 
-/// All kinds of callers, in the order of the table's columns.
+/// All kinds of callers, in the order of the columns.
 pub const CALLERS: [Caller; 6] = [
     Caller::Anonymous,
     Caller::Worker,
@@ -34,7 +34,7 @@ pub const CALLERS: [Caller; 6] = [
 ];
 
 impl Caller {
-    /// The name of the column.
+    /// The name of the caller's column.
     pub const fn column(self) -> &'static str {
         match self {
             Self::Anonymous => "anonymous",
@@ -64,7 +64,7 @@ impl Callers {
         Self { app }
     }
 
-    /// Returns a client with a new session, because a call of `auth/logout` ends the session.
+    /// Returns a client with a new session, because calling `auth/logout` ends the session.
     pub async fn client(&self, caller: Caller) -> Client {
         let policy = match caller {
             Caller::MustSetUp => "everyone",
@@ -87,15 +87,15 @@ impl Callers {
         }
     }
 
-    /// Calls the endpoint of a row. A state-changing request has an empty object as its body.
+    /// Calls the endpoint of a row. A state-changing request has an empty JSON object as its body.
     pub async fn call(&self, caller: Caller, row: &Row) -> Response {
         let body = row.changes().then(|| json!({}));
         let client = self.client(caller).await;
         client.send(row.method.clone(), &row.address(), body).await
     }
 
-    /// Activates or deactivates an account directly in the database. Through the API this would end the session, and
-    /// the test must show that every request checks the account.
+    /// Activates or deactivates an account directly in the database. Through the API this would end the session too,
+    /// but the test must show that every request checks the account.
     async fn switch(&self, active: &str) {
         let statement = format!("UPDATE users SET is_active = {active} WHERE username = 'left'");
         self.app.sql(statement).await;

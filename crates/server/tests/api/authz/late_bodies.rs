@@ -1,5 +1,5 @@
-//! Rights are decided when the write happens: the headers of a request arrive while its sender may do this, the sender
-//! loses the rights, and then the body arrives. rule: rights-at-write
+//! Permissions are checked when the write happens. In these tests the headers of a request arrive while the sender may
+//! do this. Then the sender loses the permission, and then the body arrives. rule: rights-at-write
 
 use std::convert::Infallible;
 
@@ -21,8 +21,8 @@ use crate::{
     support::{Client, Engine, HeldLock, PASSWORD, Response, TestApp, on_each_engine},
 };
 
-/// What happens to the sender before the body arrives, as the beginning of a statement, and the column of the table that
-/// tells what they may do from then on.
+/// What happens to the sender before the body arrives: the first part of an SQL statement, and the column of the
+/// authorization table that applies to the sender afterwards.
 const FATES: [(&str, Caller); 6] = [
     ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),
     (
@@ -47,7 +47,7 @@ const FATES: [(&str, Caller); 6] = [
     ),
 ];
 
-/// A body with which a request of this row reaches its write. Rows that are not listed need none.
+/// A body that lets a request of this row reach its write. Rows that are not listed need no body.
 fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
     match (row.method.as_str(), row.path.as_str()) {
         ("POST", "/api/auth/change-password") => {
@@ -110,7 +110,7 @@ fn content_type(row: &Row) -> &'static str {
     }
 }
 
-/// A request whose handler has read the session and waits for the rest of the body.
+/// A request in progress: its handler has read the session and waits for the rest of the body.
 struct Held {
     body: Sender<Bytes, Infallible>,
     answer: tokio::task::JoinHandle<Response>,
@@ -134,7 +134,7 @@ impl Held {
             .send_data(Bytes::from(body.to_string()))
             .await
             .unwrap();
-        // The channel holds one part, so this waits until the handler has taken the first one.
+        // The channel holds one part. So this call waits until the handler has received the first part.
         sender.send_data(Bytes::from_static(b" ")).await.unwrap();
         Self {
             body: sender,
@@ -148,7 +148,7 @@ impl Held {
     }
 }
 
-/// A new administrator, signed in.
+/// The client of a new administrator.
 async fn somebody(app: &TestApp, number: usize) -> Client {
     let name = format!("late{number}");
     app.add_user(&name, Role::Admin).await;
@@ -160,14 +160,14 @@ async fn completed_job(world: &World) -> Value {
     world.book(json!({"status": "completed"})).await
 }
 
-/// The id of [`somebody`], as SQL.
+/// An SQL expression for the id of the user that [`somebody`] creates.
 fn id_of(number: usize) -> String {
     format!("(SELECT id FROM users WHERE username = 'late{number}')")
 }
 
 on_each_engine! {
-    /// Every change of the table, for every way to lose rights.
-    async fn a_body_that_arrives_after_its_senders_rights_ended_changes_nothing(engine) {
+    /// Tests every state-changing row of the table with every way to lose permissions.
+    async fn a_body_that_arrives_after_the_sender_lost_permission_changes_nothing(engine) {
         let world = World::new(engine).await;
         let (app, job) = (&world.app, completed_job(&world).await);
         let changes = |row: &Row| row.changes() && row.refusal(Caller::Anonymous).is_some();
@@ -191,8 +191,9 @@ on_each_engine! {
         assert!(number > 90, "{number} cases");
     }
 
-    /// The same requests of somebody who keeps their rights reach the write, so the test above tests it.
-    async fn a_body_that_arrives_late_from_somebody_with_rights_is_carried_out(engine) {
+    /// The same requests reach the write when the sender keeps the permissions. This proves that the test above really
+    /// tests the check.
+    async fn a_late_body_of_a_sender_with_permission_is_processed(engine) {
         let world = World::new(engine).await;
         let job = completed_job(&world).await;
         let changes = |row: &Row| row.changes() && row.refusal(Caller::Anonymous).is_some();
@@ -207,10 +208,10 @@ on_each_engine! {
     }
 }
 
-/// On PostgreSQL an operation may wait for a lock after its rights were read. They are read again before the commit. On
-/// SQLite operations run one at a time.
+/// On PostgreSQL an operation may wait for a lock after it has read the permissions. They are read again before the
+/// commit. On SQLite operations run one at a time.
 #[tokio::test]
-async fn a_change_that_waited_for_a_lock_while_its_senders_rights_ended_is_rolled_back() {
+async fn a_change_that_waited_for_a_lock_while_the_sender_lost_permission_is_rolled_back() {
     let world = World::new(Engine::Postgres).await;
     let job = world.book(json!({})).await;
     let client = somebody(&world.app, 1).await;
@@ -232,10 +233,10 @@ async fn a_change_that_waited_for_a_lock_while_its_senders_rights_ended_is_rolle
     assert_eq!(world.admin.get(&path(&job)).await.json["title"], "Fix tap");
 }
 
-/// An administrator's temporary password for somebody waits for the settings' row. Meanwhile the administrator's session
-/// ends.
+/// An administrator sets a temporary password for a user. The request waits for a lock on the settings row. Meanwhile
+/// the administrator's session ends.
 #[tokio::test]
-async fn a_temporary_password_from_a_session_that_ended_meanwhile_is_not_set() {
+async fn a_temporary_password_of_a_session_that_ended_meanwhile_is_not_set() {
     let app = TestApp::new(Engine::Postgres).await;
     let client = somebody(&app, 1).await;
     let lock = HeldLock::take(&app, "settings", 1.into()).await;

@@ -5,12 +5,12 @@ use axum::http::Method;
 use super::{CALLERS, Callers, rows};
 use crate::support::{Response, on_each_engine};
 
-/// Methods of HTTP and `WebDAV`, and a method that doesn't exist.
+/// HTTP and `WebDAV` methods, and a method that doesn't exist.
 const METHODS: [&str; 11] = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "X",
 ];
 
-/// Asserts that a response is this refusal, and tells nothing else.
+/// Asserts that a response is this refusal and contains nothing else.
 pub fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
     let got = (response.status, response.json["code"].as_str());
     assert_eq!(got, (refusal.0, Some(refusal.1)), "{what}");
@@ -23,7 +23,7 @@ pub fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
 }
 
 on_each_engine! {
-    /// The test checks only who is admitted, so bodies are empty objects and ids don't exist.
+    /// The test checks only who is admitted. So the bodies are empty objects, and the ids don't exist.
     async fn every_route_admits_exactly_the_callers_that_the_authorization_table_lists(engine) {
         let callers = Callers::new(engine).await;
         for row in rows() {
@@ -56,7 +56,7 @@ on_each_engine! {
         }
     }
 
-    /// A method that the table doesn't list for a path gets 405. The response lists the allowed methods.
+    /// A method that the table doesn't list for a path gets 405. The response lists the allowed methods of the path.
     async fn a_method_that_the_authorization_table_does_not_list_gets_405(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.admin().await];

@@ -1,8 +1,8 @@
 //! Who may call what: `api/authorization.csv` has one row for every method and path. rule: roles
 //!
-//! The tests generate their requests from this table. They fail for a route without a row, so that whoever adds a
-//! route decides who may call it. They also fail for a row without a route. `objects` tests rules on single objects,
-//! `late_bodies` that rights are decided when the write happens.
+//! The tests generate their requests from this table. They fail for a route without a row, so that the author of a new
+//! route has to decide who may call it. They also fail for a row without a route. `objects` tests the rules for single
+//! objects. `late_bodies` tests that permissions are checked when the write happens.
 
 mod callers;
 mod late_bodies;

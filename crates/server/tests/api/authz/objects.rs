@@ -50,7 +50,7 @@ on_each_engine! {
         assert!(whole + 2 >= read.len(), "almost all routes answered 200: {read:?}");
     }
 
-    /// The server ignores fields that only the server sets, and a worker can't set fields that only administrators may
+    /// The server ignores fields that only the server sets. A worker can't set fields that only administrators may
     /// set. rule: wire-server-fields
     async fn a_worker_cannot_set_fields_that_only_administrators_may_set(engine) {
         let cards = CardWorld::new(engine).await;
@@ -90,8 +90,8 @@ on_each_engine! {
         assert_eq!(world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await, before);
     }
 
-    /// The role is read from the account on every request, not from the session.
-    async fn a_changed_role_takes_effect_at_once(engine) {
+    /// Every request reads the role from the account, not from the session.
+    async fn a_changed_role_takes_effect_immediately(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, other) = (&cards.world, "zq7other");
         let id = world.app.add_user(other, Role::Admin).await;

@@ -16,7 +16,7 @@ const METHODS: [&str; 9] = [
     "get", "head", "delete", "options", "patch", "post", "put", "trace", "connect",
 ];
 
-/// The route of the OpenAPI document, the only one that the document doesn't describe.
+/// The route that serves the OpenAPI document. It is the only route that the document doesn't describe.
 const UNDOCUMENTED: &str = "GET /api/openapi.json";
 
 /// [`in_router`] finds exactly the routes of a router. It fails on services, `any` and nested fallbacks.
@@ -148,8 +148,8 @@ fn in_table() -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns `METHOD path` for each route of a router. Fails for handlers whose methods or paths are not listed
-/// (services, `any`, nested fallbacks), because the table could not have rows for them.
+/// Returns `METHOD path` for each route of a router. Panics if the router does not list a handler's methods or paths
+/// (services, `any`, nested fallbacks), because the table can't have rows for such a handler.
 fn in_router(router: &axum::Router) -> Result<BTreeSet<String>, String> {
     let text = format!("{router:?}");
     let (own, rest) = text.split_once("fallback_router: ").unwrap();

@@ -1,4 +1,4 @@
-//! Parses `api/authorization.csv`. A cell is `in`, or the status and code with which the caller is refused.
+//! Parses `api/authorization.csv`. A cell is `in`, or the status and code of the refusal.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::{CALLERS, Caller};
 
 const TABLE: &str = include_str!("../../../../../api/authorization.csv");
 
-/// An id that doesn't exist, so an admitted caller gets 404.
+/// An id that doesn't exist. So a request of an admitted caller gets 404.
 const NOBODY: &str = "019a0000-0000-7000-8000-000000000000";
 
 /// A row: method, path, and how each caller is refused.
@@ -16,14 +16,14 @@ const NOBODY: &str = "019a0000-0000-7000-8000-000000000000";
 pub struct Row {
     /// The method.
     pub method: Method,
-    /// The path as in the router. `*` stands for all paths of the web app.
+    /// The path as in the router. `*` represents all paths of the web app.
     pub path: String,
     /// Status and code of each refusal, in the order of [`CALLERS`]; `None` for a caller who is admitted.
     refusals: Vec<Option<(u16, String)>>,
 }
 
 impl Row {
-    /// The status and code of a caller's refusal; `None` if the caller is admitted.
+    /// The status and code of a caller's refusal, or `None` if the caller is admitted.
     pub fn refusal(&self, caller: Caller) -> Option<(u16, &str)> {
         let index = CALLERS.iter().position(|one| *one == caller).unwrap();
         self.refusals[index]
@@ -31,7 +31,7 @@ impl Row {
             .map(|(status, code)| (*status, code.as_str()))
     }
 
-    /// Whether the request is state-changing. Pages of other sites may not send such requests.
+    /// Whether the request is state-changing. Pages of other sites must not be able to send state-changing requests.
     pub fn changes(&self) -> bool {
         !matches!(self.method, Method::GET | Method::HEAD)
     }
@@ -95,8 +95,8 @@ fn no_route_has_two_rows_in_the_authorization_table() {
     assert_eq!(unique.len(), rows.len());
 }
 
-/// Only sign-in, password reset (request, validate, confirm), the setup, health checks, the OpenAPI document and the
-/// web app's files need no session. All other requests without a session get 401.
+/// These requests need no session: sign-in, password reset (request, validate, confirm), the setup, health checks, the
+/// OpenAPI document and the web app's files. All others get 401 without a session.
 #[test]
 fn only_the_listed_routes_need_no_session() {
     let rows = rows();

@@ -10,7 +10,7 @@ use crate::{
     support::{Engine, HeldLock, on_each_engine},
 };
 
-/// A business where the worker has these days off.
+/// A business where the worker is away on these days.
 async fn with_days_off(engine: Engine, first: &str, last: &str) -> (World, Uuid) {
     let world = World::by_worker(engine).await;
     let leave = set_days_off(&world.app, Some(world.app.worker_id), first, last).await;
@@ -23,7 +23,7 @@ fn on_monday(world: &World) -> Value {
 
 on_each_engine! {
     /// rule: leave-refused
-    async fn a_booking_into_leave_is_refused_with_who_is_away_when(engine) {
+    async fn a_booking_during_leave_is_refused_and_names_who_is_away_and_when(engine) {
         let world = World::by_worker(engine).await;
         let ana = Some(world.app.worker_id);
         let at = |local: &str| ms(&sydney(local));
@@ -55,8 +55,8 @@ on_each_engine! {
         assert_eq!(world.post_job(on_monday(&world)).await.status, 201);
     }
 
-    /// Days are sent as days, and times as instants.
-    async fn the_absences_of_a_refusal_have_their_days_or_instants(engine) {
+    /// All-day absences are sent as days. Other absences are sent as instants.
+    async fn a_refusal_has_all_day_absences_as_days_and_others_as_instants(engine) {
         let (world, leave) = with_days_off(engine, "2026-11-23", "2026-11-24").await;
         let ana = json!(world.app.worker_id);
         let refused = world.post_job(on_monday(&world)).await.json;
@@ -73,7 +73,7 @@ on_each_engine! {
     }
 
     /// rule: leave-refused
-    async fn the_whole_visit_must_be_outside_of_leave(engine) {
+    async fn no_part_of_a_visit_may_be_during_leave(engine) {
         let world = World::by_worker(engine).await;
         let ana = world.app.worker_id;
         set_leave(&world.app, Some(ana), (ms(&monday("10:00")), ms(&monday("12:00")), false), true).await;
@@ -93,7 +93,7 @@ on_each_engine! {
     }
 
     /// rule: leave-refused
-    async fn leave_and_a_visit_in_the_way_are_both_listed(engine) {
+    async fn a_refusal_lists_the_leave_and_the_conflicting_visit(engine) {
         let (world, _) = with_days_off(engine, "2026-11-23", "2026-11-23").await;
         let bob = world.hire("bob").await;
         world.book(on_monday(&world)).await;
@@ -108,7 +108,7 @@ on_each_engine! {
     }
 
     /// rule: leave-refused, rule: booking-allowed
-    async fn leave_can_be_overridden_and_the_history_says_so(engine) {
+    async fn leave_can_be_overridden_and_the_history_records_it(engine) {
         let (world, _) = with_days_off(engine, "2026-11-23", "2026-11-23").await;
         let job = world.book(on_monday(&world)).await;
         let history = world.admin.get(&format!("{}/history", path(&job))).await.json;
@@ -116,13 +116,14 @@ on_each_engine! {
     }
 
     /// rule: leave-refused
-    async fn what_is_checked_is_what_is_checked_for_overlaps(engine) {
+    async fn leave_is_checked_for_the_same_changes_as_overlaps(engine) {
         let world = World::by_worker(engine).await;
         let (ana, bob) = (world.app.worker_id, world.hire("bob").await);
         let job = world.post_job(json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana, bob]})).await.json;
         set_days_off(&world.app, Some(ana), "2026-11-23", "2026-11-23").await;
         let change = |body: Value| world.change(&job, body);
-        // Neither other fields, nor the same time again, nor the work, nor taking somebody out are refused.
+        // These changes are not checked: other fields, setting the same time again, and removing somebody from the
+        // crew.
         for body in [
             json!({"title": "New"}), json!({"startDate": monday("10:00")}), json!({"workerIds": [bob]}), json!({"assignedUserId": null}),
         ] {
@@ -132,7 +133,7 @@ on_each_engine! {
         change(json!({"workerIds": [bob]})).await;
         change(json!({"workerIds": [bob, ana]})).await.assert_error(409, "worker_away");
         change(json!({"assignedUserId": ana})).await.assert_error(409, "worker_away");
-        // In the tray nothing is checked; whoever takes it out of there is.
+        // Visits in the tray are not checked. Moving a visit out of the tray is checked.
         assert_eq!(change(json!({"workerIds": [ana], "unscheduled": true})).await.status, 200);
         change(json!({"unscheduled": false})).await.assert_error(409, "worker_away");
         assert_eq!(change(json!({"unscheduled": false, "allowOverlap": true})).await.status, 200);
@@ -143,7 +144,7 @@ on_each_engine! {
     }
 
     /// rule: leave-refused, rule: bulk
-    async fn several_changes_at_once_say_who_is_away(engine) {
+    async fn a_bulk_change_reports_who_is_away(engine) {
         let (world, _) = with_days_off(engine, "2026-11-23", "2026-11-23").await;
         let free = world.book(json!({"startDate": monday("10:00"), "endDate": monday("11:00")})).await;
         let body = json!({"visits": [{"id": free["visits"][0]["id"], "version": 1}], "change": {"workerIds": [world.app.worker_id]}});
@@ -167,7 +168,7 @@ on_each_engine! {
     }
 }
 
-/// A booking waits for whoever holds the row that a writer of leave locks, and then sees the leave.
+/// A booking waits for the lock that a writer of leave takes. After the wait the booking sees the leave.
 async fn booking_waits_for_leave(world: World, table: &'static str, id: Stored<'static>) {
     let lock = HeldLock::take(&world.app, table, id).await;
     let (admin, body) = (world.admin.clone(), world.body(on_monday(&world)));
@@ -179,16 +180,16 @@ async fn booking_waits_for_leave(world: World, table: &'static str, id: Stored<'
     booking.await.unwrap().assert_error(409, "worker_away");
 }
 
-/// SQLite writes one after the other. rule: leave-refused
+/// SQLite runs one write transaction at a time, so only PostgreSQL is tested. rule: leave-refused
 #[tokio::test(flavor = "multi_thread")]
-async fn a_booking_in_the_scope_business_waits_for_leave_that_is_being_written() {
+async fn a_booking_in_the_scope_business_waits_for_uncommitted_leave() {
     let world = World::new(Engine::Postgres).await;
     booking_waits_for_leave(world, "settings", 1_i64.into()).await;
 }
 
 /// rule: leave-refused
 #[tokio::test(flavor = "multi_thread")]
-async fn a_booking_of_a_person_waits_for_leave_of_theirs_that_is_being_written() {
+async fn a_booking_of_a_person_waits_for_uncommitted_leave_of_the_person() {
     let world = World::by_worker(Engine::Postgres).await;
     let ana = world.app.worker_id;
     booking_waits_for_leave(world, "users", ana.into()).await;

@@ -1,4 +1,4 @@
-//! A bad parameter is a 400 on its name.
+//! A bad parameter gets 400 with the parameter's name.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ const NO_WORKER: &str = "A worker was not found or is inactive";
 
 on_each_engine! {
     /// rule: find-a-time-free
-    async fn a_bad_parameter_is_a_400_on_its_name(engine) {
+    async fn a_bad_parameter_gets_400_with_its_name(engine) {
         let world = World::by_worker(engine).await;
         let ana = world.app.worker_id;
         let gone = world.hire("dee").await;
@@ -38,7 +38,7 @@ on_each_engine! {
         }
     }
 
-    async fn an_administrator_can_be_asked_for_like_anybody_active(engine) {
+    async fn free_times_of_an_administrator_can_be_requested_but_anybody_means_workers(engine) {
         let world = World::by_worker(engine).await;
         let found = answered(ask(&world, &format!("near={}&workerIds={}", monday("09:10"), world.app.admin_id)).await);
         assert_eq!(starts(&found["slots"])[0], monday("09:15"));

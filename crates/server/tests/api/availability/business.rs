@@ -1,4 +1,4 @@
-//! A business with working hours and leave.
+//! Helpers: a business with working hours and leave.
 
 use jiff::Timestamp;
 use jobwright_db::{Error, Value as Stored};
@@ -10,26 +10,26 @@ use crate::{
     support::{Engine, Response, TestApp},
 };
 
-/// The first Monday after the tests' clock starts, in Sydney, which is 11 hours ahead of UTC.
+/// The first Monday after the start of the tests' clock, in Sydney. Sydney is 11 hours ahead of UTC.
 pub const MONDAY: &str = "2026-11-23";
 
-/// The milliseconds of an instant.
+/// The instant in milliseconds.
 pub fn ms(instant: &str) -> i64 {
     instant.parse::<Timestamp>().unwrap().as_millisecond()
 }
 
-/// An instant as the API writes it.
+/// An instant in the format of the API.
 pub fn text(ms: i64) -> String {
     let at = Timestamp::from_millisecond(ms).unwrap();
     format!("{at:.3}")
 }
 
-/// A time in Sydney, such as `2026-11-23 09:00`, as the API writes it.
+/// Converts a local time in Sydney, for example `2026-11-23 09:00`, to the format of the API.
 pub fn sydney(local: &str) -> String {
     text(ms(&format!("{}+11:00", local.replace(' ', "T"))))
 }
 
-/// A time on the Monday in Sydney.
+/// A local time on [`MONDAY`] in Sydney.
 pub fn monday(time: &str) -> String {
     sydney(&format!("{MONDAY} {time}"))
 }
@@ -39,7 +39,8 @@ async fn execute(app: &TestApp, sql: &'static str, params: Vec<Stored<'static>>)
     assert_eq!(done.unwrap(), 1);
 }
 
-/// Sets the hours of a person or of the business: weekday, and minutes of the day.
+/// Sets the working hours of a person or of the business. Each entry is a weekday with two minutes of the day: start
+/// and end.
 pub async fn set_hours(app: &TestApp, user: Option<Uuid>, works: bool, hours: &[(u8, u16, u16)]) {
     let params = vec![
         user.unwrap_or_default().into(),
@@ -51,12 +52,12 @@ pub async fn set_hours(app: &TestApp, user: Option<Uuid>, works: bool, hours: &[
     execute(app, sql, params).await;
 }
 
-/// From nine to five, Monday to Friday.
+/// Working hours from nine to five, Monday to Friday.
 pub fn nine_to_five() -> Vec<(u8, u16, u16)> {
     (1..=5).map(|weekday| (weekday, 540, 1020)).collect()
 }
 
-/// Stores leave between two instants, of a person or of everybody. With `all_day` the instants are midnights in UTC.
+/// Stores leave of a person or of everybody between two instants. With `all_day` the instants are midnights in UTC.
 pub async fn set_leave(
     app: &TestApp,
     user: Option<Uuid>,
@@ -78,7 +79,7 @@ pub async fn set_leave(
     id
 }
 
-/// Stores approved leave in days, the last included.
+/// Stores approved all-day leave from the first to the last day, both included.
 pub async fn set_days_off(app: &TestApp, user: Option<Uuid>, first: &str, last: &str) -> Uuid {
     const DAY: i64 = 86_400_000;
     let midnight = |day: &str| ms(&format!("{day}T00:00:00Z"));
@@ -93,7 +94,7 @@ pub async fn office(engine: Engine) -> World {
     world
 }
 
-/// Asks for free times.
+/// Requests free times.
 pub async fn ask(world: &World, query: &str) -> Response {
     world
         .worker
@@ -101,14 +102,14 @@ pub async fn ask(world: &World, query: &str) -> Response {
         .await
 }
 
-/// The answer to a question that must be answered.
+/// The body of a response, which must be a success.
 #[track_caller]
 pub fn answered(response: Response) -> Value {
     assert_eq!(response.status, 200, "{}", response.text);
     response.json
 }
 
-/// The starts of slots.
+/// The starts of time slots.
 pub fn starts(slots: &Value) -> Vec<&str> {
     let slots = slots.as_array().unwrap().iter();
     slots

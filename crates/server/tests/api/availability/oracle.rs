@@ -1,4 +1,5 @@
-//! Random businesses: the server's free times are those of a search that tries every quarter hour.
+//! Tests with random businesses: the server's free times must be equal to those of a search that tries every quarter
+//! hour.
 
 mod plain;
 
@@ -23,7 +24,8 @@ const PEOPLE: usize = 4;
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 1440;
 
-/// Each zone with days after the tests' clock starts at which its clocks change, or not.
+/// Time zones, each with a number of days after the start of the tests' clock. After that number of days the clocks of
+/// the zone change, if they change at all.
 const PLACES: [(&str, i64); 5] = [
     ("America/New_York", 114),
     ("Europe/Berlin", 128),
@@ -32,10 +34,11 @@ const PLACES: [(&str, i64); 5] = [
     ("UTC", 1),
 ];
 
-/// Hours of somebody: whether they work, and weekday and minutes of the day.
+/// Working hours of a person or of the business: whether the person works, and the times as weekday and minutes of the
+/// day.
 type Hours = (Option<usize>, bool, Vec<(u8, u16, u16)>);
 
-/// What a business is made of. Times are minutes since its first day.
+/// The content of a random business. Times are minutes since the first day of the business.
 #[derive(Debug, Clone)]
 struct Made {
     place: usize,
@@ -43,10 +46,10 @@ struct Made {
     gap: i64,
     hours: Vec<Hours>,
     leave: Vec<(Option<usize>, i64, i64)>,
-    /// Start, length, crew, and whether it belongs to the job before it.
+    /// Start, length, crew, and whether the visit belongs to the same job as the visit before it.
     visits: Vec<(i64, Option<i64>, Vec<usize>, bool)>,
     question: Question,
-    /// The booking that may be refused.
+    /// The booking, which the server may refuse.
     booking: (i64, Option<i64>, Vec<usize>),
 }
 
@@ -68,7 +71,7 @@ fn someone() -> impl Strategy<Value = Option<usize>> {
     proptest::option::weighted(0.8, 0..PEOPLE)
 }
 
-/// At most four stretches a day, some of which touch, over midnight too.
+/// At most four periods a day. Some adjoin each other, also across midnight.
 fn hours() -> impl Strategy<Value = Vec<(u8, u16, u16)>> {
     let day = prop_oneof![
         Just(vec![(480_u16, 720_u16), (720, 1020)]),
@@ -129,7 +132,7 @@ fn any_business() -> impl Strategy<Value = Made> {
     })
 }
 
-/// The server with the business, and the same in memory.
+/// The business on the server, and the same business in memory.
 struct Run<'a> {
     world: &'a World,
     people: &'a [Uuid],
@@ -138,7 +141,7 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Replaces the former business.
+    /// Replaces the previous business.
     async fn new(world: &'a World, people: &'a [Uuid], made: &Made) -> Self {
         for table in ["jobs", "absences", "working_hours"] {
             world.app.sql(format!("DELETE FROM {table}")).await;
@@ -230,7 +233,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Asks, and compares the answer.
+    /// Requests free times and compares the response with the plain search.
     async fn check_question(&self, question: &Question) {
         let near = self.at(question.near);
         let moved = question
@@ -274,12 +277,13 @@ impl<'a> Run<'a> {
         );
     }
 
-    /// The crews of which one is chosen for anybody, by name.
+    /// The crews from which one is chosen if the query is for `any`, ordered by name.
     fn workers(&self) -> Vec<Vec<Uuid>> {
         self.people[1..].iter().map(|one| vec![*one]).collect()
     }
 
-    /// Books; if that is refused compares what is suggested, and takes each suggestion. Returns whether it was refused.
+    /// Sends a booking. If it is refused, compares the suggestions with the plain search and books each suggestion.
+    /// Returns whether the booking was refused.
     async fn check_booking(&self, (start, length, crew): &(i64, Option<i64>, Vec<usize>)) -> bool {
         let (start, crew) = (self.at(*start), self.ids(crew));
         let booked = self
@@ -345,7 +349,7 @@ fn slots(list: &Value) -> Vec<(i64, Vec<Uuid>)> {
     .collect()
 }
 
-/// The number of businesses: in `make soak` 20 times as many.
+/// The number of businesses. `make soak` tests 20 times as many.
 fn cases() -> usize {
     let is_long = std::env::var_os("JOBWRIGHT_SOAK").is_some();
     if is_long { 4_000 } else { 200 }
@@ -354,7 +358,7 @@ fn cases() -> usize {
 on_each_engine! {
     /// rule: find-a-time-free, rule: find-a-time-order, rule: find-a-time-anybody, rule: find-a-time-free-now,
     /// rule: find-a-time-refused, rule: find-a-time-reach
-    async fn two_hundred_random_businesses_have_the_free_times_of_a_search_over_every_quarter_hour(engine) {
+    async fn two_hundred_random_businesses_have_the_same_free_times_as_a_plain_search(engine) {
         let world = World::by_worker(engine).await;
         let mut people = vec![world.app.admin_id];
         for name in ["ann", "bob", "cyd"] {

@@ -1,4 +1,4 @@
-//! Writers who take suggestions at the same time. rule: find-a-time-refused, rule: booking-refused
+//! Several clients book the suggested times concurrently. rule: find-a-time-refused, rule: booking-refused
 
 use std::sync::{Arc, Mutex};
 
@@ -11,7 +11,7 @@ use crate::support::{Client, on_each_engine};
 const WRITERS: usize = 16;
 const BOOKINGS: usize = 5;
 
-/// The times of one worker that are booked for certain: start and end.
+/// Start and end of the times that are certainly booked for one worker.
 type Booked = Arc<Mutex<Vec<(i64, i64)>>>;
 
 fn span(slot: &Value) -> (i64, i64) {
@@ -23,8 +23,8 @@ fn overlap(one: (i64, i64), other: (i64, i64)) -> bool {
     one.0 < other.1 && one.1 > other.0
 }
 
-/// Books the wanted time, or the first time that a refusal suggests, until there is a place. No suggestion may overlap what
-/// was booked before the request was sent. Returns the number of refusals.
+/// Books the wanted time. After a refusal it books the first suggested time instead, until a booking succeeds. No
+/// suggestion may overlap a time that was booked before the request was sent. Returns the number of refusals.
 async fn book(client: &Client, booked: &Booked, mut body: Value) -> usize {
     for refusals in 0.. {
         let before = booked.lock().unwrap().clone();
@@ -47,7 +47,7 @@ async fn book(client: &Client, booked: &Booked, mut body: Value) -> usize {
 }
 
 on_each_engine! {
-    async fn sixteen_writers_who_take_suggestions_never_book_a_time_twice(engine) {
+    async fn sixteen_concurrent_clients_who_book_suggestions_never_book_a_time_twice(engine) {
         let world = office(engine).await;
         let people = [world.app.worker_id, world.hire("bob").await];
         let booked = [Booked::default(), Booked::default()];

@@ -1,4 +1,4 @@
-//! What a refused booking suggests. rule: find-a-time-refused
+//! The suggestions in the response to a refused booking. rule: find-a-time-refused
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// Asserts that a booking is refused and has no suggestions at all.
+/// Asserts that a booking is refused without suggestions.
 #[track_caller]
 fn assert_bare(refused: &Response, code: &str) {
     refused.assert_error(409, code);
@@ -19,7 +19,7 @@ fn assert_bare(refused: &Response, code: &str) {
 
 on_each_engine! {
     /// rule: find-a-time-refused
-    async fn a_refusal_suggests_three_times_of_the_same_length_and_crew_and_who_is_free(engine) {
+    async fn a_refusal_suggests_three_times_and_lists_who_is_free(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         for name in ["bob", "cyd", "dee", "eve", "fay", "gus"] {
@@ -36,7 +36,7 @@ on_each_engine! {
         assert_eq!(suggestions[0]["workers"], json!([{"id": ana, "fullName": "Worker Person"}]));
         assert_eq!(names(&refused.json["freeWorkers"]), ["Bob Person", "Cyd Person", "Dee Person", "Eve Person", "Fay Person"]);
         assert_eq!(refused.json.get("absences"), None);
-        // Each of them, taken at once and alone, is free.
+        // Each suggestion alone can be booked immediately.
         for slot in suggestions.as_array().unwrap() {
             let made = world.post_job(json!({"startDate": slot["startDate"], "endDate": slot["endDate"], "workerIds": [ana]})).await;
             assert_eq!(made.status, 201, "{}", made.text);
@@ -48,8 +48,8 @@ on_each_engine! {
         }
     }
 
-    /// The visit itself is not in its own way, wherever it is stored now.
-    async fn a_refused_move_suggests_times_that_its_own_place_does_not_block(engine) {
+    /// The suggestions for a moved visit ignore the time at which the visit is stored now.
+    async fn suggestions_for_a_moved_visit_ignore_its_current_time(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         world.book(json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana]})).await;
@@ -65,7 +65,7 @@ on_each_engine! {
         assert_eq!(taken.status, 200, "{}", taken.text);
     }
 
-    async fn undoing_restoring_shifting_and_adding_a_visit_suggest_times_too(engine) {
+    async fn refused_undos_restores_shifts_and_added_visits_have_suggestions(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         let times = json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana]});
@@ -92,7 +92,7 @@ on_each_engine! {
         assert_eq!(starts(&restored.json["suggestions"]), expected);
     }
 
-    async fn a_visit_without_an_end_is_suggested_with_the_usual_length(engine) {
+    async fn suggestions_for_a_visit_without_an_end_have_the_default_length(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         world.app.sql("UPDATE settings SET default_minutes = 90").await;
@@ -103,7 +103,7 @@ on_each_engine! {
         assert_eq!(refused.json["suggestions"][0]["endDate"], monday("13:30"));
     }
 
-    async fn long_visits_spreads_and_several_changes_have_no_suggestions(engine) {
+    async fn long_visits_spreads_and_bulk_changes_have_no_suggestions(engine) {
         let world = World::by_worker(engine).await;
         let ana = world.app.worker_id;
         world.book(json!({"startDate": monday("10:00"), "endDate": monday("12:00"), "workerIds": [ana]})).await;
@@ -124,7 +124,7 @@ on_each_engine! {
         assert_eq!(failed["code"], "schedule_conflict");
     }
 
-    async fn in_the_scope_business_there_are_times_but_no_free_workers(engine) {
+    async fn in_the_scope_business_a_refusal_suggests_times_but_no_workers(engine) {
         let world = World::new(engine).await;
         set_hours(&world.app, None, true, &nine_to_five()).await;
         world.book(json!({"startDate": monday("09:00"), "endDate": monday("12:00")})).await;

@@ -1,4 +1,4 @@
-//! `GET /api/availability`.
+//! Searching free times with `GET /api/availability`.
 
 use serde_json::json;
 
@@ -25,11 +25,11 @@ on_each_engine! {
         assert_eq!(found["freeNow"], json!([]));
         let free = answered(ask(&world, &format!("near={}&workerIds={ana}", monday("14:05"))).await);
         assert_eq!(starts(&free["slots"]), [monday("14:00"), monday("15:00"), monday("13:00")], "later wins a tie only at the same distance");
-        assert_eq!(names(&free["freeNow"]), ["Worker Person"], "free at the wanted time itself, no quarter hour");
+        assert_eq!(names(&free["freeNow"]), ["Worker Person"], "free at the exact wanted time, which need not be a quarter hour");
     }
 
     /// rule: find-a-time-free
-    async fn leave_hours_and_the_gap_leave_no_room(engine) {
+    async fn times_during_leave_outside_working_hours_or_within_the_gap_are_not_free(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         world.app.sql("UPDATE settings SET gap_minutes = 30").await;
@@ -48,7 +48,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-free
-    async fn a_crew_is_free_when_all_of_it_is(engine) {
+    async fn a_crew_is_free_only_when_all_its_workers_are(engine) {
         let world = office(engine).await;
         let (ana, bob) = (world.app.worker_id, world.hire("bob").await);
         set_hours(&world.app, Some(bob), true, &[(1, 720, 900)]).await;
@@ -59,7 +59,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-free
-    async fn nobody_is_bound_to_the_hours_of_the_business_and_other_visits_of_nobody(engine) {
+    async fn a_visit_without_workers_needs_working_hours_and_no_other_visit_without_workers(engine) {
         let world = office(engine).await;
         world.book(json!({"startDate": monday("09:00"), "endDate": monday("16:00")})).await;
         world.book(json!({"startDate": monday("16:00"), "endDate": monday("17:00"), "workerIds": [world.app.worker_id]})).await;
@@ -70,9 +70,9 @@ on_each_engine! {
         }
     }
 
-    /// In the scope `business` any other visit is in the way, but the gap is kept only to visits of the same people.
+    /// In the scope `business` every other visit blocks its time. The gap applies only to visits of the same people.
     /// rule: find-a-time-free
-    async fn in_the_scope_business_every_visit_is_in_the_way(engine) {
+    async fn in_the_scope_business_every_visit_blocks_its_time(engine) {
         let world = World::new(engine).await;
         set_hours(&world.app, None, true, &nine_to_five()).await;
         world.app.sql("UPDATE settings SET gap_minutes = 60").await;
@@ -86,7 +86,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-free
-    async fn a_visit_that_is_moved_is_not_in_its_own_way(engine) {
+    async fn a_moved_visit_does_not_block_its_own_time(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         let job = world.book(json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana]})).await;
@@ -97,7 +97,7 @@ on_each_engine! {
         let moved = answered(ask(&world, &format!("{query}&visitId={visit}")).await);
         assert_eq!(starts(&moved["slots"]), [monday("10:15")]);
         assert_eq!(names(&moved["freeNow"]), ["Worker Person"]);
-        // Another visit of the same job with the same worker is in the way.
+        // Another visit of the same job with the same worker blocks its time.
         let job = world.admin.post(&format!("/api/jobs/{}/visits", job["id"].as_str().unwrap()), json!({"startDate": monday("10:15"), "endDate": monday("10:45"), "allowOverlap": true})).await;
         assert_eq!(job.status, 201, "{}", job.text);
         let moved = answered(ask(&world, &format!("{query}&visitId={visit}")).await);
@@ -105,7 +105,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-anybody, rule: find-a-time-free-now
-    async fn for_anybody_the_worker_with_the_fewest_minutes_booked_that_day_is_chosen(engine) {
+    async fn the_worker_with_the_least_booked_time_of_the_day_is_chosen_for_any(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         let (bob, cyd) = (world.hire("bob").await, world.hire("cyd").await);
@@ -125,7 +125,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-reach
-    async fn starts_are_looked_for_from_now_on_and_within_sixty_days(engine) {
+    async fn the_search_starts_now_at_the_earliest_and_covers_sixty_days(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         let now = answered(ask(&world, &format!("workerIds={ana}&limit=1")).await);
@@ -146,7 +146,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-reach
-    async fn no_time_is_found_that_could_not_be_booked(engine) {
+    async fn only_times_that_can_be_booked_are_found(engine) {
         let world = World::by_worker(engine).await;
         let found = answered(ask(&world, &format!("near={}&limit=2&minutes=60", sydney("2100-12-31 23:50"))).await);
         assert_eq!(starts(&found["slots"]), [sydney("2100-12-31 22:45"), sydney("2100-12-31 21:45")]);
@@ -157,11 +157,12 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-quarters
-    async fn quarter_hours_are_those_of_the_business(engine) {
+    async fn quarter_hours_are_in_the_time_zone_of_the_business(engine) {
         let world = World::by_worker(engine).await;
         world.app.sql("UPDATE settings SET timezone = 'Australia/Lord_Howe'").await;
         set_hours(&world.app, None, true, &[(7, 60, 180)]).await;
-        // On 3 October 2027 the clocks go from 2:00 to 2:30, on 4 April from 2:00 back to 1:30.
+        // In this zone the clocks change by half an hour: from 2:00 to 2:30 on 3 October 2027, and from 2:00 back to
+        // 1:30 on 4 April 2027.
         for (near, first, quarters) in [("2027-10-03T00:00:00Z", "2027-10-02T14:30:00Z", 6), ("2027-04-04T00:00:00Z", "2027-04-03T14:00:00Z", 10)] {
             let found = answered(ask(&world, &format!("near={near}&minutes=15&limit={quarters}")).await);
             let expected: Vec<String> = (0..quarters).rev().map(|quarter| text(ms(first) + quarter * 900_000)).collect();

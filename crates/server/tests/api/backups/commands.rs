@@ -73,7 +73,7 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// The path of a file in the folder of the test, and the path of the database.
+/// The path of a file in the test's folder, and the path of the database.
 fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
     (
         folder.path().join(name),
@@ -88,7 +88,7 @@ fn newest_event(url: &str) -> i64 {
         .unwrap_or_else(|error: Error| panic!("{error}"))
 }
 
-/// A backup made during writes is consistent and can be restored.
+/// A backup that was made during writes is consistent and can be restored.
 #[test]
 fn a_backup_made_during_writes_is_consistent_and_can_be_restored() {
     let (folder, url) = sqlite();
@@ -125,7 +125,7 @@ fn a_backup_made_during_writes_is_consistent_and_can_be_restored() {
         before
     });
     let stored = stored.into_inner().unwrap();
-    // Opening a backup for writing changes it.
+    // Opening a backup for writing would change it, so the test opens a copy.
     let opened = folder.path().join("opened.db");
     fs::copy(&copy, &opened).unwrap();
     let copied = names(&format!("sqlite://{}", opened.display()));
@@ -210,7 +210,7 @@ fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
     fs::remove_file(folder.path().join("copy.db.sha256")).unwrap();
     let letter = folder.path().join("letter.txt");
     fs::write(&letter, "Dear customer, ".repeat(500)).unwrap();
-    // Closing the last connection writes the WAL into the database file, so comparing the file is enough.
+    // Closing the last connection writes the WAL into the database file. So it is enough to compare this file.
     drop(Database::open(&url).unwrap());
     let before = fs::read(&database).unwrap();
     for (file, words) in [
@@ -224,9 +224,9 @@ fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
     assert_one_line(&run(&url, &["restore"]), "<FILE>");
 }
 
-/// A backup of an older version has no checksum file, and `restore` says so. A changed backup is refused.
+/// Backups of older versions have no checksum file, and `restore` reports this. A backup that was changed is refused.
 #[test]
-fn a_restore_says_what_the_checksum_said() {
+fn a_restore_reports_a_missing_checksum_and_refuses_a_wrong_one() {
     let (folder, url) = sqlite();
     let (copy, database) = files(&folder, "copy.db");
     drop(start(&url, &[]));
@@ -261,9 +261,9 @@ fn a_restore_says_what_the_checksum_said() {
     );
 }
 
-/// With PostgreSQL both commands fail; the error names `pg_dump` or `pg_restore`.
+/// With PostgreSQL both commands fail. The error names `pg_dump` or `pg_restore`.
 #[test]
-fn with_postgresql_backup_and_restore_point_to_pg_dump_and_pg_restore() {
+fn with_postgresql_backup_and_restore_refer_to_pg_dump_and_pg_restore() {
     let test = TestDatabase::new(Engine::Postgres);
     for (command, tool) in [
         ("backup", "pg_dump --format=custom --file=my.dump"),

@@ -1,4 +1,5 @@
-//! Daily backups, which exist only for SQLite: when they are made, which are kept, and what happens when one fails.
+//! Daily backups, which exist only for SQLite: when they are made, which of them are kept, and what happens when one
+//! fails.
 
 use std::{
     fs,
@@ -22,7 +23,7 @@ use crate::support::{
     process::{assert_one_line, free_address, get, jobwright, sqlite, start},
 };
 
-/// An application and its folder for backups. The database file is `test.db`.
+/// An application and the folder for its backups. The database file is `test.db`.
 struct World {
     app: TestApp,
     folder: tempfile::TempDir,
@@ -90,7 +91,7 @@ fn with_companions<const N: usize>(backups: [impl Into<String>; N]) -> Vec<Strin
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// One backup is made for each calendar day of the business. In Sydney a day begins before it begins in UTC.
+/// One backup is made on each calendar day of the business. In Sydney a day begins earlier than in UTC.
 /// rule: business-time
 #[test]
 fn each_day_of_the_business_has_one_backup() {
@@ -112,7 +113,7 @@ fn each_day_of_the_business_has_one_backup() {
 }
 
 #[test]
-fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
+fn the_newest_backups_are_kept_and_other_files_are_not_removed() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         let others = [
@@ -124,10 +125,10 @@ fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
         for other in others {
             world.write(other);
         }
-        // An incomplete backup of a server that was killed, and an old backup.
+        // An incomplete backup of a killed server, and an old backup.
         world.write("test-2026-11-19.db.0190.part");
         world.write("test-2020-01-01.db");
-        // The checksum of a backup that was removed by hand, and one that was killed.
+        // The checksum file of a backup that somebody deleted, and the incomplete checksum file of a killed server.
         world.write("test-2020-01-02.db.sha256");
         world.write("test-2026-11-19.db.sha256.0190.part");
         for _ in 0..5 {
@@ -143,10 +144,10 @@ fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
     });
 }
 
-/// A clock that was ahead made backups of days to come. They don't push out the one that was just made, and are not removed:
-/// if this clock is the wrong one, they are the good ones.
+/// A clock that was ahead made backups with future dates. They don't displace today's backup. They are also not
+/// removed, because they are the right ones if the current clock is wrong.
 #[test]
-fn backups_of_days_to_come_do_not_push_out_todays() {
+fn backups_with_future_dates_do_not_displace_todays() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         world.app.clock.advance(DAY * 365);
@@ -170,7 +171,7 @@ fn backups_of_days_to_come_do_not_push_out_todays() {
     });
 }
 
-/// A backup of tomorrow, made by a clock that was a day ahead, is not taken for tomorrow's.
+/// A clock that is a day ahead makes a backup with tomorrow's date. On that day a new backup is made all the same.
 #[test]
 fn a_backup_made_by_a_clock_that_was_ahead_is_made_again_on_its_day() {
     jobwright_db::testing::run(async {
@@ -181,11 +182,11 @@ fn a_backup_made_by_a_clock_that_was_ahead_is_made_again_on_its_day() {
         };
         world.app.clock.advance(-DAY);
         assert!(matches!(world.back_up(7).await, Ok(Outcome::Made(_))));
-        // The next day comes, at an hour before the one at which the clock was ahead.
+        // It is the next day, one hour before the time at which the clock was ahead.
         world.app.clock.advance(DAY - SignedDuration::from_hours(1));
         assert_eq!(world.back_up(7).await, Ok(Outcome::Made(tomorrows.clone())));
         assert_eq!(world.back_up(7).await, Ok(Outcome::NotDue));
-        // A file that somebody put there is not today's backup either.
+        // A file that somebody else put into the folder does not count as today's backup either.
         let other = World::new().await;
         other.write("test-2026-11-20.db");
         assert!(matches!(other.back_up(7).await, Ok(Outcome::Made(_))));
@@ -220,7 +221,7 @@ fn a_failed_backup_removes_no_old_backup_and_is_retried() {
     });
 }
 
-/// Reads the metrics until they have `line`.
+/// Reads the metrics repeatedly until they contain `line`.
 fn await_metric(address: &str, line: &str) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while !get(address, "/metrics")

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A business with a file, in the folder that commands for its database use.
+/// A business with one file. The file is in the folder that the commands use for this database.
 async fn world() -> (FileWorld, Uuid) {
     let mut files = FileWorld::new(Engine::Sqlite).await;
     let app = &mut files.world.app;
@@ -45,7 +45,7 @@ async fn world() -> (FileWorld, Uuid) {
     (files, id)
 }
 
-/// Prepares the folder, as a server does when it starts.
+/// Prepares the folder as a server does when it starts.
 async fn start(app: &TestApp) {
     let (db, blobs, now) = (app.db.clone(), app.app.blobs.clone(), app.app.clock.now());
     let done = tokio::task::spawn_blocking(move || prepare(&db, &blobs, now)).await;
@@ -62,7 +62,7 @@ fn stored(folder: &Path, bytes: &[u8]) -> std::path::PathBuf {
 }
 
 #[test]
-fn a_backup_has_the_files_and_restore_brings_them_back() {
+fn a_backup_contains_the_files_and_a_restore_restores_them() {
     jobwright_db::testing::run(async {
         let (files, id) = world().await;
         let (folder, url) = (tempfile::tempdir().unwrap(), files.world.app.url());
@@ -77,7 +77,7 @@ fn a_backup_has_the_files_and_restore_brings_them_back() {
             fs::read(stored(&copied, &pdf("the plan"))).unwrap(),
             pdf("the plan")
         );
-        // Into another database, whose folder has the files of another one still.
+        // Restores into another database. The folder of that database still has the files of a third one.
         let other = format!("sqlite://{}", folder.path().join("other/new.db").display());
         let others = Blobs::new(files_of(&other));
         others.prepare().unwrap();
@@ -102,7 +102,7 @@ fn a_backup_has_the_files_and_restore_brings_them_back() {
             fs::read(stored(&files_of(&other), &pdf("the plan"))).unwrap(),
             pdf("the plan")
         );
-        // A damaged content is replaced, and the others stay.
+        // A restore replaces a damaged content and keeps the other files.
         fs::write(stored(&files_of(&other), &pdf("the plan")), pdf("the plot")).unwrap();
         let said = succeeds(jobwright(&other, &["restore", text(&backup)]));
         assert!(!said.contains("another database"), "{said}");
@@ -115,7 +115,7 @@ fn a_backup_has_the_files_and_restore_brings_them_back() {
 }
 
 #[test]
-fn a_folder_of_files_that_is_missing_is_told() {
+fn a_missing_folder_of_files_is_reported() {
     jobwright_db::testing::run(async {
         let (files, _) = world().await;
         let (folder, url) = (tempfile::tempdir().unwrap(), files.world.app.url());
@@ -141,7 +141,7 @@ fn a_folder_of_files_that_is_missing_is_told() {
 }
 
 #[test]
-fn daily_backups_share_the_files_that_did_not_change() {
+fn daily_backups_share_unchanged_files() {
     jobwright_db::testing::run(async {
         let (files, _) = world().await;
         let folder = tempfile::tempdir().unwrap();
@@ -173,9 +173,10 @@ fn daily_backups_share_the_files_that_did_not_change() {
         assert_ne!(
             fs::metadata(live).unwrap().ino(),
             content("22").ino(),
-            "but not that of the server"
+            "but not the same file as the server's"
         );
-        // Copying the files failed, or a backup of an older version has none: this is made up for on the same day.
+        // Today's backup has no files, because copying failed or an older version made it. A new backup is made on the
+        // same day.
         fs::remove_dir_all(of_day("22")).unwrap();
         files
             .world

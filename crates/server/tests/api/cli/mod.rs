@@ -1,4 +1,4 @@
-//! The commands of the binary. A command that fails prints one clear line and exits with a non-zero status; it never
+//! The commands of the binary. A command that fails prints one clear line and exits with a non-zero status. It never
 //! panics. rule: command-line
 
 mod doctor;
@@ -76,7 +76,7 @@ fn an_unreachable_postgres_server_fails_with_one_line_without_the_password() {
 }
 
 #[test]
-fn a_taken_port_fails_with_one_line_and_touches_no_database() {
+fn a_port_in_use_fails_with_one_line_and_touches_no_database() {
     let (folder, url) = sqlite();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
@@ -101,7 +101,7 @@ fn a_taken_port_fails_with_one_line_and_touches_no_database() {
 }
 
 on_each_engine! {
-    /// A server doesn't start on a database with a newer schema. rule: upgrades
+    /// A server doesn't start if the database has a newer schema. rule: upgrades
     async fn a_database_with_a_newer_schema_stops_the_start_with_one_line(engine) {
         let test = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
@@ -149,7 +149,7 @@ fn create_admin_reads_the_password_from_standard_input() {
     assert!(child.wait().unwrap().success());
 }
 
-/// The server starts to prune old read notifications at once, and pruning doesn't delay the server's stop.
+/// The server prunes old read notifications right after its start. Pruning doesn't delay the server's stop.
 #[test]
 fn a_server_prunes_old_read_notifications() {
     let (_folder, url) = sqlite();
@@ -193,7 +193,7 @@ fn a_server_prunes_old_read_notifications() {
 /// While no user exists, `serve` prints `Setup code: XXXX-XXXX` and a link to the setup page. `create-admin` ends the
 /// setup. rule: setup
 #[test]
-fn a_server_shows_the_setup_code_until_there_is_a_user() {
+fn a_server_shows_the_setup_code_until_a_user_exists() {
     let (_folder, url) = sqlite();
     let shown = || {
         let args = [
@@ -262,10 +262,10 @@ fn a_server_serves_until_it_is_stopped() {
     );
 }
 
-/// Two servers on one file would destroy it, whatever name the second one uses.
+/// Two servers on one file would destroy the file, even if the second server opens it by another name.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_second_server_on_the_same_file_is_refused_without_its_lock_file_and_by_a_hard_link() {
+fn a_second_server_on_the_same_file_is_refused_even_without_the_lock_file_or_through_a_hard_link() {
     let (folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let file = Database::file(&url).unwrap().to_owned();
@@ -279,7 +279,7 @@ fn a_second_server_on_the_same_file_is_refused_without_its_lock_file_and_by_a_ha
     std::fs::hard_link(&file, &link).unwrap();
     let by_link = second(&format!("sqlite://{}", link.display()));
     assert_one_line(&by_link, "it has 2 names (hard links)");
-    // Without the first name the link is the only one, and the file is still the same.
+    // The first name is removed. The hard link is now the only name, and the file is still the same.
     let moved = folder.path().join("moved.db");
     std::fs::rename(&file, &moved).unwrap();
     std::fs::remove_file(&link).unwrap();
@@ -319,7 +319,7 @@ fn a_restart_with_another_timezone_option_keeps_the_stored_time_zone() {
     let db = Database::open(&url).unwrap();
     let zone: Result<String, jobwright_db::Error> =
         db.read_blocking(|tx| tx.query_one("SELECT timezone FROM settings", &[], |row| row.get(0)));
-    // `--timezone` is only the initial value of the business's setting.
+    // `--timezone` sets only the initial time zone of the business.
     assert_eq!(zone.unwrap(), "Europe/Berlin");
 }
 
@@ -362,7 +362,7 @@ fn help_lists_every_setting_with_its_variable() {
 
 /// `jobwright licenses` lists everything in the binary: crates, npm packages and the font.
 #[test]
-fn the_licenses_of_everything_in_the_binary_are_shown() {
+fn the_licenses_of_all_parts_of_the_binary_are_shown() {
     let (_folder, url) = sqlite();
     let text = succeeds(jobwright(&url, &["licenses"]));
     for part in [

@@ -20,7 +20,7 @@ async fn add(admin: &Client, body: Value) -> Value {
     made.json
 }
 
-/// Adds clients. In every sort some of them have equal values.
+/// Adds clients. For every sort order some of them have equal values.
 async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut made = Vec::new();
@@ -35,17 +35,17 @@ async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     made
 }
 
-/// The value by which a client is sorted, in the same order as in the database.
+/// The value by which a client is sorted. It compares as in the database.
 fn sort_value(client: &Value, sort: &str, descending: bool) -> (bool, String) {
     let text = client[sort].as_str().unwrap_or_default();
     match sort {
         "createdAt" => (false, text.to_owned()),
-        // Clients without a business name are last in both directions.
+        // Clients without a business name are last in ascending and in descending order.
         _ => (client[sort].is_null() != descending, text.to_lowercase()),
     }
 }
 
-/// The names that a search finds, in the order of the list. Also checks the total count.
+/// The names of the clients that a search finds, in the order of the list. Also checks the total count.
 async fn found(client: &Client, q: &str) -> Vec<String> {
     let page = client
         .get(&format!("/api/clients?limit=50&q={}", encoded(q)))
@@ -84,7 +84,8 @@ on_each_engine! {
         }
     }
 
-    /// Without parameters the response has all clients by name, even if the server needs several reads for them.
+    /// Without parameters the response has all clients, ordered by name, even if the server needs several reads for
+    /// them.
     async fn the_whole_list_is_returned_across_several_reads(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -110,7 +111,7 @@ on_each_engine! {
         assert!(all.contains(&first["id"].as_str().unwrap().to_owned()));
     }
 
-    /// A search covers name, business name, contacts, phone numbers, e-mails and address. Case and accents don't matter.
+    /// A search covers name, business name, contacts, phone numbers, e-mails and address. It ignores case and accents.
     /// rule: client-search, rule: search-words, rule: search-phones
     async fn a_search_covers_every_text_field_of_a_client(engine) {
         let app = TestApp::new(engine).await;
@@ -124,22 +125,23 @@ on_each_engine! {
         add(&admin, json!({"name": "Zoe"})).await;
         for (field, text) in body.as_object().unwrap() {
             let text = text.as_str().unwrap();
-            // One or two letters would have to begin a word.
+            // One or two letters match only at the beginning of a word.
             let without_first = usize::from(text.find(' ').is_none_or(|first| first >= 4));
             let inner = text.chars().skip(without_first).collect();
             for q in [text.to_owned(), text.to_uppercase(), text.to_lowercase(), inner] {
                 assert_eq!(found(&admin, &q).await, ["Ann Lee"], "{field}: {q}");
             }
         }
-        // A phone number is found with any spaces, hyphens or brackets.
+        // A phone number is found with any spaces, hyphens and brackets.
         for q in ["55500100", "5550-0100", "02 55 50 01 00", "0400123456", "400 123", "(0411) 222", "+61 2 5550 0100", "0061400123456"] {
             assert_eq!(found(&admin, q).await, ["Ann Lee"], "{q}");
         }
-        // Each word may be in another field.
+        // Each word may match in a different field.
         for q in ["lee ANN", "chan oreby 5550", "emile sohne", "cy off", "an le bo", "nest.example 0411222333"] {
             assert_eq!(found(&admin, q).await, ["Ann Lee"], "{q}");
         }
-        // A word never spans two fields, short words are beginnings, and wildcards are ordinary characters.
+        // A word never matches across two fields. Short words match only beginnings of words. Wildcards are ordinary
+        // characters.
         for q in ["leelee", "%", "_", "A%e", r"\", "nobody", "ann zoe", "nn", "555 0100 7"] {
             assert_eq!(found(&admin, q).await, [""; 0], "{q}");
         }
@@ -163,7 +165,7 @@ on_each_engine! {
         assert_eq!(names(&admin.get("/api/clients?sort=-businessName").await.json), ["Bo", "Ann"]);
     }
 
-    /// The migration fills the sort column with the same values as the application. rule: upgrades
+    /// The migration fills the sort column with the same values as the application does. rule: upgrades
     async fn the_migration_fills_the_sort_column_like_the_application(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -190,8 +192,8 @@ on_each_engine! {
         assert_eq!(stored, filled);
     }
 
-    /// The link to the next page keeps the search. A cursor that is forged or comes from a list with another sort or
-    /// search gets 400.
+    /// The link to the next page contains the search. A cursor gets 400 if it is forged, or if it comes from a list
+    /// with another sort or search.
     async fn a_cursor_of_another_list_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

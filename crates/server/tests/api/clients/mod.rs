@@ -71,8 +71,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
     }
 
-    /// A value of a wrong type, a text over the limit and a NUL each get a 400 that names the field. Text is never cut.
-    /// rule: wire-text
+    /// A value of a wrong type, a text over the limit and a NUL each get 400 with the field's name. Text is never
+    /// truncated. rule: wire-text
     async fn bad_input_gets_an_error_on_its_field_and_stores_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -96,7 +96,7 @@ on_each_engine! {
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
     }
 
-    /// PATCH changes only the fields that are present. `null` or empty text clears an optional one. rule: wire-patch
+    /// PATCH changes only the fields that are present. `null` or empty text clears an optional field. rule: wire-patch
     async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -111,7 +111,7 @@ on_each_engine! {
         expected["version"] = json!(2);
         assert_eq!(changed.json, expected);
         assert_eq!(changed.header("etag"), "\"2\"");
-        // A patch that changes nothing leaves the version unchanged.
+        // A patch that changes nothing keeps the version.
         assert_eq!(admin.patch(&path, json!({"businessName": "Lee", "id": "x"})).await.json["version"], 2);
     }
 
@@ -127,7 +127,7 @@ on_each_engine! {
         assert_eq!(admin.get(&path).await.json["phone"], "1");
     }
 
-    /// Sorting by name ignores the case and the database's locale.
+    /// Sorting by name ignores case and does not depend on the database's locale.
     async fn the_client_list_is_sorted_by_name(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -141,7 +141,8 @@ on_each_engine! {
         assert_eq!(names(&admin.get("/api/clients").await.json), ["a-b", "ab", "bo", "Zoe", "Zz", "Émile"]);
     }
 
-    /// Workers may read clients, but get 403 when they create or change one. Without a session all requests get 401.
+    /// Workers may read clients, but get 403 when they create or change a client. Without a session all requests get
+    /// 401.
     async fn workers_may_read_clients_but_not_change_them(engine) {
         let app = TestApp::new(engine).await;
         let made = app.admin().await.post("/api/clients", json!({"name": "Ann"})).await.json;
@@ -169,8 +170,8 @@ on_each_engine! {
         admin.get("/api/clients/7").await.assert_field("id", "Invalid id");
     }
 
-    /// Two concurrent changes are both stored: the second is applied to the result of the first.
-    async fn simultaneous_changes_of_different_fields_are_both_stored(engine) {
+    /// Two concurrent changes are both stored. The second one is applied to the result of the first.
+    async fn concurrent_changes_of_different_fields_are_both_stored(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = admin.post("/api/clients", json!({"name": "Ann"})).await.json;

@@ -1,4 +1,4 @@
-//! Announcing a file.
+//! Announcing a file, which begins its upload.
 
 use jiff::SignedDuration;
 use jobwright::{
@@ -17,7 +17,7 @@ use crate::{
 
 on_each_engine! {
     /// rule: upload-begin
-    async fn the_same_announcement_again_tells_what_has_arrived(engine) {
+    async fn announcing_a_file_again_returns_its_current_offset(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("x"));
         let begun = files.begin(id, &bytes).await;
@@ -31,7 +31,7 @@ on_each_engine! {
     }
 
     /// rule: upload-begin
-    async fn another_file_under_a_known_id_is_refused(engine) {
+    async fn another_file_with_the_id_of_an_existing_upload_is_refused(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("x"));
         files.begin(id, &bytes).await;
@@ -46,7 +46,7 @@ on_each_engine! {
         assert_eq!(files.begin_with(id, &bytes, json!({"sha256": jobwright::kit::blobs::Hash::of(&bytes).hex().to_uppercase()})).await.status, 200);
     }
 
-    /// A worker can't fill the disk. What began before goes on. rule: file-room
+    /// A worker can't fill the disk. Uploads that began before can continue. rule: file-room
     async fn no_upload_begins_when_the_disk_is_nearly_full(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("x"));
@@ -64,8 +64,9 @@ on_each_engine! {
         assert_eq!(send(&worker, id, 0, &bytes).await.status, 204);
     }
 
-    /// Announcing the same upload again and refused ones don't count. rule: file-room
-    async fn a_person_uploads_a_limited_amount_in_a_day(engine) {
+    /// Repeated announcements of the same upload don't count towards the daily limit. Neither do refused
+    /// announcements. rule: file-room
+    async fn the_daily_amount_of_uploads_of_a_person_is_limited(engine) {
         let bytes = pdf("x");
         let most = 3 * u64::try_from(bytes.len()).unwrap();
         let config = Config { upload_bytes_per_day: most, ..config() };
@@ -82,14 +83,14 @@ on_each_engine! {
         let refused = files.begin(Uuid::now_v7(), &bytes).await;
         refused.assert_error(429, "too_many_uploads");
         assert_eq!(refused.header("retry-after"), "28800");
-        assert_eq!(files.begin(id, &bytes).await.status, 200, "one that began goes on");
+        assert_eq!(files.begin(id, &bytes).await.status, 200, "an upload that began earlier can continue");
         let admin = files.announced(Uuid::now_v7(), "application/pdf", &bytes);
         assert_eq!(files.world.admin.post("/api/files", admin).await.status, 201, "others are unaffected");
         files.world.app.clock.advance(SignedDuration::from_hours(8));
         assert_eq!(files.begin(Uuid::now_v7(), &bytes).await.status, 201);
     }
 
-    async fn the_id_of_a_deleted_file_stays_used(engine) {
+    async fn the_id_of_a_deleted_file_cannot_be_used_again(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("x"));
         files.begin(id, &bytes).await;
@@ -99,7 +100,7 @@ on_each_engine! {
     }
 
     /// rule: file-limits
-    async fn what_is_announced_must_be_valid(engine) {
+    async fn an_invalid_announcement_is_refused(engine) {
         let files = FileWorld::new(engine).await;
         let bytes = pdf("x");
         for (more, field, message) in [
@@ -134,7 +135,7 @@ on_each_engine! {
     }
 
     /// rule: file-archived
-    async fn an_archived_job_takes_no_files_and_keeps_those_that_it_has(engine) {
+    async fn an_archived_job_accepts_no_new_files_and_keeps_its_existing_ones(engine) {
         let files = FileWorld::new(engine).await;
         let (bytes, done) = (pdf("x"), files.add("done").await);
         let going_on = Uuid::now_v7();
@@ -149,7 +150,7 @@ on_each_engine! {
         assert_eq!(files.list().await.as_array().unwrap().len(), 1);
     }
 
-    async fn the_files_of_a_deleted_job_are_gone(engine) {
+    async fn deleting_a_job_deletes_its_files(engine) {
         let files = FileWorld::new(engine).await;
         let done = files.add("done").await;
         assert_eq!(files.world.admin.delete(&path(&files.job)).await.status, 204);

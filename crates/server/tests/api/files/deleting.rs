@@ -9,7 +9,7 @@ use crate::{jobs::world::path, support::on_each_engine};
 
 on_each_engine! {
     /// rule: file-delete
-    async fn a_worker_deletes_an_own_file_within_a_day_and_an_administrator_any(engine) {
+    async fn a_worker_may_delete_their_own_file_within_a_day_and_an_administrator_any_file(engine) {
         let files = FileWorld::new(engine).await;
         let (mine, other) = (files.add("a").await, files.add("b").await);
         files.world.hire("mate").await;
@@ -29,7 +29,7 @@ on_each_engine! {
     }
 
     /// rule: file-history
-    async fn a_deleted_file_is_in_the_jobs_history_and_one_that_was_never_complete_is_not(engine) {
+    async fn only_the_deletion_of_a_complete_file_is_in_the_jobs_history(engine) {
         let files = FileWorld::new(engine).await;
         let (id, going_on) = (files.add("a").await, Uuid::now_v7());
         files.begin(going_on, &pdf("b")).await;
@@ -44,7 +44,7 @@ on_each_engine! {
         assert_eq!((&history[0]["changes"], &history[0]["undoable"]), (&change, &json!(0)));
     }
 
-    async fn files_with_the_same_content_share_it_until_the_last_is_deleted(engine) {
+    async fn files_with_equal_content_share_it_until_the_last_one_is_deleted(engine) {
         let files = FileWorld::new(engine).await;
         let (one, other) = (files.add("same").await, files.add("same").await);
         let stored = |files: &FileWorld| files.on_disk().iter().filter(|name| name.starts_with("blobs")).count();

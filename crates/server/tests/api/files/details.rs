@@ -1,4 +1,4 @@
-//! What is said about a file, and the order of a job's files.
+//! The details of a file, and the order of a job's files.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ fn names(list: &Value) -> Vec<Value> {
 
 on_each_engine! {
     /// rule: file-order
-    async fn files_are_listed_by_place_and_then_by_age(engine) {
+    async fn files_are_ordered_by_their_place_number_and_then_by_age(engine) {
         let files = FileWorld::new(engine).await;
         let mut ids = Vec::new();
         for text in ["a", "b", "c"] {
@@ -43,7 +43,7 @@ on_each_engine! {
     }
 
     /// rule: file-details
-    async fn whoever_may_change_the_job_changes_caption_and_what_the_card_prints(engine) {
+    async fn everybody_who_may_change_the_job_may_change_a_files_caption_and_card_flag(engine) {
         let files = FileWorld::new(engine).await;
         let id = files.add("x").await;
         let details = format!("{}/details", of_file(id));
@@ -67,7 +67,7 @@ on_each_engine! {
         }
     }
 
-    async fn the_card_prints_only_photos_that_are_ticked(engine) {
+    async fn the_card_prints_only_photos_with_the_card_flag(engine) {
         let files = FileWorld::new(engine).await;
         let (photo, other) = (Uuid::now_v7(), Uuid::now_v7());
         for (id, width) in [(photo, 20), (other, 30)] {

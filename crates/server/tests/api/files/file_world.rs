@@ -1,4 +1,4 @@
-//! A business with a job, and files for it.
+//! Helpers: a business with a job, and files for the job.
 
 use axum::http::Method;
 use jobwright::{app, features::files::sweep, kit::blobs::Hash};
@@ -13,7 +13,7 @@ use crate::{
 /// The default length of a piece, in bytes.
 pub const PIECE: usize = 64 << 10;
 
-/// A JPEG of 64 by 48 pixels that says when it was taken.
+/// A JPEG of 64 by 48 pixels. Its metadata has the time at which the photo was taken.
 pub const JPEG: &[u8] = include_bytes!("photo.jpg");
 
 /// A business with a job.
@@ -29,7 +29,7 @@ impl FileWorld {
         Self { world, job }
     }
 
-    /// The body that announces a file of the job.
+    /// A request body that announces a file of the job.
     pub fn announced(&self, id: Uuid, kind: &str, bytes: &[u8]) -> Value {
         json!({
             "id": id, "jobId": self.job["id"], "name": "a file", "kind": kind, "size": bytes.len(),
@@ -42,14 +42,14 @@ impl FileWorld {
         self.begin_with(id, bytes, json!({})).await
     }
 
-    /// Announces a document as the worker, with other fields.
+    /// Announces a document as the worker, with these additional or different fields.
     pub async fn begin_with(&self, id: Uuid, bytes: &[u8], more: Value) -> Response {
         let mut body = self.announced(id, "application/pdf", bytes);
         merge(&mut body, more);
         self.world.worker.post("/api/files", body).await
     }
 
-    /// Sends a whole file as the worker. The response to the last piece.
+    /// Sends a whole file as the worker. Returns the response to the last piece.
     pub async fn send_all(&self, id: Uuid, kind: &str, bytes: &[u8]) -> Response {
         let begun = self.begin_with(id, bytes, json!({"kind": kind})).await;
         assert_eq!(begun.status, 201, "{}", begun.text);
@@ -60,7 +60,7 @@ impl FileWorld {
         last.unwrap()
     }
 
-    /// Adds a document with this text in it, as the worker.
+    /// Adds a document that contains this text, as the worker.
     pub async fn add(&self, text: &str) -> Uuid {
         let id = Uuid::now_v7();
         let sent = self.send_all(id, "application/pdf", &pdf(text)).await;
@@ -79,7 +79,7 @@ impl FileWorld {
         files.json
     }
 
-    /// The worker at a server that was restarted.
+    /// The worker as a client of a restarted server.
     pub fn worker_after_restart(&self) -> Client {
         let router = app::router(self.world.app.restarted());
         self.world.worker.clone().at(router)
@@ -92,12 +92,12 @@ impl FileWorld {
         assert_eq!(archived.status, 200, "{}", archived.text);
     }
 
-    /// Removes what nothing needs.
+    /// Removes unused files, as the server's periodic task does.
     pub async fn sweep(&self) {
         sweep(&self.world.app.app).await.unwrap();
     }
 
-    /// The paths of all files in the folder, relative to it.
+    /// The paths of all files in the folder, relative to the folder.
     pub fn on_disk(&self) -> Vec<String> {
         let root = self.world.app.app.blobs.folder().to_owned();
         let mut folders = vec![root.clone()];
@@ -145,7 +145,7 @@ pub async fn send(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Res
         .await
 }
 
-/// How far an upload is: its offset, and whether it is complete.
+/// The state of an upload: its offset, and whether it is complete.
 pub async fn state(client: &Client, id: Uuid) -> (String, String) {
     let head = client.send(Method::HEAD, &of_file(id), None).await;
     assert_eq!(head.status, 200, "{}", head.text);
@@ -158,12 +158,12 @@ pub fn of_file(id: Uuid) -> String {
     format!("/api/files/{id}")
 }
 
-/// A document with a text.
+/// A document that contains a text.
 pub fn pdf(text: &str) -> Vec<u8> {
     format!("%PDF-1.7\n% {text}\ntrailer <<>>\nstartxref\n0\n%%EOF\n").into_bytes()
 }
 
-/// A PDF of about `bytes` bytes, without repetition.
+/// A PDF of about `bytes` bytes that does not compress well.
 pub fn long_pdf(bytes: usize) -> Vec<u8> {
     let mut text = String::with_capacity(bytes);
     let mut number = 7_u64;
@@ -176,7 +176,7 @@ pub fn long_pdf(bytes: usize) -> Vec<u8> {
     pdf(&text)
 }
 
-/// A PNG picture of this size.
+/// A PNG picture of this size in pixels.
 pub fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);

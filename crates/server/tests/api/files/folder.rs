@@ -1,11 +1,11 @@
-//! Whose files a folder has. rule: files-folder
+//! A folder belongs to the files of one database. rule: files-folder
 
 use jobwright::{features::files::prepare, kit::blobs::Blobs};
 
 use super::file_world::FileWorld;
 use crate::support::on_each_engine;
 
-/// Prepares a folder for the database of this business, as a server does when it starts.
+/// Prepares a folder for this business's database, as a server does when it starts.
 async fn start(files: &FileWorld, blobs: &Blobs) -> Result<(), String> {
     let (db, blobs, now) = (
         files.world.app.db.clone(),
@@ -26,7 +26,7 @@ on_each_engine! {
         let (own, new) = (files.world.app.app.blobs.clone(), folder(&files, "new"));
         assert_eq!(start(&files, &own).await, Ok(()));
         assert_eq!(start(&files, &own).await, Ok(()), "again");
-        assert_eq!(start(&files, &new).await, Ok(()), "without files any new folder will do");
+        assert_eq!(start(&files, &new).await, Ok(()), "a database without files accepts any new folder");
         assert_eq!(start(&other, &other.world.app.app.blobs).await, Ok(()));
         let refused = start(&files, &other.world.app.app.blobs).await.unwrap_err();
         assert!(refused.contains("has the files of another database") && !refused.contains('\n'), "{refused}");
@@ -37,7 +37,7 @@ on_each_engine! {
         assert!(!folder(&files, "newer").folder().exists(), "nothing was created");
     }
 
-    async fn a_damaged_marker_and_a_folder_that_can_not_be_created_stop_the_start(engine) {
+    async fn a_damaged_marker_or_a_folder_that_cannot_be_created_stops_the_start(engine) {
         let files = FileWorld::new(engine).await;
         let own = files.world.app.app.blobs.clone();
         start(&files, &own).await.unwrap();

@@ -1,4 +1,4 @@
-//! What a file really is.
+//! The content of a file must match its announced type.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::file_world::{FileWorld, JPEG, of_file, pdf, png};
 use crate::support::on_each_engine;
 
-/// The beginning of a HEIC photo.
+/// The first bytes of a HEIC photo.
 const HEIC: &[u8] = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic and so on";
 
 on_each_engine! {
     /// rule: file-kinds
-    async fn a_file_that_is_not_what_it_was_announced_to_be_is_refused(engine) {
+    async fn a_file_whose_content_differs_from_the_announced_type_is_refused(engine) {
         let files = FileWorld::new(engine).await;
         let text = b"<svg onload=alert(1)>".as_slice();
         let (document, picture) = (pdf("x"), png(9, 9));
@@ -31,9 +31,9 @@ on_each_engine! {
     }
 
     /// rule: file-kinds
-    async fn a_bomb_of_pixels_is_refused(engine) {
+    async fn a_picture_with_too_many_pixels_is_refused(engine) {
         let files = FileWorld::new(engine).await;
-        // The header of a picture of 40,001,000 pixels, without the pixels.
+        // The header of a picture with 40,001,000 pixels, without the pixel data.
         let mut bomb = png(1, 1);
         bomb[16..24].copy_from_slice(&[0, 0, 0x9c, 0x41, 0, 0, 0x03, 0xe8]);
         let sum = crc(&bomb[12..29]);
@@ -42,7 +42,7 @@ on_each_engine! {
         refused.assert_error(400, "too_many_pixels");
     }
 
-    async fn a_photo_has_its_size_in_pixels_and_no_metadata(engine) {
+    async fn a_photo_has_its_size_in_pixels_and_its_metadata_is_removed(engine) {
         let files = FileWorld::new(engine).await;
         let id = Uuid::now_v7();
         assert_eq!(files.send_all(id, "image/jpeg", JPEG).await.status, 204);
@@ -63,7 +63,7 @@ on_each_engine! {
     }
 }
 
-/// The checksum of a part of a PNG.
+/// The checksum of a chunk of a PNG file.
 fn crc(bytes: &[u8]) -> u32 {
     let step = |sum: u32, byte: &u8| {
         (0..8).fold(sum ^ u32::from(*byte), |sum, _| {

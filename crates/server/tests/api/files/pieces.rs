@@ -10,7 +10,7 @@ use crate::{
     support::{Client, Response, on_each_engine},
 };
 
-/// Sends a piece of `bytes` and cuts the connection in its middle.
+/// Sends one piece and cuts the connection in the middle of it.
 async fn cut(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Response {
     let half = piece[..piece.len() / 2].to_vec();
     let broken: Vec<Result<Vec<u8>, std::io::Error>> =
@@ -26,9 +26,9 @@ async fn cut(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Response
 }
 
 on_each_engine! {
-    /// After each piece the connection breaks in the middle of the next one and the server is restarted.
-    /// rule: upload-pieces
-    async fn an_upload_that_is_cut_at_every_piece_and_goes_on_after_restarts_is_the_same_file(engine) {
+    /// In every piece the connection breaks halfway. Before and after the break the server is restarted. Then the
+    /// whole piece is sent again. rule: upload-pieces
+    async fn an_upload_with_a_broken_connection_and_restarts_at_every_piece_is_stored_correctly(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), long_pdf(10 * PIECE));
         assert_eq!(files.begin(id, &bytes).await.status, 201);
@@ -38,7 +38,7 @@ on_each_engine! {
             cut(&client, id, offset, piece).await.assert_error(400, "malformed");
             client.get(&of_file(id)).await.assert_error(404, "not_found");
             let client = files.worker_after_restart();
-            assert_eq!(files.list().await, json!([]), "not before it is whole");
+            assert_eq!(files.list().await, json!([]), "an incomplete file is not listed");
             let sent = send(&client, id, offset, piece).await;
             assert_eq!((sent.status, sent.header("upload-offset")), (204, (offset + piece.len()).to_string().as_str()), "{}", sent.text);
         }
@@ -49,7 +49,7 @@ on_each_engine! {
     }
 
     /// rule: upload-pieces
-    async fn a_piece_at_another_offset_is_refused_and_told_the_right_one(engine) {
+    async fn a_piece_at_a_wrong_offset_is_refused_with_the_right_offset(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("a few words"));
         files.begin(id, &bytes).await;
@@ -62,14 +62,14 @@ on_each_engine! {
         }
         let last = send(worker, id, 7, &bytes[7..]).await;
         assert_eq!((last.status, last.header("upload-complete")), (204, "?1"));
-        // The answer to the last piece got lost, and it is sent again.
+        // The response to the last piece was lost, so the client sends the piece again.
         let again = send(worker, id, 7, &bytes[7..]).await;
         again.assert_error(409, "wrong_offset");
         assert_eq!(again.header("upload-offset"), bytes.len().to_string());
         assert_eq!(worker.get(&of_file(id)).await.bytes, bytes);
     }
 
-    async fn a_piece_without_an_offset_of_another_type_or_too_long_is_refused(engine) {
+    async fn a_piece_without_an_offset_with_a_wrong_type_or_too_long_is_refused(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), long_pdf(2 << 20));
         files.begin(id, &bytes).await;
@@ -93,7 +93,7 @@ on_each_engine! {
     }
 
     /// rule: upload-own
-    async fn only_who_began_an_upload_goes_on_with_it(engine) {
+    async fn only_the_person_who_began_an_upload_may_continue_it(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("x"));
         files.begin(id, &bytes).await;
@@ -107,7 +107,7 @@ on_each_engine! {
     }
 
     /// rule: upload-hash
-    async fn an_upload_whose_bytes_differ_from_the_announced_ones_restarts_at_0(engine) {
+    async fn an_upload_whose_bytes_differ_from_the_announced_hash_restarts_at_0(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("right"));
         files.begin(id, &bytes).await;
@@ -122,8 +122,8 @@ on_each_engine! {
         assert_eq!(files.world.worker.get(&of_file(id)).await.bytes, bytes);
     }
 
-    /// As after a restore of the database without its uploads.
-    async fn an_upload_whose_bytes_are_lost_starts_again_at_0(engine) {
+    /// The uploaded bytes are missing, for example after a restore of the database without its uploads.
+    async fn an_upload_whose_bytes_are_lost_restarts_at_0(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("right"));
         files.begin(id, &bytes).await;
@@ -136,12 +136,12 @@ on_each_engine! {
     }
 
     /// rule: file-durable
-    async fn a_piece_that_can_not_be_stored_can_be_sent_again(engine) {
+    async fn a_piece_that_could_not_be_stored_can_be_sent_again(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("right"));
         files.begin(id, &bytes).await;
         let folder = files.world.app.app.blobs.folder().to_owned();
-        // Nothing can be stored where a file is instead of the folder, as on a full disk.
+        // The test replaces the folder by a file. Then nothing can be stored, as on a full disk.
         for part in ["uploads", "blobs"] {
             let (path, aside) = (folder.join(part), folder.join("aside"));
             std::fs::rename(&path, &aside).unwrap();
@@ -159,7 +159,7 @@ on_each_engine! {
     }
 
     /// rule: file-history
-    async fn an_added_file_is_in_the_jobs_history_and_tells_whoever_shows_the_job(engine) {
+    async fn an_added_file_is_in_the_jobs_history_and_sends_an_event_of_the_job(engine) {
         let files = FileWorld::new(engine).await;
         let mut stream = crate::live::open_stream(&files.world.admin).await;
         files.world.app.clock.advance(jiff::SignedDuration::from_mins(1));

@@ -8,7 +8,7 @@ use crate::support::on_each_engine;
 
 on_each_engine! {
     /// rule: file-read
-    async fn a_document_is_an_attachment_of_its_bytes_whatever_the_size(engine) {
+    async fn a_document_is_sent_unchanged_as_an_attachment_whatever_its_size(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), long_pdf(300_000));
         files.begin_with(id, &bytes, json!({"name": "Prüfung \"A\".pdf"})).await;
@@ -30,7 +30,7 @@ on_each_engine! {
     }
 
     /// rule: file-read
-    async fn a_photo_is_sent_in_three_sizes_each_with_its_tag(engine) {
+    async fn a_photo_is_sent_in_three_sizes_each_with_its_own_etag(engine) {
         let files = FileWorld::new(engine).await;
         let id = Uuid::now_v7();
         let sent = files.send_all(id, "image/png", &png(64, 48)).await;
@@ -51,7 +51,7 @@ on_each_engine! {
         assert_eq!(tags.len(), 3, "{tags:?}");
     }
 
-    async fn a_file_whose_content_is_lost_is_not_found(engine) {
+    async fn a_file_whose_content_is_lost_gets_404(engine) {
         let files = FileWorld::new(engine).await;
         let id = files.add("x").await;
         let blob = files.on_disk().into_iter().find(|name| name.starts_with("blobs")).unwrap();

@@ -1,4 +1,4 @@
-//! Removing what nothing needs.
+//! Removing unused uploads and contents.
 
 use std::time::SystemTime;
 
@@ -14,7 +14,7 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 on_each_engine! {
     /// rule: files-swept
-    async fn an_upload_that_does_not_go_on_is_removed_after_48_hours(engine) {
+    async fn an_upload_that_is_not_continued_is_removed_after_48_hours(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("x"));
         files.begin(id, &bytes).await;
@@ -51,7 +51,8 @@ on_each_engine! {
         assert_eq!(files.on_disk(), Vec::<String>::new());
     }
 
-    /// As after a power cut between the two, and then somebody sends the same content again.
+    /// A content without a row can remain after a power cut between storing the two. Somebody may later upload the
+    /// same content.
     async fn a_content_without_a_row_is_removed_after_48_hours_unless_it_is_used(engine) {
         let files = FileWorld::new(engine).await;
         let (blobs, now) = (files.world.app.app.blobs.clone(), files.world.app.app.clock.now());
@@ -77,7 +78,7 @@ on_each_engine! {
         assert_eq!(files.world.app.worker().await.get(&of_file(id)).await.bytes, bytes);
     }
 
-    async fn a_content_that_was_deleted_and_sent_again_stays(engine) {
+    async fn a_content_that_was_deleted_and_uploaded_again_is_kept(engine) {
         let files = FileWorld::new(engine).await;
         let first = files.add("same").await;
         files.world.worker.delete(&of_file(first)).await;

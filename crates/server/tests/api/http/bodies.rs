@@ -1,4 +1,4 @@
-//! Request bodies that are malformed, too large, nested too deeply, or not JSON.
+//! Request bodies that are malformed, too large, too deeply nested, or not JSON.
 
 use std::{
     pin::Pin,
@@ -58,8 +58,8 @@ on_each_engine! {
         app.anonymous().post(PATH, nested).await.assert_field("extra.list[1]", "Must not contain the character NUL");
     }
 
-    /// Text must not contain control characters, but a field with several lines may contain line breaks and tabs. A
-    /// password may contain any characters except NUL.
+    /// Text must not contain control characters. Multi-line fields may contain line breaks and tabs. A password may
+    /// contain any character except NUL.
     async fn a_control_character_gets_an_error_on_its_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -78,7 +78,7 @@ on_each_engine! {
         app.anonymous().post(PATH, body).await.assert_error(401, "invalid_credentials");
     }
 
-    /// A body whose content type is not JSON gets 415. rule: wire-body-limits
+    /// A body gets 415 if its content type is not JSON. rule: wire-body-limits
     async fn a_body_that_is_not_json_gets_415(engine) {
         let app = TestApp::new(engine).await;
         let body = "{\"username\":\"admin\",\"password\":\"x\"}";
@@ -96,14 +96,14 @@ on_each_engine! {
         send(&app, None, "").await.assert_error(400, "malformed");
     }
 
-    async fn a_body_of_a_stranger_over_8_kb_gets_413(engine) {
+    async fn a_body_over_8_kb_without_a_session_gets_413(engine) {
         let app = TestApp::new(engine).await;
         let body = |length: usize| format!("{{\"username\":\"{}\"}}", "x".repeat(length));
         send(&app, JSON, body(8_001)).await.assert_error(413, "too_large");
         send(&app, JSON, body(7_900)).await.assert_field("username", "Must be at most 200 characters");
     }
 
-    /// The parsed form of a body with very many values would take many times the memory of its text.
+    /// Parsing a body with very many values would need many times the memory of its text.
     async fn a_body_with_very_many_values_gets_400(engine) {
         let app = TestApp::new(engine).await;
         let values = |count: usize| format!("{{\"name\":\"Ann\",\"unknown\":[0{}]}}", ",0".repeat(count));
@@ -115,7 +115,7 @@ on_each_engine! {
         assert_eq!(send(90_000).await.status, 201);
     }
 
-    /// A caller without a session gets 401, whatever the body is.
+    /// A request without a session gets 401, whatever its body is.
     async fn the_session_is_checked_before_the_body(engine) {
         let app = TestApp::new(engine).await;
         let broken = |client: crate::support::Client| async move {
@@ -133,11 +133,11 @@ on_each_engine! {
         assert_eq!(app.anonymous().post(PATH, body).await.status, 200);
     }
 
-    /// On every route a body over 1 MB gets 413, for job cards a body over 2 MB, without a session one over 8 kB. It
-    /// doesn't matter whether the body is sent with its length or in chunks.
+    /// On every route a body over 1 MB gets 413. The limit is 2 MB for job cards, and 8 kB without a session. It makes
+    /// no difference whether the body has a `Content-Length` or is sent in chunks.
     async fn every_route_limits_the_size_of_its_body(engine) {
         let app = TestApp::new(engine).await;
-        // Pieces of files are bytes, and `files` tests their limit.
+        // Pieces of files are raw bytes. Their limit is tested in `files`.
         let has_limit = |row: &&Row| row.changes() && row.path != "/api/setup" && !row.is_piece();
         for row in rows().iter().filter(has_limit) {
             let client = app.admin().await;
@@ -154,7 +154,7 @@ on_each_engine! {
         }
     }
 
-    /// Deeply nested JSON anywhere in a body gets 400 and doesn't overflow the stack.
+    /// Deeply nested JSON anywhere in a body gets 400. It does not overflow the stack.
     async fn every_endpoint_rejects_deeply_nested_json_as_malformed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await["id"].clone();
@@ -172,7 +172,7 @@ on_each_engine! {
                 response.assert_error(400, "malformed");
             }
         }
-        // Nesting within the depth limit is accepted, here in an unknown field, which is ignored.
+        // Nesting up to the depth limit is accepted. Here it is in an unknown field, which is ignored.
         let known = format!("{{\"name\":\"Ann\",\"unknown\":{}1{}}}", "[".repeat(120), "]".repeat(120));
         assert_eq!(world.admin.send_raw(Method::POST, "/api/clients", JSON, known).await.status, 201);
     }
@@ -185,7 +185,7 @@ on_each_engine! {
         assert_eq!((response.status, &response.json["username"]), (200, &json!("worker")), "{}", response.text);
     }
 
-    /// A number that its field can't hold gets a 400, never a 5xx.
+    /// A number that does not fit the type of its field gets 400, never a 5xx.
     async fn huge_numbers_get_400(engine) {
         let world = World::new(engine).await;
         let numbers = ["1e308", "-1e308", "1e-400", "9223372036854775808", "-9223372036854775809", "1e19", "0.1", "1e400", "123456789012345678901234567890123456789012345678901234567890"];
@@ -202,8 +202,8 @@ on_each_engine! {
         }
     }
 
-    /// While the database's write queue is full, a write request gets 503 with `Retry-After` at once. Once the queue
-    /// has room again, such requests succeed.
+    /// While the database's write queue is full, a write request gets 503 with `Retry-After` immediately. Once the
+    /// queue has room again, write requests succeed.
     async fn a_write_gets_503_with_retry_after_while_the_write_queue_is_full(engine) {
         let app = TestApp::new(engine).await;
         let url = app.url();
@@ -219,8 +219,8 @@ on_each_engine! {
             let (small, held, entered) = (small.clone(), held.clone(), entered.clone());
             async move {
                 small.write(move |_| {
-                    // Both calls may fail: the test has dropped the receiver, or it drops the sender to let the writers
-                    // finish.
+                    // Both sends may fail: the test has dropped the receiver, or it has dropped the sender to let the
+                    // writers finish.
                     let _ = entered.send(());
                     let _ = held.lock().unwrap().recv();
                     Ok::<_, jobwright_db::Error>(())
@@ -228,7 +228,7 @@ on_each_engine! {
             }
         };
         let mut holders = tokio::task::JoinSet::new();
-        // Occupy all writers first, so that no write leaves the queue while the test fills the queue.
+        // Occupy all writers first. Then no write leaves the queue while the test fills it.
         let at_once = if engine == Engine::Sqlite { 1 } else { options.connections };
         for _ in 0..at_once {
             holders.spawn(hold());
@@ -250,12 +250,12 @@ on_each_engine! {
 
 const JSON: Option<&str> = Some("application/json");
 
-/// A JSON object of `length` bytes, filled with spaces.
+/// A JSON object of `length` bytes, padded with spaces.
 fn spaces(length: usize) -> String {
     format!("{{{}}}", " ".repeat(length - 2))
 }
 
-/// The same object as a body in chunks, whose length isn't announced.
+/// The same object as a body in chunks, without a `Content-Length`.
 fn in_pieces(length: usize) -> Body {
     Body::new(ChunkedBody(spaces(length).into_bytes().into()))
 }

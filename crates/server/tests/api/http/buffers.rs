@@ -1,5 +1,5 @@
-//! The bytes that are buffered for requests and answers at once: one budget for all, a quarter of it for one person or
-//! address. rule: buffer-budget
+//! The memory for buffering concurrent requests and responses: one budget for all, and at most a quarter of it for one
+//! person or address. rule: buffer-budget
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The smallest budget, of which one person has 4 MB. Nobody waits for room.
+/// The smallest budget: 16 MB, with 4 MB for one person. Requests don't wait for room.
 fn small() -> Config {
     Config {
         buffer_bytes: 16 << 20,
@@ -30,14 +30,14 @@ fn small() -> Config {
     }
 }
 
-/// A change whose body of nearly 1 MB never ends.
+/// A request to create a client. Its body of nearly 1 MB never ends.
 struct Unfinished {
     _body: Sender<Bytes, axum::Error>,
     _answer: JoinHandle<Response>,
 }
 
 impl Unfinished {
-    /// Returns when the server has read all that was sent, or has refused it.
+    /// Returns when the server has read everything that was sent, or has refused the request.
     async fn begin(client: &Client) -> Self {
         let (mut sender, body) = Channel::new(1);
         let client = client.clone();
@@ -53,7 +53,7 @@ impl Unfinished {
                 .await
         });
         for _ in 0..9 {
-            // It fails if the server has refused the body.
+            // Sending fails if the server has refused the body.
             let _ = sender.send_data(Bytes::from(vec![b' '; 100_000])).await;
         }
         Self {
@@ -63,7 +63,7 @@ impl Unfinished {
     }
 }
 
-/// The answer to a stranger at this address, who doesn't read it.
+/// A response to a client without a session at this address. The client doesn't read the response.
 async fn unread(app: &TestApp, address: &str, path: &str, encoding: &str) -> Answer {
     let mut request = Request::get(path)
         .header("host", "localhost:8080")
@@ -77,9 +77,9 @@ async fn unread(app: &TestApp, address: &str, path: &str, encoding: &str) -> Ans
 }
 
 on_each_engine! {
-    /// The document has half a megabyte. Its bytes are shared by all answers, so they are not charged. What is charged to all
-    /// strangers together leaves three quarters of the room to others.
-    async fn strangers_who_do_not_read_the_openapi_document_take_no_room(engine) {
+    /// The document has half a megabyte. All responses share its bytes, so they use no budget. Other responses to
+    /// clients without a session use at most a quarter of the budget in total.
+    async fn unread_openapi_responses_to_strangers_use_no_buffer_budget(engine) {
         let app = TestApp::with_config(engine, small()).await;
         let worker = app.worker().await;
         let mut held = Vec::new();
@@ -101,27 +101,28 @@ on_each_engine! {
         assert_eq!(first_refused, None);
     }
 
-    async fn a_person_whose_share_is_used_up_gets_503_and_others_are_served(engine) {
+    async fn a_person_over_their_share_gets_503_while_others_are_served(engine) {
         let app = TestApp::with_config(engine, small()).await;
         let (greedy, other) = (app.admin().await, app.worker().await);
         let mut unfinished = Vec::new();
         for _ in 0..5 {
             unfinished.push(Unfinished::begin(&greedy).await);
         }
-        // Each read but the first of a person's share needs more room than four unfinished bodies leave.
+        // The list needs more room than four unfinished bodies leave in the person's share. Only the first list of a
+        // share is accepted without enough room.
         let list = "/api/jobs?limit=500";
         let refused = loop {
             let answer = greedy.get(list).await;
             if answer.status != 200 {
                 break answer;
             }
-            // On a busy machine the first bodies may have taken so long that the server gave them up.
+            // On a slow machine the server may already have timed out the first bodies.
             unfinished.push(Unfinished::begin(&greedy).await);
         };
         refused.assert_error(503, "overloaded");
         assert_eq!(refused.header("retry-after"), "1");
         assert_eq!(other.get(list).await.status, 200);
-        // These never wait.
+        // These requests never need to wait.
         assert_eq!(greedy.get("/api/notifications/count").await.status, 200);
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
         let who = json!({"username": "admin", "password": PASSWORD});
@@ -130,7 +131,7 @@ on_each_engine! {
         while greedy.get(list).await.status != 200 {}
     }
 
-    /// A page ends before it has half a megabyte. `Link` leads to the rest. rule: wire-lists
+    /// A page ends before it reaches half a megabyte. The `Link` header leads to the next page. rule: wire-lists
     async fn a_page_of_long_rows_has_fewer_rows_than_its_limit(engine) {
         let world = World::new(engine).await;
         for number in 1..=28 {
@@ -145,8 +146,8 @@ on_each_engine! {
         assert_eq!(walk_short_pages(&world.worker, "/api/jobs?limit=100".to_owned()).await, whole);
     }
 
-    /// A long page may read megabytes, so it waits for the same turns as the chunks of long lists.
-    async fn long_pages_take_turns_and_short_ones_go_ahead(engine) {
+    /// A long page may read megabytes. So it waits for a turn, together with the chunks of long lists.
+    async fn long_pages_take_turns_and_short_pages_do_not_wait(engine) {
         let world = World::new(engine).await;
         world.book(json!({})).await;
         let mut turns = Vec::new();

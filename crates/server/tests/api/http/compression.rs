@@ -1,4 +1,4 @@
-//! Compression of JSON responses. Responses that are short, have an `ETag` or are streamed are not compressed.
+//! Compression of JSON responses. A response is not compressed if it is short, has an `ETag`, or is streamed.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ async fn with_jobs(engine: crate::support::Engine, jobs: usize) -> World {
 }
 
 on_each_engine! {
-    async fn a_long_answer_is_compressed_with_the_accepted_encoding(engine) {
+    async fn a_long_response_is_compressed_with_the_accepted_encoding(engine) {
         let world = with_jobs(engine, 20).await;
         for address in ["/api/jobs?limit=10", "/api/openapi.json"] {
             let plain = world.worker.get(address).await;
@@ -44,9 +44,9 @@ on_each_engine! {
         }
     }
 
-    /// Compression would save nothing in a short response, would invalidate a strong `ETag`, and would delay a streamed
-    /// list.
-    async fn short_streamed_and_etag_answers_are_not_compressed(engine) {
+    /// Compressing a short response would save nothing. Compressing a response with a strong `ETag` would invalidate
+    /// the `ETag`. Compressing a streamed list would delay it.
+    async fn short_streamed_and_etag_responses_are_not_compressed(engine) {
         let world = with_jobs(engine, 3).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "br, gzip");
         let plain = world.admin.get("/api/jobs").await;
@@ -65,8 +65,8 @@ on_each_engine! {
         assert_eq!((missing.header("content-encoding"), &missing.json["code"]), ("", &json!("not_found")));
     }
 
-    /// An error response is compressed like any other, so it must be readable after unpacking.
-    async fn a_long_error_is_compressed_like_any_answer(engine) {
+    /// An error response is compressed like any other response. It must be readable after decompression.
+    async fn a_long_error_is_compressed_like_any_response(engine) {
         let world = World::new(engine).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "gzip");
         let rows: Vec<Value> = (0..60).map(|_| json!({"name": 7})).collect();

@@ -12,7 +12,7 @@ use crate::{
     support::{Client, TestApp, on_each_engine},
 };
 
-/// Headers that a browser sends with a request from a page of another site.
+/// The headers that a browser adds to a request from a page of another site.
 const FOREIGN: [&[(&str, &str)]; 9] = [
     &[("origin", "https://evil.example")],
     &[("origin", "null")],
@@ -37,7 +37,7 @@ const FOREIGN: [&[(&str, &str)]; 9] = [
     ],
 ];
 
-/// Headers of requests from the web app's pages, and from programs that are not browsers.
+/// The headers of requests from the web app's pages and from programs that are not browsers.
 const OWN: [&[(&str, &str)]; 4] = [
     &[],
     &[
@@ -93,8 +93,8 @@ fn take_exports_out(contents: &mut BTreeMap<String, Vec<String>>) {
 }
 
 on_each_engine! {
-    /// Every state-changing request from another site gets 403 and changes nothing, even if its method is not in the
-    /// table.
+    /// Every state-changing request from another site gets 403 and changes nothing. This also applies to methods that
+    /// are not in the table.
     async fn no_route_accepts_changes_from_another_site(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.worker().await, callers.app.admin().await];
@@ -129,13 +129,13 @@ on_each_engine! {
         }
     }
 
-    /// A body that is not JSON gets 415, even where no body is needed, because a form on another site can send other
-    /// kinds of bodies, but not JSON. rule: wire-body-limits
+    /// A body that is not JSON gets 415, even on routes that need no body. The reason: a form on another site can't
+    /// send JSON, but it can send other kinds of bodies. rule: wire-body-limits
     async fn every_route_accepts_only_json(engine) {
         let callers = Callers::new(engine).await;
         let mut before = callers.app.contents(engine).await;
-        // `/api/setup` returns 404 here without reading the body, because the setup is done. It is tested below.
-        // Pieces of files are bytes, which no form of another site can send either.
+        // Here `/api/setup` returns 404 without reading the body, because the setup is done. It is tested below.
+        // Pieces of files are raw bytes, which a form on another site can't send either.
         for row in changing().filter(|row| row.path != "/api/setup" && !row.is_piece()) {
             assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
         }
@@ -143,7 +143,7 @@ on_each_engine! {
         for of_signing_in in ["sessions", "audit_log", "known_devices"] {
             after.insert(of_signing_in.to_owned(), before[of_signing_in].clone());
         }
-        // So many sign-ins end the person's oldest sessions, which are events.
+        // So many sign-ins end the person's oldest sessions, and each ended session is an event.
         for contents in [&mut after, &mut before] {
             let events = contents.get_mut("events").unwrap();
             events.retain(|event| !event.contains("session"));
@@ -155,8 +155,8 @@ on_each_engine! {
         }
     }
 
-    /// GET and HEAD requests store nothing, except that an export adds an audit entry. A session's last use would be
-    /// stored after five minutes, but the test's clock stands still.
+    /// GET and HEAD requests store nothing, with one exception: an export adds an audit entry. The last use of a
+    /// session would be stored after five minutes, but the test's clock does not advance.
     async fn get_and_head_requests_change_nothing(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;
@@ -186,7 +186,7 @@ on_each_engine! {
         assert_eq!(after, before);
     }
 
-    /// A GET request after more than five minutes prolongs the session. GET requests store nothing else.
+    /// After more than five minutes a GET request extends the session. GET requests store nothing else.
     async fn get_requests_change_only_the_last_use_of_the_session(engine) {
         let callers = Callers::new(engine).await;
         for caller in CALLERS {

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::support::{Client, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// An unknown path gets 404 and a wrong method 405, both with the JSON body of errors.
+    /// An unknown path gets 404 and a wrong method gets 405, both with a JSON error body.
     async fn unknown_paths_and_wrong_methods_get_a_json_error(engine) {
         let app = TestApp::new(engine).await;
         let client = app.anonymous();
@@ -22,8 +22,8 @@ on_each_engine! {
         client.send(Method::OPTIONS, "/api/users", None).await.assert_error(405, "method_not_allowed");
     }
 
-    /// `GET /healthz` succeeds while the process runs, `GET /readyz` while the database is reachable. Neither needs a
-    /// session. rule: health
+    /// `GET /healthz` succeeds while the process runs. `GET /readyz` succeeds while the database is reachable. Neither
+    /// needs a session. rule: health
     async fn health_checks_need_no_session(engine) {
         let app = TestApp::new(engine).await;
         for (path, message) in [("/healthz", "ok"), ("/readyz", "ready")] {
@@ -35,7 +35,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
     }
 
-    /// Requests over the limit of concurrent requests get 503. Health checks still succeed.
+    /// Requests over the limit for concurrent requests get 503. Health checks still succeed.
     async fn too_many_concurrent_requests_get_503(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };

@@ -1,6 +1,5 @@
-//! The web app's files. Assets with a hash in their name are immutable and stored compressed; `index.html` is
-//! `no-cache`.
-//! rule: wire-caching
+//! The web app's files. Assets with a hash in their name are immutable and stored compressed. `index.html` is
+//! `no-cache`. rule: wire-caching
 //!
 //! Some builds of the server don't contain the web app. The tests pass with and without it.
 
@@ -15,7 +14,7 @@ on_each_engine! {
         let browser = app.anonymous().with_header("accept", "text/html,*/*;q=0.8");
         let page = browser.get("/").await;
         if page.status == 404 {
-            return; // a developer's build without the web app
+            return; // This is a developer's build without the web app.
         }
         assert_eq!((page.status, page.header("cache-control")), (200, "no-cache"));
         assert!(page.text.contains("<!doctype html>") || page.text.contains("<!DOCTYPE html>"));
@@ -31,12 +30,12 @@ on_each_engine! {
         assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("br", "accept-encoding"));
     }
 
-    /// Scripts are embedded compressed. A client that takes no compression gets the same script.
-    async fn a_client_that_takes_no_compression_gets_scripts_decompressed(engine) {
+    /// Scripts are embedded compressed. A client that accepts no compression gets the same script decompressed.
+    async fn a_client_that_accepts_no_compression_gets_scripts_decompressed(engine) {
         let client = TestApp::new(engine).await.anonymous().with_header("accept", "text/html,*/*");
         let page = client.get("/").await;
         if page.status == 404 {
-            return; // a developer's build without the web app
+            return; // This is a developer's build without the web app.
         }
         let from = page.text.find("/assets/index-").unwrap();
         let path = &page.text[from..from + page.text[from..].find('"').unwrap()];
@@ -51,14 +50,14 @@ on_each_engine! {
         assert_ne!(gzip.header("etag"), plain.header("etag"));
     }
 
-    /// For a browser with a session cookie the page's `Link` header preloads the first API requests of the web app.
+    /// If the browser sent a session cookie, the page's `Link` header preloads the first API requests of the web app.
     /// Without a session these requests would get 401.
     async fn the_page_preloads_the_first_api_requests_if_there_is_a_session(engine) {
         let app = TestApp::new(engine).await;
         let anonymous = app.anonymous().with_header("accept", "text/html,*/*;q=0.8");
         let page = anonymous.get("/").await;
         if page.status == 404 {
-            return; // a developer's build without the web app
+            return; // This is a developer's build without the web app.
         }
         assert_eq!(page.header("link"), "");
         let varies: Vec<_> = page.headers.get_all("vary").iter().collect();
@@ -78,13 +77,13 @@ on_each_engine! {
         assert_eq!(browser.get("/favicon.svg").await.header("link"), "");
     }
 
-    /// The files with which a device installs the web app, and the service worker, have the right content types. They
-    /// are revalidated each time, so a browser sees a new version at once. They set no cookie.
+    /// The service worker and the files for installing the app have the right content types. Browsers revalidate them
+    /// each time, so they use a new version immediately. The responses set no cookie.
     async fn the_files_for_installing_the_app_are_served(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.admin().await.with_header("accept", "*/*");
         if app.anonymous().with_header("accept", "text/html").get("/").await.status == 404 {
-            return; // a developer's build without the web app
+            return; // This is a developer's build without the web app.
         }
         for (path, kind) in [
             ("/sw.js", "text/javascript; charset=utf-8"),

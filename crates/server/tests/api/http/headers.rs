@@ -1,5 +1,4 @@
-//! The security headers of every route in `api/authorization.csv`, and of every kind of response.
-//! rule: wire-headers
+//! The security headers on every route of `api/authorization.csv` and on every kind of response. rule: wire-headers
 
 use axum::{body::Body, http::Method};
 use jobwright::{
@@ -14,8 +13,8 @@ use crate::{
     support::{Client, Response, TestApp, on_each_engine},
 };
 
-/// The expected Content-Security-Policy. It allows only files of this server: no inline code, no `eval`, no frames. The
-/// only trusted type is for the address of the service worker.
+/// The expected Content-Security-Policy. It allows only files of this server, and no inline code, `eval` or frames.
+/// The only trusted type is for the address of the service worker.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
     trusted-types jobwright-worker";
@@ -44,7 +43,7 @@ fn assert_safe(response: &Response, what: &str) {
         "{what}"
     );
     assert!(!response.header("x-request-id").is_empty(), "{what}");
-    // No header names the server's software, and none allows other origins to read the response.
+    // Response headers must not name the server's software, and must not allow other origins to read the response.
     for name in [
         "server",
         "x-powered-by",
@@ -83,9 +82,9 @@ on_each_engine! {
         }
     }
 
-    /// Responses that the test of the routes doesn't cover: full and unchanged resources, PDFs, exports, and every kind
-    /// of error.
-    async fn every_kind_of_answer_has_the_security_headers(engine) {
+    /// Kinds of responses that the test of all routes doesn't cover: full and unchanged resources, PDFs, exports, and
+    /// every kind of error.
+    async fn every_kind_of_response_has_the_security_headers(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, job) = (&cards.world, cards.completed().await);
         assert_eq!(cards.post_card(&job, json!({})).await.status, 201);
@@ -125,7 +124,7 @@ on_each_engine! {
     }
 
     /// The test also covers missing files and wrong methods.
-    async fn answers_of_an_overloaded_server_have_the_security_headers(engine) {
+    async fn responses_of_an_overloaded_server_have_the_security_headers(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
         let full = App::new(app.db.clone(), app.clock.clone(), config, app.app.passwords.clone());
@@ -139,7 +138,7 @@ on_each_engine! {
         }
     }
 
-    /// The addresses of the reset page and of the setup page contain a secret.
+    /// The addresses of the reset page and the setup page contain a secret.
     async fn pages_with_a_secret_in_their_address_send_no_referrer(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "text/html");
@@ -151,7 +150,7 @@ on_each_engine! {
         }
     }
 
-    /// Strict-Transport-Security is sent only if the public URL is https.
+    /// Strict-Transport-Security is sent only if the public URL is an https URL.
     async fn strict_transport_security_is_sent_only_with_an_https_public_url(engine) {
         let plain = TestApp::new(engine).await;
         assert_eq!(plain.anonymous().get("/healthz").await.headers.get("strict-transport-security"), None);

@@ -1,4 +1,4 @@
-//! rule: wire-host. A request without a clear host is refused before it does anything.
+//! rule: wire-host. A request without a unique `Host` header is refused before it has any effect.
 
 use axum::{
     body::Body,
@@ -8,7 +8,7 @@ use axum::{
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    async fn a_missing_or_doubled_host_is_400(engine) {
+    async fn a_missing_or_duplicate_host_gets_400(engine) {
         let app = TestApp::new(engine).await;
         let client = app.anonymous();
         for path in ["/", "/api/auth/user", "/api/events", "/healthz"] {

@@ -15,7 +15,7 @@ fn behind_https() -> Config {
 
 on_each_engine! {
     /// A state-changing request gets 403 if its `Origin` is foreign or its `Sec-Fetch-Site` is cross-site.
-    async fn a_page_of_another_site_can_change_nothing(engine) {
+    async fn a_page_of_another_site_cannot_change_anything(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let body = || json!({"businessName": "Mine"});
@@ -31,7 +31,7 @@ on_each_engine! {
         }
     }
 
-    /// With an `https` public URL the cookie is `Secure`, and the public URL's origin is accepted.
+    /// With an https public URL the cookie is `Secure`, and requests with the public URL's origin are accepted.
     async fn behind_https_the_cookie_is_secure(engine) {
         let app = TestApp::with_config(engine, behind_https()).await;
         let mut client = app.anonymous().with_header("origin", "https://jobs.example.com");
@@ -41,9 +41,9 @@ on_each_engine! {
         assert_eq!(client.get("/api/auth/user").await.status, 200);
     }
 
-    /// Failed sign-ins are counted for the IP address that a trusted proxy gives in `X-Forwarded-For`.
+    /// Failed sign-ins are counted for the IP address from `X-Forwarded-For`, if a trusted proxy sent it.
     /// rule: sign-in-limits
-    async fn failed_sign_ins_are_counted_for_the_address_that_a_trusted_proxy_gives(engine) {
+    async fn failed_sign_ins_are_counted_for_the_address_from_a_trusted_proxy(engine) {
         let app = TestApp::with_config(engine, behind_https()).await;
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
         for _ in 0..10 {

@@ -1,4 +1,4 @@
-//! A panic outside the handlers is a 500 too, and not a closed connection.
+//! A panic outside the handlers gets a 500 response too. The connection is not closed.
 
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ impl Clock for BrokenClock {
 }
 
 on_each_engine! {
-    /// The outermost middleware reads the clock for the id of the request.
-    async fn a_panic_in_the_middleware_is_a_500(engine) {
+    /// The outermost middleware reads the clock for the request's id. The clock of this test panics.
+    async fn a_panic_in_the_middleware_gets_a_500(engine) {
         let app = TestApp::new(engine).await;
         let broken = Shared { clock: Arc::new(BrokenClock), ..(*app.app).clone() };
         let client = Client::new(router(App::from(broken)));

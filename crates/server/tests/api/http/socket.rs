@@ -1,4 +1,4 @@
-//! The server's accept loop with real sockets: slow connections, limits of connections, and stopping the server.
+//! The server's accept loop with real sockets: slow connections, connection limits, and stopping the server.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use axum::{Router, body::Bytes, routing::get};
 use http_body_util::channel::Channel;
 use jobwright::{
     app::router,
-    http::server::{ConnectionLimits, Pulse, SharedAddresses, Timeouts, pulse, serve},
+    http::server::{ConnectionLimits, Liveness, SharedAddresses, Timeouts, liveness, serve},
 };
 use jobwright_db::testing::Engine;
 use tokio::{
@@ -23,7 +23,7 @@ const SOON: Duration = Duration::from_secs(10);
 
 struct Server {
     address: std::net::SocketAddr,
-    pulse: Pulse,
+    liveness: Liveness,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -46,19 +46,19 @@ async fn start_with(router: Router, most_connections: usize, timeouts: Timeouts)
 }
 
 async fn start_limited(router: Router, limits: ConnectionLimits, timeouts: Timeouts) -> Server {
-    let (pulse, questions) = pulse();
+    let (liveness, probes) = liveness();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(async move {
-        serve(listener, router, (limits, timeouts), questions, async {
+        serve(listener, router, (limits, timeouts), probes, async {
             drop(stopped.await);
         })
         .await;
     });
     Server {
         address,
-        pulse,
+        liveness,
         stop: Some(stop),
         task,
     }
@@ -140,7 +140,7 @@ async fn a_stopping_server_finishes_requests_in_flight() {
         .unwrap();
 }
 
-/// A router whose handler reports each request and answers it when the test sends a signal.
+/// A router whose handler reports each request to the test. It responds when the test sends a signal.
 fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
     let (entered, enters) = mpsc::unbounded_channel();
     let handler = move || {
@@ -155,7 +155,7 @@ fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
     (Router::new().route("/", get(handler)), enters)
 }
 
-/// If all connections are busy, a further connection gets 503 with `Retry-After`.
+/// If all connections are busy, another connection gets 503 with `Retry-After`.
 #[tokio::test]
 async fn a_connection_over_the_limit_gets_503() {
     let (router, mut enters) = held();
@@ -175,7 +175,7 @@ async fn a_connection_over_the_limit_gets_503() {
     assert!(read_all(busy).await.ends_with("served"));
 }
 
-/// Connects from another address of this machine.
+/// Connects from another IP address of this machine.
 async fn connect_from(server: &Server, from: [u8; 4], text: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket
@@ -186,7 +186,8 @@ async fn connect_from(server: &Server, from: [u8; 4], text: &str) -> TcpStream {
     stream
 }
 
-/// Clients at one address that are slow to read can't hold all connections: others still get one at once.
+/// Slow clients at one address can't use all connections. Clients at other addresses still get a connection
+/// immediately.
 #[tokio::test]
 async fn one_address_has_at_most_its_share_of_the_connections() {
     let (router, mut enters) = held();
@@ -208,7 +209,7 @@ async fn one_address_has_at_most_its_share_of_the_connections() {
     }
     let refused = read_all(connect_from(&server, greedy, REQUEST).await).await;
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
-    // More than may wait: these are closed, and leave places to others.
+    // More connections than may wait. The server closes the surplus ones, so clients at other addresses can wait too.
     let mut waiting = Vec::new();
     for _ in 0..100 {
         waiting.push(connect_from(&server, greedy, "").await);
@@ -223,34 +224,36 @@ async fn one_address_has_at_most_its_share_of_the_connections() {
     }
 }
 
-/// The watchdog's check needs no connection, so clients that hold all of them don't get a healthy server restarted.
+/// The watchdog's liveness check needs no connection. So clients that use all connections can't cause the restart of a
+/// healthy server.
 #[tokio::test]
-async fn a_server_whose_connections_are_all_in_use_has_a_pulse() {
+async fn a_liveness_probe_succeeds_when_all_connections_are_in_use() {
     let (router, mut enters) = held();
     let router = router.route("/healthz", get(|| async { "ok" }));
     let server = start(router, 1, SOON).await;
     let busy = connect(&server, REQUEST).await;
     let leave = enters.recv().await.unwrap();
-    let beats = |within| {
-        let pulse = server.pulse.clone();
-        tokio::task::spawn_blocking(move || pulse.beats(within))
+    let probe = |within| {
+        let liveness = server.liveness.clone();
+        tokio::task::spawn_blocking(move || liveness.probe(within))
     };
-    assert!(beats(SOON).await.unwrap());
+    assert!(probe(SOON).await.unwrap());
     leave.send(()).unwrap();
     assert!(read_all(busy).await.ends_with("served"));
 }
 
-/// If no handler answers, the check fails.
+/// If no handler answers, the liveness check fails.
 #[tokio::test]
-async fn a_server_whose_handlers_hang_has_no_pulse() {
+async fn a_liveness_probe_fails_when_handlers_hang() {
     let hangs = || std::future::pending::<&str>();
     let server = start(Router::new().route("/healthz", get(hangs)), 1, SOON).await;
-    let pulse = server.pulse.clone();
-    let beats = tokio::task::spawn_blocking(move || pulse.beats(Duration::from_millis(50)));
-    assert!(!beats.await.unwrap());
+    let liveness = server.liveness.clone();
+    let probed = tokio::task::spawn_blocking(move || liveness.probe(Duration::from_millis(50)));
+    assert!(!probed.await.unwrap());
 }
 
-/// A connection over the limit waits for a short time. If another connection closes meanwhile, the new one is served.
+/// A connection over the limit waits for a short time. If another connection closes in that time, the new connection
+/// is served.
 #[tokio::test]
 async fn a_connection_over_the_limit_waits_for_another_to_close() {
     let (router, mut enters) = held();
@@ -268,7 +271,7 @@ async fn a_connection_over_the_limit_waits_for_another_to_close() {
     assert!(read_all(next).await.ends_with("served"));
 }
 
-/// If all connections are in use, the one that was idle longest is closed for a new one.
+/// If all connections are in use, the longest idle connection is closed for a new one.
 #[tokio::test]
 async fn the_longest_idle_connection_is_closed_for_a_new_one() {
     let server = start(hello(), 2, SOON).await;
@@ -277,7 +280,7 @@ async fn the_longest_idle_connection_is_closed_for_a_new_one() {
     read_answer(&mut first).await;
     let mut second = connect(&server, keeps).await;
     read_answer(&mut second).await;
-    // The server closes a connection only after it was idle for a while. Until then the new connection gets 503, so the
+    // The server closes only connections that were idle for a while. Until then the new connection gets 503, so the
     // test retries.
     loop {
         let newcomer = read_all(connect(&server, REQUEST).await).await;
@@ -307,8 +310,8 @@ async fn read_answer(stream: &mut TcpStream) {
     }
 }
 
-/// A connection that is idle between requests has a longer timeout than one that is sending headers. Both are closed
-/// when their timeout has passed.
+/// A connection that is idle between requests has a longer timeout than a connection that is sending headers. Each is
+/// closed after its timeout.
 #[tokio::test]
 async fn an_idle_keep_alive_connection_has_a_longer_timeout_than_headers() {
     let timeouts = Timeouts {
@@ -360,9 +363,9 @@ fn endless() -> Router {
 
 static ENDED: tokio::sync::Notify = tokio::sync::Notify::const_new();
 
-/// If nobody reads a response, the server closes the connection and drops the response's body.
+/// If a client doesn't read the response, the server closes the connection and drops the response's body.
 #[tokio::test]
-async fn a_connection_whose_answer_is_not_read_is_closed() {
+async fn a_connection_whose_response_is_not_read_is_closed() {
     let timeouts = Timeouts {
         answer: Duration::from_millis(200),
         ..Timeouts::default()
@@ -370,7 +373,7 @@ async fn a_connection_whose_answer_is_not_read_is_closed() {
     let server = start_with(endless(), 10, timeouts).await;
     let mut stream = connect(&server, REQUEST).await;
     let mut some = vec![0; 1_000_000];
-    // While the response is being read, it may take longer than the timeout.
+    // Reading the response may take longer than the timeout, as long as the client keeps reading.
     let begun = std::time::Instant::now();
     while begun.elapsed() < 2 * timeouts.answer {
         stream.read_exact(&mut some).await.unwrap();
@@ -381,7 +384,7 @@ async fn a_connection_whose_answer_is_not_read_is_closed() {
 }
 
 /// A POST from another site gets 403 before its body is read. The next request on the same connection still succeeds,
-/// no matter in which pieces the body arrives.
+/// however the body is split into packets.
 #[tokio::test]
 async fn the_connection_of_a_refused_request_stays_usable() {
     let app = TestApp::new(Engine::Sqlite).await;

@@ -1,4 +1,5 @@
-//! rule: write-rate. A person makes at most so many changes in a minute. Others, reading and signing out go on.
+//! rule: write-rate. The number of changes per minute is limited for each person. The limit does not affect other
+//! people, reading and signing out.
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -15,8 +16,9 @@ async fn change(client: &Client) -> Response {
 }
 
 on_each_engine! {
-    /// The server's own limit is 600 in a minute. One more is 429 with the time to wait, on all sessions of the person.
-    async fn the_six_hundred_and_first_change_of_a_minute_is_429(engine) {
+    /// The default limit is 600 changes per minute. The next change gets 429 with the time to wait, in all sessions of
+    /// the person.
+    async fn the_six_hundred_and_first_change_of_a_minute_gets_429(engine) {
         let app = TestApp::with_config(engine, Config::default()).await;
         let worker = app.worker().await;
         for _ in 0..600 {
@@ -27,7 +29,7 @@ on_each_engine! {
         refused.assert_error(429, "too_many_changes");
         assert_eq!(refused.header("retry-after"), "1");
         assert_eq!(refused.json["message"], "Too many changes in a short time. Please try again in 1 s.");
-        assert_eq!(worker.get("/api/jobs").await.status, 200, "reading goes on");
+        assert_eq!(worker.get("/api/jobs").await.status, 200, "reading is still allowed");
         assert!(change(&app.admin().await).await.status < 300, "others are unaffected");
         app.clock.advance(SignedDuration::from_secs(1));
         for _ in 0..10 {
@@ -35,10 +37,10 @@ on_each_engine! {
         }
         change(&worker).await.assert_error(429, "too_many_changes");
         let out = worker.post("/api/auth/logout", json!({})).await;
-        assert_eq!(out.status, 200, "signing out goes on");
+        assert_eq!(out.status, 200, "signing out is still allowed");
     }
 
-    /// A password change that an administrator has forced is not counted, because nothing else is allowed before it.
+    /// A forced password change is not counted, because the user must be able to make it before anything else.
     async fn password_changes_count_unless_they_are_forced(engine) {
         let app = TestApp::with_config(engine, Config { writes_per_minute: 3, ..Config::default() }).await;
         let worker = app.worker().await;

@@ -1,4 +1,4 @@
-//! Invalid input for a card is refused, and the card stays unchanged.
+//! A request with invalid input for a card is refused, and the card does not change.
 
 use serde_json::{Value, json};
 
@@ -15,8 +15,8 @@ fn assert_invalid(answer: &Response, field: &str) {
     );
 }
 
-/// Checks that a first save and a later change with this body both fail with an error on `field`. Returns the response
-/// to the change.
+/// Sends a first save and a later change with this body. Asserts that both fail with an error on `field`. Returns the
+/// response to the change.
 async fn refused(cards: &CardWorld, card: &Value, body: Value, field: &str) -> Response {
     let job = cards.completed().await;
     let first = cards.post_card(&job, body.clone()).await;
@@ -29,7 +29,7 @@ async fn refused(cards: &CardWorld, card: &Value, body: Value, field: &str) -> R
 }
 
 on_each_engine! {
-    /// Negative numbers and numbers over 1,000,000 are 400. The field of the error has the number of the row in the
+    /// Negative numbers and numbers over 1,000,000 get 400. The error's field has the number of the row in the
     /// request. rule: card-numbers
     async fn a_number_out_of_range_is_an_error_on_its_field(engine) {
         let cards = CardWorld::new(engine).await;
@@ -42,8 +42,8 @@ on_each_engine! {
                 ("laborEntries", "serviceman", "kilometers"), ("laborEntries", "serviceman", "regularTime"), ("laborEntries", "serviceman", "mealTime"),
                 ("laborEntries", "serviceman", "overtimeTime"), ("materialsUsed", "description", "quantity"), ("materialsUsed", "description", "price"),
             ] {
-                // The first row is empty and would be left out. The error still counts it: the bad row is the third in
-                // the request.
+                // The first row is empty, so it would not be stored. The error still counts it: the bad row is the
+                // third row of the request.
                 let body = json!({list: [{}, {name: "a"}, {name: "b", field: number}]});
                 let path = format!("{list}[2].{field}");
                 refused(&cards, &card, body, &path).await.assert_field(&path, message);
@@ -52,7 +52,8 @@ on_each_engine! {
         assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json, card);
     }
 
-    /// A wrong type or a text that is too long is 400 with an error on the field. Text is never cut.
+    /// A value of a wrong type and a text that is too long get 400 with an error on the field. Text is never
+    /// truncated.
     async fn a_wrong_type_or_a_long_text_is_an_error_on_its_field(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
@@ -98,7 +99,7 @@ on_each_engine! {
         assert_eq!((full.status, full.json["laborEntries"].as_array().unwrap().len()), (200, 500), "{:.200}", full.text);
     }
 
-    /// A signature is a PNG data URL of up to 200 kB, or plain text of up to 200 characters. rule: card-signatures
+    /// A signature is a PNG data URL of at most 200 kB, or plain text of at most 200 characters. rule: card-signatures
     async fn a_signature_that_is_neither_a_png_nor_a_short_text_is_refused(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
@@ -118,8 +119,8 @@ on_each_engine! {
         }
     }
 
-    /// A total so large that JavaScript numbers can't hold its cents exactly is refused. The error is on the list of
-    /// rows with that total.
+    /// A total is refused if it is so large that a JavaScript number can't hold its cents exactly. The error is on the
+    /// list of rows with that total.
     async fn a_total_that_is_too_large_is_refused(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;

@@ -1,4 +1,4 @@
-//! A business with completed jobs, for the tests of cards.
+//! Helpers for the tests of cards: a business with completed jobs.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use jobwright::config::Config;
@@ -9,7 +9,7 @@ use crate::{
     support::{Engine, Response},
 };
 
-/// A business and the cards of its jobs.
+/// A business for the tests of cards.
 pub struct CardWorld {
     pub world: World,
 }
@@ -21,7 +21,7 @@ impl CardWorld {
         }
     }
 
-    /// Like `new`, with this configuration of the server.
+    /// Like `new`, with this server configuration.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         Self {
             world: World::with_config(engine, config).await,
@@ -33,7 +33,7 @@ impl CardWorld {
         self.world.book(json!({"status": "completed"})).await
     }
 
-    /// Sends the first save of a job's card as the worker.
+    /// Sends the first save of a job's card as the worker. Returns the response.
     pub async fn post_card(&self, job: &Value, more: Value) -> Response {
         let mut body = json!({"jobId": job["id"]});
         merge(&mut body, more);
@@ -47,7 +47,7 @@ impl CardWorld {
         made.json
     }
 
-    /// Changes a card as the worker.
+    /// Changes a card as the worker. Returns the response.
     pub async fn change(&self, card: &Value, patch: Value) -> Response {
         self.world.worker.patch(&of_card(card), patch).await
     }
@@ -77,7 +77,7 @@ pub fn of_card(card: &Value) -> String {
     format!("/api/job-cards/{}", card["id"].as_str().unwrap())
 }
 
-/// The data URL of a PNG of this size in pixels.
+/// The data URL of a PNG with this size in pixels.
 pub fn drawing(width: u32, height: u32) -> String {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -101,7 +101,7 @@ pub fn drawing(width: u32, height: u32) -> String {
     png_url(&bytes)
 }
 
-/// The data URL of bytes that claim to be a PNG.
+/// A data URL for a PNG, with these bytes as its content.
 pub fn png_url(bytes: &[u8]) -> String {
     format!("data:image/png;base64,{}", STANDARD.encode(bytes))
 }

@@ -9,7 +9,8 @@ use crate::{
 };
 
 on_each_engine! {
-    /// `GET` for a job without a card is 404 with code `no_job_card`. An unknown job is `not_found`.
+    /// `GET` for a job without a card gets 404 with the code `no_job_card`. For an unknown job the code is
+    /// `not_found`.
     async fn a_job_has_no_card_at_first(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
@@ -63,15 +64,15 @@ on_each_engine! {
         let cards = CardWorld::new(engine).await;
         cards.world.app.clock.set("2026-11-20T14:00:00Z".parse().unwrap());
         let card = cards.card(json!({})).await;
-        // In the business's time zone, Sydney, the next day has begun.
+        // In Sydney, the time zone of the business, the next day has already begun.
         assert_eq!((&card["cardDate"], &card["jobCardNumber"], &card["totalAmount"]), (&json!("2026-11-21"), &json!("JC-000001"), &json!(0.0)));
         for none in [Value::Null, json!("")] {
             assert_eq!(cards.card(json!({"cardDate": none})).await["cardDate"], Value::Null);
         }
     }
 
-    /// `customerName` and the site address are read from the job and its client each time, so a card shows their
-    /// changes.
+    /// `customerName` and the site address are read from the job and its client on every request. So a card shows
+    /// their current values.
     async fn the_card_shows_the_customer_and_address_of_the_job(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
@@ -85,14 +86,14 @@ on_each_engine! {
         assert_eq!(cards.read(&job).await.json["siteAddress"], "Shed 4");
     }
 
-    /// A second POST for a job is 409, and the first card stays unchanged. rule: card-one-per-job
+    /// A second POST for a job gets 409, and the first card does not change. rule: card-one-per-job
     async fn a_second_card_for_a_job_is_refused(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         let first = cards.post_card(&job, json!({"orderNo": "1"})).await.json;
         cards.post_card(&job, json!({"orderNo": "2"})).await.assert_error(409, "job_card_exists");
         assert_eq!(cards.read(&job).await.json, first);
-        // The refused POST has used no number.
+        // The refused POST did not use up a card number.
         assert_eq!(cards.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 
@@ -111,7 +112,7 @@ on_each_engine! {
         }
     }
 
-    async fn an_archived_job_can_get_no_card(engine) {
+    async fn a_card_of_an_archived_job_cannot_be_created(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         cards.world.change(&job, json!({"archived": true})).await;

@@ -10,7 +10,7 @@ use crate::{
     support::{Response, ids, on_each_engine, walk_short_pages},
 };
 
-/// The newest history entry of the card's job: the person's name, the action and the changed fields.
+/// The newest history entry about the card: the person's name, the action and the changed fields.
 async fn newest(cards: &CardWorld, card: &Value) -> (String, String, Value) {
     let entries = history(cards, card).await;
     let text = |field: &str| entries.json[0][field].as_str().unwrap().to_owned();
@@ -29,8 +29,8 @@ async fn history(cards: &CardWorld, card: &Value) -> Response {
     answer
 }
 
-/// Creates a job and, a minute later, its card. Without the minute both history entries would have the same time and no
-/// defined order.
+/// Creates a job and, one minute later, its card. Without the minute both history entries would have the same time,
+/// and their order would be undefined.
 async fn card(cards: &CardWorld, content: Value) -> Value {
     let job = cards.completed().await;
     cards.world.app.clock.advance(SignedDuration::from_mins(1));
@@ -109,7 +109,7 @@ on_each_engine! {
             field("noticeOfCompletion", "All well.", "All well."), field("inspectorSignature", hash("Cy"), hash("Cy")),
             field("customerSignature", hash("Ann"), Value::Null),
         ])));
-        // A reopened card is no longer signed, so a further change adds an ordinary entry.
+        // A reopened card is no longer signed. So the next change adds an ordinary entry.
         cards.world.app.clock.advance(SignedDuration::from_mins(1));
         cards.change(&card, json!({"orderNo": "3", "customerSignature": "Ann", "reopen": true})).await;
         assert_eq!(newest(&cards, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
@@ -117,12 +117,12 @@ on_each_engine! {
         ])));
     }
 
-    /// Pages are bounded by bytes too. One of very long entries has one each.
-    async fn a_history_with_very_long_cards_is_sent_whole_and_in_pages(engine) {
+    /// The size of a page is limited in bytes too. So a page has only one very long entry.
+    async fn a_history_with_very_long_cards_can_be_read_whole_and_in_pages(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
-        // Each card has about 1.9 million characters. The history entry of each save but the first keeps as many
-        // characters of the former content.
+        // Each card has about 1.9 million characters. Except for the first save, the history entry of each save also
+        // has the previous content, which is equally long.
         let rows = |letter: &str| json!({"workCarriedOut": vec![json!({"description": letter.repeat(9_500)}); 200]});
         for letter in ["a", "b", "c"] {
             cards.world.app.clock.advance(SignedDuration::from_mins(1));

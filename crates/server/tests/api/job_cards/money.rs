@@ -6,7 +6,7 @@ use super::card_world::CardWorld;
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// The total of a material row is quantity times price, rounded half up to the cent.
+    /// The total of a material row is its quantity times its price, rounded half up to the cent.
     async fn the_total_of_a_material_row_is_rounded_half_up_to_the_cent(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"materialsUsed": [
@@ -20,8 +20,8 @@ on_each_engine! {
         assert_eq!((&card["materialsSubTotal"], &card["totalAmount"]), (&json!(151.0), &json!(151.0)));
     }
 
-    /// The labor rate is copied from the settings to the card when the card is created. The labor total is the hours
-    /// times the copied rate, rounded half up. rule: card-labor-rate
+    /// The labor rate is copied from the settings when the card is created. The labor total is the hours times this
+    /// copied rate, rounded half up. rule: card-labor-rate
     async fn the_labor_total_is_hours_times_the_rate_at_the_cards_creation(engine) {
         let cards = CardWorld::new(engine).await;
         let rate = |rate: f64| cards.world.admin.patch("/api/settings", json!({"laborRate": rate}));
@@ -41,7 +41,8 @@ on_each_engine! {
         assert_eq!((&changed["laborRate"], &changed["laborTotal"], &changed["totalAmount"]), (&json!(95.0), &json!(31.64), &json!(31.64)));
     }
 
-    /// Text that is not a number counts as 0. Quantities and hours have 3 decimals, prices 4. rule: card-numbers
+    /// Text that is not a number counts as 0. Quantities and hours have 3 decimals, and prices have 4.
+    /// rule: card-numbers
     async fn numbers_typed_as_text_are_parsed_and_rounded(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({

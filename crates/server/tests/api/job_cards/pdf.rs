@@ -1,4 +1,4 @@
-//! rule: card-print. The card as a PDF: its text, pages, fonts and tags, read with poppler's tools.
+//! rule: card-print. The card as a PDF: its text, pages, fonts and tags. The tests read the PDF with poppler's tools.
 //!
 //! `KEEP_PDF=folder` keeps the files for inspection.
 
@@ -87,7 +87,8 @@ fn whole_card(rows: usize) -> Value {
 }
 
 on_each_engine! {
-    /// The PDF has every field of the card, with the labels of the card's page, below the business's name and number.
+    /// The PDF has every field of the card with the same labels as the card's page. The name and number of the
+    /// business are at the top.
     async fn the_pdf_has_every_field_of_the_card(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
@@ -117,8 +118,8 @@ on_each_engine! {
         assert!(info.contains("Tagged:          yes") && info.contains("A4") && info.contains("Job Card JC-000001 · Ironbark Trade Services"), "{info}");
     }
 
-    /// Texts, days, times and numbers are in German, and the PDF's metadata has German as its language.
-    async fn the_pdf_is_in_german_when_the_request_asks_for_german(engine) {
+    /// Texts, days, times and numbers are in German. The PDF's metadata gives German as its language.
+    async fn the_pdf_is_in_german_if_the_request_asks_for_german(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
         let english = cards.print("english", whole_card(3)).await;
@@ -158,7 +159,7 @@ on_each_engine! {
         assert!(!text.contains('×') && !text.contains("Materials Used"), "{text}");
     }
 
-    /// Table headers repeat on each page, pages are numbered, and no row is lost or split.
+    /// Table headers are repeated on each page, and pages are numbered. No row is lost or split.
     async fn two_hundred_rows_repeat_the_table_headers_on_each_page(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
@@ -180,7 +181,8 @@ on_each_engine! {
         assert!(made.bytes.len() < 600_000, "{} bytes", made.bytes.len());
     }
 
-    /// Long names, very long words and long texts wrap inside their table cell and continue on the next page.
+    /// Long names, long words and long texts wrap inside their table cell. They continue on the next page if
+    /// necessary.
     async fn long_texts_wrap_in_the_pdf(engine) {
         let cards = CardWorld::new(engine).await;
         let name = "The Very Reverend Archibald Montgomery-Featherstonehaugh & Daughters, Solicitors";
@@ -207,8 +209,8 @@ on_each_engine! {
         }
     }
 
-    /// Each of the largest numbers is on one line, and the longest signature fits on its signature line.
-    async fn the_pdf_never_breaks_numbers_and_typed_signatures_fit(engine) {
+    /// Even the largest numbers stay on one line, and the longest signature fits on its line.
+    async fn the_pdf_never_breaks_a_number_and_typed_signatures_fit(engine) {
         let cards = CardWorld::new(engine).await;
         let figures = json!({
             "laborEntries": [{"serviceman": "Sam", "kilometers": "12345.678", "regularTime": "1000000",
@@ -238,8 +240,8 @@ on_each_engine! {
         assert!(foot.fold(0.0, f32::max) < edge("Totals", "yMin"), "{boxes}");
     }
 
-    /// Latin, Greek and Cyrillic fonts are built in. A letter that no font has is shown as an empty box. Fonts are
-    /// embedded as subsets.
+    /// Latin, Greek and Cyrillic fonts are built in. A letter that is missing in all fonts is shown as an empty box.
+    /// Fonts are embedded as subsets.
     async fn the_pdf_has_built_in_fonts_for_european_scripts(engine) {
         let empty = tempfile::tempdir().unwrap();
         let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
@@ -257,7 +259,7 @@ on_each_engine! {
         assert!(made.bytes.len() < 80_000, "{} bytes", made.bytes.len());
     }
 
-    /// `JOBWRIGHT_FONT_DIR`: letters that the built-in fonts lack are taken from the fonts in this folder. These fonts
+    /// Letters that the built-in fonts lack are taken from the fonts in the folder `JOBWRIGHT_FONT_DIR`. These fonts
     /// are embedded in the PDF too.
     async fn letters_missing_in_the_built_in_fonts_use_the_font_folder(engine) {
         let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
@@ -271,7 +273,8 @@ on_each_engine! {
         assert!(fonts.lines().any(|row| row.contains("+FourHanLetters") && row.contains("yes yes yes")), "{fonts}");
     }
 
-    /// rule: wire-caching. The `ETag` changes with everything that is printed, and the same card gives the same file.
+    /// rule: wire-caching. The `ETag` changes with everything that is printed. An unchanged card gives an identical
+    /// file.
     async fn an_unchanged_pdf_is_not_sent_again(engine) {
         let cards = CardWorld::new(engine).await;
         let made = cards.print("tag", json!({})).await;
@@ -291,8 +294,9 @@ on_each_engine! {
         assert!(client.header("etag") != tag && client.header("etag") != business.header("etag"));
     }
 
-    /// While one person prints many long cards, another's is printed next, and drawn signatures are saved.
-    async fn the_many_pdfs_of_one_person_hold_nobody_up(engine) {
+    /// One person prints many long cards. Meanwhile another person's card is printed without waiting for all of them,
+    /// and drawn signatures are saved.
+    async fn many_pdfs_of_one_person_do_not_delay_other_people(engine) {
         let cards = CardWorld::new(engine).await;
         let mut long = JoinSet::new();
         for index in 0..6 {
@@ -311,10 +315,10 @@ on_each_engine! {
         while long.try_join_next().is_some() {
             finished += 1;
         }
-        assert!(finished < 5, "{finished} of 6 long ones came before");
+        assert!(finished < 5, "{finished} of 6 long PDFs were finished first");
     }
 
-    /// A card can hold more text than a PDF may have. Its PDF is refused with a text that says what to do.
+    /// A card may have more text than a PDF may have. Then the PDF is refused, and the message says what to do.
     async fn a_card_with_too_much_text_has_no_pdf(engine) {
         let cards = CardWorld::new(engine).await;
         let rows = |count: usize| json!({"workCarriedOut": (0..count).map(|_| json!({"description": "x".repeat(10_000)})).collect::<Vec<_>>()});
@@ -326,18 +330,18 @@ on_each_engine! {
         assert_eq!(cards.read_pdf(&card).await.status, 200);
     }
 
-    /// A letter that no font has is an empty box, and can still be copied.
+    /// A letter that is missing in all fonts is shown as an empty box, but it can still be copied.
     async fn letters_without_a_font_keep_their_text(engine) {
         let empty = tempfile::tempdir().unwrap();
         let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
         let cards = CardWorld::with_config(engine, config).await;
         let made = cards.print("boxes", json!({"attentionTo": "Zoë 李明 (Ming)", "jobDescription": "A 🔧 李\n\nB 电 e\u{301}\n"})).await;
-        // Some versions of the tool leave out spaces beside such letters.
+        // Some versions of `pdftotext` leave out spaces next to these letters.
         let text = pages(&made.bytes).concat().replace(' ', "");
         assert_holds(&text, &["Zoë李明(Ming)", "A🔧李", "B电é"]);
     }
 
-    /// A job without a card has no PDF, and a session is required.
+    /// A job without a card has no PDF. A request for a PDF needs a session.
     async fn only_an_existing_card_has_a_pdf(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
@@ -346,12 +350,13 @@ on_each_engine! {
         cards.world.worker.get(&format!("/api/job-cards/{}/pdf", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
         cards.post_card(&job, json!({})).await;
         cards.world.app.anonymous().get(&path).await.assert_error(401, "not_signed_in");
-        // The card of a job that went back to scheduled can still be read, so it can be printed.
+        // The card of a job that was set back to scheduled can still be read. So it can also be printed.
         cards.set_status(&job, "scheduled").await;
         assert_eq!(cards.world.worker.get(&path).await.status, 200);
     }
 
-    /// Each of twenty concurrent requests for different cards gets the PDF of the requested card.
+    /// Twenty concurrent requests ask for the PDFs of different cards. Each response has the PDF of the requested
+    /// card.
     async fn concurrent_requests_each_get_the_pdf_of_the_requested_card(engine) {
         let cards = CardWorld::new(engine).await;
         let mut asked = Vec::new();

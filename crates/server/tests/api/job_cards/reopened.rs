@@ -1,4 +1,4 @@
-//! Signed cards in the audit log, and concurrent reopenings. rule: card-history
+//! Audit entries about signed cards, and concurrent reopenings. rule: card-history
 
 use serde_json::{Value, json};
 
@@ -10,15 +10,15 @@ use crate::{
 };
 
 on_each_engine! {
-    async fn the_audit_log_has_a_change_of_a_card_with_both_signatures(engine) {
+    async fn the_audit_log_has_each_change_of_a_card_with_both_signatures(engine) {
         let cards = CardWorld::new(engine).await;
         let half = cards.card(json!({"customerSignature": "Ann"})).await;
-        // These requests add nothing to the audit log: adding the second signature, saving without a difference, and a
-        // refused change.
+        // These requests add no audit entry: adding the second signature, saving without a difference, and a refused
+        // change.
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"orderNo": "1"})).await.assert_error(409, "card_signed");
-        // A change to a card with only one signature adds nothing to the audit log.
+        // A change to a card with only one signature adds no audit entry.
         let one = cards.card(json!({"customerSignature": "Ann"})).await;
         cards.change(&one, json!({"orderNo": "1", "reopen": true})).await;
         assert_eq!(of(&cards.world.admin, "job_card_changed").await, Vec::<Value>::new());
@@ -51,7 +51,7 @@ on_each_engine! {
         let card = cards.card(json!({})).await;
         cards.world.hire("bo").await;
         let other = cards.world.app.signed_in("bo").await;
-        // One request signs the card while the others change its content. Each change is either stored before the
+        // One request signs the card while other requests change its content. Each change is either stored before the
         // signature or refused.
         let mut requests = vec![(cards.world.worker.clone(), "PATCH", of_card(&card), json!({"customerSignature": "Ann"}))];
         requests.extend((0..15).map(|index| (other.clone(), "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))));

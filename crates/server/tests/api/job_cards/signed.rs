@@ -22,7 +22,7 @@ fn saved(answer: Response) -> Value {
     answer.json
 }
 
-/// Creates a card that the worker saved and the customer signed. Returns it with a client for another worker.
+/// Creates a card that the worker saved and the customer signed. Returns the card, and a client for another worker.
 async fn signed(cards: &CardWorld) -> (Value, Client) {
     cards.world.hire("bo").await;
     let other = cards.world.app.signed_in("bo").await;
@@ -71,7 +71,7 @@ on_each_engine! {
         let cards = CardWorld::new(engine).await;
         let (card, other) = signed(&cards).await;
         cards.world.app.clock.advance(SignedDuration::from_mins(1));
-        // Like the web app, send the other fields of the form too, with unchanged values.
+        // The request also has the other fields of the form, unchanged, as the web app sends them.
         let patch = json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"});
         let added = saved(other.patch(&of_card(&card), patch).await);
         assert_eq!((&added["customerSignature"], &added["inspectorSignature"]), (&json!("Ann"), &json!("Cy")));
@@ -104,7 +104,7 @@ on_each_engine! {
         }
         let reopened = saved(cards.world.admin.patch(&of_card(&card), json!({"orderNo": "3", "reopen": 1})).await);
         assert_eq!((&reopened["orderNo"], &reopened["customerSignature"]), (&json!("3"), &Value::Null));
-        // Every person may change a reopened card.
+        // Everybody may change a reopened card.
         assert_eq!(saved(cards.change(&card, json!({"orderNo": "4", "reopen": true})).await)["orderNo"], "4");
     }
 
@@ -122,7 +122,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_stale_if_match_on_a_signed_card_is_412(engine) {
+    async fn a_stale_if_match_on_a_signed_card_gets_412(engine) {
         let cards = CardWorld::new(engine).await;
         let (card, other) = signed(&cards).await;
         let stale = other.clone().with_header("If-Match", "\"9\"");

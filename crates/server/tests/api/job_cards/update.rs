@@ -71,7 +71,7 @@ on_each_engine! {
         let job = json!({"id": card["jobId"]});
         assert_eq!(cards.world.change(&job, json!({"archived": true})).await.status, 200);
         for client in [&cards.world.admin, &cards.world.worker] {
-            // This also applies to a patch without a difference and to a patch with a stale version.
+            // This also applies to a patch without a difference, and to a patch with a stale version.
             for patch in [json!({"orderNo": "2", "reopen": true}), json!({"orderNo": "1"})] {
                 let refused = client.clone().with_header("If-Match", "\"9\"").patch(&of_card(&card), patch).await;
                 refused.assert_error(409, "job_archived");
@@ -84,7 +84,7 @@ on_each_engine! {
         assert_eq!(cards.change(&card, json!({"orderNo": "2"})).await.json["version"], 2);
     }
 
-    /// Workers may read and write cards. A request without a session is 401.
+    /// Workers may read and write cards. A request without a session gets 401.
     async fn a_card_needs_a_session(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;

@@ -1,4 +1,4 @@
-//! A bad body for a job is 4xx with an error on the field, and nothing is stored. rule: wire-validation-texts,
+//! An invalid body for a job gets a 4xx with an error on the field. Nothing is stored. rule: wire-validation-texts,
 //! rule: job-fields
 
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ fn bad_choices() -> Vec<Bad> {
             json!(2),
             "Expected boolean, received number",
         ),
-        // A number close to 1 is not accepted as 1.
+        // A number close to 1 does not count as 1.
         ("allowOverlap", json!(0.999_999_999_999_999_9), ""),
     ]
 }
@@ -159,7 +159,7 @@ on_each_engine! {
         for (field, value, message) in bad {
             let answer = world.change(&job, json!({field: value})).await;
             answer.assert_error(400, "invalid");
-            // `fields` may have an error on the end too, because a start out of range can be after the end.
+            // `fields` may also have an error on the end, because a start that is out of range can be after the end.
             assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
             assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
         }
@@ -174,12 +174,12 @@ on_each_engine! {
         let text = "Finish time must be after start time";
         world.change(&job, both(late, early)).await.assert_field("actualFinishTime", text);
         assert_eq!(world.change(&job, both(early, early)).await.status, 200, "equal is allowed");
-        // The same applies to a change of only one of the two times.
+        // The rule also applies when a change sets only one of the two times.
         world.change(&job, json!({"actualStartTime": late})).await.assert_field("actualFinishTime", text);
         world.change(&job, both(late, late)).await;
         world.change(&job, json!({"actualFinishTime": early})).await.assert_field("actualFinishTime", text);
-        // A job that was stored before this rule existed can have a finish before its start. Its other fields can still
-        // be changed, and its times can be corrected.
+        // A job that was stored before this rule existed can have a finish before its start. Its other fields can
+        // still be changed, and its times can be corrected.
         for table in ["jobs", "visits"] {
             world.app.sql(&format!("UPDATE {table} SET actual_finish_at = actual_start_at - 60000")).await;
         }
@@ -199,7 +199,7 @@ on_each_engine! {
         }
     }
 
-    /// The first and the last moment of the years 2000 to 2100 are accepted, in the business's time zone.
+    /// The first and the last moment of the years 2000 to 2100, in the business's time zone, are accepted.
     /// rule: job-times
     async fn the_limits_2000_to_2100_apply_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;
@@ -239,7 +239,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([listed(&job)]));
     }
 
-    /// Text in any script is stored unchanged, up to the greatest length of the field.
+    /// Text in any script is stored unchanged, up to the maximum length of the field.
     async fn text_in_any_script_is_stored_at_full_length(engine) {
         let world = World::new(engine).await;
         let sent = json!({"title": "漢".repeat(200), "location": "é🚿".repeat(250), "description": "ş".repeat(10_000)});

@@ -1,5 +1,5 @@
-//! GET /api/jobs?view=calendar: the calendar jobs of a window. The `ETag` depends on the bytes of the response
-//! (docs/api.md).
+//! GET /api/jobs?view=calendar: the calendar jobs of a time window. The `ETag` is computed from the bytes of the
+//! response (docs/api.md).
 
 use std::io::Read as _;
 
@@ -45,7 +45,7 @@ fn card(job: &Value) -> Value {
     card.into()
 }
 
-/// The values of the field `name` of all objects in a list.
+/// The values of the field `name` of all objects in `list`.
 fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
     list.as_array()
         .unwrap()
@@ -54,8 +54,8 @@ fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
         .collect()
 }
 
-/// A week with jobs of every status for two clients, assigned to two workers or to nobody. Some jobs are outside of the
-/// window.
+/// A week with jobs of every status for two clients. The jobs are assigned to two workers or to nobody. Some jobs are
+/// outside the window.
 async fn busy_week(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     let (ben, other) = (
@@ -89,8 +89,8 @@ async fn busy_week(engine: crate::support::Engine) -> World {
 }
 
 on_each_engine! {
-    /// The calendar has the same jobs as the plain list, in the same order. Each client and person of these jobs is
-    /// listed once, ordered by id.
+    /// The calendar has the same jobs as the plain list, in the same order. Each client and each person of these jobs
+    /// is listed once, ordered by id.
     async fn a_calendar_has_the_windows_jobs_and_each_client_and_person_once(engine) {
         let world = busy_week(engine).await;
         for filter in [
@@ -124,7 +124,7 @@ on_each_engine! {
         assert_eq!(names(&calendar["people"][0]), ["color", "fullName", "id", "isActive", "role"]);
     }
 
-    /// The calendar has no e-mails and usernames, so the response is the same for administrators and workers.
+    /// The calendar has no e-mails or usernames. So administrators and workers get the same response.
     /// rule: roles-people
     async fn administrators_and_workers_get_the_same_calendar_bytes(engine) {
         let world = busy_week(engine).await;
@@ -142,8 +142,8 @@ on_each_engine! {
         assert_eq!(calendar.text, r#"{"jobs":[],"clients":[],"people":[]}"#);
     }
 
-    /// A request with the `ETag` is answered 304 until something that the calendar shows changes. rule: wire-caching
-    async fn the_calendar_is_sent_again_only_after_a_shown_change(engine) {
+    /// A request with the `ETag` gets 304 until something that the calendar shows has changed. rule: wire-caching
+    async fn the_calendar_is_sent_again_only_after_a_visible_change(engine) {
         let world = busy_week(engine).await;
         let shown = world.worker.get(&address("")).await;
         let job = &shown.json["jobs"][0];
@@ -224,8 +224,8 @@ on_each_engine! {
         assert_eq!(get.header("content-length"), get.bytes.len().to_string());
     }
 
-    /// A bad parameter is 400 with an error on its name. So is a parameter of the plain list that the calendar doesn't
-    /// support.
+    /// An invalid parameter gets 400 with the parameter's name. The same applies to parameters of the plain list that
+    /// the calendar doesn't support.
     async fn parameters_that_the_calendar_does_not_support_are_refused(engine) {
         let world = World::new(engine).await;
         let get = async |query: &str| world.admin.get(&format!("/api/jobs?{query}")).await;

@@ -7,8 +7,8 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// The status defaults to scheduled, the priority to 1. The client and the people are nested objects.
-    /// rule: job-fields
+    /// The default status is scheduled, and the default priority is 1. The response has the client and the people as
+    /// nested objects. rule: job-fields
     async fn a_new_job_has_the_defaults_and_its_client_and_people(engine) {
         let world = World::new(engine).await;
         let made = world.admin.post("/api/jobs", world.body(json!({"title": "  Fix tap "}))).await;
@@ -48,7 +48,7 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&made.json)).await.json, expected);
     }
 
-    /// JSON has one number type, so `2.0` is an integer. `2.5` is 400.
+    /// JSON has only one number type, so `2.0` is an integer. `2.5` gets 400.
     async fn an_integer_may_have_a_zero_fraction(engine) {
         let world = World::new(engine).await;
         for (sent, status) in [(json!(2.0), 201), (json!(3e0), 201), (json!(2.5), 400), (json!(1e300), 400)] {
@@ -75,7 +75,7 @@ on_each_engine! {
         for field in ["title", "description", "location", "completeByDate", "status", "priority", "clientId", "assignedUserId"] {
             assert_eq!(made.json[field], sent[field], "{field}");
         }
-        // Responses have instants in UTC with milliseconds. Requests may use any offset. rule: wire-instants
+        // Responses have instants in UTC with milliseconds. Requests may use any UTC offset. rule: wire-instants
         assert_eq!(made.json["startDate"], "2026-11-23T09:00:00.123Z");
         assert_eq!(made.json["endDate"], "2026-11-23T10:30:00.000Z");
         // rule: job-assigned-by
@@ -113,7 +113,8 @@ on_each_engine! {
         }
     }
 
-    /// An unknown client and an unknown or inactive assignee are 400 with an error on that field. rule: job-references
+    /// An unknown client, an unknown assignee and an inactive assignee get 400 with an error on that field.
+    /// rule: job-references
     async fn a_new_job_with_an_unknown_client_or_assignee_is_refused(engine) {
         let world = World::new(engine).await;
         let nobody = Uuid::from_u128(7);
@@ -126,7 +127,7 @@ on_each_engine! {
         let gone = world.hire("gone").await;
         world.app.sql("UPDATE users SET deleted_at = 1 WHERE username = 'gone'").await;
         world.post_job(json!({"assignedUserId": gone})).await.assert_field("assignedUserId", missing);
-        // One response has all errors.
+        // One response lists all errors.
         let both = world.post_job(json!({"clientId": nobody, "assignedUserId": nobody, "endDate": "2026-11-23T09:00:00Z"})).await;
         assert_eq!(both.json["fields"].as_object().unwrap().len(), 3, "{}", both.text);
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");

@@ -19,8 +19,8 @@ on_each_engine! {
         assert_eq!(read.json, changed.json);
     }
 
-    /// An unknown job is 404. A malformed id is 400.
-    async fn reading_an_unknown_job_is_404(engine) {
+    /// An unknown job gets 404. A malformed id gets 400.
+    async fn reading_an_unknown_job_gets_404(engine) {
         let world = World::new(engine).await;
         let path = format!("/api/jobs/{}", Uuid::from_u128(7));
         world.admin.get(&path).await.assert_error(404, "not_found");
@@ -34,7 +34,7 @@ on_each_engine! {
         }
     }
 
-    /// DELETE is 204 and permanent. rule: delete-job, rule: wire-statuses
+    /// DELETE gets 204, and the deletion is permanent. rule: delete-job, rule: wire-statuses
     async fn deleting_a_job_deletes_its_history(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -47,7 +47,7 @@ on_each_engine! {
     }
 
     /// A request with a stale `If-Match` gets 412 and changes nothing.
-    async fn a_delete_of_a_job_with_a_stale_if_match_changes_nothing(engine) {
+    async fn deleting_a_job_with_a_stale_if_match_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         world.change(&job, json!({"priority": 3})).await;

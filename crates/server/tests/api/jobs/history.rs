@@ -1,5 +1,5 @@
-//! Every change of a job is stored in its history: who changed which fields when, with old and new values.
-//! rule: job-history
+//! Every change of a job is stored in its history: the person, the time, and the changed fields with old and new
+//! values. rule: job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn history(app: &TestApp, job: &Value) -> Vec<(Uuid, i64, String, Value)> 
 }
 
 on_each_engine! {
-    async fn the_history_has_person_time_old_and_new_value_of_each_change(engine) {
+    async fn the_history_has_the_person_the_time_and_the_old_and_new_value_of_each_change(engine) {
         let world = World::new(engine).await;
         let job = world.post_job(json!({"priority": 2})).await.json;
         world.app.clock.advance(SignedDuration::from_secs(1));
@@ -46,7 +46,7 @@ on_each_engine! {
         ]);
     }
 
-    async fn a_refused_or_unchanged_job_adds_no_history_entry(engine) {
+    async fn a_refused_or_unchanged_save_of_a_job_adds_no_history_entry(engine) {
         let world = World::new(engine).await;
         let job = world.post_job(json!({})).await.json;
         world.change(&job, json!({"priority": 9})).await;

@@ -1,4 +1,5 @@
-//! GET /api/jobs/{id}/history: who changed which fields when, with old and new values. rule: job-history
+//! GET /api/jobs/{id}/history lists the changes of a job: the person, the time, and the changed fields with old and
+//! new values. rule: job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -74,11 +75,11 @@ on_each_engine! {
         ]);
     }
 
-    /// The pages of a history have the same entries as the whole. rule: wire-lists
+    /// All pages of a history together have the same entries as the whole history. rule: wire-lists
     async fn the_history_is_read_in_pages(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
-        // Several changes in the same millisecond.
+        // Several changes are in the same millisecond.
         for priority in [2, 3, 4, 1, 2, 3] {
             world.change(&job, json!({"priority": priority})).await;
         }
@@ -93,8 +94,8 @@ on_each_engine! {
         world.worker.get(&format!("{address}?limit=501")).await.assert_error(400, "invalid");
     }
 
-    /// Without parameters the history has its newest 500 entries.
-    async fn a_whole_history_has_500_entries_at_most(engine) {
+    /// Without parameters the response has the newest 500 entries.
+    async fn a_whole_history_has_at_most_500_entries(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let (id, user) = (job["id"].as_str().unwrap().parse::<Uuid>().unwrap(), world.app.admin_id);
@@ -114,7 +115,7 @@ on_each_engine! {
         assert_eq!(walk_pages(&world.worker, format!("{address}?limit=200"), 200, 511).await.len(), 511);
     }
 
-    /// The history shows a booking with `allowOverlap`. A refused start, finish or complete adds no entry.
+    /// The history shows a booking with `allowOverlap`. A refused start, finish or completion adds no entry.
     async fn the_history_shows_an_allowed_overlap_and_no_refusal(engine) {
         let world = World::new(engine).await;
         let times = json!({"endDate": "2026-11-23T10:00:00Z"});

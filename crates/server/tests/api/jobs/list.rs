@@ -1,4 +1,4 @@
-//! GET /api/jobs with filters. The result is compared with the same filters applied in this test. rule: job-list
+//! GET /api/jobs with filters. The tests compare the response with the same filters applied in memory. rule: job-list
 
 use jobwright_db::fold;
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
@@ -12,7 +12,7 @@ use crate::support::on_each_engine;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 const WORDS: [&str; 6] = ["Tap", "ROOF", "kitchen sink", "Ärger", "100%", "a_b"];
 
-/// Adds jobs of all kinds to a business, and returns them as the API shows them.
+/// Adds jobs of all kinds to a business, and returns them in the API's format.
 async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
     let clients = [
         world.client.clone(),
@@ -55,7 +55,7 @@ async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
 /// Returns whether a job should be in the list.
 type Rule = Box<dyn Fn(&Value) -> bool>;
 
-/// A random parameter as text for the URL, and the same filter as a function.
+/// A random parameter: its text for the URL, and the same filter as a function.
 fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
     let text = |job: &Value, field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match random.random_range(0..7) {
@@ -90,7 +90,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
         4 => {
             let from = format!("2026-11-{:02}T10:00:00.000Z", random.random_range(1..=30));
             let query = format!("from={from}");
-            // A job without an end counts at its start.
+            // A job without an end counts only at its start.
             (
                 query,
                 Box::new(move |job| text(job, "endDate") > from || text(job, "startDate") >= from),
@@ -136,7 +136,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
     }
 }
 
-/// Whether a word is in a text; a short one only at the beginning of a word.
+/// Whether a word is in a text. A short word matches only at the beginning of a word.
 fn is_in(word: &str, text: &str) -> bool {
     let mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
     if word.chars().count() > 2 || word.starts_with(mark) {
@@ -191,8 +191,7 @@ on_each_engine! {
         assert_eq!((list.header("x-total-count"), list.header("link"), list.header("cache-control")), ("", "", "no-store"));
     }
 
-    /// `q` is plain text without wildcards. Who created a job is not searched.
-    /// rule: job-search
+    /// `q` is plain text without wildcards. The search does not cover who created a job. rule: job-search
     async fn a_search_text_has_no_wildcards(engine) {
         let world = World::new(engine).await;
         for title in ["50% off", "500 off", r"back\slash", "under_score", "quote's \"end\"", "ÜBER straße"] {
@@ -211,7 +210,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs?q=%20").await.json.as_array().unwrap().len(), 6, "an empty search finds everything");
     }
 
-    async fn a_bad_parameter_of_the_job_list_is_an_error_on_its_name(engine) {
+    async fn a_bad_parameter_of_the_job_list_gets_an_error_on_its_name(engine) {
         let world = World::new(engine).await;
         let invalid_time = "Invalid time value";
         for (query, field, message) in [

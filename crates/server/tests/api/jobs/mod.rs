@@ -1,4 +1,4 @@
-//! Jobs: the list, one job, create, change, delete, counts and history.
+//! Jobs: listing, reading, creating, changing, deleting, counts and history.
 
 mod bad_input;
 pub mod calendar;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::world::{SORTS, World, ids};
 use crate::support::{next_page, on_each_engine, walk_pages};
 
-/// Adds jobs with equal values in every sort.
+/// Adds jobs. For every sort order some of them have equal values.
 async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut made = Vec::new();
@@ -28,7 +28,7 @@ async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     made
 }
 
-/// The sort value of a job. Sorting by it gives the same order as the database.
+/// The value by which a job is sorted. It compares as in the database.
 fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
     let text = |field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match sort {
@@ -47,7 +47,7 @@ fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
             )
         }
         "title" => (0, text("title").to_lowercase()),
-        // Jobs without a deadline are last in both directions.
+        // Jobs without a deadline are last in ascending and in descending order.
         "completeByDate" => (i64::from(job[sort].is_null() != descending), text(sort)),
         _ => (0, text(sort)),
     }
@@ -75,7 +75,7 @@ on_each_engine! {
         }
     }
 
-    /// Adding and deleting jobs while somebody reads the pages neither repeats nor skips any other job.
+    /// Jobs are added and deleted while somebody reads the pages. No other job is repeated or skipped.
     async fn added_and_deleted_jobs_do_not_move_other_jobs_between_pages(engine) {
         let world = World::new(engine).await;
         let jobs = fill(&world, 20).await;
@@ -87,7 +87,7 @@ on_each_engine! {
                 let page = world.admin.get(&path).await;
                 seen.extend(ids(&page.json));
                 address = next_page(page.header("link"));
-                // Delete the last job of the page, to which the cursor refers, and add jobs before and after it.
+                // Delete the last job of the page, which the cursor refers to. Add jobs before and after it.
                 let extra = world.book(json!({"title": "0", "priority": 1})).await;
                 gone.push(extra["id"].as_str().unwrap().to_owned());
                 let last = world.book(json!({"title": "zzz", "priority": 4, "startDate": "2026-11-30T09:00:00Z"})).await;
@@ -120,7 +120,7 @@ on_each_engine! {
         assert_eq!(ids(&rest.json), all[3..6]);
     }
 
-    /// The next page keeps the filters. A request with a cursor and without a limit returns a page too.
+    /// The link to the next page contains the filters. A request with a cursor and without a limit returns a page too.
     async fn the_link_to_the_next_page_keeps_the_filters(engine) {
         let world = World::new(engine).await;
         fill(&world, 20).await;
@@ -131,8 +131,9 @@ on_each_engine! {
         assert_eq!(ids(&world.admin.get(&link).await.json), all[2..]);
     }
 
-    /// A cursor is valid only for the sort of its list. A cursor of another sort and a forged cursor are 400.
-    async fn a_cursor_of_another_sort_is_refused(engine) {
+    /// A cursor is valid only for the sort order of its list. A cursor of another sort order and a forged cursor get
+    /// 400.
+    async fn a_cursor_of_another_sort_order_is_refused(engine) {
         let world = World::new(engine).await;
         fill(&world, 5).await;
         let link = next_page(world.admin.get("/api/jobs?limit=2").await.header("link")).unwrap();

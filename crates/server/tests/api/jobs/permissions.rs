@@ -6,7 +6,7 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// A worker may do everything with any job except delete, archive and restore it.
+    /// A worker may do everything with any job, except delete, archive and restore it.
     async fn a_worker_may_do_everything_with_jobs_except_delete_and_archive(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.admin_id, "status": "completed"})).await;
@@ -34,14 +34,15 @@ on_each_engine! {
             world.worker.post(&format!("{}/{verb}", path(&job)), json!({})).await.assert_error(409, "wrong_state");
         }
         assert_eq!(world.admin.get(&path(&job)).await.json, archived);
-        // Sending the job back as it is changes nothing and is no error.
+        // Sending the whole unchanged job is accepted and changes nothing.
         assert_eq!(world.worker.patch(&path(&job), json!({"archived": 1, "title": job["title"]})).await.status, 200);
         assert_eq!(world.change(&job, json!({"title": "Other"})).await.status, 200, "an administrator may");
         assert_eq!(world.change(&job, json!({"archived": 0})).await.status, 200);
         assert_eq!(world.worker.patch(&path(&job), json!({"title": "Mended"})).await.status, 200);
     }
 
-    /// Only administrators get e-mails and usernames, also in the objects inside a job. rule: roles-people
+    /// Only administrators get e-mails and usernames. This also applies to the objects inside a job.
+    /// rule: roles-people
     async fn workers_see_no_email_or_username_in_jobs(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
@@ -72,8 +73,8 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]));
     }
 
-    /// Every request without a session is 401.
-    async fn requests_for_jobs_without_a_session_are_401(engine) {
+    /// Every request without a session gets 401.
+    async fn requests_for_jobs_without_a_session_get_401(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let stranger = world.app.anonymous();

@@ -1,5 +1,5 @@
-//! What a search finds, and unusual search texts: the search returns the matching jobs or refuses the text with 400.
-//! rule: job-search
+//! The results of searches, and unusual search texts. A search returns the matching jobs, or the text is refused with
+//! 400. rule: job-search
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
 
-/// The titles that a search finds, sorted; checks the total too.
+/// The titles of the jobs that a search finds, sorted. Also checks the total count.
 async fn found(world: &World, q: &str) -> Vec<String> {
     let path = format!("/api/jobs?limit=50&sort=title&q={}", encoded(q));
     let page = world.admin.get(&path).await;
@@ -22,8 +22,9 @@ async fn found(world: &World, q: &str) -> Vec<String> {
 }
 
 on_each_engine! {
-    /// Each word may be in another place. rule: job-search, rule: search-words, rule: search-phones, rule: search-cards
-    async fn a_job_matches_when_each_word_is_somewhere_in_it(engine) {
+    /// Each word may match in a different field of the job. rule: job-search, rule: search-words, rule: search-phones,
+    /// rule: search-cards
+    async fn a_job_matches_if_it_contains_every_word(engine) {
         let world = World::new(engine).await;
         let client = world.admin.post("/api/clients", json!({
             "name": "Jürgen Müller", "businessName": "Café Größe", "mainContact": "Zoë Quist", "siteContact": "Vik Oduya",
@@ -60,7 +61,7 @@ on_each_engine! {
         assert_eq!(found(&world, "ben").await, [""; 0], "not in the crew any more");
     }
 
-    /// `createdBy` filters, also with a search, an order and the calendar. rule: job-list
+    /// `createdBy` can be combined with a search, a sort order and the calendar. rule: job-list
     async fn jobs_are_filtered_by_who_created_them(engine) {
         let world = World::new(engine).await;
         world.book(json!({"title": "Of the office", "startDate": "2026-11-23T09:00:00Z"})).await;
@@ -101,7 +102,7 @@ on_each_engine! {
         assert_eq!(titles(&upper.json), ["Œuvre"], "without regard to case");
     }
 
-    /// NUL, text that is too long, and bytes that are not valid UTF-8 are 400.
+    /// A search text gets 400 if it has a NUL, is too long, or is not valid UTF-8.
     async fn a_search_text_that_no_job_can_contain_is_refused(engine) {
         let world = World::new(engine).await;
         world.book(json!({})).await;
@@ -116,7 +117,7 @@ on_each_engine! {
         }
     }
 
-    /// A search uses the current names of jobs, clients and people.
+    /// A search finds jobs by the current names of jobs, clients and people.
     async fn a_renamed_job_client_or_person_is_found_only_by_the_new_name(engine) {
         let world = World::new(engine).await;
         let client = add_client(&world.admin, "Zephyr Mills").await;
@@ -142,7 +143,7 @@ on_each_engine! {
         }
     }
 
-    /// For every sort, following the links to the next page returns each job once.
+    /// For every sort order, following the links to the next page returns each job once.
     async fn each_job_is_on_one_page_of_a_search(engine) {
         let world = World::new(engine).await;
         for nr in 0..23 {

@@ -26,8 +26,8 @@ fn any_job(random: &mut ChaCha8Rng) -> Value {
     })
 }
 
-/// Reads all pages, and adds and deletes jobs after every page. Returns the ids on all pages, and the ids of the jobs
-/// that were in the list from start to end.
+/// Reads all pages, and adds and deletes jobs after every page. Returns the ids from all pages, and the ids of the
+/// jobs that existed the whole time.
 async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String>, Vec<String>) {
     let mut lasting = ids(&world.admin.get(list).await.json);
     let limit = random.random_range(1..=6);
@@ -39,14 +39,14 @@ async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String
         assert_eq!(page.status, 200, "{path}: {}", page.text);
         seen.extend(ids(&page.json));
         address = next_page(page.header("link"));
-        // The number of changes is limited. With more new jobs than a page holds the list would never end.
+        // The number of changes is limited. Otherwise the list could grow faster than it is read and would never end.
         if churn > 0 {
             for _ in 0..random.random_range(0..3) {
                 churn -= 1;
                 world.book(any_job(random)).await;
             }
             if random.random_bool(0.5) && !lasting.is_empty() {
-                // Half of the deletions delete the last job of the page, to which the cursor refers.
+                // Half of the deletions delete the last job of the page, which the cursor refers to.
                 let gone = match seen.last().filter(|_| random.random_bool(0.5)) {
                     Some(id) => id.clone(),
                     None => lasting.choose(random).unwrap().clone(),

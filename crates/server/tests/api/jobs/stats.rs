@@ -30,7 +30,7 @@ on_each_engine! {
         world.admin.get("/api/jobs/stats?archived=x").await.assert_error(400, "invalid");
     }
 
-    /// The stored counts are updated with every change and always equal a new count of the jobs.
+    /// The stored counts are updated with every change. They are always equal to a recount of the jobs.
     async fn the_stored_job_counts_equal_a_recount_after_every_change(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(9);

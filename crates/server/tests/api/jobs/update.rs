@@ -72,8 +72,8 @@ on_each_engine! {
         assert_eq!((same.status, same.json), (200, job));
     }
 
-    /// A patch without a difference keeps the version. Otherwise other people's open forms would become stale for no
-    /// reason.
+    /// A patch without a difference keeps the version. Otherwise forms that other people have open would become stale
+    /// without need.
     async fn a_patch_without_a_difference_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
@@ -83,7 +83,7 @@ on_each_engine! {
         assert_eq!(world.change(&job, whole).await.json, job);
     }
 
-    /// A stale `If-Match` is 412 and changes nothing. rule: wire-versions
+    /// A request with a stale `If-Match` gets 412 and changes nothing. rule: wire-versions
     async fn a_stale_if_match_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -99,7 +99,7 @@ on_each_engine! {
         assert_eq!(any.patch(&path(&job), json!({"title": "Two"})).await.status, 200);
     }
 
-    /// `assignedByUserId` is who last changed the assignee. rule: job-assigned-by
+    /// `assignedByUserId` is the id of the person who last changed the assignee. rule: job-assigned-by
     async fn assigned_by_names_the_person_who_last_changed_the_assignee(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -112,7 +112,7 @@ on_each_engine! {
         assert_eq!(by(&nobody), json!(world.app.admin_id));
     }
 
-    /// An unknown client or assignee is 400 with an error on that field. The server checks the field only when its
+    /// An unknown client or assignee gets 400 with an error on that field. The server checks a field only when its
     /// value changes. rule: job-references
     async fn client_and_assignee_are_checked_only_when_they_change(engine) {
         let world = World::new(engine).await;
@@ -138,7 +138,8 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&job)).await.json["assignedUser"]["fullName"], "Worker Person");
     }
 
-    /// 'End time must be after start time' on `endDate`, also when a PATCH changes only one of the two. rule: job-times
+    /// An end before the start gets 'End time must be after start time' on `endDate`, also when a PATCH changes only
+    /// one of the two times. rule: job-times
     async fn a_change_of_one_time_is_checked_against_the_other(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
@@ -166,7 +167,7 @@ on_each_engine! {
         }
     }
 
-    /// Only a completed job can be archived, and it can be restored. rule: archive-job
+    /// Only a completed job can be archived. An archived job can be restored. rule: archive-job
     async fn only_a_completed_job_can_be_archived(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

@@ -1,4 +1,5 @@
-//! GET /api/jobs without parameters for a business with many jobs. The response is sent in chunks and is one JSON list.
+//! GET /api/jobs without parameters for a business with many jobs. The response is sent in chunks and is one JSON
+//! list.
 
 use jobwright::features::jobs::{self, JobRecord, JobState, JobStatus, rules::Slot};
 use serde_json::Value;
@@ -42,7 +43,7 @@ on_each_engine! {
     async fn a_list_of_thousands_of_jobs_is_complete_and_in_order(engine) {
         let world = World::new(engine).await;
         let (client, user) = (world.client.parse().unwrap(), world.app.admin_id);
-        // Numbers of jobs at and near the end of a chunk, and one that needs several chunks.
+        // Counts of jobs at and near the size of a chunk, and a count that needs several chunks.
         for jobs in [640_u128, 646, 647, 1_733] {
             world.app.sql("DELETE FROM jobs").await;
             let stored = world.app.db.write(move |tx| {

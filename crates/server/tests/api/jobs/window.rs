@@ -1,4 +1,4 @@
-//! GET /api/jobs with a window lists the jobs that overlap the window, for instance a week of the schedule.
+//! GET /api/jobs with a time window, for example a week of the schedule. It lists the jobs that overlap the window.
 //! rule: job-list
 
 use serde_json::json;
@@ -37,8 +37,8 @@ on_each_engine! {
         ], "in order of start");
     }
 
-    /// Every job is in at least one of several adjacent windows. A job without an end is in exactly one.
-    async fn no_job_falls_between_two_windows(engine) {
+    /// Each job is in at least one of several adjacent windows. A job without an end is in exactly one window.
+    async fn every_job_is_in_one_of_two_adjacent_windows(engine) {
         let world = World::new(engine).await;
         let days = ["2026-11-22T13:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z", "2026-11-25T13:00:00Z"];
         for (index, day) in days.iter().enumerate() {

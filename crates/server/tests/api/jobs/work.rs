@@ -16,21 +16,23 @@ const NOW: &str = "2026-11-20T09:00:00.000Z";
 /// refusal.
 type Outcome = Result<(&'static str, Value, Value), &'static str>;
 
-/// What the product rules say for a job that was started at [`START`] and, if `finished`, finished at [`FINISH`].
+/// The result according to the product rules, for a job that was started at [`START`] and, if `finished`, finished at
+/// [`FINISH`].
 fn decided(verb: &str, status: &str, finished: bool) -> Outcome {
     let (start, finish) = (json!(START), json!(FINISH));
     match (verb, status) {
-        // Starting a scheduled or urgent job sets it to in progress, sets the actual start to now and clears the actual
-        // finish.
+        // Starting a scheduled or urgent job sets the status to in progress, sets the actual start to the current
+        // time, and clears the actual finish.
         ("start", "scheduled" | "urgent") => Ok(("in-progress", json!(NOW), Value::Null)),
         ("start", "in-progress") => Err("This job has already been started."),
         ("start" | "complete", "completed") => Err("This job is already completed."),
-        // Finishing a job in progress without an actual finish sets the actual finish to now and keeps the status.
+        // Finishing a job that is in progress and has no actual finish sets the actual finish to the current time. The
+        // status stays the same.
         ("finish", "in-progress") if !finished => Ok(("in-progress", start, json!(NOW))),
         ("finish", "in-progress" | "completed") => Err("This job is already finished."),
         ("finish", _) => Err("This job has not been started."),
-        // A job that is in progress or has an actual finish can be completed. Without an actual finish, the actual
-        // finish becomes now.
+        // A job can be completed if it is in progress or has an actual finish. Without an actual finish, the actual
+        // finish is set to the current time.
         ("complete", _) if finished => Ok(("completed", start, finish)),
         ("complete", "in-progress") => Ok(("completed", start, json!(NOW))),
         _ => Err("Start the job before completing it."),
@@ -49,7 +51,7 @@ async fn act(client: &Client, job: &Value, verb: &str) -> Response {
     client.send("POST".parse().unwrap(), &path, None).await
 }
 
-/// Checks that the response is a 409 with this reason and that the job is unchanged.
+/// Asserts that the response is a 409 with this reason and that the job is unchanged.
 async fn assert_refused(world: &World, answer: &Response, job: &Value, reason: &str) {
     answer.assert_error(409, "wrong_state");
     assert_eq!(answer.json["message"], reason);
@@ -57,7 +59,7 @@ async fn assert_refused(world: &World, answer: &Response, job: &Value, reason: &
 }
 
 on_each_engine! {
-    /// For workers and administrators alike, every transition that the rules don't allow is 409 with the reason.
+    /// Every transition that the rules don't allow gets 409 with the reason, for workers and for administrators.
     async fn start_finish_and_complete_follow_the_rules_for_every_status(engine) {
         let world = World::new(engine).await;
         for (client, verb) in [(&world.admin, "start"), (&world.worker, "start"), (&world.worker, "finish"), (&world.worker, "complete")] {
@@ -115,7 +117,7 @@ on_each_engine! {
     }
 
     /// A request with a stale `If-Match` gets 412 and changes nothing. rule: wire-versions
-    async fn start_finish_and_complete_with_a_stale_if_match_are_412(engine) {
+    async fn start_finish_and_complete_with_a_stale_if_match_get_412(engine) {
         let world = World::new(engine).await;
         for (verb, status) in [("start", "scheduled"), ("finish", "in-progress"), ("complete", "in-progress")] {
             let before = job(&world, status, false).await;
@@ -132,8 +134,8 @@ on_each_engine! {
         }
     }
 
-    /// An unknown job is 404, a malformed id 400. The request needs no body, and the server ignores one.
-    async fn start_finish_and_complete_of_an_unknown_job_are_404(engine) {
+    /// An unknown job gets 404, and a malformed id gets 400. The requests need no body. The server ignores a body.
+    async fn start_finish_and_complete_of_an_unknown_job_get_404(engine) {
         let world = World::new(engine).await;
         let gone = world.book(json!({})).await;
         world.admin.delete(&path(&gone)).await;
@@ -160,7 +162,8 @@ on_each_engine! {
         }
     }
 
-    /// Only administrators get e-mails and usernames, also in the objects inside a job. rule: roles-people
+    /// Only administrators get e-mails and usernames. This also applies to the objects inside a job.
+    /// rule: roles-people
     async fn a_worker_gets_no_email_in_a_started_job(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;

@@ -1,4 +1,4 @@
-//! Concurrent starts, finishes and completions of one job: one request succeeds, and the others get the reason of the
+//! Concurrent starts, finishes and completions of one job. One request succeeds, and the others get the reason of the
 //! refusal.
 
 use serde_json::{Value, json};
@@ -9,8 +9,8 @@ use crate::support::{answers_at_once, on_each_engine};
 const RIVALS: usize = 16;
 const ROUNDS: usize = 25;
 
-/// Sends the same request 16 times concurrently, half of them as the administrator. Checks that one is 200 and the
-/// others are 409 with the reason.
+/// Sends the same request 16 times concurrently, half of them as the administrator. Asserts that one response is 200
+/// and the others are 409 with the reason.
 async fn race(world: &World, job: &Value, verb: &str, reason: &str) {
     let path = format!("{}/{verb}", path(job));
     let clients = [&world.admin, &world.worker].into_iter().cycle();
@@ -54,7 +54,7 @@ on_each_engine! {
         }
     }
 
-    /// While administrators have an unread deletion request for a job, another request adds no notification.
+    /// While administrators have an unread deletion request for a job, another deletion request adds no notification.
     /// rule: request-deletion
     async fn sixteen_concurrent_deletion_requests_store_one_notification(engine) {
         let world = World::new(engine).await;
@@ -69,8 +69,7 @@ on_each_engine! {
         }
     }
 
-    /// A job is deleted while other requests start and finish it. Each request gets one of the documented statuses and
-    /// never a 5xx.
+    /// A job is deleted while other requests start and finish it. Each request gets a documented status, never a 5xx.
     async fn start_and_complete_during_the_jobs_deletion_are_never_a_5xx(engine) {
         let world = World::by_worker(engine).await;
         for _ in 0..ROUNDS {

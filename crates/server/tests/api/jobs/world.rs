@@ -1,4 +1,4 @@
-//! A business with a client and jobs to book, for the tests of jobs.
+//! Helpers for the tests of jobs: a business with a client and jobs.
 
 use jobwright::{config::Config, features::users::Role};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 pub use crate::support::ids;
 use crate::support::{Client, Engine, Response, TestApp, config};
 
-/// Every sort key of the list of jobs.
+/// Every sort order of the list of jobs.
 pub const SORTS: [&str; 6] = [
     "startDate",
     "createdAt",
@@ -17,7 +17,7 @@ pub const SORTS: [&str; 6] = [
     "title",
 ];
 
-/// An application with a client, and the administrator and the worker signed in.
+/// An application with a client, a signed-in administrator and a signed-in worker.
 pub struct World {
     pub app: TestApp,
     pub admin: Client,
@@ -32,7 +32,7 @@ impl World {
         Self::with_config(engine, config()).await
     }
 
-    /// Like `new`, with this configuration of the server.
+    /// Like `new`, with this server configuration.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         let app = TestApp::with_config(engine, config).await;
         let admin = app.admin().await;
@@ -61,19 +61,20 @@ impl World {
         self.app.add_user(username, Role::Worker).await
     }
 
-    /// The body of a new job: a title, the client and a start. The fields of `more` are added or replace these.
+    /// The body of a new job: a title, the client and a start. The fields of `more` are added or replace fields of the
+    /// body.
     pub fn body(&self, more: Value) -> Value {
         let mut body = json!({"title": "Fix tap", "clientId": self.client, "startDate": "2026-11-23T09:00:00Z"});
         merge(&mut body, more);
         body
     }
 
-    /// Sends a request for a new job as the administrator. Returns the response.
+    /// Requests a new job as the administrator. Returns the response.
     pub async fn post_job(&self, more: Value) -> Response {
         self.admin.post("/api/jobs", self.body(more)).await
     }
 
-    /// Creates a job with `allowOverlap`, and returns it.
+    /// Creates a job with `allowOverlap` as the administrator. Returns the job.
     #[track_caller]
     pub fn book(&self, more: Value) -> impl Future<Output = Value> {
         let mut body = self.body(more);
@@ -85,7 +86,7 @@ impl World {
         }
     }
 
-    /// Changes a job as the administrator.
+    /// Changes a job as the administrator. Returns the response.
     pub async fn change(&self, job: &Value, patch: Value) -> Response {
         self.admin.patch(&path(job), patch).await
     }
@@ -102,14 +103,14 @@ pub fn path(job: &Value) -> String {
     format!("/api/jobs/{}", job["id"].as_str().unwrap())
 }
 
-/// A job as lists show it: without its visits.
+/// A job in the format of lists: without its visits.
 pub fn listed(job: &Value) -> Value {
     let mut listed = job.clone();
     listed.as_object_mut().unwrap().remove("visits");
     listed
 }
 
-/// The titles of the jobs in a list, in the same order.
+/// The titles of the jobs in a list, in the order of the list.
 pub fn titles(list: &Value) -> Vec<&str> {
     list.as_array()
         .unwrap()

@@ -8,7 +8,7 @@ use super::{NEVER, note, open_stream, with_periods};
 use crate::support::{Engine, PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Each session may have 20 streams, also if one person has several sessions.
+    /// Each session may have 20 streams, also if a person has several sessions.
     async fn a_session_may_have_twenty_streams(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
@@ -24,7 +24,8 @@ on_each_engine! {
         open_stream(&worker).await;
     }
 
-    /// A person may have 100 streams, over all sessions. One more is 429, while others still get theirs.
+    /// A person may have 100 streams in all sessions together. One more gets 429, while other people still get
+    /// streams.
     async fn a_person_may_have_a_hundred_streams(engine) {
         let app = TestApp::new(engine).await;
         let mut streams = Vec::new();
@@ -38,12 +39,12 @@ on_each_engine! {
         let refused = worker.get("/api/events").await;
         refused.assert_error(429, "too_many");
         assert_eq!(refused.header("retry-after"), "15");
-        // Other calls of the person go on: a tab without a stream polls.
+        // Other requests of the person still succeed, because a browser tab without a stream polls instead.
         assert_eq!(worker.get("/api/notifications/count").await.status, 200);
         open_stream(&app.admin().await).await;
         streams.pop();
         streams.push(open_stream(&worker).await);
-        // A stream counts until it is closed, also if its session has ended.
+        // A stream counts until it is closed, even after its session has ended.
         assert_eq!(worker.delete("/api/auth/sessions").await.status, 204);
         worker.get("/api/events").await.assert_error(429, "too_many");
         streams.clear();
@@ -64,7 +65,7 @@ on_each_engine! {
         }
     }
 
-    /// A stream without events sends an SSE comment regularly, so that proxies don't close it.
+    /// A stream without events regularly sends an SSE comment, so that proxies don't close it.
     async fn a_stream_without_events_sends_comments(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: Duration::from_millis(1), check: NEVER };
@@ -101,7 +102,8 @@ async fn a_server_may_have_two_thousand_streams() {
     open_stream(&one_more).await;
 }
 
-/// A stream that is read too slowly gets one `resync` instead of the missed events, so that the buffer stays bounded.
+/// A stream that is read too slowly gets one `resync` instead of the missed events. So the size of the buffer is
+/// limited.
 #[tokio::test]
 async fn a_stream_that_is_read_too_slowly_gets_a_resync() {
     let app = TestApp::new(Engine::Sqlite).await;

@@ -23,8 +23,8 @@ impl Streams {
         }
     }
 
-    /// Checks the events since the last call: both streams must have received exactly the events in `everybody`, and
-    /// the worker's stream also those in `workers_own`. The order of the events doesn't matter.
+    /// Checks the events since the last call. Both streams must have received exactly the events in `everybody`. The
+    /// worker's stream must also have received those in `workers_own`. The order of the events is not checked.
     async fn expect(&mut self, everybody: &[String], workers_own: &[&str]) {
         let mut own: Vec<String> = workers_own.iter().map(|text| (*text).to_owned()).collect();
         own.extend_from_slice(everybody);
@@ -48,7 +48,7 @@ fn event(kind: &str, of: &Value, action: &str) -> Vec<String> {
 const NOTIFIED: &str = "notification null null created";
 
 on_each_engine! {
-    /// Each change of a job sends one event. The event of a notification is sent only to the assignee.
+    /// Each change of a job sends one event. The event about a notification is sent only to the assignee.
     async fn each_change_of_a_job_is_sent_once(engine) {
         let world = World::new(engine).await;
         let mut streams = Streams::of(&world).await;
@@ -56,7 +56,7 @@ on_each_engine! {
         streams.expect(&event("job", &job, "created"), &[NOTIFIED]).await;
         let moved = world.change(&job, json!({"startDate": "2026-11-23T09:30:00Z"})).await.json;
         streams.expect(&event("job", &moved, "changed"), &[NOTIFIED]).await;
-        // A change that changes nothing and a refused change send no event.
+        // A change that changes nothing sends no event. Neither does a refused change.
         assert_eq!(world.change(&job, json!({"title": "Fix tap"})).await.json["version"], moved["version"]);
         assert_eq!(world.change(&job, json!({"title": ""})).await.status, 400);
         assert_eq!(world.post_job(json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-23T09:45:00Z"})).await.status, 409);
@@ -117,7 +117,7 @@ on_each_engine! {
         streams.expect(&[], &[]).await;
     }
 
-    /// Deleting a person sends an event for the person, and one for each open job that becomes unassigned.
+    /// Deleting a person sends one event for the person, and one for each open job that becomes unassigned.
     async fn deleting_a_person_sends_an_event_for_each_unassigned_job(engine) {
         let world = World::new(engine).await;
         let person = world.hire("leaver").await;
@@ -131,8 +131,8 @@ on_each_engine! {
         streams.expect(&[format!("job {id} {} changed", next(&job)), format!("user {person} {} deleted", next(&account))], &[]).await;
     }
 
-    /// Events about notifications are sent only to the person who is notified. Marking notifications as read sends an
-    /// event too, so that all devices of that person show it.
+    /// Events about notifications are sent only to the notified person. Marking notifications as read sends an event
+    /// too, so that all devices of that person show it.
     async fn notification_events_are_sent_only_to_the_notified_person(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -149,7 +149,7 @@ on_each_engine! {
         }
         assert_eq!(admin.changes(1).await, ["notification null null changed"]);
         let place = worker_hears_nothing_but(&world, &mut worker).await;
-        // A stream that continues from an earlier sequence number doesn't get other people's events either.
+        // A stream that resumes from an earlier sequence number doesn't get other people's events either.
         let mut again = world.worker.listen_from(Some(place - 3)).await;
         assert_eq!(again.expect("ready").await.id, place - 3);
         assert_eq!(again.expect("change").await.id, place);
@@ -170,7 +170,7 @@ on_each_engine! {
     }
 }
 
-/// Creates a client, checks that the worker's next event is about this client, and returns the event's sequence number.
+/// Creates a client. Asserts that the worker's next event is about this client. Returns the event's sequence number.
 async fn worker_hears_nothing_but(world: &World, worker: &mut EventStream) -> i64 {
     let client = world
         .admin

@@ -25,7 +25,7 @@ pub async fn open_stream(client: &Client) -> EventStream {
     stream
 }
 
-/// A client without a session, for a server with the same data as `app` and with these periods.
+/// A client without a session. Its server has the same data as `app`, and these periods.
 fn with_periods(app: &TestApp, periods: Periods) -> Client {
     Client::new(app::router(App::from(Shared {
         hub: Hub::new(periods, usize::MAX),
@@ -33,15 +33,15 @@ fn with_periods(app: &TestApp, periods: Periods) -> Client {
     })))
 }
 
-/// A period that is longer than any test.
+/// A period that is longer than any test runs.
 const NEVER: Duration = Duration::from_hours(1);
 
-/// A made-up change that everybody may see.
+/// A change for testing that everybody may see.
 fn made_up(version: i64) -> RecordChange {
     RecordChange::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
 }
 
-/// Stores a made-up change for each of these versions, all in one transaction.
+/// Stores a change for testing for each of these versions, all in one transaction.
 async fn note(app: &TestApp, versions: std::ops::Range<i64>) {
     let now = app.app.clock.now();
     let noted = app.db.write(move |tx| {

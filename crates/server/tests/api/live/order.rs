@@ -26,7 +26,7 @@ async fn write(client: Client, count: usize) -> Vec<String> {
     ids
 }
 
-/// Reads `count` changes. Reconnects after every five changes, with the sequence number of the last one.
+/// Reads `count` changes. After every five changes it reconnects with the sequence number of the last one.
 async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
     let (mut received, mut place) = (Vec::new(), from);
     while received.len() < count {
@@ -91,9 +91,9 @@ on_each_engine! {
         assert_eq!(answer.text, ready);
     }
 
-    /// `GET /api/auth/user` returns a sequence number. Data that is fetched afterwards contains all changes up to that
+    /// `GET /api/auth/user` returns a sequence number. Data that is fetched later contains all changes up to that
     /// number.
-    async fn the_user_answer_has_the_sequence_number_from_which_to_listen(engine) {
+    async fn the_response_with_the_user_has_the_sequence_number_for_opening_a_stream(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         // On PostgreSQL, events get their sequence numbers only while a stream is open.
@@ -106,8 +106,9 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, newest + 1);
     }
 
-    /// A stream gets a `resync` if it missed more than 1,000 events or was opened with an invalid sequence number.
-    async fn a_stream_too_far_behind_gets_a_resync(engine) {
+    /// A stream gets a `resync` if it missed more than 1,000 events, or if it was opened with an invalid sequence
+    /// number.
+    async fn a_stream_that_missed_too_many_events_gets_a_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
@@ -130,8 +131,8 @@ on_each_engine! {
         }
     }
 
-    /// If a transaction makes more than 1,000 changes, an open stream gets a `resync` instead.
-    async fn more_than_1000_changes_at_once_are_sent_as_one_resync(engine) {
+    /// If one transaction makes more than 1,000 changes, an open stream gets a `resync` instead of the events.
+    async fn more_than_1000_changes_in_one_transaction_are_sent_as_one_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let mut stream = open_stream(&admin).await;
@@ -141,7 +142,7 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, received.id + 1);
     }
 
-    /// Events are kept for a day. The newest event always stays, because sequence numbers continue from it.
+    /// Events are kept for a day. The newest event is always kept, because new sequence numbers continue from it.
     async fn events_older_than_a_day_are_removed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -180,8 +181,8 @@ on_each_engine! {
     }
 }
 
-/// If transactions commit in another order than they began, their events are sent in the order of the commits, and none
-/// is lost.
+/// When transactions commit in another order than they began, their events are sent in the order of the commits. No
+/// event is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_event_of_a_transaction_that_commits_late_is_not_lost() {
     let app = TestApp::new(Engine::Postgres).await;
@@ -223,7 +224,7 @@ async fn prune(app: &TestApp) {
     assert!(!done.unwrap(), "there is more to prune");
 }
 
-/// The sequence number from which a new stream begins.
+/// The sequence number at which a new stream starts.
 async fn listening_from_now(client: &Client) -> i64 {
     client.listen().await.expect("ready").await.id
 }

@@ -23,7 +23,7 @@ fn another_node(app: &TestApp) -> App {
 }
 
 on_each_engine! {
-    /// A stream ends when its session is signed out on this device or from another one.
+    /// A stream ends when its session is signed out, on the same device or from another device.
     async fn a_stream_ends_with_its_session(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
@@ -57,7 +57,7 @@ on_each_engine! {
         kept.expect("change").await;
     }
 
-    /// A person who is deactivated, deleted or given a temporary password receives no more events.
+    /// A person who was deactivated, was deleted or got a temporary password receives no more events.
     async fn a_person_who_lost_access_receives_no_events(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -75,8 +75,8 @@ on_each_engine! {
         }
     }
 
-    /// A stream ends when its person must set up a second factor: because the settings demand one, because the person becomes
-    /// an administrator, and because the person removed it.
+    /// A stream ends when the person must set up a second factor. Possible causes: the settings require it, the person
+    /// becomes an administrator, or the person removed the second factor.
     async fn a_person_who_must_set_up_a_second_factor_receives_no_events(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
@@ -97,14 +97,14 @@ on_each_engine! {
         let mut ended = open_stream(&worker).await;
         let path = format!("/api/admin/users/{}", app.worker_id);
         assert_eq!(admin.patch(&path, json!({"role": "admin"})).await.status, 200);
-        // The event of the last change of the settings may come before the end.
+        // Before the end of the stream, the event about the last change of the settings may arrive.
         while ended.next().await.is_some() {}
         assert_eq!(admin.delete_with("/api/user/second-factor", code(1)).await.status, 204);
         while kept.next().await.is_some() {}
     }
 
-    /// Signing in again in a browser ends the browser's former session and that session's stream.
-    async fn signing_in_again_ends_the_browsers_former_stream(engine) {
+    /// Signing in again in a browser ends the browser's previous session and the stream of that session.
+    async fn signing_in_again_ends_the_stream_of_the_previous_session(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = app.worker().await;
         let stream = open_stream(&browser).await;
@@ -112,8 +112,8 @@ on_each_engine! {
         stream.expect_end().await;
     }
 
-    /// A session ends 14 days after its last use. An open stream doesn't count as a use, but opening it does.
-    async fn an_open_stream_does_not_prolong_the_session(engine) {
+    /// A session ends 14 days after its last use. Opening a stream counts as a use. Keeping it open does not.
+    async fn an_open_stream_does_not_extend_the_session(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: NEVER, check: Duration::from_millis(1) };
         let mut worker = with_periods(&app, periods);
@@ -140,9 +140,10 @@ on_each_engine! {
     }
 }
 
-/// Events of one server, and the end of a session there, also reach streams of other servers on the same database.
+/// Events of one server also reach the streams of other servers on the same database. When a session ends on one
+/// server, its streams on the other servers end too.
 #[tokio::test]
-async fn streams_of_other_servers_receive_events_and_ended_sessions_too() {
+async fn streams_on_other_servers_get_events_and_end_with_their_session() {
     let app = TestApp::new(Engine::Postgres).await;
     let node = another_node(&app);
     let here = app.admin().await;

@@ -1,4 +1,4 @@
-//! Adding notes: content, bounds, and repeated requests.
+//! Adding notes: content, limits, and repeated requests.
 
 use jiff::SignedDuration;
 use jobwright_db::Error as DbError;
@@ -70,7 +70,7 @@ on_each_engine! {
         add(&world.worker, &json!({"id": "x"}), json!({"text": "a"})).await.assert_error(400, "invalid");
     }
 
-    /// Of an administrator too. rule: archived-job
+    /// Administrators get the 409 too. rule: archived-job
     async fn a_note_on_an_archived_job_gets_409(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await;
@@ -87,7 +87,7 @@ on_each_engine! {
     }
 
     /// rule: notes-once
-    async fn a_repeated_request_under_one_id_adds_one_note(engine) {
+    async fn repeating_a_request_with_the_same_id_adds_one_note(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"workerIds": [world.app.admin_id]})).await;
         world.app.sql("DELETE FROM notifications").await;
@@ -97,14 +97,14 @@ on_each_engine! {
         world.app.clock.advance(SignedDuration::from_mins(1));
         for again in [body, json!({"text": " Gate code 4711 ", "onCard": 1, "id": ID.to_uppercase()})] {
             let repeated = add(&world.worker, &job, again).await;
-            assert_eq!((repeated.status, &repeated.json), (200, &made.json), "as it was stored");
+            assert_eq!((repeated.status, &repeated.json), (200, &made.json), "the same note as in the first response");
         }
         assert_eq!(notes(&world.worker, &job).await, [made.json]);
         assert_eq!(world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'note_added'").await, 1);
         assert_eq!(world.app.number("SELECT COUNT(*) FROM notifications").await, 1);
     }
 
-    async fn another_text_author_or_job_under_a_used_id_gets_409(engine) {
+    async fn an_id_that_belongs_to_a_note_with_other_text_author_or_job_gets_409(engine) {
         let world = World::new(engine).await;
         let (job, other) = (world.book(json!({})).await, world.book(json!({})).await);
         let made = add(&world.worker, &job, json!({"text": "a", "id": ID})).await;
@@ -116,7 +116,7 @@ on_each_engine! {
         assert!(notes(&world.worker, &other).await.is_empty());
     }
 
-    async fn the_author_keeps_the_name_after_the_account_is_deleted(engine) {
+    async fn a_note_keeps_its_authors_name_after_the_account_is_deleted(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         written(&world, &job, "Still here").await;

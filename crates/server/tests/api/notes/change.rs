@@ -1,4 +1,4 @@
-//! Ticking a note for the job card. Nothing else of a note can be changed.
+//! Marking a note for the job card. All other fields of a note can't be changed.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ const NOBODY: &str = "/api/notes/019a0000-0000-7000-8000-000000000000";
 
 on_each_engine! {
     /// rule: notes
-    async fn anybody_ticks_a_note_for_the_card_and_nobody_changes_its_text(engine) {
+    async fn everybody_may_mark_a_note_for_the_card_and_nobody_may_change_its_text(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let note = written(&world, &job, "As written").await;
@@ -23,7 +23,7 @@ on_each_engine! {
         assert_eq!(unticked.json, note);
     }
 
-    async fn a_change_without_a_flag_gets_an_error_on_its_field(engine) {
+    async fn a_change_without_the_card_flag_gets_an_error_on_its_field(engine) {
         let world = World::new(engine).await;
         let note = written(&world, &world.book(json!({})).await, "a").await;
         for (body, message) in [(json!({}), "Required"), (json!({"onCard": null}), "Required"), (json!({"onCard": 3}), "Expected boolean, received number")] {
@@ -31,7 +31,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_note_that_is_not_there_or_removed_or_on_an_archived_job_is_not_changed(engine) {
+    async fn an_unknown_or_removed_note_and_a_note_of_an_archived_job_cannot_be_changed(engine) {
         let world = World::new(engine).await;
         let tick = json!({"onCard": 1});
         world.worker.patch(NOBODY, tick.clone()).await.assert_error(404, "not_found");

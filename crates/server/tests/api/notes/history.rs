@@ -1,4 +1,4 @@
-//! Notes in the history of their job, and as events. rule: job-history
+//! Notes in the history of their job, and the events about notes. rule: job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn field(text: &str) -> Value {
 
 on_each_engine! {
     /// rule: notes, rule: notes-removed
-    async fn the_history_has_the_first_200_characters_of_a_note_until_it_is_removed(engine) {
+    async fn the_history_has_the_first_200_characters_of_a_note_until_the_note_is_removed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         world.app.clock.advance(SignedDuration::from_mins(1));
@@ -47,8 +47,9 @@ on_each_engine! {
         assert_eq!(notes(&world.worker, &job).await.iter().filter(|note| **note == kept).count(), 1);
     }
 
-    /// A note is an event of its job with the job's version. A request that changes nothing is none.
-    async fn each_change_of_a_note_is_an_event_of_its_job(engine) {
+    /// A change of a note sends an event about its job, with the job's unchanged version. A request that changes
+    /// nothing sends no event.
+    async fn each_change_of_a_note_sends_an_event_about_its_job(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let events = || world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'job' AND action = 'changed' AND version = 1");

@@ -1,4 +1,4 @@
-//! The pages of a job's notes.
+//! The list of a job's notes, in pages.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use crate::{
 
 on_each_engine! {
     /// rule: notes, rule: wire-lists
-    async fn pages_have_every_note_once_the_newest_first(engine) {
+    async fn the_pages_have_every_note_once_newest_first(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let mut expected = Vec::new();
@@ -25,12 +25,12 @@ on_each_engine! {
         for limit in [1, 2, 3, 7, 100] {
             assert_eq!(walk_pages(&world.worker, address(limit), limit, 7).await, expected);
         }
-        // A removed note keeps its place.
+        // A removed note keeps its place in the list.
         world.admin.delete(&format!("/api/notes/{}", expected[2])).await;
         assert_eq!(walk_pages(&world.worker, address(2), 2, 7).await, expected);
     }
 
-    async fn notes_of_one_instant_are_each_on_one_page(engine) {
+    async fn notes_of_the_same_instant_are_each_on_one_page(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let mut written_ids = Vec::new();
@@ -43,7 +43,7 @@ on_each_engine! {
         assert_eq!(walked, written_ids);
     }
 
-    async fn a_page_has_50_notes_if_the_request_does_not_say(engine) {
+    async fn the_default_page_size_is_50_notes(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         for number in 0..53 {
@@ -55,8 +55,8 @@ on_each_engine! {
         assert_eq!(ids(&world.worker.get(&rest).await.json).len(), 3);
     }
 
-    /// A page ends before it would have more than half a megabyte.
-    async fn pages_of_the_longest_notes_lose_none(engine) {
+    /// A page ends before it reaches half a megabyte.
+    async fn no_note_is_missing_when_pages_are_cut_because_of_long_notes(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         for _ in 0..70 {
@@ -77,7 +77,7 @@ on_each_engine! {
             refused.assert_error(400, "invalid");
             assert!(refused.json["fields"][field].is_string(), "{query}: {}", refused.text);
         }
-        // The cursor of one job's notes is none of another's.
+        // The cursor of one job's notes is not valid for another job.
         let link = world.worker.get(&format!("{}?limit=1", notes_of(&job))).await;
         let next = crate::support::next_page(link.header("link")).unwrap();
         let moved = next.replace(job["id"].as_str().unwrap(), other["id"].as_str().unwrap());

@@ -1,4 +1,4 @@
-//! Notes on jobs: adding, listing, removing, searching, printing, and who is told. rule: notes
+//! Notes on jobs: adding, listing, removing, searching, printing, and notifications about notes. rule: notes
 
 mod add;
 mod change;
@@ -38,14 +38,14 @@ async fn written(world: &World, job: &Value, text: &str) -> Value {
     made.json
 }
 
-/// The notes of a job, the newest first.
+/// The notes of a job, newest first.
 async fn notes(client: &Client, job: &Value) -> Vec<Value> {
     let answer = client.get(&notes_of(job)).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
 }
 
-/// The newest entries of a job's history: actions and changes.
+/// The newest entries of a job's history: action and changes of each.
 async fn history(world: &World, job: &Value) -> Vec<(String, Value)> {
     let answer = world.worker.get(&format!("{}/history", path(job))).await;
     let entries = answer.json.as_array().unwrap().iter();
@@ -58,7 +58,7 @@ async fn history(world: &World, job: &Value) -> Vec<(String, Value)> {
     entries.map(entry).collect()
 }
 
-/// Archives a job, which must be completed.
+/// Archives a job. The job must be completed.
 async fn archive(world: &World, job: &Value) {
     let done = world.change(job, json!({"archived": true})).await;
     assert_eq!(done.status, 200, "{}", done.text);

@@ -20,7 +20,7 @@ async fn print(cards: &CardWorld, job: &Value, language: &str) -> Response {
     answer
 }
 
-/// Whether the words are on the first page in this order.
+/// Whether the first page contains the words in this order.
 fn has(pdf: &Response, words: &[&str]) -> bool {
     let text = pages(&pdf.bytes).concat();
     let mut rest = text.as_str();
@@ -34,7 +34,7 @@ fn has(pdf: &Response, words: &[&str]) -> bool {
 }
 
 on_each_engine! {
-    async fn ticked_notes_are_printed_with_day_and_author_below_the_work(engine) {
+    async fn marked_notes_are_printed_with_day_and_author_below_the_work(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         let work = json!({"workCarriedOut": [{"date": "2026-11-19", "description": "Valve replaced"}],
@@ -44,7 +44,7 @@ on_each_engine! {
         assert!(!has(&plain, &["Notes\n"]) && has(&plain, &["Work Performed", "Valve replaced", "Labor Hours"]));
         add(&cards.world.worker, &job, json!({"text": "Seal is worn", "onCard": 1})).await;
         let later = add(&cards.world.worker, &job, json!({"text": "Not for the customer"})).await.json;
-        // 20:00 in Sydney when the clock starts; five hours later it is the next day there, but not in UTC.
+        // The clock starts at 20:00 in Sydney. Five hours later it is the next day in Sydney, but not in UTC.
         cards.world.app.clock.advance(SignedDuration::from_hours(5));
         add(&cards.world.admin, &job, json!({"text": "Quote follows", "onCard": 1})).await;
         let printed = print(&cards, &job, "en").await;

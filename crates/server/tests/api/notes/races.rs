@@ -1,4 +1,4 @@
-//! Concurrent requests for notes.
+//! Concurrent requests that add or remove notes.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ fn id(number: u128) -> String {
 
 on_each_engine! {
     /// rule: notes-once
-    async fn of_concurrent_requests_under_one_id_one_adds_the_note_and_the_others_get_it(engine) {
+    async fn one_of_several_concurrent_requests_with_one_id_adds_the_note_and_the_others_return_it(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         for round in 0..4 {
@@ -30,7 +30,7 @@ on_each_engine! {
         assert_eq!(world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'note_added'").await, 4);
     }
 
-    async fn of_concurrent_requests_under_one_id_for_two_jobs_one_wins_and_leaves_no_trace_of_the_other(engine) {
+    async fn one_of_two_concurrent_requests_with_one_id_for_two_jobs_succeeds_and_the_other_stores_nothing(engine) {
         let world = World::new(engine).await;
         let jobs = [world.book(json!({})).await, world.book(json!({})).await];
         for round in 0..12 {
@@ -45,9 +45,9 @@ on_each_engine! {
         assert_eq!(world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'note_added'").await, 12);
     }
 
-    /// Notes, removals and changes of the title happen at once; the search finds what is left, and the new title.
-    /// rule: notes-searched
-    async fn concurrent_notes_removals_and_new_titles_are_all_searched(engine) {
+    /// Notes are added and removed and the title is changed, all concurrently. Afterwards the search finds the
+    /// remaining notes and the new title. rule: notes-searched
+    async fn the_search_is_correct_after_concurrent_changes_of_notes_and_titles(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let gone: Vec<Value> = vec![written(&world, &job, "zq0gone").await, written(&world, &job, "zq1gone").await];

@@ -6,8 +6,8 @@ use super::{add, history, note_path, notes, written};
 use crate::{jobs::world::World, support::on_each_engine};
 
 on_each_engine! {
-    /// Its text is nowhere in the database any more.
-    async fn a_removed_note_stays_in_its_place_without_its_text(engine) {
+    /// The text of a removed note is deleted everywhere in the database.
+    async fn a_removed_note_keeps_its_place_without_its_text(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"workerIds": [world.app.admin_id]})).await;
         let secret = written(&world, &job, "zq9secret").await;
@@ -36,8 +36,8 @@ on_each_engine! {
         assert_eq!(history(&world, &job).await, before);
     }
 
-    /// A device that lost the answer may send its note again. rule: notes-once
-    async fn the_id_of_a_removed_note_stays_used(engine) {
+    /// A device that did not receive the response may send its note again. rule: notes-once
+    async fn the_id_of_a_removed_note_cannot_be_used_again(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let note = written(&world, &job, "a").await;

@@ -1,6 +1,6 @@
-//! Searches among jobs find notes. rule: notes-searched
+//! Searching jobs by their notes. rule: notes-searched
 //!
-//! A property test of `jobs/store/search` compares searches with random notes with a look at every job.
+//! A property test in `jobs/store/search` also covers notes: it compares searches with a scan of all jobs.
 
 use serde_json::json;
 
@@ -22,7 +22,7 @@ async fn found(world: &World, q: &str) -> usize {
 
 on_each_engine! {
     /// rule: search-words
-    async fn a_word_may_be_in_a_note_and_another_in_the_title(engine) {
+    async fn one_word_may_be_in_a_note_and_another_in_the_title(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"title": "Boiler"})).await;
         world.book(json!({"title": "Boiler"})).await;
@@ -38,7 +38,7 @@ on_each_engine! {
         assert_eq!((found(&world, "flue").await, found(&world, "strasse").await), (0, 1));
     }
 
-    async fn a_change_of_the_jobs_texts_keeps_its_notes_searchable(engine) {
+    async fn notes_are_still_found_after_the_jobs_texts_were_changed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"title": "First"})).await;
         written(&world, &job, "zebra").await;
@@ -54,7 +54,7 @@ on_each_engine! {
         assert_eq!((found(&world, "zebra").await, found(&world, "zebra longer").await), (1, 0), "the description is undone");
     }
 
-    async fn a_copy_of_a_job_has_none_of_its_notes(engine) {
+    async fn a_copy_of_a_job_is_not_found_by_the_notes_of_the_original(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         written(&world, &job, "zebra").await;
@@ -64,7 +64,7 @@ on_each_engine! {
         assert_eq!(found(&world, "zebra").await, 1);
     }
 
-    async fn notes_are_found_in_every_order_and_on_every_page(engine) {
+    async fn notes_are_found_in_every_sort_order_and_on_every_page(engine) {
         let world = World::new(engine).await;
         let mut expected = Vec::new();
         for number in 0..9 {
@@ -86,7 +86,7 @@ on_each_engine! {
         }
     }
 
-    async fn the_tray_is_searched_by_notes_too(engine) {
+    async fn the_tray_can_be_searched_by_notes(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"unscheduled": true})).await;
         written(&world, &job, "zebra").await;
@@ -95,8 +95,8 @@ on_each_engine! {
         assert_eq!(world.worker.get("/api/tray?q=quokka").await.json, json!([]));
     }
 
-    /// Of each job at most 20,000 characters of notes are searched.
-    async fn the_newest_notes_of_a_job_are_searched_up_to_a_bound(engine) {
+    /// The search covers at most 20,000 characters of a job's notes.
+    async fn only_the_newest_notes_of_a_job_are_searched(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         for number in 0..12 {

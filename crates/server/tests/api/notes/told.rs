@@ -1,4 +1,4 @@
-//! Who is notified of a note. rule: notes-told
+//! Who is notified of a new note. rule: notes-told
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -18,7 +18,7 @@ async fn told(client: &Client) -> Vec<Value> {
         .collect()
 }
 
-/// A business with another worker, and a job for both workers.
+/// A business with a second worker, and a job of both workers.
 async fn crew(engine: crate::support::Engine) -> (World, Client, Uuid, Value) {
     let world = World::by_worker(engine).await;
     let id = world.hire("zoe").await;
@@ -30,7 +30,7 @@ async fn crew(engine: crate::support::Engine) -> (World, Client, Uuid, Value) {
 }
 
 on_each_engine! {
-    async fn the_crew_but_not_the_author_is_notified_of_a_note(engine) {
+    async fn the_crew_is_notified_of_a_note_except_its_author(engine) {
         let (world, zoe, _, job) = crew(engine).await;
         written(&world, &job, "zq9text").await;
         assert!(told(&world.worker).await.is_empty() && told(&world.admin).await.is_empty());
@@ -45,7 +45,7 @@ on_each_engine! {
     }
 
     /// rule: notifications-once
-    async fn a_further_note_brings_the_unread_notification_up_to_date(engine) {
+    async fn a_further_note_updates_the_unread_notification(engine) {
         let (world, zoe, _, job) = crew(engine).await;
         written(&world, &job, "a").await;
         let first = told(&zoe).await.remove(0);
@@ -59,8 +59,8 @@ on_each_engine! {
         assert_eq!(told(&zoe).await.len(), 2, "one for each job");
     }
 
-    /// The crew of the current visit is told, and nobody of ticks and removals.
-    async fn others_than_the_present_crew_are_not_notified(engine) {
+    /// Only the crew of the current visit is notified. Marking or removing a note notifies nobody.
+    async fn only_the_current_crew_is_notified(engine) {
         let (world, zoe, id, job) = crew(engine).await;
         world.change(&job, json!({"workerIds": []})).await;
         let note = written(&world, &job, "a").await;
@@ -69,7 +69,7 @@ on_each_engine! {
         world.worker.patch(&note_path(&note), json!({"onCard": 1})).await;
         world.admin.delete(&note_path(&note)).await;
         assert!(told(&zoe).await.is_empty());
-        // A deleted person may still be the worker of a done visit.
+        // A deleted person may still be in the crew of a done visit.
         assert_eq!(world.admin.post(&format!("{}/start", path(&job)), Value::Null).await.status, 200);
         assert_eq!(world.admin.post(&format!("{}/finish", path(&job)), Value::Null).await.status, 200);
         assert_eq!(world.admin.delete(&format!("/api/admin/users/{id}")).await.status, 204);

@@ -1,4 +1,4 @@
-//! rule: notifications-told. The whole crew is told of visits: of new ones, of moves, and of those that are cancelled.
+//! rule: notifications-told. The whole crew is notified of visits that are added, moved or cancelled.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::{
     support::{Client, Engine, Response, on_each_engine},
 };
 
-/// A business with two more workers, who are signed in.
+/// A business with two more workers, both signed in.
 struct Crew {
     world: World,
     zoe: Client,
@@ -34,7 +34,8 @@ impl Crew {
         }
     }
 
-    /// A job for both, from 09:00 to 10:00 UTC (8:00 PM in Sydney) on 23 November, about which nobody has been told.
+    /// A job of both workers from 09:00 to 10:00 UTC (8:00 PM in Sydney) on 23 November. The notifications about its
+    /// creation are deleted.
     async fn job(&self, more: Value) -> Value {
         let mut body =
             json!({"title": "Tap", "workerIds": self.ids, "endDate": "2026-11-23T10:00:00Z"});
@@ -59,7 +60,8 @@ impl Crew {
         answer
     }
 
-    /// Both were told exactly this, and nobody else was told anything. Forgets it.
+    /// Asserts that both workers have exactly this notification and that nobody else has one. Then deletes all
+    /// notifications.
     #[track_caller]
     fn assert_told(&self, kind: &str, title: &str, message: &str) -> impl Future<Output = ()> {
         let expected = [news(kind, title, message)];
@@ -100,16 +102,16 @@ fn visit(job: &Value, index: usize) -> String {
 const AT: &str = "Mon Nov 23, 8:00 PM";
 
 on_each_engine! {
-    async fn a_crew_is_told_of_a_new_job_and_of_a_new_visit(engine) {
+    async fn the_crew_is_notified_of_a_new_job_and_a_new_visit(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.world.book(json!({"title": "Tap", "workerIds": crew.ids})).await;
         crew.assert_told("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Tap\", {AT}")).await;
-        // Without `workerIds` the same crew goes again.
+        // Without `workerIds` the new visit has the same crew.
         crew.post(&job, "visits", json!({"startDate": "2026-11-24T09:00:00Z"})).await;
         crew.assert_told("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 8:00 PM").await;
     }
 
-    async fn who_joins_a_crew_is_told_and_who_leaves_or_stays_is_not(engine) {
+    async fn who_joins_a_crew_is_notified_and_who_leaves_or_stays_is_not(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"workerIds": [crew.ids[0]]})).await;
         assert_eq!(crew.world.change(&job, json!({"workerIds": [crew.ids[1], crew.ids[0]]})).await.status, 200);
@@ -121,7 +123,7 @@ on_each_engine! {
         crew.assert_nobody_told().await;
     }
 
-    async fn a_crew_is_told_of_each_kind_of_move(engine) {
+    async fn the_crew_is_notified_of_each_kind_of_move(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({})).await;
         let moved = |at: &str| format!("Admin Person moved \"Tap\" to {at}");
@@ -136,7 +138,7 @@ on_each_engine! {
         let visits: Vec<Value> = days["visits"].as_array().unwrap().iter().map(|one| json!({"id": one["id"], "version": days["version"]})).collect();
         let bulk = crew.world.admin.post("/api/visits/bulk", json!({"visits": visits, "change": {"shiftDays": 7}})).await;
         assert_eq!((bulk.status, bulk.json["failed"].as_array().unwrap().len()), (200, 0), "{}", bulk.text);
-        // One unread notification about a job and kind is brought up to date. rule: notifications-once
+        // The bulk change updated the unread notification instead of adding one. rule: notifications-once
         assert_eq!((told(&crew.zoe).await.len(), told(&crew.bo).await.len()), (1, 1));
         crew.forget().await;
         let undone = crew.world.admin.post(&format!("/api/undo/{}", bulk.json["undoId"].as_str().unwrap()), Value::Null).await;
@@ -145,8 +147,8 @@ on_each_engine! {
         assert_eq!(told(&crew.zoe).await[0].0, "job_moved");
     }
 
-    /// A visit that is removed or put into the tray is cancelled for its crew; the job is still there.
-    async fn a_crew_is_told_of_a_visit_that_is_cancelled(engine) {
+    /// The crew gets a cancellation when a visit is removed or moved to the tray, although the job still exists.
+    async fn the_crew_is_notified_of_a_cancelled_visit(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"spread": {"days": 2}})).await;
         let message = |at: &str| format!("Admin Person cancelled the visit to \"Tap\", {at}");
@@ -157,22 +159,22 @@ on_each_engine! {
         let into_tray = crew.world.change(&job, json!({"unscheduled": true})).await;
         assert_eq!(into_tray.status, 200, "{}", into_tray.text);
         crew.assert_told("job_cancelled", "Job Cancelled", &message(AT)).await;
-        // In the tray it is nobody's news, until it is scheduled again.
+        // Changes of a visit in the tray notify nobody. Scheduling the visit again does.
         assert_eq!(crew.world.change(&job, json!({"holdReason": "Tiles", "startDate": "2026-11-25T09:00:00Z", "endDate": null})).await.status, 200);
         crew.assert_nobody_told().await;
         assert_eq!(crew.world.change(&job, json!({"unscheduled": false})).await.status, 200);
         crew.assert_told("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Wed Nov 25, 8:00 PM").await;
     }
 
-    async fn a_crew_is_told_of_a_deleted_job(engine) {
+    async fn the_crew_is_notified_of_a_deleted_job(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"spread": {"days": 3}})).await;
         assert_eq!(crew.world.admin.delete(&path(&job)).await.status, 204);
         crew.assert_told("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")).await;
     }
 
-    /// A member of the crew who makes the change is not told; the others are.
-    async fn a_member_of_the_crew_is_not_told_of_an_own_change(engine) {
+    /// A crew member who makes a change is not notified of it. The other members are.
+    async fn a_crew_member_is_not_notified_of_their_own_change(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({})).await;
         assert_eq!(crew.zoe.post(&format!("{}/visits/shift", path(&job)), json!({"days": 2})).await.status, 200);
@@ -185,8 +187,8 @@ on_each_engine! {
         crew.assert_nobody_told().await;
     }
 
-    /// A visit in the tray has no time, so the text names none.
-    async fn a_crew_is_told_when_a_visit_in_the_tray_is_removed(engine) {
+    /// A visit in the tray has no time, so the text contains none.
+    async fn the_crew_is_notified_when_a_visit_in_the_tray_is_removed(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"location": "Quay 7"})).await;
         let job = crew.post(&job, "visits", json!({"unscheduled": true})).await.json;
@@ -198,15 +200,15 @@ on_each_engine! {
         crew.assert_told("job_cancelled", "Job Cancelled", "Admin Person cancelled the visit to \"Tap\", Quay 7").await;
     }
 
-    async fn a_crew_is_told_when_a_job_in_the_tray_is_deleted(engine) {
+    async fn the_crew_is_notified_when_a_job_in_the_tray_is_deleted(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"unscheduled": true})).await;
         assert_eq!(crew.world.admin.delete(&path(&job)).await.status, 204);
         crew.assert_told("job_cancelled", "Job Cancelled", "Admin Person deleted \"Tap\"").await;
     }
 
-    /// Who has a scheduled visit too is told of that one.
-    async fn a_deleted_job_is_told_with_the_time_of_its_scheduled_visit(engine) {
+    /// The job has a scheduled visit and a visit in the tray. The notification has the time of the scheduled one.
+    async fn the_notification_of_a_deleted_job_has_the_time_of_its_scheduled_visit(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({})).await;
         crew.post(&job, "visits", json!({"unscheduled": true, "startDate": "2026-11-01T09:00:00Z"})).await;

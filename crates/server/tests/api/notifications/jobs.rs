@@ -29,7 +29,8 @@ on_each_engine! {
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&second, json!({"assignedUserId": world.app.worker_id})).await;
         assert_eq!(told(&world.worker).await, [assigned("two", AT), assigned("one", AT)]);
-        // One request changes assignee and time. The new assignee gets one notification, the former assignee none.
+        // One request changes assignee and time. The new assignee gets one notification. The previous assignee gets
+        // none.
         let ann_id = world.app.db.read(|tx| tx.query_one("SELECT id FROM users WHERE username = 'ann'", &[], |row| row.get::<uuid::Uuid>(0))).await;
         let ann_id: Result<uuid::Uuid, jobwright_db::Error> = ann_id;
         world.change(&second, json!({"assignedUserId": ann_id.unwrap(), "startDate": LATER})).await;
@@ -48,8 +49,8 @@ on_each_engine! {
         let expected = news("job_moved", "Job Moved", "Admin Person moved \"Taps\" to Tue Nov 24, 9:30 AM");
         assert_eq!(told(&world.worker).await[0], expected, "in the time of the business");
         assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
-        // These changes are not moves: the same start again, other fields, and starting, finishing and completing the
-        // job.
+        // These changes are not moves: setting the same start again, changing other fields, and starting, finishing or
+        // completing the job.
         for patch in [json!({"startDate": LATER}), json!({"endDate": "2026-11-24T00:00:00Z"}), json!({"title": "x", "priority": 4, "status": "urgent"})] {
             assert_eq!(world.change(&job, patch).await.status, 200);
         }
@@ -91,7 +92,7 @@ on_each_engine! {
         assert_eq!(told(&world.admin).await.len(), 1, "notified only of what others did");
     }
 
-    /// A notification is stored in the transaction of the change, so a refused change leaves none.
+    /// A notification is stored in the transaction of the change. So a refused change stores none.
     async fn a_refused_change_notifies_nobody(engine) {
         let world = World::new(engine).await;
         let busy = json!({"startDate": LATER, "endDate": "2026-11-24T00:00:00Z"});

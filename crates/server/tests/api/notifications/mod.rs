@@ -12,14 +12,14 @@ use serde_json::Value;
 
 use crate::support::Client;
 
-/// A person's notifications, the newest first.
+/// A person's notifications, newest first.
 async fn list(client: &Client) -> Vec<Value> {
     let answer = client.get("/api/notifications").await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
 }
 
-/// A person's notifications as tuples of type, title and message, the newest first.
+/// A person's notifications as tuples of type, title and message, newest first.
 pub async fn told(client: &Client) -> Vec<(String, String, String)> {
     let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
     let all = list(client).await.into_iter();
@@ -33,7 +33,7 @@ pub async fn told(client: &Client) -> Vec<(String, String, String)> {
     .collect()
 }
 
-/// A tuple to compare with [`told`].
+/// A tuple to compare with the result of [`told`].
 fn news(kind: &str, title: &str, message: &str) -> (String, String, String) {
     (kind.to_owned(), title.to_owned(), message.to_owned())
 }

@@ -1,4 +1,5 @@
-//! rule: notifications-own. People read and mark only their own notifications. A notification of another person is 404.
+//! rule: notifications-own. People read and mark only their own notifications. A notification of somebody else gets
+//! 404.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -17,7 +18,7 @@ async fn ask_deletion(world: &World, title: &str) -> Value {
 }
 
 on_each_engine! {
-    /// The fields are id, userId, type, title, message, jobId, read (0 is unread) and createdAt.
+    /// A notification has the fields id, userId, type, title, message, jobId, read (0 means unread) and createdAt.
     async fn a_notification_has_all_fields(engine) {
         let world = World::new(engine).await;
         let job = ask_deletion(&world, "Tap").await;
@@ -30,7 +31,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/notifications").await.header("cache-control"), "no-store");
     }
 
-    /// One notification is marked as read first, and then all of them.
+    /// First one notification is marked as read, then all of them.
     async fn one_notification_and_then_all_can_be_marked_as_read(engine) {
         let world = World::new(engine).await;
         for title in ["a", "b", "c"] {
@@ -53,7 +54,7 @@ on_each_engine! {
         assert!(list(&world.admin).await.iter().all(|one| one["read"] == 1));
     }
 
-    async fn a_notification_of_another_person_is_404_and_stays_unread(engine) {
+    async fn somebody_elses_notification_gets_404_and_stays_unread(engine) {
         let world = World::new(engine).await;
         ask_deletion(&world, "Tap").await;
         let id = list(&world.admin).await[0]["id"].as_str().unwrap().to_owned();
@@ -66,7 +67,7 @@ on_each_engine! {
     }
 
     /// rule: notifications-list
-    async fn the_newest_100_notifications_are_listed_and_all_unread_ones_counted(engine) {
+    async fn the_newest_100_notifications_are_listed_and_all_unread_ones_are_counted(engine) {
         let world = World::new(engine).await;
         for index in 0..103 {
             ask_deletion(&world, &format!("job {index}")).await;

@@ -1,4 +1,5 @@
-//! rule: notifications-kept. Read notifications are deleted 90 days after they were created; unread ones stay.
+//! rule: notifications-kept. Read notifications are deleted 90 days after their creation. Unread notifications are
+//! kept.
 
 use std::time::Duration;
 
@@ -40,8 +41,8 @@ async fn pruned(world: &World) -> bool {
     more.unwrap()
 }
 
-/// The administrator's remaining notifications. Signs in again first, because the session expired when the clock was
-/// advanced.
+/// The administrator's remaining notifications. The administrator signs in again first, because the session expired
+/// when the clock was advanced.
 async fn left(world: &World) -> Vec<serde_json::Value> {
     list(&world.app.admin().await).await
 }
@@ -61,7 +62,7 @@ on_each_engine! {
         assert_eq!(super::list(&world.app.admin().await).await.len(), 1, "an unread notification is kept");
     }
 
-    /// Many notifications are deleted in several short transactions, so that other writes don't wait long.
+    /// Many notifications are deleted in several short transactions, so that other writes don't have to wait long.
     async fn many_notifications_are_deleted_in_several_transactions(engine) {
         let world = world(engine).await;
         let (person, at) = (world.app.admin_id, world.app.clock.now().as_millisecond());
@@ -82,7 +83,7 @@ on_each_engine! {
         assert_eq!(left(&world).await.len(), 1);
     }
 
-    /// The background task of `serve` deletes old notifications when it starts and then repeatedly, until it is
+    /// The background task of `serve` deletes old notifications right after its start and then repeatedly, until it is
     /// stopped.
     async fn the_server_deletes_old_notifications_repeatedly(engine) {
         let world = world(engine).await;

@@ -1,4 +1,4 @@
-//! rule: request-deletion. A request for a deletion notifies every active administrator.
+//! rule: request-deletion. A deletion request notifies every active administrator.
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ on_each_engine! {
         assert_eq!(stored.unwrap(), 2);
     }
 
-    /// Nobody is notified of their own actions.
+    /// An administrator is not notified of their own request.
     async fn a_deletion_request_of_an_administrator_notifies_the_other_administrators(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
@@ -74,7 +74,7 @@ on_each_engine! {
         assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1));
     }
 
-    /// An unread notification of a former administrator does not prevent notifications of a new request.
+    /// An unread notification of a former administrator does not prevent notifications about a new request.
     async fn an_unread_notification_of_a_former_administrator_does_not_prevent_new_ones(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;

@@ -1,4 +1,4 @@
-//! The bounds of unread notifications: one for each job and kind, and 500 a person.
+//! The limits of unread notifications: one for each job and kind, and 500 for each person.
 
 use jiff::SignedDuration;
 use jobwright::kit::clock::Clock as _;
@@ -9,11 +9,11 @@ use uuid::Uuid;
 use super::{list, told, unread};
 use crate::{jobs::world::World, live::open_stream, support::on_each_engine};
 
-/// The part of the migration that bounds what older versions stored.
+/// The part of the migration that applies the limits to the notifications of older versions.
 const MIGRATION: &str =
     include_str!("../../../../db/migrations/V17__accounts_and_notifications.sql");
 
-/// Stores unread notifications of the worker, the oldest first and a second apart. Each is about `job`.
+/// Stores `count` unread notifications of the worker about `job`, oldest first, one second apart.
 async fn store(
     world: &World,
     count: i64,
@@ -40,7 +40,7 @@ fn id_of(job: &serde_json::Value) -> Uuid {
 
 on_each_engine! {
     /// rule: notifications-once
-    async fn an_unread_notification_about_a_job_is_brought_up_to_date(engine) {
+    async fn an_unread_notification_about_a_job_is_updated(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Tap", "assignedUserId": world.app.worker_id})).await;
         let mut stream = open_stream(&world.worker).await;
@@ -54,22 +54,22 @@ on_each_engine! {
         }
         assert!(moved[2]["message"].as_str().unwrap().contains("Fri Nov 27"), "{}", moved[2]);
         assert_eq!((&moved[0]["id"], &moved[2]["createdAt"]), (&moved[2]["id"], &json!("2026-11-20T09:00:03.000Z")));
-        // Each of them reaches the bell.
+        // Each update is sent as a live event.
         let told_live = stream.changes(6).await;
         assert_eq!(told_live.iter().filter(|one| one.starts_with("notification")).count(), 3, "{told_live:?}");
-        // A notification that was read stays as it is.
+        // A notification that was read is not changed.
         world.worker.patch("/api/notifications/read-all", json!({})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&job, json!({"startDate": "2026-11-30T22:30:00Z"})).await;
         assert_eq!((told(&world.worker).await.len(), unread(&world.worker).await), (3, 1));
         assert_eq!(list(&world.worker).await[1]["message"], moved[2]["message"]);
-        // Other jobs and other people have their own.
+        // Other jobs and other people have separate notifications.
         let other = world.book(json!({"startDate": "2026-12-10T09:00:00Z", "assignedUserId": world.app.worker_id})).await;
         world.change(&other, json!({"startDate": "2026-12-11T09:00:00Z"})).await;
         assert_eq!(unread(&world.worker).await, 3);
     }
 
-    /// rule: notifications-once. The database refuses a second one, also if a server tried to add it.
+    /// rule: notifications-once. The database refuses a second unread notification, even if a server tries to add one.
     async fn the_database_keeps_one_unread_notification_for_each_job_and_kind(engine) {
         let world = World::by_worker(engine).await;
         let job = Some(id_of(&world.book(json!({"assignedUserId": world.app.worker_id})).await));
@@ -96,8 +96,8 @@ on_each_engine! {
         assert_eq!(oldest, 2, "the oldest ones are read");
     }
 
-    /// What older versions stored has the same bounds after an update.
-    async fn an_update_bounds_the_unread_notifications_of_older_versions(engine) {
+    /// A migration applies the same limits to the notifications of older versions.
+    async fn the_migration_limits_the_unread_notifications_of_older_versions(engine) {
         let world = World::by_worker(engine).await;
         let job = Some(id_of(&world.book(json!({})).await));
         world.app.sql("DROP INDEX notifications_unread_key").await;

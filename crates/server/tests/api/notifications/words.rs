@@ -1,4 +1,5 @@
-//! The texts of notifications. They have day, time and location in the reader's language and the business's time zone.
+//! The texts of notifications. They contain the day, time and location, in the reader's language and in the business's
+//! time zone.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -11,7 +12,7 @@ use crate::{
 
 /// 9:00 AM on Tuesday, 24 November, in Sydney.
 const TUESDAY: &str = "2026-11-23T22:00:00Z";
-/// 00:30 on New Year's Day in Sydney; in UTC it is still the old year.
+/// 00:30 on New Year's Day in Sydney. In UTC it is still the old year.
 const NEW_YEAR: &str = "2026-12-31T13:30:00Z";
 
 fn german(client: &Client) -> Client {
@@ -41,7 +42,7 @@ on_each_engine! {
         assert_eq!(told(&ours).await[0], news("job_cancelled", "Auftrag abgesagt", &format!("Admin Person hat „Gutter repair“ gelöscht, Fr., 1. Jan. 2027, 00:30, {at}")));
     }
 
-    async fn a_job_without_a_location_names_the_clients_address(engine) {
+    async fn a_notification_of_a_job_without_a_location_has_the_clients_address(engine) {
         let world = World::by_worker(engine).await;
         let client = format!("/api/clients/{}", world.client);
         assert_eq!(world.admin.patch(&client, json!({"address": "1 Client Road"})).await.status, 200);
@@ -49,7 +50,7 @@ on_each_engine! {
         assert_eq!(told(&world.worker).await[0].2, "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM, 1 Client Road");
     }
 
-    async fn times_in_notifications_are_in_the_businesss_current_time_zone(engine) {
+    async fn times_in_notifications_are_in_the_current_time_zone_of_the_business(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         assert_eq!(world.admin.patch("/api/settings", json!({"timezone": "America/New_York"})).await.status, 200);

@@ -1,4 +1,4 @@
-//! When sending a mail is tried, retried and given up. The tests set the clock. rule: mail-queue
+//! When a mail is sent, retried and given up. The tests set the clock. rule: mail-queue
 
 use jiff::SignedDuration;
 use jobwright::{features::delivery::DeliveryRun, kit::mail::MailError};
@@ -62,8 +62,8 @@ on_each_engine! {
         assert_eq!(app.number(hash).await, 1, "the failed attempt's is gone");
     }
 
-    /// A mail that can't be composed fails, and all other mails are still sent.
-    async fn one_bad_mail_does_not_hold_up_the_others(engine) {
+    /// A mail that can't be composed fails. All other mails are still sent.
+    async fn one_bad_mail_does_not_delay_the_others(engine) {
         let app = TestApp::new(engine).await;
         app.sql(
             "INSERT INTO outbox (id, kind, about, queued_at, attempts, next_try_at) \
@@ -72,11 +72,11 @@ on_each_engine! {
         .await;
         queue_one(&app).await;
         let turn = app.deliver().await;
-        // The bad mail was queued in 1970, so it is given up at once.
+        // The bad mail was queued in 1970. So it is given up immediately.
         assert_eq!(turn, DeliveryRun { sent: 1, given_up: 1, ..DeliveryRun::default() });
     }
 
-    /// Each run of the mail task sends a limited number of mails, the oldest first, so a long queue needs several runs.
+    /// Each run of the mail task sends a limited number of mails, oldest first. So a long queue needs several runs.
     async fn a_long_mail_queue_is_sent_in_several_runs(engine) {
         let app = TestApp::new(engine).await;
         for number in 0..20 {

@@ -8,7 +8,7 @@ use super::queue_one;
 use crate::support::{TestApp, on_each_engine, smtp::plain_text};
 
 on_each_engine! {
-    /// Without a mail server each mail is an `.eml` file in `JOBWRIGHT_MAIL_DIR`.
+    /// Without a mail server each mail is stored as an `.eml` file in `JOBWRIGHT_MAIL_DIR`.
     async fn each_mail_is_a_file_with_a_text_and_an_html_part(engine) {
         let app = TestApp::new(engine).await;
         let place = tempfile::tempdir().unwrap();
@@ -22,7 +22,7 @@ on_each_engine! {
         let name = files[0].file_stem().unwrap().to_str().unwrap();
         assert!(name.starts_with("20261120T090000Z-"), "{name}");
         assert_eq!(files[0].extension().unwrap(), "eml");
-        // A mail may contain a token, so other users of the machine must not be able to read the file.
+        // A mail may contain a token. So other users of the machine must not be able to read the file.
         let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(&files[0]), mode(&path)), (0o600, 0o700));
         let data = fs::read_to_string(&files[0]).unwrap();
@@ -42,7 +42,7 @@ on_each_engine! {
 }
 
 #[test]
-fn several_servers_starting_at_once_can_use_the_same_mail_folder() {
+fn several_servers_that_start_at_the_same_time_can_use_one_mail_folder() {
     let place = tempfile::tempdir().unwrap();
     let start = std::sync::Barrier::new(16);
     std::thread::scope(|scope| {

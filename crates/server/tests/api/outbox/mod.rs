@@ -1,4 +1,5 @@
-//! The outbox: mail is sent once, in time, through outages and restarts, and no request waits for it. rule: mail-queue
+//! The outbox: each mail is sent once and in time, despite outages and restarts. No request waits for it.
+//! rule: mail-queue
 
 mod delivery;
 mod folder;
@@ -10,7 +11,7 @@ use serde_json::json;
 
 use crate::support::TestApp;
 
-/// Requests a password reset link for an existing account, which queues one mail.
+/// Requests a password reset link for an existing account. This queues one mail.
 async fn queue_one(app: &TestApp) {
     let body = json!({"emailOrUsername": "worker"});
     let answer = app

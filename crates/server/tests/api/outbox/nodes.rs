@@ -1,4 +1,4 @@
-//! Several servers on one database: each mail is sent once.
+//! Several servers use one database, and each mail is sent once.
 
 use jiff::SignedDuration;
 use jobwright::kit::mail::Mailer;
@@ -11,7 +11,7 @@ use crate::support::{
 };
 
 on_each_engine! {
-    /// As long as no server dies, no mail is sent twice, however many servers look for mail concurrently.
+    /// As long as no server dies, no mail is sent twice, however many servers process the queue concurrently.
     async fn each_mail_is_sent_by_one_server(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {
@@ -31,11 +31,11 @@ on_each_engine! {
         }
     }
 
-    /// Three minutes after a server died while sending a mail, another server sends the mail.
+    /// Three minutes after a server died while it was sending a mail, another server sends the mail.
     async fn a_mail_of_a_server_that_died_is_sent_by_another_server(engine) {
         let app = TestApp::new(engine).await;
         queue_one(&app).await;
-        // The mail server never answers, and the first Jobwright server ends while waiting for it.
+        // The mail server never responds, and the first Jobwright server stops while waiting for it.
         let sink = SmtpSink::start(SmtpBehavior::Hangs).await;
         let node = app.delivery(mailer(&format!("smtp://localhost:{}?tls=none", sink.port)));
         let attempt = tokio::spawn(async move { node.deliver_due().await });

@@ -1,4 +1,4 @@
-//! The binary's mail task: TLS, restarts, metrics, and a log without secrets.
+//! The mail task of the binary: TLS, restarts, metrics, and a log without secrets.
 
 use std::{io::Read as _, process::Command};
 
@@ -36,11 +36,11 @@ fn log_until_stop(mut server: Server) -> String {
     log
 }
 
-/// STARTTLS is used where offered, TLS from the first byte with `smtps://`. The mail server's certificate is checked
-/// against the system's certificates, or against those of `SSL_CERT_FILE`. The log has neither the token nor a
-/// password.
+/// STARTTLS is used if the mail server offers it. With `smtps://` the connection uses TLS from the start. The mail
+/// server's certificate is checked against the system's certificates, or against those in `SSL_CERT_FILE`. The log
+/// contains neither the token nor a password.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn mail_goes_through_tls_with_a_password() {
+async fn mail_is_sent_with_tls_and_a_password() {
     for (behavior, scheme) in [
         (SmtpBehavior::StartTls, "smtp"),
         (SmtpBehavior::Tls, "smtps"),
@@ -97,8 +97,8 @@ async fn mail_goes_through_tls_with_a_password() {
     }
 }
 
-/// Mail survives restarts and outages, and `/metrics` shows the queue. The text that the mail server answers is not
-/// logged.
+/// Mails survive restarts and outages, and `/metrics` shows the length of the queue. The mail server's error text is
+/// not logged.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_survives_an_outage_and_a_restart() {
     let (folder, url) = with_boss();
@@ -127,7 +127,7 @@ async fn mail_survives_an_outage_and_a_restart() {
             && !log.contains("boss@example.com"),
         "{log}"
     );
-    // The retry is due in a minute by the machine's clock. Make it due now.
+    // By the machine's clock the retry is due in a minute. Make it due now.
     let db = jobwright_db::Database::open(&url).unwrap();
     let moved: Result<u64, jobwright_db::Error> = db
         .write(|tx| tx.execute("UPDATE outbox SET next_try_at = 0", &[]))
@@ -146,7 +146,7 @@ async fn mail_survives_an_outage_and_a_restart() {
     drop(folder);
 }
 
-/// Without a mail server each mail is written to a file. Stopping the server in between loses no mail.
+/// Without a mail server each mail is written to a file. A restart of the server loses no mail.
 #[test]
 fn mail_is_written_to_files_without_a_mail_server() {
     let (folder, url) = with_boss();
@@ -167,7 +167,7 @@ fn mail_is_written_to_files_without_a_mail_server() {
     until(|| std::fs::read_dir(&mail).unwrap().any(is_mail));
 }
 
-/// A bad setting is reported in one line, which doesn't contain the password. rule: command-line
+/// A bad setting is reported in one line. The line doesn't contain the password. rule: command-line
 #[test]
 fn a_bad_mail_server_setting_is_reported_without_the_password() {
     let (_folder, url) = sqlite();
@@ -187,7 +187,7 @@ fn a_bad_mail_server_setting_is_reported_without_the_password() {
     }
 }
 
-/// Polls until the condition holds. The server looks for mail once a second.
+/// Polls until the condition is true. The server checks the mail queue once a second.
 fn until(mut is_so: impl FnMut() -> bool) {
     let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while !is_so() {

@@ -1,4 +1,4 @@
-//! Mail servers that accept mail, refuse it, hang, or answer garbage. No request ever waits for them.
+//! Mail servers that accept mail, refuse it, hang, or send garbage. No request waits for them.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ pub fn mailer(url: &str) -> Mailer {
     patient(url, Duration::from_millis(300))
 }
 
-/// A mailer for the mail server at `url` that waits up to `answer` for a response.
+/// A mailer for the mail server at `url`. It waits at most `answer` for a response.
 fn patient(url: &str, answer: Duration) -> Mailer {
     let from = "Jobwright <jobs@example.com>".parse().unwrap();
     let timeouts = Timeouts {
@@ -31,7 +31,7 @@ fn patient(url: &str, answer: Duration) -> Mailer {
 }
 
 on_each_engine! {
-    /// The URL has the form of `JOBWRIGHT_SMTP_URL`: `smtp://user:pass@host:port`.
+    /// The URL has the format of `JOBWRIGHT_SMTP_URL`: `smtp://user:pass@host:port`.
     async fn mail_arrives_at_a_server(engine) {
         let app = TestApp::new(engine).await;
         let mut sink = SmtpSink::start(SmtpBehavior::Plain).await;
@@ -47,7 +47,7 @@ on_each_engine! {
         assert_eq!(waiting(&app).await, 0);
     }
 
-    /// A mail server that hangs never delays or fails a request.
+    /// A mail server that hangs never delays a request and never makes it fail.
     async fn no_request_waits_for_a_mail_server_that_hangs(engine) {
         for behavior in [SmtpBehavior::Hangs, SmtpBehavior::HangsAtTheEnd] {
             let app = TestApp::new(engine).await;
@@ -67,8 +67,7 @@ on_each_engine! {
         }
     }
 
-    /// A mail is retried after the mail server refused it or answered with garbage. This test uses a working mail
-    /// server for the retry.
+    /// A mail is retried after the mail server refused it or sent garbage. The retry uses a working mail server.
     async fn mail_is_retried_after_the_mail_server_misbehaved(engine) {
         let app = TestApp::new(engine).await;
         for behavior in [SmtpBehavior::Refuses, SmtpBehavior::Hangs, SmtpBehavior::HangsAtTheEnd, SmtpBehavior::Garbage, SmtpBehavior::HangsUp] {
@@ -86,7 +85,7 @@ on_each_engine! {
         }
     }
 
-    /// Nothing listens on the port of the configured mail server.
+    /// No mail server listens on the configured port.
     async fn mail_is_retried_while_the_mail_server_is_unreachable(engine) {
         let app = TestApp::new(engine).await;
         let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
@@ -95,7 +94,7 @@ on_each_engine! {
         assert_eq!(waiting(&app).await, 1);
     }
 
-    /// If the settings require TLS, a mail server without TLS or with an untrusted certificate gets no mail.
+    /// If the settings require TLS, no mail is sent to a mail server without TLS or with an untrusted certificate.
     async fn no_mail_is_sent_without_trusted_tls_if_tls_is_required(engine) {
         let app = TestApp::new(engine).await;
         for (behavior, url) in [

@@ -1,4 +1,4 @@
-//! What a pack takes of the server: memory and turns. rule: pack-size
+//! The limits of a pack: how much memory and how many turns of the server it may use. rule: pack-size
 
 use std::time::Duration;
 
@@ -31,8 +31,8 @@ async fn add_notes(world: &World, job: Uuid, notes: i64, text: &str) {
 }
 
 on_each_engine! {
-    /// The text compresses so well that all of it would be small enough to be sent.
-    async fn a_pack_reads_a_bounded_number_of_bytes_however_well_they_compress(engine) {
+    /// The text compresses so well that the compressed pack with all of it would be below the size limit.
+    async fn a_pack_reads_a_limited_number_of_bytes_even_if_they_compress_well(engine) {
         // rule: pack-size
         let world = World::new(engine).await;
         let jobs: Vec<_> = (1..=200_u128).map(|id| {
@@ -60,10 +60,10 @@ on_each_engine! {
         let of = |id: u128| notes.iter().filter(|note| note["jobId"] == json!(Uuid::from_u128(id))).count();
         assert_eq!((of(1), of(2)), (100, 3));
         let oldest = notes.iter().map(|note| note["createdAt"].as_str().unwrap()).filter(|at| *at >= "1970-01-01T00:00:00.030Z");
-        assert_eq!(oldest.count(), 100, "those of the first thirty instants are too old");
+        assert_eq!(oldest.count(), 100, "the oldest thirty notes are left out");
     }
 
-    async fn packs_that_wait_for_their_turn_leave_a_persons_share_to_other_answers(engine) {
+    async fn waiting_packs_do_not_use_up_a_persons_share_of_the_buffers(engine) {
         let config = Config { buffer_bytes: 16 << 20, buffer_wait: Duration::from_millis(1), ..Config::default() };
         let world = World::with_config(engine, config).await;
         let app = world.app.app.clone();
@@ -82,7 +82,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_signature_is_saved_while_packs_take_all_their_turns(engine) {
+    async fn a_signature_is_saved_while_all_turns_for_packs_are_taken(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;
         let at_once = std::thread::available_parallelism().map_or(1, usize::from);

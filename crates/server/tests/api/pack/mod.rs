@@ -1,4 +1,4 @@
-//! The pack: what a person needs on site for the next days, in one answer.
+//! The pack: the data that a person needs on site for the next days, in one response.
 
 mod bounds;
 mod size;
@@ -15,7 +15,7 @@ use crate::{
     visit_lists::business::{HOUR, at, job, store, visit},
 };
 
-/// A visit of the world's worker.
+/// A visit of the test's worker.
 fn mine(world: &World, id: u128, start: &str) -> Visit {
     Visit {
         crew: vec![world.app.worker_id],
@@ -23,7 +23,7 @@ fn mine(world: &World, id: u128, start: &str) -> Visit {
     }
 }
 
-/// The worker's pack of eight days.
+/// The worker's pack for the default of eight days.
 async fn pack(world: &World) -> Value {
     let got = world.worker.get("/api/me/pack").await;
     assert_eq!(got.status, 200, "{}", got.text);
@@ -36,8 +36,8 @@ fn titles(pack: &Value) -> Vec<&str> {
 }
 
 on_each_engine! {
-    /// It is 20 November, 20:00, in Sydney, where a day begins at 13:00Z.
-    async fn the_pack_has_the_whole_jobs_of_my_visits_from_today_on(engine) {
+    /// The clock is at 20:00 on 20 November in Sydney. There a day begins at 13:00 UTC.
+    async fn the_pack_has_the_full_jobs_of_my_visits_from_today_on(engine) {
         // rule: pack-jobs
         let world = World::new(engine).await;
         let second = vec![visit(20, "2026-11-01T00:00:00Z"), mine(&world, 21, "2026-11-23T00:00:00Z")];
@@ -75,7 +75,7 @@ on_each_engine! {
         assert_eq!(titles(&world.admin.get("/api/me/pack?days=31").await.json), Vec::<&str>::new());
     }
 
-    async fn a_job_in_progress_is_in_the_pack_of_who_has_an_open_or_the_current_visit(engine) {
+    async fn a_job_in_progress_is_in_the_pack_of_workers_with_its_current_or_an_open_visit(engine) {
         let world = World::new(engine).await;
         let state = |id, title: &str, visits: Vec<Visit>| {
             let mut state = job(&world, title, visits);
@@ -93,7 +93,7 @@ on_each_engine! {
         assert_eq!(titles(&pack), ["waits in the tray", "all done"]);
     }
 
-    async fn the_days_are_from_1_to_31(engine) {
+    async fn the_number_of_days_is_from_1_to_31(engine) {
         let world = World::new(engine).await;
         for (days, message) in [("0", "lower than 1"), ("32", "greater than 31"), ("-1", "lower than 1")] {
             world.worker.get(&format!("/api/me/pack?days={days}")).await.assert_field("days", message);
@@ -102,7 +102,7 @@ on_each_engine! {
         assert_eq!(world.worker.get("/api/me/pack?days=31").await.json["until"], "2026-12-20");
     }
 
-    async fn the_etag_changes_with_all_but_the_time(engine) {
+    async fn the_etag_changes_with_everything_except_the_creation_time(engine) {
         // rule: pack-etag
         let world = World::new(engine).await;
         let booked = world.book(json!({"assignedUserId": world.app.worker_id})).await;
@@ -124,7 +124,7 @@ on_each_engine! {
         assert_eq!(tagged.get("/api/me/pack").await.status, 304);
     }
 
-    async fn cards_say_whether_they_are_signed_and_have_no_images(engine) {
+    async fn cards_in_a_pack_have_a_signed_flag_and_no_images(engine) {
         // rule: pack-cards
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;

@@ -1,4 +1,4 @@
-//! A pack is at most 153,600 bytes with gzip: later days are left out. rule: pack-size
+//! A pack has at most 153,600 bytes with gzip. If it would be larger, later days are left out. rule: pack-size
 
 use std::io::Read as _;
 
@@ -17,7 +17,7 @@ use crate::{
 
 const MOST: usize = 153_600;
 
-/// The JSON of a response with gzip.
+/// The decompressed JSON of a gzip response.
 pub fn unpacked(response: &Response) -> Value {
     let mut text = String::new();
     GzDecoder::new(&response.bytes[..])
@@ -26,7 +26,7 @@ pub fn unpacked(response: &Response) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// A job of the worker with a description of this many letters, which can hardly be compressed.
+/// A job of the worker. Its description has this many letters, which hardly compress.
 fn large(world: &World, id: u128, day: i64, letters: usize) -> JobState {
     let mut rng = ChaCha8Rng::seed_from_u64(u64::try_from(id).unwrap());
     let start: jiff::Timestamp = "2026-11-20T01:00:00Z".parse().unwrap();
@@ -41,7 +41,7 @@ fn large(world: &World, id: u128, day: i64, letters: usize) -> JobState {
     state
 }
 
-/// The worker's pack of this many days as it is sent with gzip, and its JSON.
+/// The worker's pack for this many days: its size with gzip, and its JSON.
 async fn sent(world: &World, days: usize) -> (usize, Value) {
     let client = world.worker.clone().with_header("accept-encoding", "gzip");
     let got = client.get(&format!("/api/me/pack?days={days}")).await;
@@ -56,7 +56,7 @@ fn count(pack: &Value) -> usize {
 on_each_engine! {
     async fn later_days_are_left_out_of_a_pack_that_would_be_too_large(engine) {
         let world = World::new(engine).await;
-        // Eight jobs of about 8 kB on each day: two days fit.
+        // Each day has eight jobs of about 8 kB. Two days fit into the pack.
         let jobs: Vec<_> = (0..64).map(|id| large(&world, id + 1, i64::try_from(id / 8).unwrap(), 10_000)).collect();
         store(&world, &jobs).await;
         let (bytes, pack) = sent(&world, 8).await;
@@ -67,7 +67,7 @@ on_each_engine! {
         assert!(one < bytes);
     }
 
-    async fn a_day_that_is_too_large_for_itself_is_cut(engine) {
+    async fn a_single_day_that_is_too_large_is_cut(engine) {
         let world = World::new(engine).await;
         let jobs: Vec<_> = (0..40).map(|id| large(&world, id + 1, 0, 10_000)).collect();
         store(&world, &jobs).await;
@@ -77,7 +77,7 @@ on_each_engine! {
         assert_eq!(pack["until"], "2026-11-20");
     }
 
-    async fn a_month_with_very_many_jobs_is_cut_at_a_day(engine) {
+    async fn a_month_with_very_many_jobs_is_cut_at_the_end_of_a_day(engine) {
         let world = World::new(engine).await;
         let jobs: Vec<_> = (0..620).map(|id| large(&world, id + 1, i64::try_from(id / 20).unwrap(), 20)).collect();
         store(&world, &jobs).await;

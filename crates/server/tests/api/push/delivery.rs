@@ -1,4 +1,4 @@
-//! What is pushed, when an attempt is repeated, and when a subscription is removed.
+//! Which pushes are sent, when an attempt is repeated, and when a subscription is removed.
 
 use jiff::SignedDuration;
 use jobwright::{
@@ -13,7 +13,7 @@ use crate::{
     support::on_each_engine,
 };
 
-/// A failure after which the push is retried.
+/// A failure that makes the server retry the push.
 fn trouble() -> PushError {
     PushError::Failed("the service answered 503".to_owned())
 }
@@ -26,7 +26,7 @@ async fn book(world: &World) -> Value {
 }
 
 on_each_engine! {
-    async fn assigned_moved_and_cancelled_visits_and_tomorrows_first_are_pushed(engine) {
+    async fn pushes_are_sent_for_assigned_moved_and_cancelled_visits_and_the_first_visit_of_tomorrow(engine) {
         // rule: push-kinds
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;
@@ -39,7 +39,7 @@ on_each_engine! {
         }))]);
         world.change(&job, json!({"startDate": "2026-11-21T09:00:00Z"})).await;
         assert_eq!(sent(&world).await[0].1["title"], "Job Moved");
-        // It is 20:00 in Sydney.
+        // In Sydney it is 20:00.
         tell_tomorrow(&world.app.app).await.unwrap();
         let tomorrow = sent(&world).await.remove(0).1;
         assert_eq!(tomorrow["body"], "Your first visit is \"Tap\", Sat Nov 21, 8:00 PM");
@@ -47,7 +47,7 @@ on_each_engine! {
         assert_eq!(world.admin.delete(&path(&job)).await.status, 204);
         let cancelled = sent(&world).await.remove(0).1;
         assert_eq!((&cancelled["title"], &cancelled["url"]), (&json!("Job Cancelled"), &json!("/alerts")));
-        assert_eq!(sent(&world).await, [], "each once");
+        assert_eq!(sent(&world).await, [], "each push is sent once");
     }
 
     async fn other_notifications_are_not_pushed(engine) {
@@ -71,7 +71,7 @@ on_each_engine! {
         assert_eq!((&got["title"], &got["body"]), (&json!("Auftrag zugewiesen"), &json!("Admin Person hat Ihnen „Tap“ zugewiesen, Mo., 23. Nov., 20:00")));
     }
 
-    async fn a_change_that_is_refused_pushes_nothing(engine) {
+    async fn a_refused_change_sends_no_push(engine) {
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;
         let times = json!({"title": "Other", "assignedUserId": world.app.worker_id, "endDate": "2026-11-23T10:00:00Z"});
@@ -82,7 +82,7 @@ on_each_engine! {
         assert_eq!(sent(&world).await, []);
     }
 
-    async fn a_failed_push_is_tried_again_six_times_and_then_given_up(engine) {
+    async fn a_failed_push_is_retried_six_times_and_then_given_up(engine) {
         // rule: push-retries
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;
@@ -103,7 +103,7 @@ on_each_engine! {
         assert_eq!(world.app.number("SELECT COUNT(*) FROM push_subscriptions").await, 1, "it is still subscribed");
     }
 
-    async fn a_subscription_that_is_gone_is_removed(engine) {
+    async fn a_subscription_that_no_longer_exists_is_removed(engine) {
         // rule: push-gone
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;
@@ -128,11 +128,11 @@ on_each_engine! {
         assert_eq!(memory.sent().len(), 3);
     }
 
-    async fn an_attempt_of_a_server_that_died_is_repeated(engine) {
+    async fn the_push_of_a_server_that_died_is_sent_by_another_server(engine) {
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;
         book(&world).await;
-        // A claim of a server that is gone.
+        // A server claimed the push and then died.
         let until = world.app.app.clock.now().as_millisecond() + 120_000;
         world.app.sql(format!("UPDATE push_queue SET attempts = 1, next_try_at = {until}")).await;
         assert_eq!(sent(&world).await, []);
@@ -140,7 +140,7 @@ on_each_engine! {
         assert_eq!(sent(&world).await.len(), 1);
     }
 
-    async fn turning_push_off_removes_what_waits_and_queues_nothing_more(engine) {
+    async fn turning_push_off_deletes_queued_pushes_and_queues_no_more(engine) {
         // rule: push-opt-in
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;

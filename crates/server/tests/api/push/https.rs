@@ -1,4 +1,5 @@
-//! The connection to a push service: https, checked addresses, no redirects, bounded. rule: push-addresses
+//! The connection to a push service: https only, checked addresses, no redirects, limited time and size.
+//! rule: push-addresses
 
 use std::{net::IpAddr, time::Duration};
 
@@ -19,8 +20,8 @@ use tokio_rustls::rustls::{
 use super::{AUTH, P256DH};
 use crate::support::tls::tls_of;
 
-/// A push service on the loopback interface that gives this answer once. Returns its address, the certificate to trust,
-/// and the task, which ends with what the service was sent.
+/// A push service on the loopback interface that sends this response once. Returns its address, the certificate to
+/// trust, and the task. The task's result is the request that the service received.
 async fn service(answer: &'static str) -> (String, String, JoinHandle<Vec<u8>>) {
     let (tls, certificate) = tls_of("localhost");
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -38,7 +39,7 @@ async fn service(answer: &'static str) -> (String, String, JoinHandle<Vec<u8>>) 
             }
         }
         if answer.is_empty() {
-            // Never answers; ends when the client does.
+            // The service never responds. It ends when the client closes the connection.
             while stream.read(&mut chunk).await.unwrap_or(0) > 0 {}
         } else {
             stream.write_all(answer.as_bytes()).await.unwrap();
@@ -53,7 +54,7 @@ async fn service(answer: &'static str) -> (String, String, JoinHandle<Vec<u8>>) 
     )
 }
 
-/// Whether a request has come with its whole body.
+/// Whether a request has arrived completely, including its body.
 fn is_whole(asked: &[u8]) -> bool {
     let text = String::from_utf8_lossy(asked);
     let Some(end) = asked.windows(4).position(|four| four == b"\r\n\r\n") else {
@@ -114,7 +115,7 @@ async fn a_push_is_posted_encrypted_and_signed() {
         "content-type: application/octet-stream\r\n",
         "ttl: 86400\r\n",
         "authorization: vapid t=",
-        // The body: the header of RFC 8188, one encrypted letter, the padding delimiter and the authentication tag.
+        // The body has the header of RFC 8188, one encrypted letter, the padding delimiter and the authentication tag.
         "content-length: 105\r\n",
     ] {
         assert!(text.contains(header), "{header}: {text}");
@@ -123,7 +124,7 @@ async fn a_push_is_posted_encrypted_and_signed() {
 }
 
 #[tokio::test]
-async fn answers_of_the_service_are_told_apart() {
+async fn responses_404_and_410_mean_gone_and_other_errors_are_failures() {
     for gone in ["404 Not Found", "410 Gone"] {
         let answer: &'static str =
             Box::leak(format!("HTTP/1.1 {gone}\r\ncontent-length: 0\r\n\r\n").into_boxed_str());
@@ -139,7 +140,7 @@ async fn answers_of_the_service_are_told_apart() {
 }
 
 #[tokio::test]
-async fn a_service_that_does_not_answer_or_answers_too_much_is_given_up() {
+async fn a_push_service_that_does_not_respond_or_responds_with_too_much_is_aborted() {
     assert_eq!(reason(send("").await.0), "no answer in time");
     let long = format!("HTTP/1.1 200 OK\r\nx: {}\r\n\r\n", "y".repeat(20_000));
     let (sent, _) = send(Box::leak(long.into_boxed_str())).await;
@@ -148,7 +149,7 @@ async fn a_service_that_does_not_answer_or_answers_too_much_is_given_up() {
 }
 
 #[tokio::test]
-async fn nothing_is_sent_to_an_address_that_is_not_public_or_without_a_trusted_certificate() {
+async fn no_push_is_sent_to_an_address_that_is_not_public_or_has_no_trusted_certificate() {
     let (endpoint, certificate, task) = service("HTTP/1.1 201 Created\r\n\r\n").await;
     let closed = pusher(&certificate, is_public);
     let sent = closed

@@ -1,4 +1,4 @@
-//! Pushes to browsers: who is subscribed, what is sent, and to where.
+//! Web push: who is subscribed, which pushes are sent, and to which addresses.
 
 mod delivery;
 mod https;
@@ -20,15 +20,15 @@ use crate::{
     support::{Client, Engine, config},
 };
 
-/// The keys of the browser in the example of RFC 8291.
+/// The keys of the browser from the example in RFC 8291.
 const P256DH: &str =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
-/// The path of a session's subscription.
+/// The path of the session's subscription.
 const SUBSCRIPTION: &str = "/api/push/subscription";
 
-/// A business whose server sends pushes.
+/// A business on a server with push turned on.
 async fn world(engine: Engine) -> World {
     let config = Config {
         push: true,
@@ -50,7 +50,7 @@ async fn prepare(world: &World, is_on: bool) {
     prepared.unwrap();
 }
 
-/// A browser's subscription with an endpoint of this name.
+/// The subscription of a browser. Its endpoint has this name.
 pub(crate) fn subscription(name: &str) -> Value {
     json!({"endpoint": endpoint(name), "expirationTime": null, "keys": {"p256dh": P256DH, "auth": AUTH}})
 }
@@ -71,14 +71,14 @@ async fn subscribe(client: &Client, name: &str) {
     assert_eq!((saved.status, saved.text.as_str()), (204, ""));
 }
 
-/// Tries once to send the pushes that are due.
+/// Tries once to send all pushes that are due.
 async fn deliver(world: &World, memory: &Memory) -> DeliveryRun {
     let queue = PushQueue(Pusher::Memory(memory.clone()));
     let delivery = Delivery::new(world.app.db.clone(), world.app.clock.clone(), queue);
     delivery.deliver_due().await.unwrap()
 }
 
-/// The endpoints that got a push and what they got, sorted.
+/// The endpoints with the pushes that were sent to them, sorted.
 async fn sent(world: &World) -> Vec<(String, Value)> {
     let memory = Memory::default();
     deliver(world, &memory).await;

@@ -1,4 +1,4 @@
-//! The key, and who subscribes which browser. rule: push-opt-in, rule: push-devices
+//! The server's key, and who may subscribe which browser. rule: push-opt-in, rule: push-devices
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::{P256DH, SUBSCRIPTION, endpoint, prepare, sent, subscribe, subscripti
 use crate::{jobs::world::World, support::on_each_engine};
 
 on_each_engine! {
-    async fn while_push_is_off_every_call_is_404_and_nothing_is_queued(engine) {
+    async fn while_push_is_off_every_request_gets_404_and_no_push_is_queued(engine) {
         let world = World::new(engine).await;
         prepare(&world, false).await;
         world.worker.get("/api/push/key").await.assert_error(404, "push_off");
@@ -17,7 +17,7 @@ on_each_engine! {
         assert_eq!(world.app.number("SELECT COUNT(*) FROM push_keys").await, 0);
     }
 
-    async fn the_key_is_made_once_and_is_a_point_of_the_curve(engine) {
+    async fn the_key_is_created_once_and_is_a_valid_curve_point(engine) {
         let world = world(engine).await;
         let key = world.worker.get("/api/push/key").await;
         assert_eq!(key.status, 200);
@@ -29,7 +29,7 @@ on_each_engine! {
         assert!(!world.app.app.config.public_url.contact().is_empty());
     }
 
-    async fn a_session_has_one_subscription_and_a_browser_belongs_to_who_subscribed_it_last(engine) {
+    async fn a_session_has_one_subscription_and_a_browser_belongs_to_the_person_who_subscribed_it_last(engine) {
         let world = world(engine).await;
         subscribe(&world.worker, "old").await;
         subscribe(&world.worker, "phone").await;
@@ -38,7 +38,7 @@ on_each_engine! {
         world.book(json!({"assignedUserId": world.app.worker_id})).await;
         let to: Vec<_> = sent(&world).await.into_iter().map(|(to, _)| to).collect();
         assert_eq!(to, [endpoint("phone"), endpoint("tablet")]);
-        // Somebody else signs in on the tablet.
+        // Another person signs in on the same device and subscribes its browser.
         let ann = world.app.add_user("ann", Role::Worker).await;
         subscribe(&world.app.signed_in("ann").await, "tablet").await;
         world.book(json!({"workerIds": [world.app.worker_id, ann]})).await;
@@ -47,7 +47,7 @@ on_each_engine! {
         assert_eq!(world.app.number("SELECT COUNT(*) FROM push_subscriptions").await, 2);
     }
 
-    async fn a_subscription_ends_with_its_session_or_when_it_is_removed(engine) {
+    async fn a_subscription_ends_when_its_session_ends_or_when_it_is_removed(engine) {
         let world = world(engine).await;
         let (phone, tablet) = (world.app.worker().await, world.app.worker().await);
         subscribe(&phone, "phone").await;

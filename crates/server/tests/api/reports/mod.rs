@@ -1,5 +1,5 @@
-//! Reports: the figures, which always equal a recount of the jobs, booked hours, revenue and completion, and the CSV
-//! export. rule: reports-count
+//! Reports: figures, which are always equal to a recount of the jobs, booked hours, revenue and completion, and the
+//! CSV export. rule: reports-count
 
 mod export;
 mod figures;

@@ -1,5 +1,6 @@
-//! The stored sums of reports are compared with a recount of every job: after changes of any kind, around the start and
-//! end of daylight saving time, after a change of the time zone, and after concurrent requests. rule: reports-count
+//! The stored sums of reports are compared with a recount of all jobs. This happens after changes of any kind, around
+//! the start and end of daylight saving time, after a change of the time zone, and after concurrent requests.
+//! rule: reports-count
 
 use std::collections::BTreeMap;
 
@@ -40,8 +41,7 @@ fn minutes(ms: i64) -> i64 {
     (ms + 30_000) / 60_000
 }
 
-/// The numbers of jobs: all, those in progress, completed and urgent ones; and the sums of planned and actual
-/// milliseconds.
+/// The numbers of jobs (all, in progress, completed and urgent), and the sums of planned and actual milliseconds.
 fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 6] {
     jobs.into_iter().fold(
         [0; 6],
@@ -63,7 +63,7 @@ fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 6] {
     )
 }
 
-/// The expected report, counted from every job: period, jobs, completion rate, weeks, workers and hours.
+/// The expected report, computed from all jobs: period, jobs, completion rate, weeks, workers and hours.
 fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone) -> Value {
     let day = |job: &Value| {
         zone.to_datetime(Timestamp::from_millisecond(ms(&job["startDate"]).unwrap()).unwrap())
@@ -106,7 +106,7 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
         .map(monday);
     let mut weeks = Vec::new();
     if let (Some(mut week), Some(last)) = (first, last) {
-        // A report shows at most the newest 53 weeks.
+        // A report shows at most the last 53 weeks.
         week = week.max(last.saturating_sub((52 * 7).days()));
         while week <= last {
             let [count, begun, done, urgent, ..] =
@@ -169,8 +169,8 @@ async fn check(world: &World, random: &mut ChaCha8Rng, zone: &str) {
     }
 }
 
-/// A random time: mostly within two years, often less than a day from the start or end of daylight saving time,
-/// sometimes anywhere in a century.
+/// A random time: mostly within two years, often less than a day before or after a clock change, and sometimes
+/// anywhere in a century.
 fn any_start(random: &mut ChaCha8Rng) -> i64 {
     const CHANGES: [&str; 4] = [
         "2026-04-04T16:00:00Z",
@@ -207,7 +207,7 @@ fn any_body(random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     })
 }
 
-/// Makes a random change to a job that workers may make too.
+/// Makes a random change to a job. Workers may make all these changes too.
 async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people: &[Value]) {
     let patch = match random.random_range(0..6) {
         0 => any_body(random, people),
@@ -216,7 +216,7 @@ async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people:
         3 => json!({"status": "completed", "archived": random.random_bool(0.7)}),
         4 => {
             let start = any_start(random);
-            // A job whose actual finish is before its actual start counts as zero hours.
+            // A job counts as zero hours if its actual finish is before its actual start.
             json!({"actualStartTime": text(start), "actualFinishTime": text(start + random.random_range(-9_000_000..90_000_000))})
         }
         _ => {
@@ -232,7 +232,7 @@ async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people:
 }
 
 on_each_engine! {
-    async fn the_stored_sums_of_reports_equal_a_recount_after_every_change(engine) {
+    async fn the_stored_report_sums_are_equal_to_a_recount_after_every_change(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let other = world.hire("other").await;
@@ -255,7 +255,7 @@ on_each_engine! {
             }
             if step % 40 == 39 {
                 check(&world, &mut random, zone).await;
-                // Reports use days in the business's time zone, also after a change of the time zone.
+                // Reports use the days of the business's time zone, also after the time zone has changed.
                 // rule: business-time
                 zone = ZONES.choose(&mut random).unwrap();
                 let moved = world.admin.patch("/api/settings", json!({"timezone": zone})).await;
@@ -265,7 +265,7 @@ on_each_engine! {
         }
     }
 
-    /// The migration that adds the sums computes the same values as the application. rule: upgrades
+    /// The migration that adds the sums computes the same values as the application does. rule: upgrades
     async fn the_migration_computes_the_same_sums_as_the_application(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(13);

@@ -1,4 +1,4 @@
-//! Requests that are sent concurrently.
+//! Sends concurrent requests.
 
 use std::sync::Arc;
 

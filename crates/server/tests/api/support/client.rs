@@ -1,4 +1,4 @@
-//! An HTTP client that calls the router without a socket and keeps the session cookie.
+//! An HTTP client that calls the router without a socket. It stores the session cookie.
 
 use axum::{
     Router,
@@ -65,8 +65,8 @@ impl Response {
 /// Texts of health checks. Only programs read them, so they are not translated.
 const UNTRANSLATED: [&str; 3] = ["ok", "ready", "degraded"];
 
-/// Asserts that every text for people in a response has a German translation. Notifications are excluded, because they
-/// are written in each language separately.
+/// Asserts that every text for people in a response has a German translation. Notifications are excluded, because
+/// their texts are written separately in each language.
 fn assert_translated(body: &Value) {
     if body["jobId"].is_string() || body["userId"].is_string() {
         return;
@@ -79,7 +79,7 @@ fn assert_translated(body: &Value) {
     }
 }
 
-/// Reads the whole body or, of an event stream, the first part.
+/// Reads the whole body. Of an event stream it reads only the first part.
 async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     let kind = headers.get(header::CONTENT_TYPE);
     if kind.is_none_or(|kind| kind != "text/event-stream") {
@@ -89,7 +89,8 @@ async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     first.map_or_else(Vec::new, |frame| frame.unwrap().into_data().unwrap().into())
 }
 
-/// The device cookie of all clients: one browser, which each account knows after its first sign-in.
+/// The device cookie that all clients send. So they count as one browser, which each account knows after its first
+/// sign-in.
 const DEVICE: &str =
     "jobwright_device=5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed";
 
@@ -125,7 +126,7 @@ impl Client {
         response
     }
 
-    /// Keeps the session cookie of a response, if it has one.
+    /// Stores the session cookie of a response if the response has one.
     pub fn keep_cookie(&mut self, response: &Response) {
         if let Some(cookie) = response
             .header("set-cookie")
@@ -149,14 +150,14 @@ impl Client {
         self
     }
 
-    /// A copy of this client that is another browser: with this device cookie, or new.
+    /// A copy of this client as another browser, with this device cookie or without one.
     #[must_use]
     pub fn on_device(mut self, cookie: Option<&str>) -> Self {
         self.device = cookie.map(str::to_owned);
         self
     }
 
-    /// A copy of this client that sends this header with each request.
+    /// A copy of this client that adds this header to each request.
     #[must_use]
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
@@ -227,19 +228,19 @@ impl Client {
         self.run(request.body(body.into()).unwrap()).await
     }
 
-    /// A copy of this client that calls another router: the same browser at a restarted server.
+    /// A copy of this client that calls another router, like the same browser after a restart of the server.
     #[must_use]
     pub fn at(mut self, router: Router) -> Self {
         self.router = router;
         self
     }
 
-    /// Opens an event stream that begins now.
+    /// Opens an event stream that starts now.
     pub async fn listen(&self) -> EventStream {
         self.listen_from(None).await
     }
 
-    /// Opens an event stream that begins after this sequence number.
+    /// Opens an event stream that starts after this sequence number.
     pub async fn listen_from(&self, seq: Option<i64>) -> EventStream {
         let mut request = Request::get("/api/events").header(header::HOST, "localhost:8080");
         if let Some(cookie) = &self.cookie {
@@ -254,7 +255,7 @@ impl Client {
         EventStream::new(response.into_body())
     }
 
-    /// Sends any request unchanged. An event stream has no end, so only its first part is read.
+    /// Sends a request without changes. An event stream never ends, so only its first part is read.
     pub async fn run(&self, request: Request<Body>) -> Response {
         let is_english = !request.headers().contains_key(header::ACCEPT_LANGUAGE);
         let response = self.router.clone().oneshot(request).await.unwrap();

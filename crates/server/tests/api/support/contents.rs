@@ -7,7 +7,7 @@ use jobwright_db::{Error, Tx};
 use super::{Engine, TestApp};
 
 impl TestApp {
-    /// Every row of every table as text, sorted, on either engine.
+    /// All rows of all tables as text, sorted, for both databases.
     pub async fn contents(&self, engine: Engine) -> BTreeMap<String, Vec<String>> {
         let read: Result<_, Error> = self
             .db
@@ -37,7 +37,7 @@ const fn tables(engine: Engine) -> &'static str {
     }
 }
 
-/// The statement that reads each row of a table as one text.
+/// A query that returns each row of a table as one text.
 fn rows(tx: &mut Tx<'_>, engine: Engine, table: &str) -> Result<String, Error> {
     if engine == Engine::Postgres {
         return Ok(format!("SELECT CAST(t AS TEXT) FROM {table} t"));

@@ -7,7 +7,7 @@ use http_body_util::BodyExt as _;
 use serde_json::Value;
 use tokio::time::timeout;
 
-/// The longest wait for an event. It is long enough for a busy machine.
+/// The maximum time to wait for an event. It is long enough for a slow machine.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A received event.
@@ -22,7 +22,7 @@ pub struct ReceivedEvent {
 }
 
 impl ReceivedEvent {
-    /// Kind, id, version and action of a change, as one text.
+    /// Kind, id, version and action of a change, joined to one text.
     pub fn change(&self) -> String {
         assert_eq!(self.name, "change", "{self:?}");
         let part = |name: &str| match &self.data[name] {
@@ -41,7 +41,7 @@ pub struct EventStream {
 }
 
 impl EventStream {
-    /// Reads the stream from a body.
+    /// Reads a stream from a response body.
     pub fn new(body: Body) -> Self {
         Self {
             body,
@@ -70,14 +70,14 @@ impl EventStream {
         self.received.pop_front()
     }
 
-    /// Returns the next event, and fails if it doesn't have this name.
+    /// Returns the next event. Panics if the event has another name.
     pub async fn expect(&mut self, name: &str) -> ReceivedEvent {
         let received = self.next().await.expect("the stream has ended");
         assert_eq!(received.name, name, "{received:?}");
         received
     }
 
-    /// The next `count` changes, as [`ReceivedEvent::change`].
+    /// The next `count` changes, each formatted by [`ReceivedEvent::change`].
     pub async fn changes(&mut self, count: usize) -> Vec<String> {
         let mut changes = Vec::new();
         for _ in 0..count {
@@ -86,14 +86,14 @@ impl EventStream {
         changes
     }
 
-    /// Waits for the stream's end. Fails on an event before it.
+    /// Waits for the stream's end. Panics if an event comes before it.
     pub async fn expect_end(mut self) {
         let received = self.next().await;
         assert_eq!(received, None, "the stream continues");
     }
 }
 
-/// Parses an event. A comment gives `None`.
+/// Parses an event. Returns `None` for a comment.
 fn parse(text: &str) -> Option<ReceivedEvent> {
     let field = |name: &str| {
         let lines = text.lines().filter_map(|line| line.split_once(": "));

@@ -1,4 +1,4 @@
-//! A row of PostgreSQL that another transaction keeps locked, as a forgotten `SELECT … FOR UPDATE` would.
+//! A PostgreSQL row that another transaction keeps locked, like a forgotten `SELECT … FOR UPDATE`.
 
 use std::sync::{Mutex, mpsc};
 
@@ -14,7 +14,7 @@ pub struct HeldLock {
 }
 
 impl HeldLock {
-    /// Locks a row of the application's database, with a connection of its own.
+    /// Locks a row of the application's database, on a separate connection.
     pub async fn take(app: &TestApp, table: &'static str, id: Value<'static>) -> Self {
         Self::take_with(app, move |tx| {
             assert!(tx.lock(table, id.clone())?);
@@ -23,7 +23,7 @@ impl HeldLock {
         .await
     }
 
-    /// Locks a whole table, against reads too.
+    /// Locks a whole table, also for reads.
     pub async fn take_table(app: &TestApp, table: &'static str) -> Self {
         let sql = format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
         Self::take_with(app, move |tx| tx.execute(&sql, &[]).map(drop)).await
@@ -60,7 +60,7 @@ impl HeldLock {
         self.wait_for_waiters(app, 1).await;
     }
 
-    /// Waits until so many other transactions wait for locks.
+    /// Waits until `count` other transactions wait for locks.
     pub async fn wait_for_waiters(&self, app: &TestApp, number: i64) {
         let waiting = "SELECT COUNT(DISTINCT l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid \
             WHERE NOT l.granted AND a.datname = current_database()";

@@ -1,4 +1,4 @@
-//! An application for one test: a database of either engine, a clock that tests set, and clients.
+//! An application for one test: a database, a clock that the test can set, and clients.
 //!
 //! A test is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
 
@@ -47,20 +47,21 @@ pub use held_lock::HeldLock;
 pub use jobwright_db::{on_each_engine, testing::Engine};
 pub use pages::{ids, next_page, walk_pages, walk_short_pages};
 
-/// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
+/// The start time of the tests' clock: Friday, 20 November 2026, 20:00 in Sydney.
 pub const START: &str = "2026-11-20T09:00:00Z";
-/// The business's time zone in the tests. It has daylight saving and is far from UTC.
+/// The business's time zone in the tests. It has daylight saving time and is far from UTC.
 pub const TIME_ZONE: &str = "Australia/Sydney";
 /// The password of all users, unless a test sets another one.
 pub const PASSWORD: &str = "correct horse";
 
-/// A disk with enough room.
+/// A disk with enough free space.
 const ROOMY: Space = Space {
     free: 500 << 30,
     all: 1_000 << 30,
 };
 
-/// The default settings, but any number of changes a minute: tests write faster than people, and their clock stands still.
+/// The default settings, but without a limit for changes per minute. Tests write faster than people, and their clock
+/// does not advance.
 pub fn config() -> Config {
     Config {
         writes_per_minute: 0,
@@ -70,13 +71,13 @@ pub fn config() -> Config {
 
 /// An application with an administrator `admin` and a worker `worker`.
 pub struct TestApp {
-    /// The database, for what a test sets up or checks without the API.
+    /// The database, for preparing and checking data without the API.
     pub db: Database,
     /// The application's clock.
     pub clock: Arc<ManualClock>,
     /// The whole application.
     pub router: Router,
-    /// The state from which the router was created.
+    /// The state that the router was created with.
     pub app: App,
     /// The mails that the application has sent.
     pub mail: Memory,
@@ -84,7 +85,7 @@ pub struct TestApp {
     pub admin_id: Uuid,
     /// The worker's id.
     pub worker_id: Uuid,
-    /// The folder in which the folder of files is.
+    /// The parent folder of the folder with the application's files.
     pub files: tempfile::TempDir,
     database: TestDatabase,
 }
@@ -103,7 +104,7 @@ impl TestApp {
         this
     }
 
-    /// An application at its first start, without users.
+    /// An application at its first start. It has no users.
     pub async fn without_people(engine: Engine, config: Config) -> Self {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine))
             .await
@@ -118,7 +119,7 @@ impl TestApp {
             ..config
         };
         let app = App::new(db.clone(), clock.clone(), config, passwords);
-        // Whatever the disk of the tests has.
+        // Space that doesn't depend on the disk of the machine.
         let app = App::from(Shared {
             blobs: app.blobs.clone().on_disk(|_| Ok(ROOMY)),
             ..(*app).clone()
@@ -141,14 +142,15 @@ impl TestApp {
         }
     }
 
-    /// The application after a restart of its server: the same database and files, and nothing that was in memory.
+    /// The application after a restart of its server. It has the same database and files, but nothing that was only in
+    /// memory.
     pub fn restarted(&self) -> App {
         let passwords = Passwords::new(Cost::LEAST).unwrap();
         let config = (*self.app.config).clone();
         App::new(self.db.clone(), self.clock.clone(), config, passwords)
     }
 
-    /// The database's address, for commands that open the database themselves.
+    /// The database's URL, for commands that open the database themselves.
     pub fn url(&self) -> String {
         self.database.url()
     }
@@ -172,7 +174,7 @@ impl TestApp {
             .unwrap()
     }
 
-    /// The task that sends waiting mail through `mailer`.
+    /// The task that sends queued mails through `mailer`.
     pub fn delivery(&self, mailer: Mailer) -> Delivery<MailQueue> {
         let mails = Mails {
             origin: self.app.config.public_url.origin(),
@@ -184,7 +186,7 @@ impl TestApp {
         Delivery::new(self.db.clone(), self.clock.clone(), queue)
     }
 
-    /// Tries once to send the mails that are due. The sent mails are then in `mail`.
+    /// Tries once to send the mails that are due. Sent mails are then in `mail`.
     pub async fn deliver(&self) -> DeliveryRun {
         let mailer = Mailer::Memory(self.mail.clone());
         self.delivery(mailer).deliver_due().await.unwrap()
@@ -199,7 +201,7 @@ impl TestApp {
         sent.remove(0)
     }
 
-    /// Assigns the missing sequence numbers of events. In the application this is done for the first open stream.
+    /// Assigns the missing sequence numbers of events. A real server does this when the first stream is opened.
     pub async fn place_events(&self) {
         let placed: Result<(), jobwright_db::Error> = self
             .db
@@ -211,7 +213,7 @@ impl TestApp {
         placed.unwrap();
     }
 
-    /// The number that a statement without parameters returns.
+    /// The result of a query without parameters that returns one number.
     pub async fn number(&self, statement: impl Into<String>) -> i64 {
         let statement = statement.into();
         let read: Result<i64, jobwright_db::Error> = self
@@ -221,7 +223,7 @@ impl TestApp {
         read.unwrap()
     }
 
-    /// All stored data as one text: SQLite's files, which include deleted data, or PostgreSQL's rows.
+    /// All stored data as one text: SQLite's files, which also contain deleted data, or PostgreSQL's rows.
     pub async fn dump(&self) -> String {
         let url = self.url();
         if let Some(path) = url.strip_prefix("sqlite://") {
@@ -250,7 +252,7 @@ impl TestApp {
         rows.unwrap().join("\n")
     }
 
-    /// Runs one statement without parameters, without the API.
+    /// Runs one statement without parameters directly on the database.
     pub async fn sql(&self, statement: impl Into<String>) {
         let statement = statement.into();
         let done: Result<u64, jobwright_db::Error> =
@@ -258,7 +260,7 @@ impl TestApp {
         done.unwrap();
     }
 
-    /// Runs a migration's text again, after the statements of `undo` have reverted it.
+    /// Runs the text of a migration again. Before that, the statements of `undo` revert the migration.
     pub async fn migrate_again(&self, undo: &[&str], text: &str) {
         let plain: Vec<&str> = text
             .lines()

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Client;
 
-/// The address of the next page, if there is one.
+/// The URL of the next page, if there is one.
 pub fn next_page(link: &str) -> Option<String> {
     let (address, rel) = link.split_once("; ")?;
     assert_eq!(rel, "rel=\"next\"");
@@ -16,7 +16,7 @@ pub fn next_page(link: &str) -> Option<String> {
     )
 }
 
-/// The ids of the objects in a list, in the same order.
+/// The ids of the objects in a list, in the order of the list.
 pub fn ids(list: &Value) -> Vec<String> {
     list.as_array()
         .unwrap()
@@ -25,7 +25,7 @@ pub fn ids(list: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Reads all pages of a list that has `total` rows. Returns their ids.
+/// Reads all pages of a list that has `total` rows. Returns the ids of the rows.
 pub async fn walk_pages(client: &Client, first: String, limit: usize, total: usize) -> Vec<String> {
     let mut seen = Vec::new();
     let mut address = Some(first);
@@ -48,7 +48,7 @@ pub async fn walk_pages(client: &Client, first: String, limit: usize, total: usi
     seen
 }
 
-/// Reads all pages of a list whose pages may be shorter than their limit. Returns their ids.
+/// Reads all pages of a list. The pages may be shorter than the limit. Returns the ids of the rows.
 pub async fn walk_short_pages(client: &Client, first: String) -> Vec<String> {
     let mut seen = Vec::new();
     let mut address = Some(first);

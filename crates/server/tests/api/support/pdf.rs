@@ -21,7 +21,7 @@ pub fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let done = command
         .output()
         .unwrap_or_else(|error| panic!("{tool}: {error}; install poppler-utils"));
-    // Older versions report the `Suspects` flag as an error, although the standard requires it.
+    // Older versions of the tool report the `Suspects` flag as an error, although the standard requires it.
     let complaints = String::from_utf8_lossy(&done.stderr)
         .replace("Syntax Error: Suspects object is wrong type (boolean)", "");
     let complaints = complaints.trim();
@@ -32,7 +32,7 @@ pub fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The text of each page. Each sequence of whitespace is replaced by one space.
+/// The text of each page. Every sequence of whitespace is replaced by one space.
 pub fn pages(pdf: &[u8]) -> Vec<String> {
     let text = poppler("pdftotext", &["-layout"], pdf);
     let pages = text.strip_suffix('\u{c}').unwrap_or(&text).split('\u{c}');
@@ -48,7 +48,7 @@ pub fn assert_holds(page: &str, words: &[&str]) {
     }
 }
 
-/// Keeps a PDF for inspection in the folder of `KEEP_PDF`, if that is set.
+/// If `KEEP_PDF` is set, stores a PDF in that folder for inspection.
 pub fn keep(name: &str, pdf: &[u8]) {
     if let Some(folder) = std::env::var_os("KEEP_PDF") {
         let file = std::path::Path::new(&folder).join(format!("{name}.pdf"));

@@ -9,7 +9,7 @@ use std::{
     sync::OnceLock,
 };
 
-/// A command of the binary on the test's database, without the settings in the environment of the test run.
+/// A command of the binary on the test's database. Settings from the environment of the test run are removed.
 pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -23,22 +23,22 @@ pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
             concat!(env!("CARGO_TARGET_TMPDIR"), "/mail"),
         )
         .env("JOBWRIGHT_FILES_DIR", files_of(database_url))
-        // Tests write faster than people do.
+        // No limit for changes per minute, because tests write faster than people.
         .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
         .env("JOBWRIGHT_UPLOAD_MB_PER_DAY", "0")
         .stdin(Stdio::null());
     command
 }
 
-/// The folder for the files of a database: beside a SQLite file, and of its own for each PostgreSQL database of this process,
-/// because another process may have had a database of this name.
+/// The folder for the files of a database. For SQLite it is beside the database file. For PostgreSQL it is a separate
+/// folder for each database of this process, because an earlier process may have used a database with the same name.
 pub fn files_of(database_url: &str) -> PathBuf {
     static PROCESS: OnceLock<uuid::Uuid> = OnceLock::new();
     if let Some(path) = database_url.strip_prefix("sqlite://") {
         return PathBuf::from(format!("{path}-files"));
     }
-    // The whole address, because databases of different clusters have the same name. A hash, because it may have a
-    // password.
+    // The folder's name is derived from the whole URL, because databases in different clusters can have the same name.
+    // It is a hash, because the URL may contain a password.
     let mut hasher = DefaultHasher::new();
     database_url.hash(&mut hasher);
     Path::new(env!("CARGO_TARGET_TMPDIR"))
@@ -47,7 +47,7 @@ pub fn files_of(database_url: &str) -> PathBuf {
         .join(format!("{:x}", hasher.finish()))
 }
 
-/// `create-admin` for `The Boss` with the password `top secret`.
+/// `create-admin` for the person `The Boss` with the password `top secret`.
 pub fn create_admin(database_url: &str, username: &str, email: &str) -> Command {
     let name = ["create-admin", "--full-name", "The Boss", "--log", "error"];
     let mut command = jobwright(database_url, &name);
@@ -66,13 +66,13 @@ pub fn succeeds(mut command: Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The file to which `restore` moved the former database. It is the last word of the command's output.
+/// The file to which `restore` moved the previous database. Its path is the last word of the command's output.
 pub fn moved_database(output: &str) -> &str {
     let words = output.trim_end().trim_end_matches('.');
     words.rsplit(' ').next().unwrap()
 }
 
-/// Checks that a command failed with one line that contains `words`.
+/// Asserts that a command failed with one line that contains `words`.
 #[track_caller]
 pub fn assert_one_line(output: &Output, words: &str) {
     let text = String::from_utf8_lossy(&output.stderr);
@@ -84,7 +84,7 @@ pub fn assert_one_line(output: &Output, words: &str) {
     assert_eq!(text.lines().count(), 1, "{text}");
 }
 
-/// The address of a database file that doesn't exist yet, and its folder.
+/// The URL of a database file that doesn't exist yet, and the folder for it.
 pub fn sqlite() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!(
@@ -100,7 +100,7 @@ pub struct Server {
     pub child: Child,
     /// The server's log after the line with the address.
     pub log: BufReader<ChildStderr>,
-    /// Host and port.
+    /// Host and port of the server.
     pub address: String,
 }
 
@@ -140,7 +140,7 @@ pub fn start_command(mut command: Command) -> Server {
     }
 }
 
-/// A log without lines, for a server whose log is read by somebody else.
+/// An empty log, for a server whose log is read elsewhere.
 pub fn no_log() -> BufReader<ChildStderr> {
     let mut child = Command::new("true").stderr(Stdio::piped()).spawn().unwrap();
     let stderr = child.stderr.take().unwrap();
@@ -148,7 +148,7 @@ pub fn no_log() -> BufReader<ChildStderr> {
     BufReader::new(stderr)
 }
 
-/// An address on which nobody listens.
+/// An address that no program listens on.
 pub fn free_address() -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
@@ -162,7 +162,7 @@ impl Server {
         assert!(signalled.success() && self.child.wait().unwrap().success());
     }
 
-    /// Sends a POST with a JSON body. Returns the raw answer.
+    /// Sends a POST request with a JSON body. Returns the raw response.
     pub fn post(&self, path: &str, body: &str) -> String {
         ask(
             &self.address,
@@ -174,7 +174,7 @@ impl Server {
     }
 }
 
-/// The raw answer to a GET.
+/// Sends a GET request. Returns the raw response.
 pub fn get(address: &str, path: &str) -> String {
     let cookie = "jobwright_session=secret";
     ask(
@@ -183,7 +183,7 @@ pub fn get(address: &str, path: &str) -> String {
     )
 }
 
-/// Sends a request as it is. Returns the raw answer.
+/// Sends a request without changes. Returns the raw response.
 pub fn ask(address: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(request.as_bytes()).unwrap();

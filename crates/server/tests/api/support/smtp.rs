@@ -1,4 +1,4 @@
-//! A mail server on the loopback interface. It supports enough SMTP to receive mail, and can be told to misbehave.
+//! A mail server on the loopback interface. It supports enough SMTP to receive mail. Tests can make it misbehave.
 
 use std::time::Duration;
 
@@ -18,32 +18,32 @@ use super::tls::tls_of;
 pub enum SmtpBehavior {
     /// Accepts mail.
     Plain,
-    /// Offers STARTTLS, and accepts mail, a user and a password only with TLS.
+    /// Offers STARTTLS. Accepts mail, user and password only with TLS.
     StartTls,
-    /// Uses TLS from the first byte.
+    /// Uses TLS from the start of the connection.
     Tls,
-    /// Refuses every recipient with a text that repeats the client's command, user and password.
+    /// Refuses every recipient. The error text repeats the client's command, user and password.
     Refuses,
     /// Accepts the connection and sends nothing.
     Hangs,
-    /// Accepts the mail and never confirms it.
+    /// Accepts the mail but never confirms it.
     HangsAtTheEnd,
-    /// Answers with text that is not SMTP.
+    /// Responds with text that is not SMTP.
     Garbage,
-    /// Closes the connection at once.
+    /// Closes the connection immediately.
     HangsUp,
 }
 
-/// A mail that arrived.
+/// A received mail.
 #[derive(Debug, Clone)]
 pub struct Arrived {
-    /// The sender's address of the envelope.
+    /// The sender's address in the envelope.
     pub from: String,
     /// The recipients of the envelope.
     pub to: Vec<String>,
     /// Headers and body, as received.
     pub data: String,
-    /// The user and the password of the client.
+    /// The user and the password that the client sent.
     pub user: Option<(String, String)>,
     /// Whether TLS was used.
     pub encrypted: bool,
@@ -92,13 +92,13 @@ impl SmtpSink {
         }
     }
 
-    /// Waits for the next mail, a minute at most.
+    /// Waits up to a minute for the next mail.
     pub async fn next(&mut self) -> Arrived {
         let next = timeout(Duration::from_mins(1), self.arrived.recv());
         next.await.expect("no mail arrived").unwrap()
     }
 
-    /// The mails received so far that no other call has returned.
+    /// The received mails that no other call has returned yet.
     pub fn so_far(&mut self) -> Vec<Arrived> {
         std::iter::from_fn(|| self.arrived.try_recv().ok()).collect()
     }
@@ -152,7 +152,7 @@ impl Session {
         }
     }
 
-    /// Answers commands until the client disconnects. If the client starts TLS, returns the stream.
+    /// Responds to commands until the client disconnects. If the client starts TLS, returns the stream.
     async fn talk<S: AsyncRead + AsyncWrite + Unpin>(
         &mut self,
         mut stream: BufReader<S>,
@@ -204,7 +204,7 @@ impl Session {
                     user: self.user.clone(),
                     encrypted: self.encrypted,
                 };
-                // This fails if the test has ended and dropped the receiver.
+                // Sending fails if the test has ended and dropped the receiver.
                 let _ = self.send.send(mail);
                 if self.behavior == SmtpBehavior::HangsAtTheEnd {
                     std::future::pending::<()>().await;
@@ -248,7 +248,8 @@ fn address(line: &str) -> String {
     rest.split_once('>').unwrap().0.to_owned()
 }
 
-/// Decodes the user and the password of `AUTH PLAIN`, which are the base64 of NUL, user, NUL and password.
+/// Decodes the user and the password from the argument of `AUTH PLAIN`. It is the base64 form of NUL, user, NUL and
+/// password.
 fn decode(credentials: &str) -> Option<(String, String)> {
     use base64::Engine as _;
     let bytes = base64::engine::general_purpose::STANDARD
@@ -259,7 +260,7 @@ fn decode(credentials: &str) -> Option<(String, String)> {
     Some((parts.next()?, parts.next()?))
 }
 
-/// The text of a mail's plain part, decoded.
+/// The decoded text of a mail's plain text part.
 pub fn plain_text(data: &str) -> String {
     let (_, rest) = data.split_once("Content-Type: text/plain").unwrap();
     let (headers, body) = rest.split_once("\r\n\r\n").unwrap();

@@ -1,4 +1,4 @@
-//! The server side of TLS, for servers on the loopback interface that tests start.
+//! The server side of TLS, for servers that tests start on the loopback interface.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tokio_rustls::{
     },
 };
 
-/// Creates a self-signed certificate for `host`. Returns the acceptor, and the certificate to trust, as PEM.
+/// Creates a self-signed certificate for `host`. Returns the acceptor, and the certificate to trust as PEM.
 pub fn tls_of(host: &str) -> (TlsAcceptor, String) {
     let CertifiedKey { cert, signing_key } =
         generate_simple_self_signed([host.to_owned()]).unwrap();

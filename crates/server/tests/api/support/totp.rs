@@ -1,15 +1,15 @@
-//! An authenticator app: RFC 6238 with its own SHA-1, so that the server's codes are compared with an independent
-//! implementation.
+//! An authenticator app according to RFC 6238. It has its own SHA-1, so that the server's codes are compared with an
+//! independent implementation.
 
 use jiff::Timestamp;
 
-/// The code that an app with this secret (base 32) shows at this time, `steps` of 30 seconds later.
+/// The code that an app with this secret (base 32) shows at this time, or `steps` of 30 seconds later.
 pub fn code_at(secret: &str, now: Timestamp, steps: i64) -> String {
     let step = now.as_second().div_euclid(30) + steps;
     format!("{:06}", code(&bytes_of(secret), step) % 1_000_000)
 }
 
-/// The code of a step before it is cut to its last digits (RFC 4226, 5.3).
+/// The code of a step before it is truncated to its last digits (RFC 4226, 5.3).
 fn code(secret: &[u8], step: i64) -> u32 {
     let hash = hmac(secret, &step.to_be_bytes());
     let offset = usize::from(hash[19] & 15);
@@ -88,7 +88,7 @@ fn bytes_of(text: &str) -> Vec<u8> {
 
 /// The test vectors of RFC 6238, appendix B.
 #[test]
-fn the_codes_of_the_tests_are_those_of_rfc_6238() {
+fn the_test_codes_match_the_vectors_of_rfc_6238() {
     let secret = b"12345678901234567890";
     assert_eq!(bytes_of("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"), secret);
     for (second, digits) in [

@@ -1,4 +1,4 @@
-//! Jobs with several visits, stored without the API.
+//! Helpers: jobs with several visits that are stored without the API.
 
 use jobwright::features::jobs::{
     self, JobRecord, JobState, JobStatus, Visit,
@@ -16,7 +16,7 @@ pub fn at(text: &str) -> i64 {
     text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
 }
 
-/// A scheduled visit of one hour without workers. Its id has this number.
+/// A scheduled visit of one hour without workers. Its id is this number.
 pub fn visit(id: u128, start: &str) -> Visit {
     let start = at(start);
     Visit {
@@ -39,7 +39,7 @@ pub fn visit(id: u128, start: &str) -> Visit {
     }
 }
 
-/// A job of the world's client with these visits. Its id is the id of the first of them.
+/// A job of the test's client with these visits. Its id is the id of the first visit.
 pub fn job(world: &World, title: &str, visits: Vec<Visit>) -> JobState {
     let first = &visits[0];
     let mut state = JobState {
@@ -75,7 +75,7 @@ pub fn job(world: &World, title: &str, visits: Vec<Visit>) -> JobState {
     state
 }
 
-/// Stores jobs.
+/// Stores jobs directly in the database.
 pub async fn store(world: &World, jobs: &[JobState]) {
     let jobs = jobs.to_vec();
     let stored = world.app.db.write(move |tx| jobs::insert_all(tx, &jobs));

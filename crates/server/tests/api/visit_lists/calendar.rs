@@ -1,4 +1,4 @@
-//! GET /api/jobs?view=calendar has an entry for each scheduled visit. rule: calendar-visits
+//! GET /api/jobs?view=calendar returns an entry for each scheduled visit. rule: calendar-visits
 
 use jobwright::features::jobs::Visit;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::{jobs::world::World, support::on_each_engine};
 
 const WEEK: &str = "view=calendar&from=2026-11-22T13:00:00Z&to=2026-11-29T13:00:00Z";
 
-/// A job of three days for two people, of which the first day is done, and a job that waits in the tray.
+/// Two jobs: one has three days for two people and its first day is done, and the other one is in the tray.
 async fn world(engine: crate::support::Engine) -> (World, [Uuid; 2]) {
     let world = World::new(engine).await;
     let crew = [world.app.worker_id, world.hire("ben").await];
@@ -52,7 +52,7 @@ fn visits(entries: &[Value]) -> Vec<&Value> {
     entries.iter().map(|entry| &entry["visitId"]).collect()
 }
 
-/// Stores so many more visits in the window, which are not the current ones of their jobs.
+/// Stores this number of additional visits in the window. They are not the current visits of their jobs.
 async fn more_visits(world: &World, count: usize) {
     let id = if world.app.db.is_shared() {
         "gen_random_uuid()"
@@ -89,7 +89,8 @@ on_each_engine! {
         assert_eq!(calendar["clients"].as_array().unwrap().len(), 1);
     }
 
-    /// The current visit is read from the job's row and the others from their own: either may be the one in the window.
+    /// The current visit is read from the row of its job. The other visits are read from their own rows. Each kind can
+    /// be in the window.
     async fn a_calendar_window_has_only_the_visits_that_overlap_it(engine) {
         let (world, _) = world(engine).await;
         for (from, to, number) in [("22T13", "23T13", 1), ("23T13", "24T13", 2), ("24T13", "25T13", 3)] {
@@ -99,7 +100,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_persons_calendar_has_every_visit_whose_crew_they_belong_to(engine) {
+    async fn a_persons_calendar_has_every_visit_with_the_person_in_its_crew(engine) {
         let (world, [lead, ben]) = world(engine).await;
         let numbers = |entries: Vec<Value>| entries.iter().map(|entry| entry["visitNumber"].clone()).collect::<Vec<_>>();
         assert_eq!(numbers(entries(&world, &format!("&assignedUserId={lead}")).await), [1, 2]);
@@ -110,8 +111,8 @@ on_each_engine! {
         assert_eq!(numbers(entries(&world, "&priority=2&status=scheduled").await), [1, 2, 3]);
     }
 
-    /// Jobs of before the update have no copies of what follows from their status.
-    async fn a_job_from_before_visits_is_on_the_calendar_as_its_only_visit(engine) {
+    /// Jobs from before the migration don't have the stored values that are derived from their status.
+    async fn a_job_from_before_the_visits_migration_is_in_the_calendar_as_one_visit(engine) {
         let world = World::new(engine).await;
         for (title, status, done) in [("a", "scheduled", 0), ("b", "completed", 1), ("c", "in-progress", 0)] {
             let made = world.book(json!({"title": title, "status": status, "startDate": "2026-11-24T00:00:00Z"})).await;
@@ -123,7 +124,7 @@ on_each_engine! {
     }
 
     /// rule: calendar-most
-    async fn a_calendar_of_more_than_twenty_thousand_visits_is_refused(engine) {
+    async fn a_calendar_with_more_than_twenty_thousand_visits_is_refused(engine) {
         let world = World::new(engine).await;
         let hours = |count: u128| (1..=count).map(|id| visit(id, "2026-11-24T00:00:00Z")).collect::<Vec<_>>();
         let jobs: Vec<_> = hours(601).into_iter().map(|one| job(&world, "many", vec![one])).collect();

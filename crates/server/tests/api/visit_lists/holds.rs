@@ -1,4 +1,4 @@
-//! When the day of a hold comes, the administrators are notified once. rule: hold-over
+//! The administrators are notified once when the end date of a hold is reached. rule: hold-over
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     support::{Client, Engine, on_each_engine},
 };
 
-/// One minute before and at midnight of 21 November in Sydney.
+/// One minute before midnight, and midnight, at the beginning of 21 November in Sydney.
 const BEFORE: &str = "2026-11-20T12:59:59Z";
 const MIDNIGHT: &str = "2026-11-20T13:00:00Z";
 
@@ -30,7 +30,7 @@ fn held(world: &World, id: u128, title: &str, change: impl Fn(&mut JobState)) ->
     state
 }
 
-/// The notifications of the kind `hold_over` of a new session of this person, the oldest first.
+/// This person's notifications of the kind `hold_over`, oldest first. The person gets a new session for the request.
 async fn told(world: &World, username: &str) -> Vec<Value> {
     let client: Client = world.app.signed_in(username).await;
     let list = client.get("/api/notifications").await.json;
@@ -46,7 +46,7 @@ fn messages(list: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-/// The number of holds that were not told.
+/// The number of holds without a notification.
 async fn untold(world: &World) -> i64 {
     world
         .app
@@ -54,7 +54,8 @@ async fn untold(world: &World) -> i64 {
         .await
 }
 
-/// Runs the task of `serve` until only this many holds are not told, as several servers do.
+/// Runs the task of `serve` three times concurrently, like several servers, until only this number of holds is without
+/// a notification.
 async fn run_until(world: &World, left: i64) {
     let tasks = [(); 3].map(|()| {
         tokio::spawn(keep_holds_told(
@@ -83,10 +84,10 @@ async fn world(engine: Engine) -> World {
 }
 
 on_each_engine! {
-    async fn administrators_are_told_once_that_a_hold_is_over(engine) {
+    async fn administrators_are_notified_once_when_a_hold_ends(engine) {
         let world = world(engine).await;
         store(&world, &[held(&world, 1, "Tiles", |_| {}), held(&world, 2, "Later", |state| state.visits[0].hold_until = Some(20_261_122))]).await;
-        // A hold whose day has come already shows that the task ran.
+        // The notification for a hold that has already ended shows that the task ran.
         store(&world, &[held(&world, 3, "Came", |state| state.visits[0].hold_until = Some(20_261_120))]).await;
         world.app.clock.set(BEFORE.parse().unwrap());
         run_until(&world, 2).await;
@@ -95,20 +96,20 @@ on_each_engine! {
         run_until(&world, 1).await;
         for username in ["admin", "boss"] {
             let told = told(&world, username).await;
-            assert_eq!(messages(&told), ["\"Came\" can be scheduled again", "\"Tiles\" can be scheduled again"], "each once");
+            assert_eq!(messages(&told), ["\"Came\" can be scheduled again", "\"Tiles\" can be scheduled again"], "one notification for each hold");
             let newest = &told[1];
             assert_eq!((&newest["title"], &newest["jobId"]), (&json!("Hold Over"), &json!(uuid::Uuid::from_u128(1))));
         }
-        assert_eq!(told(&world, "worker").await, Vec::<Value>::new(), "workers are not told");
-        // A second notification about the same job would replace the first, so count the events.
+        assert_eq!(told(&world, "worker").await, Vec::<Value>::new(), "workers are not notified");
+        // A second notification about the same job would replace the first one. So the events are counted.
         assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 4);
         let german = world.app.signed_in("boss").await.with_header("Accept-Language", "de");
         let list = german.get("/api/notifications").await.json;
         assert_eq!((&list[0]["title"], &list[0]["message"]), (&json!("Zurückstellung beendet"), &json!("„Tiles“ kann wieder eingeplant werden")));
     }
 
-    /// The visit of `waits` is the only one of which the end of the hold is told.
-    async fn only_open_unscheduled_visits_are_told(engine) {
+    /// Only the visit of `waits` gets a notification.
+    async fn only_holds_of_open_unscheduled_visits_are_notified(engine) {
         let world = world(engine).await;
         store(&world, &[
             held(&world, 1, "waits", |_| {}),
@@ -123,8 +124,8 @@ on_each_engine! {
         assert_eq!(messages(&told(&world, "admin").await), ["\"waits\" can be scheduled again"]);
     }
 
-    /// A day that has come when it is set needs no telling; a later one does.
-    async fn a_hold_that_was_set_through_the_api_is_told(engine) {
+    /// A hold needs no notification if its end date was already reached when the hold was set.
+    async fn a_hold_that_was_set_through_the_api_is_notified(engine) {
         let world = world(engine).await;
         for (title, until) in [("past", "2026-11-20"), ("future", "2026-11-21")] {
             world.book(json!({"title": title, "unscheduled": true, "holdReason": "Tiles", "holdUntil": until})).await;

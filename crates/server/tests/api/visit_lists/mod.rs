@@ -1,4 +1,5 @@
-//! Lists of visits: the calendar, lists of jobs over a window, by today, the tray, and the end of a hold.
+//! Lists of visits: the calendar, job lists for a time window, job lists that depend on today, the tray, and the end
+//! of holds.
 
 pub mod business;
 mod calendar;

@@ -1,5 +1,5 @@
-//! Compares the calendar, window lists and the tray with a check of every single visit, for random businesses.
-//! rule: calendar-visits, rule: job-list, rule: tray-order
+//! Compares the calendar, job lists for a time window, and the tray with a check of each visit in memory. The
+//! businesses are random. rule: calendar-visits, rule: job-list, rule: tray-order
 
 use std::cmp::Reverse;
 
@@ -20,7 +20,8 @@ const BUSINESSES: u64 = 3;
 const QUERIES: usize = 25;
 pub(super) const WORDS: [&str; 3] = ["tap", "roof", "gutter"];
 
-/// A number of hours around the tests' present, in steps of three hours so that many starts are equal.
+/// A random number of hours before or after the tests' current time. It is a multiple of three, so that many starts
+/// are equal.
 pub(super) fn moment(random: &mut ChaCha8Rng) -> i64 {
     at(START) + random.random_range(-60..60) * 3 * HOUR
 }
@@ -79,7 +80,7 @@ pub(super) fn overlaps(visit: &Visit, (from, to): (Option<i64>, Option<i64>)) ->
         && from.is_none_or(|from| start >= from || end.is_some_and(|end| end > from))
 }
 
-/// The current visit: the first that is not done, else the last.
+/// The current visit: the first visit that is not done, or the last visit if all are done.
 pub(super) fn current(job: &JobState) -> &Visit {
     let mut visits: Vec<&Visit> = job.visits.iter().collect();
     visits.sort_by_key(|visit| (visit.unscheduled, visit.slot.start, visit.id));
@@ -89,11 +90,11 @@ pub(super) fn current(job: &JobState) -> &Visit {
         .unwrap_or(visits.last().unwrap())
 }
 
-/// The person whose visits are wanted; `None` for visits without a crew.
+/// The person in the filter, or `None` for visits without a crew.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted(Option<Uuid>);
 
-/// The parameters of a random request, and which jobs they select apart from the window.
+/// The parameters of a random request, and which jobs they select. The time window is checked separately.
 pub(super) struct Query {
     pub(super) window: (Option<i64>, Option<i64>),
     status: Option<JobStatus>,
@@ -148,7 +149,8 @@ impl Query {
         self.status.is_none_or(|status| job.job.status == status)
     }
 
-    /// Whether a scheduled visit in the window is of the person; without a window, whether the current visit is.
+    /// With a window: whether a scheduled visit in the window has the person in its crew. Without a window: whether
+    /// the current visit has.
     pub(super) fn has_visit(&self, job: &JobState) -> bool {
         if self.window == (None, None) {
             return self.has_crew(current(job));
@@ -306,7 +308,7 @@ async fn compare_tray(world: &World, jobs: &[JobState], query: &Query) {
 }
 
 on_each_engine! {
-    async fn lists_of_visits_are_what_a_look_at_every_visit_finds(engine) {
+    async fn random_lists_of_visits_are_equal_to_a_check_of_each_visit(engine) {
         for business in 0..BUSINESSES {
             let mut random = ChaCha8Rng::seed_from_u64(business);
             let world = World::new(engine).await;

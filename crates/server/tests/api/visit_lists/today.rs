@@ -1,5 +1,5 @@
-//! Lists of jobs that depend on the business's today: overdue jobs, and the order `upcoming`. Random lists are compared with a
-//! look at every job. rule: overdue-jobs, rule: job-list-upcoming
+//! Lists of jobs that depend on the current day of the business: overdue jobs, and the sort order `upcoming`. Random
+//! lists are compared with a check of each job. rule: overdue-jobs, rule: job-list-upcoming
 
 use std::cmp::Reverse;
 
@@ -21,7 +21,7 @@ use crate::{
 
 const BUSINESSES: u64 = 3;
 const LISTS: usize = 40;
-/// The first instant of the tests' today in Sydney.
+/// The first instant of the tests' current day in Sydney.
 const MIDNIGHT: &str = "2026-11-19T13:00:00Z";
 
 fn day(millis: i64) -> Date {
@@ -30,7 +30,7 @@ fn day(millis: i64) -> Date {
     zone.to_datetime(instant).date()
 }
 
-/// Whether the last day that the current visit touches is before today, for an open job with a time.
+/// Whether a job is overdue: it is open, its current visit has a time, and the last day of that visit is before today.
 fn is_overdue(job: &JobState) -> bool {
     let visit = current(job);
     let last = visit.slot.end.map_or(visit.slot.start, |end| end - 1);
@@ -47,7 +47,7 @@ fn sort_upcoming(jobs: &mut [&JobState]) {
     });
 }
 
-/// A random list: its address without `limit`, and the ids of its jobs.
+/// A random list: its URL without `limit`, and the expected ids of its jobs.
 fn any_list(random: &mut ChaCha8Rng, jobs: &[JobState], people: &[Uuid]) -> (String, Vec<String>) {
     let mut query = Query::any(random, people);
     if random.random_bool(0.6) {
@@ -91,7 +91,7 @@ fn any_list(random: &mut ChaCha8Rng, jobs: &[JobState], people: &[Uuid]) -> (Str
     (address, ids)
 }
 
-/// Jobs with one visit each, in the order of their starts and ends.
+/// Jobs with one visit each. The order is that of the given starts and ends.
 fn jobs_at(world: &World, times: &[(&str, &str, Option<&str>)]) -> Vec<JobState> {
     let one = |(id, (title, start, end)): (u128, &(&str, &str, Option<&str>))| {
         let slot = Slot {
@@ -113,7 +113,7 @@ async fn found(world: &World, query: &str) -> Vec<String> {
 }
 
 on_each_engine! {
-    async fn random_lists_by_today_are_what_a_look_at_every_job_finds(engine) {
+    async fn random_lists_that_depend_on_today_are_equal_to_a_check_of_each_job(engine) {
         for business in 0..BUSINESSES {
             let mut random = ChaCha8Rng::seed_from_u64(business);
             let world = World::new(engine).await;
@@ -131,7 +131,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_job_is_overdue_once_the_last_day_of_its_current_visit_is_over(engine) {
+    async fn a_job_is_overdue_after_the_last_day_of_its_current_visit(engine) {
         let world = World::new(engine).await;
         let jobs = jobs_at(&world, &[
             ("ends at midnight", "2026-11-18T22:00:00Z", Some(MIDNIGHT)),
@@ -147,7 +147,7 @@ on_each_engine! {
         assert_eq!(found(&world, "overdue=false").await.len(), 4);
         let page = world.admin.get("/api/jobs?overdue=true&limit=1").await;
         assert_eq!(page.header("x-total-count"), "2");
-        // The day changes in the business's time zone.
+        // A new day begins in the business's time zone.
         world.app.clock.advance(SignedDuration::from_hours(4));
         assert_eq!(found(&world, "overdue=true").await.len(), 5);
     }
@@ -167,7 +167,7 @@ on_each_engine! {
         }
     }
 
-    async fn upcoming_jobs_come_by_start_and_then_the_earlier_ones(engine) {
+    async fn upcoming_lists_jobs_from_today_on_by_start_and_then_past_jobs(engine) {
         let world = World::new(engine).await;
         let jobs = jobs_at(&world, &[
             ("last week", "2026-11-12T01:00:00Z", None),
@@ -181,7 +181,7 @@ on_each_engine! {
         assert_eq!(found(&world, "sort=upcoming&limit=3").await, expected[..3]);
     }
 
-    async fn all_pages_of_upcoming_jobs_have_the_today_of_the_first_page(engine) {
+    async fn all_pages_of_upcoming_jobs_use_the_current_day_of_the_first_page(engine) {
         let world = World::new(engine).await;
         let jobs = jobs_at(&world, &[
             ("yesterday", "2026-11-19T01:00:00Z", None),
@@ -203,7 +203,7 @@ on_each_engine! {
         assert_eq!(found(&world, "sort=upcoming").await[0], "tomorrow");
     }
 
-    async fn overdue_and_upcoming_are_refused_where_they_have_no_meaning(engine) {
+    async fn overdue_and_upcoming_are_refused_where_they_are_not_supported(engine) {
         let world = World::new(engine).await;
         let refused = async |query: &str, field: &str, text: &str| {
             world.admin.get(&format!("/api/jobs?{query}")).await.assert_field(field, text);

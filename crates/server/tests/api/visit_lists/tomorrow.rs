@@ -1,4 +1,4 @@
-//! In the evening each worker is notified of the first visit of the next day. rule: visit-tomorrow
+//! In the evening each worker is notified of their first visit on the next day. rule: visit-tomorrow
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use crate::{
     support::{Engine, on_each_engine},
 };
 
-/// One second before 17:00 of 20 November in Sydney, and 17:00.
+/// 20 November in Sydney: one second before 17:00, and 17:00.
 const BEFORE: &str = "2026-11-20T05:59:59Z";
 const EVENING: &str = "2026-11-20T06:00:00Z";
-/// 9:00 and 14:00 of 21 November in Sydney.
+/// 21 November in Sydney: 9:00 and 14:00.
 const MORNING: &str = "2026-11-20T22:00:00Z";
 const NOON: &str = "2026-11-21T03:00:00Z";
 
@@ -38,7 +38,8 @@ async fn told(world: &World, username: &str) -> Vec<Value> {
     list
 }
 
-/// Runs the task of `serve` three times at once, as three servers would, until workers were notified of the day.
+/// Runs the task of `serve` three times concurrently, like three servers, until the notifications for the day are
+/// sent.
 async fn run_until_told(world: &World, day: i64) {
     let tasks = [(); 3].map(|()| {
         let app = world.app.app.clone();
@@ -69,7 +70,7 @@ async fn world(engine: Engine) -> World {
 }
 
 on_each_engine! {
-    async fn each_worker_is_told_once_of_the_first_visit_of_the_next_day(engine) {
+    async fn each_worker_is_notified_once_of_the_first_visit_of_the_next_day(engine) {
         // rule: notifications-visit
         let world = world(engine).await;
         let (worker, ann) = (world.app.worker_id, world.app.add_user("ann", Role::Worker).await);
@@ -89,19 +90,19 @@ on_each_engine! {
         assert_eq!(one["jobId"], json!(Uuid::from_u128(1)));
         assert_eq!(told(&world, "ann").await[0]["message"], "Your first visit is \"Roof\", Sat Nov 21, 8:00 AM");
         assert_eq!(told(&world, "admin").await, Vec::<Value>::new());
-        assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 2, "three servers told each once");
-        // A later start of a server in the same evening tells nothing more.
+        assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 2, "one notification for each person from three servers");
+        // A server that starts later in the same evening sends no further notifications.
         store(&world, &[job(&world, "New", vec![of(&[world.app.admin_id], 9, NOON)])]).await;
         tell_tomorrow(&world.app.app).await.unwrap();
         assert_eq!(told(&world, "admin").await, Vec::<Value>::new());
-        // The next evening tells its next day.
+        // On the next evening the notifications are about the following day.
         store(&world, &[job(&world, "Sunday", vec![of(&[worker], 10, "2026-11-21T22:00:00Z")])]).await;
         world.app.clock.set("2026-11-21T06:00:00Z".parse().unwrap());
         run_until_told(&world, 20_261_122).await;
         assert_eq!(told(&world, "worker").await.len(), 2);
     }
 
-    async fn only_scheduled_visits_that_are_not_done_of_open_jobs_are_told(engine) {
+    async fn only_scheduled_visits_of_open_jobs_that_are_not_done_are_notified(engine) {
         let world = world(engine).await;
         let worker = world.app.worker_id;
         let other = |id, title: &str, change: &dyn Fn(&mut JobState)| {

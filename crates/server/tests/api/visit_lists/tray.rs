@@ -1,4 +1,4 @@
-//! GET /api/tray: the visits that wait to be scheduled. rule: tray, rule: tray-order
+//! GET /api/tray lists the visits that still have to be scheduled. rule: tray, rule: tray-order
 
 use jobwright::features::jobs::{JobState, JobStatus, Visit};
 use serde_json::{Value, json};
@@ -34,8 +34,8 @@ fn titles_of(list: &Value) -> Vec<String> {
 }
 
 on_each_engine! {
-    /// It is 20 November in UTC until 13:00, when it is 21 November for the business.
-    async fn the_tray_has_urgent_and_due_visits_first_and_those_on_hold_last(engine) {
+    /// For the business 21 November begins at 13:00 UTC. Before that it is 20 November.
+    async fn the_tray_lists_urgent_and_due_visits_first_and_visits_on_hold_last(engine) {
         let world = World::new(engine).await;
         let hold = |day| move |state: &mut JobState| state.visits[0].hold_until = Some(day);
         let old = |state: &mut JobState| state.job.created_at = 1;
@@ -97,7 +97,7 @@ on_each_engine! {
         assert_eq!(titles_of(&tray(&world, "").await), ["waits"]);
     }
 
-    async fn the_tray_is_searched_by_text_client_and_crew(engine) {
+    async fn the_tray_can_be_filtered_by_text_client_and_crew(engine) {
         let world = World::new(engine).await;
         let (ben, client) = (world.hire("ben").await, add_client(&world.admin, "Quarry Café").await);
         let crew = vec![world.app.worker_id, ben];
@@ -116,7 +116,7 @@ on_each_engine! {
         }
     }
 
-    async fn the_tray_is_read_page_by_page(engine) {
+    async fn the_tray_is_read_in_pages(engine) {
         let world = World::new(engine).await;
         let jobs: Vec<JobState> = (1..=11).map(|id| waiting(&world, id, "waits", |state| {
             state.job.priority = 1 + i64::try_from(id % 4).unwrap();

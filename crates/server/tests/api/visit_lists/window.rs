@@ -1,4 +1,5 @@
-//! GET /api/jobs with a window has a job once if any of its scheduled visits overlaps the window. rule: job-list
+//! GET /api/jobs with a time window lists a job once if any of its scheduled visits overlaps the window.
+//! rule: job-list
 
 use jobwright::features::jobs::Visit;
 use serde_json::json;
@@ -9,7 +10,7 @@ use crate::{
     support::on_each_engine,
 };
 
-/// A job with visits on Monday, Wednesday and Friday, of which the first is done, and one with a visit on Wednesday.
+/// A job with visits on Monday (done), Wednesday and Friday, and a job with one visit on Wednesday.
 async fn world(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     let days = [
@@ -37,7 +38,7 @@ fn days(from: u8, to: u8) -> String {
 }
 
 on_each_engine! {
-    async fn a_job_is_once_in_the_window_of_any_of_its_visits(engine) {
+    async fn a_job_is_listed_once_in_the_window_of_each_of_its_visits(engine) {
         let world = world(engine).await;
         assert_eq!(found(&world, &days(23, 24)).await, ["Long"], "a visit that is done");
         assert_eq!(found(&world, &days(24, 25)).await, Vec::<String>::new(), "between two visits");
@@ -53,7 +54,7 @@ on_each_engine! {
         assert_eq!((page.header("x-total-count"), titles(&page.json)), ("2", vec!["Other"]));
     }
 
-    /// A job whose visit waits in the tray has a start, but that is not when people go there.
+    /// A visit in the tray has a start, but the visit is not planned for that time.
     async fn an_unscheduled_visit_is_in_no_window(engine) {
         let world = world(engine).await;
         let waiting = json!({"title": "Waiting", "startDate": "2026-11-25T05:00:00Z", "unscheduled": true});
@@ -84,8 +85,8 @@ on_each_engine! {
             .assert_field("unscheduled", "Not possible with 'view'");
     }
 
-    /// As in the calendar and in the tray. rule: job-list
-    async fn a_list_of_a_person_has_the_jobs_of_which_the_person_is_in_the_crew(engine) {
+    /// The crew decides, as in the calendar and in the tray. rule: job-list
+    async fn the_list_of_a_person_has_the_jobs_with_the_person_in_the_crew(engine) {
         let world = World::new(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
         for (hour, title, crew) in [(1, "Led", json!([ann, bob])), (2, "Helped", json!([bob, ann])), (3, "Alone", json!([bob])), (4, "Nobody", json!([]))] {

@@ -20,8 +20,9 @@ fn stretch(weekday: i64, from: &str, to: &str) -> Value {
 }
 
 on_each_engine! {
-    /// Administrators set the hours of the business and of a person. Everybody reads them. rule: working-hours
-    async fn everybody_reads_the_hours_that_an_administrator_sets(engine) {
+    /// Administrators set the working hours of the business and of a person. Everybody may read them.
+    /// rule: working-hours
+    async fn everybody_may_read_the_hours_that_an_administrator_sets(engine) {
         let world = World::new(engine).await;
         assert_eq!(world.worker.get(HOURS).await.json, json!([]), "every hour is a working hour");
         let week = json!([stretch(1, "07:30", "16:30"), stretch(2, "07:30", "12:00")]);
@@ -40,8 +41,9 @@ on_each_engine! {
         put(&world.worker, json!({"userId": worker, "hours": week})).await.assert_error(403, "forbidden");
     }
 
-    /// Stretches are stored in order, and those of a day that touch as one. The day ends at 24:00.
-    async fn stretches_that_touch_are_stored_as_one(engine) {
+    /// Periods are stored in order. Adjoining periods of a day are stored as one. The end of a day is written as
+    /// 24:00.
+    async fn adjoining_periods_are_stored_as_one(engine) {
         let world = World::new(engine).await;
         let hours = json!([
             stretch(7, "22:00", "24:00"), stretch(1, "12:00", "16:30"), stretch(1, "00:00", "06:00"),
@@ -54,8 +56,8 @@ on_each_engine! {
         assert_eq!(world.admin.get(HOURS).await.json[0], stored.json);
     }
 
-    /// What is no working week is 400 on the field, and nothing is stored.
-    async fn hours_that_make_no_week_are_refused(engine) {
+    /// Invalid working hours get 400 with the field's name. Nothing is stored.
+    async fn invalid_working_hours_are_refused(engine) {
         let world = World::new(engine).await;
         let five: Vec<Value> = (0..5).map(|hour| stretch(3, &format!("0{hour}:00"), &format!("0{hour}:30"))).collect();
         for (hours, field, message) in [
@@ -90,8 +92,8 @@ on_each_engine! {
         assert_eq!(world.admin.get(HOURS).await.json, json!([]));
     }
 
-    /// Each change is one event for everybody and one entry of the audit log; no change is none.
-    async fn a_change_of_hours_is_an_event_and_in_the_audit_log(engine) {
+    /// Each change sends one event to everybody and adds one audit entry. A request that changes nothing does neither.
+    async fn a_change_of_hours_sends_an_event_and_adds_an_audit_entry(engine) {
         let world = World::new(engine).await;
         let worker = world.app.worker_id;
         let mut stream = open_stream(&world.worker).await;
@@ -115,9 +117,9 @@ on_each_engine! {
         ]);
     }
 
-    /// Of administrators who set hours at the same time the last one wins, and the audit log has each change from what
-    /// the one before it stored.
-    async fn administrators_who_set_hours_at_once_follow_each_other(engine) {
+    /// Several administrators set hours at the same time. The last change is the stored one. Each audit entry has as
+    /// its old value the new value of the change before it.
+    async fn concurrent_changes_of_hours_are_stored_one_after_another(engine) {
         let world = World::new(engine).await;
         let requests = (0..6).map(|hour| {
             let body = json!({"userId": null, "hours": [stretch(1, &format!("0{hour}:00"), "12:00")]});
@@ -142,7 +144,7 @@ on_each_engine! {
         assert_eq!(at, format!("Mon {from}-12:00"));
     }
 
-    /// The hours of a person who is deleted are removed. rule: user-delete
+    /// When a person is deleted, the person's working hours are removed. rule: user-delete
     async fn hours_of_a_deleted_person_are_removed(engine) {
         let world = World::new(engine).await;
         let person = world.hire("leaver").await;

@@ -1,4 +1,4 @@
-//! rule: backup. A backup on a full disk fails, and neither the database nor older backups are harmed.
+//! rule: backup. A backup on a full disk fails. It damages neither the database nor older backups.
 
 use std::{fs, io::BufRead as _};
 
@@ -8,8 +8,8 @@ use crate::{
     support::{AtTheLimit, Business, limited},
 };
 
-/// The file size limit, in blocks of 512 bytes. It is much smaller than the database and much larger than the
-/// database's log in these tests.
+/// The file size limit in blocks of 512 bytes. In these tests it is much smaller than the database, and much larger
+/// than the database's write-ahead log.
 const ROOM: u64 = 4_000;
 
 #[test]
@@ -71,7 +71,7 @@ fn a_failed_daily_backup_keeps_the_server_running_and_the_old_backups() {
     assert!(fs::read(&old).unwrap() == whole && parts(&backups).is_empty());
     server.stop();
 
-    // With enough space, the next start makes the backup. Only then is the old one deleted.
+    // With enough space, the next start makes the backup. Only then is the old backup deleted.
     let server = start(&url, &args[1..]);
     until_backed_up(server);
     assert!(!old.exists());

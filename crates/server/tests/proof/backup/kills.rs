@@ -1,5 +1,5 @@
-//! rule: backup. A process is killed during a backup or a restore. Afterwards the backup file is complete or absent,
-//! and the database is the old or the new one.
+//! rule: backup. A process is killed during a backup or a restore. Afterwards the backup file is either complete or
+//! absent. The database is either the old or the new one.
 
 use std::{
     fs,
@@ -21,9 +21,9 @@ fn steps(file: &Path, steps: u64) -> impl Iterator<Item = u64> {
     (0..steps).map(move |step| blocks * step / steps)
 }
 
-/// The file size limit kills the command at a given byte of its output.
+/// The file size limit kills the command when its output reaches this number of bytes.
 #[test]
-fn a_killed_backup_leaves_no_backup_and_does_not_block_the_next() {
+fn a_killed_backup_leaves_no_backup_file_and_does_not_block_the_next_backup() {
     let (folder, url_of_server) = sqlite();
     Business::found(&url_of_server);
     fill(&url_of_server, u32::try_from(CLIENTS).unwrap());
@@ -66,7 +66,7 @@ fn assert_sound(url: &str) {
     assert_eq!(count(url, sound), 1);
 }
 
-/// A backup of yesterday's business, and today's database, which has more clients.
+/// A backup of yesterday's business, and today's database. Today's database has more clients.
 struct Shop {
     folder: tempfile::TempDir,
     url: String,
@@ -84,8 +84,8 @@ impl Shop {
         Self { folder, url, copy }
     }
 
-    /// Serves the database and checks that it is yesterday's or today's, complete and writable. Returns the number of
-    /// clients.
+    /// Serves the database. Asserts that it is either yesterday's or today's, complete, and writable. Returns the
+    /// number of clients.
     fn serves_one_of_the_two(&self) -> i64 {
         assert_sound(&self.url);
         let found = clients(&self.url);
@@ -99,7 +99,7 @@ impl Shop {
         found
     }
 
-    /// Adds the clients of today's business again if the database is yesterday's.
+    /// If the database is yesterday's, adds the clients of today's business again.
     fn renew(&self) {
         if clients(&self.url) == CLIENTS {
             fill(&self.url, 500);
@@ -107,7 +107,7 @@ impl Shop {
     }
 }
 
-/// A half-restored database is never served: after each kill it is the old or the new one.
+/// A partly restored database is never served. After each kill the database is either the old or the new one.
 #[test]
 fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
     let shop = Shop::new();
@@ -123,21 +123,21 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
         killed += 1;
         assert_eq!(shop.serves_one_of_the_two(), CLIENTS + 500);
     }
-    // Also kill after a given time, to reach the steps after the copying.
+    // Also kill the command after a given time, to reach the steps after the copying.
     let begun = Instant::now();
     succeeds(command(&shop.url, "restore", &shop.copy));
     let whole = begun.elapsed();
     for round in 1..=kills {
         shop.renew();
         let mut child = command(&shop.url, "restore", &shop.copy).spawn().unwrap();
-        // This sleep does not wait for anything: it varies the moment of the kill.
+        // This sleep does not wait for an event. It varies the time of the kill.
         std::thread::sleep(whole * u32::try_from(round).unwrap() / u32::try_from(kills).unwrap());
         child.kill().unwrap();
         child.wait().unwrap();
         killed += 1;
         new += i64::from(shop.serves_one_of_the_two() == CLIENTS);
-        // The former database is kept under a name with the current second. A second restore in the same second would
-        // find the name taken.
+        // The previous database is kept under a name that contains the current second. A second restore in the same
+        // second would find that name in use.
         next_second();
     }
     assert!(
@@ -146,7 +146,7 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
     );
     assert_private(&data);
     shop.renew();
-    // The files that the killed restores left do not block another restore. The former database is kept complete.
+    // Files from killed restores do not block another restore. The previous database is kept completely.
     let said = succeeds(command(&shop.url, "restore", &shop.copy));
     let kept = moved_database(&said);
     assert_eq!(clients(&format!("sqlite://{kept}")), CLIENTS + 500);

@@ -1,5 +1,5 @@
-//! rule: backup. `jobwright backup` runs while a server is under load. No write is delayed, and the copy has every
-//! change that was acknowledged before.
+//! rule: backup. `jobwright backup` runs while a server is under load. No write is delayed. The copy has every change
+//! that was acknowledged before the backup began.
 
 use std::{
     sync::{
@@ -18,12 +18,12 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// How much longer a write may take than the slowest one without a backup.
+/// The maximum difference between the slowest write during a backup and the slowest write without one.
 const STALL: Duration = Duration::from_millis(250);
 
 const WRITERS: usize = 4;
 
-/// The slowest write and the number of writes since the last `take`.
+/// The time of the slowest write, and the number of writes, since the last `take`.
 #[derive(Default)]
 struct Watch {
     slowest: Mutex<Duration>,
@@ -38,7 +38,7 @@ impl Watch {
         *self.writes.lock().unwrap() += 1;
     }
 
-    /// Returns the slowest write and the number of writes, and sets both to zero.
+    /// Returns the time of the slowest write and the number of writes, and resets both to zero.
     fn take(&self) -> (Duration, u32) {
         let slowest = std::mem::take(&mut *self.slowest.lock().unwrap());
         (slowest, std::mem::take(&mut *self.writes.lock().unwrap()))
@@ -54,7 +54,7 @@ impl Watch {
     }
 }
 
-/// Stops the writers when dropped, so also when the test fails.
+/// Stops the writers when it is dropped. So they also stop when the test fails.
 struct Stop<'a>(&'a Watch);
 
 impl Drop for Stop<'_> {
@@ -64,7 +64,7 @@ impl Drop for Stop<'_> {
 }
 
 #[test]
-fn alone_a_backup_delays_no_write_and_has_every_acknowledged_change() {
+fn alone_a_backup_delays_no_write_and_contains_every_acknowledged_change() {
     let (folder, url_of_server) = sqlite();
     Business::found(&url_of_server);
     fill(&url_of_server, length(12_000, 55_000));

@@ -1,5 +1,5 @@
-//! Backups of a running server, on full disks and of killed processes. Every backup file is complete, and no write is
-//! delayed.
+//! Backups of a running server, backups on full disks, and killed backups. Every backup file is complete, and no write
+//! is delayed.
 
 mod full;
 mod kills;
@@ -15,7 +15,7 @@ use jobwright_db::{Database, Error};
 
 use crate::process::{jobwright, succeeds};
 
-/// Adds this many clients to a database, about 1.7 kB each.
+/// Adds this number of clients to a database. Each has about 1.7 kB.
 fn fill(url: &str, clients: u32) {
     let db = Database::open(url).unwrap();
     let done: Result<u64, Error> = db.write_blocking(move |tx| {
@@ -51,7 +51,7 @@ fn command(url: &str, verb: &str, file: &Path) -> Command {
     jobwright(url, &[verb, file.to_str().unwrap()])
 }
 
-/// The partial files in a folder. Only a kill may leave any.
+/// The partial files in a folder. Only a killed process may leave partial files.
 fn parts(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let mut parts: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();

@@ -1,7 +1,7 @@
-//! rule: booking-refused. Nobody is double-booked, whatever many clients do at once. This is tested over real sockets,
-//! on either database, with one node and with several nodes that share a database.
+//! rule: booking-refused. Nobody is double-booked, whatever concurrent clients do.
 //!
-//! In [`slots`] all clients book the same slots. [`mixed`] runs random operations on jobs and visits, most of them with
+//! This is tested over real sockets, on both databases, with one server and with several servers on one database. In
+//! [`slots`] all clients book the same slots. [`mixed`] runs random operations on jobs and visits, most of them with
 //! crews. [`audit`] checks the database afterwards.
 
 mod audit;
@@ -14,7 +14,7 @@ use jobwright_db::testing::Engine;
 use crate::support::{figure, length};
 use world::{Scope, World};
 
-/// Runs all parts of the proof on this many nodes.
+/// Runs all parts of the proof with this number of servers.
 fn prove(engine: Engine, nodes: usize) {
     let mut world = World::new(engine, nodes);
     let slots = length(12, 500);

@@ -1,4 +1,4 @@
-//! Many writers book the same slot at the same moment.
+//! Many clients book the same slot at the same time.
 
 use std::sync::Barrier;
 
@@ -9,13 +9,13 @@ use super::world::{Scope, World};
 /// The number of clients that book each slot.
 pub const WRITERS: usize = 32;
 
-/// The first day of these slots in the scope's year. The jobs of `mixed` are earlier.
+/// The first day of these slots in the scope's year. The jobs of `mixed` are before it.
 const FROM_DAY: i64 = 60;
 
-/// For each slot, all writers send a booking at once. Returns the number of bookings that succeeded.
+/// For each slot all clients send a booking concurrently. Returns the number of successful bookings.
 ///
-/// The requested times overlap without being equal. In the scope `worker` half of the writers book the slot for one
-/// person, the other half for another person or nobody. Then one booking of each half succeeds.
+/// The requested times overlap without being equal. In the scope `worker`, half of the clients book the slot for one
+/// person, and the other half for another person or nobody. Then one booking of each half succeeds.
 pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     let together = Barrier::new(WRITERS);
     let answers: Vec<Vec<String>> = std::thread::scope(|threads| {
@@ -27,8 +27,8 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
                     let book = |slot| {
                         let body = wanted(world, scope, writer, slot);
                         together.wait();
-                        // Answers are checked after all threads have ended. A panic here would leave the others
-                        // waiting at the barrier.
+                        // The responses are checked after all threads have ended. A panic in a thread would leave the
+                        // others waiting at the barrier.
                         match hand.send("POST", "/api/jobs", &body) {
                             Ok((201, _)) => "won".to_owned(),
                             Ok((409, answer)) if answer["code"] == "schedule_conflict" => {
@@ -66,7 +66,7 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     won
 }
 
-/// The groups of writers that compete with each other. A group lists its writers' numbers modulo two.
+/// The groups of clients that compete with each other. A group is a list of the clients' numbers modulo two.
 fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     match scope {
         Scope::Business => &[&[0, 1]],
@@ -74,8 +74,8 @@ fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     }
 }
 
-/// The request of a writer. Slots are two hours apart. Each writer starts a minute after the one before, so all
-/// overlap.
+/// The request of one client. Slots are two hours apart. Each client's time starts one minute after the previous
+/// client's, so all times overlap.
 fn wanted(world: &World, scope: Scope, writer: usize, slot: usize) -> Value {
     let minute = FROM_DAY * 24 * 60 + i64::try_from(slot * 120 + writer).unwrap();
     let assignee = match (scope, writer % 2) {

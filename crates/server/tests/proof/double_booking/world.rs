@@ -1,4 +1,4 @@
-//! The business of the double-booking proof: people, a client, and a separate year for the jobs of each scope.
+//! The business for the double-booking proof: people, a client, and a separate year for the jobs of each scope.
 
 use jiff::{Timestamp, ToSpan as _};
 use jobwright_db::testing::Engine;
@@ -14,7 +14,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Its name in the API.
+    /// The scope's name in the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Business => "business",
@@ -22,8 +22,8 @@ impl Scope {
         }
     }
 
-    /// The start of this scope's year. Each scope uses another year, so that jobs booked in one scope are not checked
-    /// in the other.
+    /// The start of this scope's year. Each scope has a different year, so that jobs that were booked in one scope are
+    /// not checked in the other.
     pub fn year(self) -> Timestamp {
         let first = match self {
             Self::Business => "2031-01-01T00:00:00Z",
@@ -32,7 +32,7 @@ impl Scope {
         first.parse().unwrap()
     }
 
-    /// An instant this many minutes into the scope's year.
+    /// The instant this number of minutes after the start of the scope's year.
     pub fn at(self, minutes: i64) -> String {
         (self.year() + minutes.minutes()).to_string()
     }
@@ -60,7 +60,7 @@ impl World {
         }
     }
 
-    /// Opens a new connection of the administrator to a node. Consecutive values of `turn` use different nodes.
+    /// Opens a new connection of the administrator to a server. Consecutive values of `turn` use different servers.
     pub fn user(&self, turn: usize) -> Business {
         self.boss.again(&self.nodes.server(turn).address)
     }

@@ -1,4 +1,4 @@
-//! Writers that use the servers in turn, as behind a load balancer, and listeners on each of them.
+//! Clients that write to the servers in turn, like requests behind a load balancer, and listeners on each server.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -17,16 +17,16 @@ use crate::support::{Business, ChangeEvent, Stream};
 /// The number of concurrent writers.
 pub const WRITERS: usize = 6;
 
-/// The index of the server that is killed.
+/// The index of the server that will be killed.
 const DOOMED: usize = 2;
 
-/// The last change of the proof. A listener that received this change has received all changes before it.
+/// The last change of the proof. A listener that has received it has received all changes before it.
 const LAST: &str = "settings null";
 
-/// What changed, and its new version.
+/// The id of the changed client and its new version.
 type Step = (String, i64);
 
-/// When a change was acknowledged, and by which server.
+/// The time at which a change was acknowledged, and the server that acknowledged it.
 type Promise = (Instant, usize);
 
 /// The state that writers and listeners share.
@@ -57,7 +57,7 @@ impl Load {
         }
     }
 
-    /// Adds and changes clients, each time on the next server, until `stop`.
+    /// Adds and changes clients until `stop`. Each request goes to the next server.
     pub fn write(&self, number: usize) {
         let _left = Left(&self.writers_left);
         let own: Vec<Business> = self
@@ -99,15 +99,15 @@ impl Load {
                         "{error}"
                     );
                     self.broken.fetch_add(1, Ordering::SeqCst);
-                    // This server was killed, and a load balancer would stop using it. It is unknown whether the change
-                    // was made.
+                    // This server was killed, and a load balancer would stop using it. It is unknown whether the
+                    // change was stored.
                     (is_gone, last) = (true, None);
                 }
             }
         }
     }
 
-    /// Opens a stream on a server that starts now.
+    /// Opens a stream of new events on a server.
     pub fn listener(&self, node: usize) -> Listener {
         let cookies = self.sessions[node].cookies();
         Listener {
@@ -118,12 +118,12 @@ impl Load {
         }
     }
 
-    /// Marks the server as about to be killed: its connections may break from now on.
+    /// Marks the server as about to be killed. From now on its connections may break.
     pub fn killed(&self) {
         self.is_killed.store(true, Ordering::SeqCst);
     }
 
-    /// The number of acknowledged changes so far.
+    /// The number of changes that were acknowledged so far.
     pub fn count(&self) -> usize {
         self.promised.lock().unwrap().len()
     }
@@ -139,7 +139,7 @@ impl Load {
         }
     }
 
-    /// Makes the last change. All writers must have stopped.
+    /// Makes the last change. All writers must have stopped before.
     pub fn finish(&self) {
         let last = self.sessions[0].send(
             "PATCH",
@@ -149,12 +149,12 @@ impl Load {
         assert_eq!(last.unwrap().0, 200);
     }
 
-    /// Tells the writers to stop.
+    /// Signals the writers to stop.
     pub fn stop(&self) {
         self.is_over.store(true, Ordering::SeqCst);
     }
 
-    /// Returns a guard that stops the writers when dropped, so also when the proof fails.
+    /// Returns a guard that stops the writers when it is dropped, also when the proof fails.
     pub fn stop_at_the_end(&self) -> impl Drop + '_ {
         struct Stop<'a>(&'a Load);
         impl Drop for Stop<'_> {
@@ -165,17 +165,17 @@ impl Load {
         Stop(self)
     }
 
-    /// All acknowledged changes: when and by which server.
+    /// All acknowledged changes, each with the time and the server.
     pub fn promised(&self) -> HashMap<Step, Promise> {
         self.promised.lock().unwrap().clone()
     }
 
-    /// The number of requests without an answer.
+    /// The number of requests without a response.
     pub fn broken(&self) -> usize {
         self.broken.load(Ordering::SeqCst)
     }
 
-    /// The time between the response to a change and the event on another server, in milliseconds: median and 99th
+    /// The time in milliseconds between the response to a change and its event on another server: median and 99th
     /// percentile.
     pub fn delays(&self, heard: &[Listener]) -> (u128, u128) {
         let promised = self.promised.lock().unwrap();
@@ -194,7 +194,7 @@ impl Load {
     }
 }
 
-/// A listener, and the changes that it has received with the time of each.
+/// A listener, and the changes that it received with the time of each.
 pub struct Listener {
     node: usize,
     stream: Stream,
@@ -203,7 +203,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Reads events until the last change. If the listener's server was killed, continues on another server.
+    /// Reads events until the last change. If the listener's server is killed, continues on another server.
     pub fn hear_all(mut self, load: &Load) -> Self {
         loop {
             match self.stream.next() {
@@ -239,7 +239,7 @@ impl Listener {
     }
 }
 
-/// Decrements the number of running writers when dropped, so also when a writer panics.
+/// Decrements the number of running writers when it is dropped, also when a writer panics.
 struct Left<'a>(&'a AtomicUsize);
 
 impl Drop for Left<'_> {

@@ -1,6 +1,8 @@
-//! rule: live. Three servers on one PostgreSQL, one of them killed under load. Every listener receives every
-//! acknowledged change of all servers, also a listener that must reconnect to another server. Only requests in flight
-//! on the killed server fail, no mail is sent twice, and the servers share sessions, limits and pruning.
+//! rule: live. Three servers use one PostgreSQL database, and one server is killed under load.
+//!
+//! Every listener receives every acknowledged change of all servers, even if it must reconnect to another server. Only
+//! requests in flight on the killed server fail, and no mail is sent twice. The servers share sessions, limits and
+//! pruning.
 
 mod load;
 mod shared;
@@ -12,7 +14,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use crate::support::{Business, Nodes, figure, length};
 use load::Load;
 
-/// The most milliseconds until a change reaches every stream on every node.
+/// The maximum number of milliseconds until a change reaches every stream on every server.
 const WITHIN_MS: u128 = 200;
 
 #[test]

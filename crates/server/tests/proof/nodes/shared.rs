@@ -1,4 +1,4 @@
-//! What the servers share besides events: sessions, limits, the mail queue, and pruning.
+//! The state that the servers share besides events: sessions, limits, the mail queue, and pruning.
 
 use std::{
     path::Path,
@@ -14,10 +14,10 @@ use crate::support::{Business, PASSWORD, all};
 /// The time limit for background tasks such as sending mail and pruning.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The number of old events. Each server that starts tries to prune them.
+/// The number of old events. Each server tries to prune them when it starts.
 const OLD: i64 = 5_000;
 
-/// Adds events of 1970.
+/// Adds events from the year 1970.
 pub fn write_old_events(db: &Database) {
     let written: Result<u64, Error> = db.write_blocking(|tx| {
         tx.execute(
@@ -30,7 +30,8 @@ pub fn write_old_events(db: &Database) {
     assert_eq!(written.unwrap(), OLD.unsigned_abs());
 }
 
-/// Asserts that the old events are pruned though all servers tried at once, and that sequence numbers continue.
+/// Asserts that the old events are pruned although all servers tried it concurrently, and that new sequence numbers
+/// continue after the old ones.
 pub fn old_events_are_gone(db: &Database) {
     wait(|| {
         counted(
@@ -41,8 +42,8 @@ pub fn old_events_are_gone(db: &Database) {
     assert!(counted(db, "SELECT MAX(seq) FROM events") >= OLD);
 }
 
-/// Waits until every event has a sequence number, so that later events come after these. Events about different things
-/// that were waiting together may be in any order.
+/// Waits until every event has a sequence number. Then later events come after these events. Events about different
+/// things that wait together may get any order.
 pub fn events_have_places(db: &Database) {
     wait(|| counted(db, "SELECT COUNT(*) FROM events WHERE seq IS NULL") == 0);
 }
@@ -51,7 +52,7 @@ fn counted(db: &Database, sql: &'static str) -> i64 {
     all(db, sql, |row| row.get(0))[0]
 }
 
-/// Adds this many workers and returns their names.
+/// Adds this number of workers and returns their names.
 pub fn hire(boss: &Business, count: usize) -> Vec<String> {
     let hire = |number: usize| {
         let name = format!("worker{number}");
@@ -63,7 +64,7 @@ pub fn hire(boss: &Business, count: usize) -> Vec<String> {
     (0..count).map(hire).collect()
 }
 
-/// Requests a reset mail for each of these people, on each server in turn. Returns the number of requests.
+/// Requests a reset mail for each of these people on each server. Returns the number of requests.
 pub fn ask_for_mails(boss: &Business, addresses: &[String], people: &[String]) -> usize {
     for (name, address) in people.iter().zip(addresses.iter().cycle()) {
         let (status, answer) = boss
@@ -104,7 +105,7 @@ fn addressee(mail: &str) -> String {
     line.unwrap().to_owned()
 }
 
-/// Asserts that sessions, their end, and failed sign-ins count on every server.
+/// Asserts that sessions, ended sessions and failed sign-ins apply on every server.
 pub fn sessions_and_limits_are_shared(boss: &Business, addresses: &[String], people: &[String]) {
     let nodes: Vec<Business> = addresses
         .iter()

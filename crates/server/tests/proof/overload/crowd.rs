@@ -15,11 +15,10 @@ use crate::{
 const CONNECTIONS: usize = 2_000;
 const LOGINS: usize = 50;
 
-/// The memory limit of a server, 200 MB in bytes.
+/// The memory limit of a server in bytes (200 MB).
 const MOST_MEMORY: u64 = 200 * 1_000 * 1_000;
 
-/// Uses 2,000 connections and 50 simultaneous sign-ins. Every request is served or refused with a 503 and
-/// `Retry-After`.
+/// Uses 2,000 connections and 50 concurrent sign-ins. Every request either succeeds or gets a 503 with `Retry-After`.
 #[test]
 fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     open_files::raise();
@@ -36,9 +35,10 @@ fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     );
 }
 
-/// With fewer slots than clients, silent connections are closed to make room. Every request is served or refused.
+/// There are fewer connection slots than clients. Idle connections are closed to make room. Every request either
+/// succeeds or gets a 503.
 #[test]
-fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_an_answer() {
+fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_a_response() {
     open_files::raise();
     let (_folder, url) = sqlite();
     found(&url);
@@ -54,7 +54,7 @@ fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_an_answer() {
     );
 }
 
-/// Creates `boss`, and `ann`, who signs in so often that a person's oldest sessions end.
+/// Creates `boss` and `ann`. `ann` signs in so often that her oldest sessions end.
 fn found(url: &str) {
     Business::found(url);
     let mut ann = create_admin(url, "ann", "ann@example.com");
@@ -88,13 +88,13 @@ fn most_memory(server: &Server) -> u64 {
     kilobytes * 1_024
 }
 
-/// The results of the clients.
+/// The combined results of the clients.
 #[derive(Default)]
 struct Results {
     statuses: BTreeMap<(&'static str, u16), usize>,
-    /// Idle connections that were closed to make room.
+    /// The number of idle connections that were closed to make room.
     made_room: usize,
-    /// Requests without an answer.
+    /// The number of requests without a response.
     broken: usize,
 }
 
@@ -138,8 +138,8 @@ impl std::fmt::Display for Results {
     }
 }
 
-/// A quarter of the connections sends `times` requests, the others send one and stay open. 50 clients sign in
-/// meanwhile.
+/// A quarter of the connections send `times` requests each. The others send one request and stay open. Meanwhile 50
+/// clients sign in.
 async fn crowd(address: &str, cookie: &str, times: usize) -> Results {
     let mut clients = JoinSet::new();
     for index in 0..CONNECTIONS {
@@ -168,7 +168,7 @@ async fn connect(address: &str) -> TcpStream {
         .unwrap()
 }
 
-/// Sends requests one after another, on one connection as long as it stays open.
+/// Sends requests one after another. Uses one connection as long as it stays open.
 async fn asking(address: &str, cookie: &str, times: usize) -> Results {
     let mut results = Results::default();
     let question = request("GET", "/api/jobs/stats", cookie, &Value::Null);
@@ -193,7 +193,7 @@ async fn keeping(address: &str, cookie: &str) -> Results {
     let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
     results.note("kept", answer, 200);
     let mut byte = [0];
-    // Wait until the server closes the idle connection, or for four seconds.
+    // Wait for the server to close the idle connection, but at most four seconds.
     if keeps
         && let Ok(Ok(0)) = timeout(
             Duration::from_secs(4),

@@ -1,4 +1,4 @@
-//! Clients that make the server keep bytes: unfinished bodies, and answers that nobody reads.
+//! Clients that make the server buffer data: requests with unfinished bodies, and responses that nobody reads.
 
 use std::{
     fs,
@@ -30,12 +30,12 @@ use crate::{
 
 pub(super) const MB: u64 = 1_000_000;
 
-/// The memory of its own that a server may have, in bytes.
+/// The limits for the server's private memory, in bytes.
 #[derive(Debug, Clone, Copy)]
 struct Allowed {
-    /// Under an attack.
+    /// The maximum during an attack.
     most: u64,
-    /// More than before, when the attack is over.
+    /// How much more than before may remain after the attack.
     kept: u64,
 }
 
@@ -44,14 +44,14 @@ const LITTLE: Allowed = Allowed {
     kept: 60 * MB,
 };
 
-/// While nearly every connection is used, each with the longest headers. The allocator of the C library keeps their many
-/// small pieces, so only the most is bounded.
+/// The limits for an attack that uses nearly every connection, each with headers of maximum length. The allocator of
+/// the C library keeps the many small pieces. So only the maximum is limited.
 const ALL_CONNECTIONS: Allowed = Allowed {
     most: 300 * MB,
     kept: 300 * MB,
 };
 
-/// A sentence for long texts. Each of its letters takes three bytes.
+/// A sentence for long texts. Each of its characters takes three bytes.
 const LONG: &str = "配管を交換する";
 
 /// A server with the administrator `boss` and the worker `w`.
@@ -96,8 +96,9 @@ impl Attacked {
         worker
     }
 
-    /// Runs an attack while the administrator works, in the long form several times: what is left of one must not add
-    /// up. It fails if the server takes too much memory, if it doesn't give it back, or if the administrator waits.
+    /// Runs an attack while the administrator works. The long form repeats the attack, because memory that remains
+    /// after each one must not add up. Fails if the server uses too much memory, if it doesn't release the memory, or
+    /// if the administrator has to wait.
     fn besiege(&self, what: &str, allowed: Allowed, attack: impl Fn() -> String) {
         serve_while(&self.boss, || thread::sleep(Duration::from_millis(300)));
         let before = own_memory(self.server.child.id());
@@ -138,7 +139,7 @@ impl Attacked {
             before / MB,
             after / MB
         );
-        // Other load on the machine slows the short form, which runs a build without optimization.
+        // In the short form other processes slow the machine, and the build has no optimization.
         let wait = Duration::from_millis(length(3_000, 100));
         assert!(loud.p99 <= wait, "p99 of others {:?}", loud.p99);
     }
@@ -155,7 +156,7 @@ fn summary(told: &str, [before, most, after]: [u64; 3], loud: &Served) -> String
     )
 }
 
-/// The anonymous memory of a process, in bytes: all but its program and mapped files.
+/// The anonymous memory of a process in bytes. The program file and other mapped files are not included.
 pub(super) fn own_memory(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with("RssAnon:"));
@@ -169,7 +170,7 @@ pub(super) fn own_memory(pid: u32) -> u64 {
     kilobytes * 1_024
 }
 
-/// Waits until a process has less memory than this. Returns what it has at the end.
+/// Waits until a process uses less than this amount of memory. Returns the last measured amount.
 pub(super) fn settled(pid: u32, goal: u64) -> u64 {
     let end = Instant::now() + Duration::from_secs(10);
     loop {
@@ -181,9 +182,9 @@ pub(super) fn settled(pid: u32, goal: u64) -> u64 {
     }
 }
 
-/// Strangers send sign-ins of 1 MB and leave out the last byte.
+/// Clients without a session send sign-ins of 1 MB without the last byte.
 #[test]
-fn alone_unfinished_sign_ins_take_little_memory() {
+fn alone_unfinished_sign_ins_use_little_memory() {
     let attacked = Attacked::start();
     let address = attacked.server.address.clone();
     let clients = length(300, 400);
@@ -198,9 +199,10 @@ fn alone_unfinished_sign_ins_take_little_memory() {
     });
 }
 
-/// Strangers open connections, each with nearly as many bytes of headers as are allowed, and don't end them.
+/// Clients without a session open connections. On each they send headers of nearly the maximum length and don't finish
+/// them.
 #[test]
-fn alone_connections_with_long_headers_take_bounded_memory() {
+fn alone_connections_with_long_headers_use_limited_memory() {
     open_files::raise();
     let attacked = Attacked::start();
     let address = attacked.server.address.clone();
@@ -218,7 +220,7 @@ fn alone_connections_with_long_headers_take_bounded_memory() {
                 stream.write_all(&head).await.unwrap();
                 all.push(stream);
             }
-            // Until the server closes the last one.
+            // Wait until the server has closed the last connection.
             for mut stream in all {
                 let closed = timeout(HANGS, stream.read(&mut [0; 1_024])).await;
                 assert!(closed.is_ok(), "closed in time");
@@ -228,9 +230,9 @@ fn alone_connections_with_long_headers_take_bounded_memory() {
     });
 }
 
-/// A worker sends changes of 1 MB and leaves out the last byte.
+/// A worker sends changes of 1 MB without the last byte.
 #[test]
-fn alone_unfinished_changes_of_one_person_take_little_memory() {
+fn alone_unfinished_changes_of_one_person_use_little_memory() {
     let attacked = Attacked::start();
     let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
     let clients = length(300, 400);
@@ -245,7 +247,8 @@ fn alone_unfinished_changes_of_one_person_take_little_memory() {
     });
 }
 
-/// Sends `head` and all but one byte of its body on many connections, and keeps them until all was taken or refused.
+/// On many connections, sends `head` and a body without its last byte. Keeps the connections until the server has
+/// received or refused everything.
 async fn unfinished(address: &str, head: Vec<u8>, clients: usize) {
     let body = vec![b' '; usize::try_from(MB).unwrap() - 1];
     let (head, body) = (std::sync::Arc::new(head), std::sync::Arc::new(body));
@@ -255,7 +258,7 @@ async fn unfinished(address: &str, head: Vec<u8>, clients: usize) {
         all.spawn(async move {
             let mut stream = TcpStream::connect(address).await.unwrap();
             stream.write_all(&head).await.unwrap();
-            // The server may answer, or close the connection, before it has read everything.
+            // The server may respond or close the connection before it has read everything.
             let _ = timeout(Duration::from_secs(10), stream.write_all(&body)).await;
             stream
         });
@@ -263,9 +266,9 @@ async fn unfinished(address: &str, head: Vec<u8>, clients: usize) {
     drop(all.join_all().await);
 }
 
-/// A worker asks for all jobs, which have long descriptions, and reads nothing.
+/// A worker requests all jobs, which have long descriptions, and does not read the responses.
 #[test]
-fn alone_slow_readers_of_a_long_list_take_little_memory() {
+fn alone_slow_readers_of_a_long_list_use_little_memory() {
     let attacked = Attacked::start();
     add_long_jobs(&attacked.boss, 700);
     let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
@@ -276,9 +279,10 @@ fn alone_slow_readers_of_a_long_list_take_little_memory() {
     });
 }
 
-/// A worker asks for the history of a job whose long description was changed often, and reads nothing.
+/// A worker requests the history of a job and does not read the responses. The job's long description was changed
+/// often.
 #[test]
-fn alone_slow_readers_of_a_long_history_take_little_memory() {
+fn alone_slow_readers_of_a_long_history_use_little_memory() {
     let attacked = Attacked::start();
     add_long_jobs(&attacked.boss, 1);
     let (_, jobs) = attacked
@@ -302,7 +306,7 @@ fn alone_slow_readers_of_a_long_history_take_little_memory() {
     });
 }
 
-/// Adds jobs with descriptions of 29 kB, one a day.
+/// Adds jobs with descriptions of 29 kB, one job on each day.
 fn add_long_jobs(boss: &Business, jobs: usize) {
     let (_, clients) = boss.send("GET", "/api/clients", &Value::Null).unwrap();
     let (client, cookie) = (clients[0]["id"].clone(), boss.cookies());
@@ -329,7 +333,8 @@ fn add_long_jobs(boss: &Business, jobs: usize) {
     });
 }
 
-/// Asks on many connections and reads only the beginning of each answer. Says how the readers were answered.
+/// Sends a request on many connections and reads only the beginning of each response. Returns a summary of the
+/// statuses.
 async fn slow_readers(address: &str, question: Vec<u8>, readers: usize) -> String {
     let question = std::sync::Arc::new(question);
     let mut all = JoinSet::new();
@@ -348,9 +353,9 @@ async fn slow_readers(address: &str, question: Vec<u8>, readers: usize) -> Strin
         });
     }
     let answered = all.join_all().await;
-    // What the server prepares for them while they read nothing.
+    // Time for the server to prepare responses while nobody reads them.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let of = |status: &str| answered.iter().filter(|(got, _)| got == status).count();
-    assert_eq!(of("200") + of("503"), readers, "answered or refused");
+    assert_eq!(of("200") + of("503"), readers, "got 200 or 503");
     format!("{readers} readers, {} of them refused with 503", of("503"))
 }

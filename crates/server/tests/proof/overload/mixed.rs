@@ -1,4 +1,4 @@
-//! Everything that a business does, at once and for long: memory and descriptors stay flat.
+//! All activities of a business run concurrently for a long time. Memory and file descriptors must not grow.
 
 use std::{
     fs,
@@ -18,16 +18,16 @@ use crate::support::{Business, Stream, figure, length};
 
 const PHOTO: &[u8] = include_bytes!("../../api/files/photo.jpg");
 
-/// How much more memory of its own the server may have at the end than after the warm-up. The caches of the database's
-/// connections fill while the data grows.
+/// How much more private memory the server may use at the end than after the warm-up. Some growth is expected: the
+/// caches of the database connections fill while the data grows.
 const GROWTH: u64 = 40 * MB;
 
-/// How many more descriptors, of connections that have not been closed yet.
+/// How many more file descriptors may be open at the end. They belong to connections that are not closed yet.
 const MORE_DESCRIPTORS: usize = 8;
 
 /// rule: buffer-budget
 #[test]
-fn alone_mixed_load_leaves_memory_and_descriptors_flat() {
+fn alone_under_mixed_load_memory_and_descriptors_do_not_grow() {
     let attacked = Attacked::start();
     let pid = attacked.server.child.id();
     let people: Vec<Business> = (0..4).map(|number| attacked.person(number)).collect();
@@ -78,7 +78,7 @@ fn descriptors(pid: u32) -> usize {
     fs::read_dir(format!("/proc/{pid}/fd")).unwrap().count()
 }
 
-/// Books jobs, changes them, reads lists, sends photos, prints and follows the changes, until it is time.
+/// Books jobs, changes them, reads lists, sends photos, prints and follows the event stream, until the time is over.
 fn work(person: &Business, until: Instant, requests: &AtomicUsize) {
     let (_, clients) = person.send("GET", "/api/clients", &Value::Null).unwrap();
     let (_, me) = person.send("GET", "/api/auth/user", &Value::Null).unwrap();
@@ -144,7 +144,7 @@ fn work(person: &Business, until: Instant, requests: &AtomicUsize) {
             );
             stream.next().unwrap();
         }
-        // At the pace of people.
+        // Pause like a person.
         thread::park_timeout(Duration::from_millis(20));
     }
 }

@@ -1,5 +1,5 @@
-//! More load than a server can handle, and clients that keep it waiting. Every client gets an answer or is
-//! disconnected in time, and well-behaved clients are served.
+//! More load than a server can handle, and clients that make the server wait. Every client gets a response or is
+//! disconnected in time. Well-behaved clients are served.
 
 mod crowd;
 mod memory;

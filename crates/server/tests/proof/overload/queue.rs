@@ -1,4 +1,4 @@
-//! Writes that wait because the database is locked.
+//! Writes that wait while the database is locked.
 
 use std::{
     sync::mpsc,
@@ -13,13 +13,13 @@ use tokio::{net::TcpStream, task::JoinSet};
 use super::wire::{ask, request, run};
 use crate::support::{Business, Nodes, figure};
 
-/// The number of concurrent writes. It is more than the server lets wait.
+/// The number of concurrent writes. It is more than the server allows to wait.
 const WRITES: usize = 500;
 
-/// While the database is locked, a bounded number of writes waits. Those beyond get a 503 with `Retry-After` at once,
-/// reads continue, and every write that was answered 201 is stored. rule: wire-errors
+/// While the database is locked, a limited number of writes waits. Further writes get a 503 with `Retry-After`
+/// immediately. Reads succeed, and every write that got 201 is stored. rule: wire-errors
 #[test]
-fn a_full_write_queue_answers_503_with_retry_after() {
+fn a_full_write_queue_gets_503_with_retry_after() {
     let nodes = Nodes::start(Engine::Sqlite, 1);
     let boss = Business::sign_in(nodes.server(0));
     let cookie = boss.cookies();
@@ -54,7 +54,7 @@ fn a_full_write_queue_answers_503_with_retry_after() {
             });
         }
         let (mut refused, mut slowest, mut stored) = (0, Duration::ZERO, 0);
-        // Keep the lock until enough writes were refused and a read was served.
+        // Keep the lock until enough writes were refused and a read has succeeded.
         while refused < WRITES - 300 {
             let (answer, after) = writers.join_next().await.unwrap().unwrap();
             assert_eq!(answer.status, 503, "nothing can be stored yet");

@@ -26,11 +26,11 @@ const CLIENTS: usize = 300;
 /// A kind of slow client.
 #[derive(Debug, Clone, Copy)]
 struct Kind {
-    /// What the client sends first.
+    /// The bytes that the client sends first.
     beginning: &'static str,
-    /// What the client sends every second.
+    /// The bytes that the client sends every second.
     drop: &'static str,
-    /// The time within which the server must disconnect the client.
+    /// The time limit for the server to disconnect the client.
     within: Duration,
 }
 
@@ -50,8 +50,9 @@ const SLOW_BODY: Kind = Kind {
     ..SLOW_HEADERS
 };
 
-/// 300 half-open and 300 trickling connections are closed within 15 s and 30 s, while the p99 of others is below 100
-/// ms.
+/// There are 300 clients of each kind. Clients that stop in the middle of the headers are disconnected within 15 s.
+/// Clients that send one byte per second are disconnected within 30 s. Meanwhile the p99 latency of other clients is
+/// below 100 ms.
 #[test]
 fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
     let (_folder, url) = sqlite();
@@ -69,7 +70,7 @@ fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
         assert!(*longest <= kind.within, "{kind:?}: {longest:?}");
     }
     let goal = Duration::from_millis(100);
-    // Other load on the machine slows both measurements. The long form has the machine for itself.
+    // In the short form other processes slow both measurements. The long form runs alone on the machine.
     let allowed = length(goal.max(quiet.p99 * 5), goal);
     assert!(
         loud.p99 <= allowed,
@@ -92,7 +93,7 @@ fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
     );
 }
 
-/// Runs all slow clients at once. Returns how long the last of each kind stayed connected.
+/// Runs all slow clients concurrently. Returns for each kind how long the last client stayed connected.
 async fn besiege(address: &str) -> Vec<Duration> {
     let mut clients = JoinSet::new();
     for (index, kind) in [HALF_OPEN, SLOW_HEADERS, SLOW_BODY].into_iter().enumerate() {
@@ -117,7 +118,7 @@ async fn dawdle(address: &str, kind: Kind) -> Duration {
     let mut answer = [0; 4_096];
     loop {
         assert!(begun.elapsed() < HANGS, "{kind:?} was never closed");
-        // The connection is closed, or reset because the client went on sending.
+        // The server closed the connection, or reset it because the client kept sending.
         match timeout(Duration::from_secs(1), stream.read(&mut answer)).await {
             Ok(Ok(0) | Err(_)) => return begun.elapsed(),
             Ok(Ok(_)) => {}
@@ -132,7 +133,7 @@ pub struct Served {
     pub p99: Duration,
 }
 
-/// Sends requests on four connections while `work` runs. Every answer must be a 200.
+/// Sends requests on four connections while `work` runs. Every response must be a 200.
 pub fn serve_while(boss: &Business, work: impl FnOnce()) -> Served {
     let done = AtomicBool::new(false);
     let mut times: Vec<Duration> = thread::scope(|threads| {
@@ -153,8 +154,8 @@ pub fn serve_while(boss: &Business, work: impl FnOnce()) -> Served {
                             times.push(begun.elapsed());
                             assert_eq!(status, 200, "{path}: {answer}");
                         }
-                        // Send at the pace of people. Otherwise these clients would measure a queue that they cause
-                        // themselves.
+                        // Pause between requests like a person. Otherwise these clients would measure a queue that
+                        // they cause themselves.
                         thread::sleep(Duration::from_millis(5));
                     }
                     times

@@ -1,4 +1,4 @@
-//! Raw HTTP over many sockets at once, for what ordinary clients do not do.
+//! Raw HTTP over many concurrent sockets, for behavior that ordinary clients don't have.
 
 use std::{io, time::Duration};
 
@@ -9,10 +9,10 @@ use tokio::{
     time::timeout,
 };
 
-/// A client without an answer after this time was left hanging.
+/// The maximum time for a response. A client without a response after this time has failed.
 pub const HANGS: Duration = Duration::from_secs(45);
 
-/// What a test looks at of an HTTP response.
+/// The parts of an HTTP response that the tests check.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,
@@ -22,7 +22,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether the status is the expected one, or a 503 with `Retry-After`.
+    /// Whether the status is either the expected one, or a 503 with `Retry-After`.
     pub fn is_in_order(&self, served: u16) -> bool {
         self.status == served || (self.status == 503 && self.retry_after.is_some())
     }
@@ -43,7 +43,7 @@ pub fn request(method: &str, path: &str, cookie: &str, body: &Value) -> Vec<u8> 
     .into_bytes()
 }
 
-/// Sends a request and reads the whole answer.
+/// Sends a request and reads the whole response.
 pub async fn ask(stream: &mut TcpStream, request: &[u8]) -> io::Result<Answer> {
     timeout(HANGS, async {
         stream.write_all(request).await?;
@@ -85,7 +85,7 @@ async fn more(stream: &mut TcpStream, bytes: &mut Vec<u8>) -> io::Result<()> {
     }
 }
 
-/// Runs a future on a runtime with enough room for thousands of sockets.
+/// Runs a future on a runtime that can use thousands of sockets.
 pub fn run<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()

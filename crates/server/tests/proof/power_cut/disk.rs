@@ -1,6 +1,7 @@
-//! The files that a disk may hold after a power cut. Only synced data is certain to be there: a sync of a file keeps
-//! its bytes, and a sync of a folder keeps the names of its files. Any part of the other changes may be there, in any
-//! order, sector by sector.
+//! The files that a disk may contain after a power cut.
+//!
+//! Only synced data is certainly stored. A sync of a file stores its bytes, and a sync of a folder stores the names of
+//! its files. Any part of the other changes may be stored, in any order, sector by sector.
 
 use std::{
     collections::BTreeMap,
@@ -24,7 +25,7 @@ enum FileChange {
     Truncate(usize),
 }
 
-/// The number of a file, or nothing for a folder.
+/// The index of a file, or `None` for a folder.
 type Node = Option<usize>;
 
 #[derive(Clone)]
@@ -56,7 +57,7 @@ impl Disk {
         }
     }
 
-    /// Applies the event with the number `at`.
+    /// Applies the event with the index `at`.
     pub fn happen(&mut self, at: usize, event: &Event) {
         match event {
             Event::Open(path) => {
@@ -116,8 +117,8 @@ impl Disk {
         });
     }
 
-    /// Writes the files to a folder as they are after a power cut: the synced changes, and with `chance` a random
-    /// part of the others.
+    /// Writes the files to a folder as they are after a power cut. Without `chance` only the synced changes are
+    /// applied. With `chance` a random part of the other changes is applied too.
     pub fn after_power_cut(&self, to: &Path, mut chance: Option<&mut StdRng>) {
         let mut names = self.synced_names.clone();
         if let Some(chance) = chance.as_deref_mut() {
@@ -148,7 +149,7 @@ impl File {
         let mut bytes = self.synced.clone();
         let Some(chance) = chance else { return bytes };
         let sector = if chance.random() { 512 } else { 4096 };
-        // The share of unsynced changes that reached the disk varies from almost none to almost all.
+        // The share of unsynced changes that are stored varies from almost none to almost all.
         let share = chance.random_range(0.0..=1.0);
         for (_, change) in &self.unsynced {
             match change {

@@ -1,5 +1,5 @@
-//! rule: file-durable. Power cuts while files are sent: no file is lost that was answered as complete, and no row is without
-//! its file.
+//! rule: file-durable. Power cuts during uploads of files. No file is lost after the server reported it as complete,
+//! and no row is without its file.
 
 use std::{
     io::{Read as _, Write as _},
@@ -27,11 +27,11 @@ use crate::{
     support::{Business, QUIET, all, assert_sound, figure, length},
 };
 
-/// A photo and documents, each sent in pieces of this length.
+/// The length of the pieces in which a photo and documents are sent.
 const PIECE: usize = 700;
 const PHOTO: &[u8] = include_bytes!("../../api/files/photo.jpg");
 
-/// A file that is sent.
+/// A file for an upload.
 struct Sent {
     id: Uuid,
     kind: &'static str,
@@ -47,7 +47,7 @@ fn no_acknowledged_file_is_lost_to_a_power_cut_and_no_row_is_without_its_file() 
     let files: Vec<Sent> = (0..length(12, 60)).map(sent).collect();
     let events = record(&root, folder.path(), &files);
     let points = length(80, 800);
-    // A new seed each time. A failure prints it.
+    // Each run uses a new seed. A failure prints the seed.
     let seed = rand::random();
     let mut chance = StdRng::seed_from_u64(seed);
     let mut cuts: Vec<usize> = (0..points)
@@ -78,7 +78,7 @@ fn no_acknowledged_file_is_lost_to_a_power_cut_and_no_row_is_without_its_file() 
 
 fn sent(number: usize) -> Sent {
     let text = format!("{number} ").repeat(100 * number);
-    // Two documents with the same content share it.
+    // Two documents have the same content and share it.
     let document = format!(
         "%PDF-1.7\n% {}\nstartxref\n0\n%%EOF\n",
         text.replace("5 ", "4 ")
@@ -91,7 +91,8 @@ fn sent(number: usize) -> Sent {
     Sent { id, kind, bytes }
 }
 
-/// Records a server that gets the files one after the other, is killed after the first half, restarted, and stopped.
+/// Records a server that receives the files one after another. It is killed after the first half, restarted, and
+/// stopped at the end.
 fn record(root: &Path, traces: &Path, files: &[Sent]) -> Vec<Event> {
     let url = url_in(root);
     let mut events = Vec::new();
@@ -160,7 +161,7 @@ fn send(boss: &Business, job: &str, file: &Sent) {
     }
 }
 
-/// Whether this is the answer that a file is complete. The files are sent one after the other.
+/// Whether this is the response for a complete file. The files are sent one after another.
 fn completes(event: &Event) -> bool {
     let Event::Answer(bytes) = event else {
         return false;
@@ -169,7 +170,8 @@ fn completes(event: &Event) -> bool {
     text.starts_with("HTTP/1.1 204") && text.contains("upload-complete: ?1")
 }
 
-/// Checks what a server would find: the folder is its own, the promised files are there, and each row has its bytes.
+/// Checks the disk as a server would find it. The folder belongs to the database, the acknowledged files are stored,
+/// and each row has its bytes.
 fn hold(folder: &Path, files: &[Sent], promised: usize) {
     let url = url_in(folder);
     let db = Database::open(&url).unwrap();

@@ -1,6 +1,8 @@
-//! rule: durability. Simulated power cuts: the server's system calls are recorded under load. For many points in that
-//! record the files are rebuilt as a disk may hold them after a cut there. Every change whose response the server had
-//! begun to send before the cut must be there.
+//! rule: durability. Simulated power cuts.
+//!
+//! The server's system calls are recorded under load. For many points in the record the files are rebuilt as a disk
+//! may contain them after a power cut at that point. Every change must be stored if the server had begun to send its
+//! response before the cut.
 
 mod disk;
 mod files;
@@ -21,8 +23,8 @@ use crate::{
     support::{Business, Ledger, QUIET, all, assert_sound, figure, length, rows, while_writing},
 };
 
-/// Answers are sent after the commit, with `synchronous=FULL`. The record covers the first use of a folder that does
-/// not exist yet, a kill, a restart, and an orderly stop.
+/// Responses are sent after the commit, with `synchronous=FULL`. The record covers the first use of a folder that does
+/// not exist yet, a kill, a restart, and a normal stop.
 #[test]
 fn no_acknowledged_write_is_lost_to_a_power_cut() {
     assert_can_trace();
@@ -31,7 +33,7 @@ fn no_acknowledged_write_is_lost_to_a_power_cut() {
     std::fs::create_dir(&root).unwrap();
     let events = record(&root, folder.path(), length(150, 500));
     let points = length(100, 1000);
-    // A new seed each time. A failure prints it.
+    // Each run uses a new seed. A failure prints the seed.
     let seed = rand::random();
     let mut chance = StdRng::seed_from_u64(seed);
     let mut cuts: Vec<usize> = (0..points)
@@ -70,8 +72,8 @@ fn no_acknowledged_write_is_lost_to_a_power_cut() {
     );
 }
 
-/// Records a server that sets up a business and gets writes, is killed, restarted, written to, and stopped. Nobody
-/// else may open the database meanwhile, because untraced changes would be missed.
+/// Records a server. It sets up a business, receives writes, is killed, is restarted, receives more writes, and is
+/// stopped. No other process may open the database meanwhile, because its changes would not be in the record.
 fn record(root: &Path, traces: &Path, changes: usize) -> Vec<Event> {
     let url = url_in(root);
     let mut events = Vec::new();
@@ -115,7 +117,7 @@ fn url_in(root: &Path) -> String {
 #[derive(Default)]
 struct Promises {
     founded: bool,
-    /// Version and start of each job, by id.
+    /// Version and start of each job by the job's id.
     jobs: HashMap<String, (i64, i64)>,
     clients: HashMap<String, String>,
 }
@@ -154,7 +156,7 @@ impl Promises {
     }
 }
 
-/// Rebuilds the files, opens them as the server does, and checks that every acknowledged change is there.
+/// Rebuilds the files, opens them like the server does, and asserts that every acknowledged change is stored.
 fn look(disk: &Disk, promises: &Promises, chance: Option<&mut StdRng>, place: &str) {
     let folder = tempfile::tempdir().unwrap();
     disk.after_power_cut(folder.path(), chance);

@@ -1,4 +1,4 @@
-//! Parses a trace of system calls by strace, with all bytes in hexadecimal, into the order of disk and network events.
+//! Parses strace's trace of system calls, with all bytes in hexadecimal, into a sequence of disk and network events.
 
 use std::{
     collections::HashMap,
@@ -8,21 +8,22 @@ use std::{
 
 use crate::process::Server;
 
-/// The system calls that change files, folders or answers. Unsupported ones are listed too, so that they are noticed.
+/// The system calls that change files or folders or send responses. Unsupported ones are listed too, so that the
+/// parser reports them.
 const CALLS: &str = "openat,creat,write,pwrite64,pwritev,pwritev2,writev,sendto,sendmsg,fsync,fdatasync,ftruncate,\
     fallocate,rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,exit_group";
 
-/// An event that a disk or a client sees.
+/// An event that changes the disk or reaches a client.
 #[derive(Debug)]
 pub enum Event {
-    /// A file was opened, and created if it did not exist.
+    /// A file was opened. It was created if it did not exist.
     Open(PathBuf),
     Folder(PathBuf),
     Write(PathBuf, usize, Vec<u8>),
     Truncate(PathBuf, usize),
     Unlink(PathBuf),
     Rename(PathBuf, PathBuf),
-    /// A sync that has ended. The number is the count of events before it began.
+    /// A completed sync. The number is the count of events before the sync began.
     Sync(PathBuf, usize),
     /// Bytes that are sent to a client.
     Answer(Vec<u8>),
@@ -30,7 +31,7 @@ pub enum Event {
     Exit(i32),
 }
 
-/// The same command under strace, which writes to `file`. The process stays a child of the caller.
+/// The same command under strace, which writes to `file`. The process is still a child of the caller.
 pub fn traced(command: &Command, file: &Path) -> Command {
     let mut traced = Command::new("strace");
     let flags = ["-D", "-f", "-q", "-yy", "-xx", "-s", "1000000", "-e"];
@@ -47,7 +48,7 @@ pub fn traced(command: &Command, file: &Path) -> Command {
     traced
 }
 
-/// Fails with advice if processes cannot be traced.
+/// Panics with advice if processes can't be traced.
 pub fn assert_can_trace() {
     let tried = Command::new("strace")
         .args(["-D", "-f", "-o", "/dev/null", "true"])
@@ -64,12 +65,12 @@ pub fn assert_can_trace() {
     );
 }
 
-/// Waits for the complete trace of a server that has ended, because strace still writes for a moment.
+/// Waits for the complete trace of a server that has ended. strace still writes for a moment after that.
 pub fn whole(file: &Path, server: &Server) -> String {
     whole_of(file, server.child.id())
 }
 
-/// [`whole`] for a process by its id.
+/// Like [`whole`], for a process with this id.
 pub fn whole_of(file: &Path, id: u32) -> String {
     let end = std::time::Instant::now() + std::time::Duration::from_secs(30);
     loop {
@@ -88,14 +89,14 @@ pub fn whole_of(file: &Path, id: u32) -> String {
     }
 }
 
-/// Adds the events of a trace that concern answers or files below `root`.
+/// Adds the events of a trace for responses and for files below `root`.
 pub fn read(text: &str, root: &Path, events: &mut Vec<Event>) {
     let mut begun: HashMap<&str, (String, usize)> = HashMap::new();
     for line in text.lines() {
         let (process, call) = line.split_once(' ').unwrap();
         let call = call.trim_start();
         if let Some(head) = call.strip_suffix(" <unfinished ...>") {
-            // An answer counts from the start of its call, everything else from the end.
+            // A response counts from the start of its call. All other events count from the end of their call.
             if let Some(answer) = answer(head) {
                 events.push(answer);
             } else {
@@ -161,7 +162,7 @@ fn event(call: &str, begun: usize, root: &Path) -> Option<Event> {
         "ftruncate" => Event::Truncate(first, last_number(arguments)),
         "pwrite64" => {
             let bytes = texts(arguments).concat();
-            // The result of a write that was interrupted by the kill is unknown. It may have been done.
+            // The result of a write that was interrupted by the kill is unknown. It may have been completed.
             if is_known {
                 let written: usize = result.trim().parse().unwrap();
                 assert_eq!(bytes.len(), written, "a write that was cut short");
@@ -180,7 +181,7 @@ fn last_number(arguments: &str) -> usize {
     last.trim().trim_end_matches(')').parse().unwrap()
 }
 
-/// Decodes all strings among the arguments.
+/// Decodes all strings in the arguments of a call.
 fn texts(arguments: &str) -> Vec<Vec<u8>> {
     arguments.split('"').skip(1).step_by(2).map(hex).collect()
 }

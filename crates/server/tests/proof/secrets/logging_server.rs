@@ -1,4 +1,4 @@
-//! A server with full logging, and a reader of its output.
+//! A server with full logging, and a thread that reads its output.
 
 use std::{
     io::{BufRead as _, BufReader, Read},
@@ -10,7 +10,7 @@ use std::{
 
 use crate::process::{Server, free_address, get, jobwright, no_log};
 
-/// A server with every log line on, and its output.
+/// A server that logs every level, and its output.
 pub struct LoggingServer {
     /// The process.
     pub process: Server,
@@ -21,7 +21,7 @@ pub struct LoggingServer {
 }
 
 impl LoggingServer {
-    /// Starts the server on a database, with mail written into a folder, and waits until it is ready.
+    /// Starts the server on a database and waits until it is ready. Mails are written to a folder.
     pub fn start(url: &str, mail: &Path, format: &str) -> Self {
         let metrics = free_address();
         let mut child = jobwright(
@@ -51,7 +51,8 @@ impl LoggingServer {
             .unwrap();
         let process = Server {
             child,
-            // The `Server` stops the process. It needs no log reader, because this one reads the log.
+            // This `Server` stops the process when it is dropped. It gets an empty log, because another thread reads
+            // the log.
             log: no_log(),
             address: format!("127.0.0.1:{port}"),
         };
@@ -63,7 +64,7 @@ impl LoggingServer {
         }
     }
 
-    /// Stops the server. Returns its output, its log, and the metrics from before.
+    /// Stops the server. Returns its output, its log, and its metrics from just before the stop.
     pub fn stop(mut self) -> (String, String, String) {
         let metrics = get(&self.metrics, "/metrics");
         self.process.stop();
@@ -72,14 +73,14 @@ impl LoggingServer {
     }
 }
 
-/// Collects a stream's output, and sends each line as it comes.
+/// Collects the output of a stream and sends each line to the test.
 fn listen(stream: impl Read + Send + 'static) -> (JoinHandle<String>, Receiver<String>) {
     let (send, lines) = channel();
     let reader = std::thread::spawn(move || {
         let mut all = String::new();
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             all.extend([&line, "\n"]);
-            // This fails when the test no longer receives lines.
+            // Sending fails when the test no longer receives lines.
             let _ = send.send(line);
         }
         all

@@ -1,4 +1,4 @@
-//! rule: hashes-stay-inside. Logs, metrics and the database hold no password, token, cookie or reset link.
+//! rule: hashes-stay-inside. The log, the metrics and the database contain no password, token, cookie or reset link.
 
 mod logging_server;
 mod requests;
@@ -12,7 +12,7 @@ use jobwright_db::testing::{EmptyDatabase, Engine};
 use self::{logging_server::LoggingServer, stored::stored};
 use crate::support::figure;
 
-/// Neither hashes nor the passwords and tokens themselves are logged, whatever goes wrong. The database holds only
+/// The log never contains a password or a token, nor a hash of one, whatever error occurs. The database contains only
 /// hashes.
 #[test]
 fn no_secret_is_in_the_log_the_metrics_or_the_database() {
@@ -56,13 +56,13 @@ fn no_secret_is_in_the_log_the_metrics_or_the_database() {
     }
 }
 
-/// Asserts that none of the secrets occurs in any of the places.
+/// Asserts that no secret occurs in any of the places.
 fn assert_nowhere(secrets: &BTreeSet<String>, places: &[(&str, &str)]) {
     for secret in secrets {
         for (place, text) in places {
             let found = text.lines().find(|line| line.contains(secret.as_str()));
-            // If a person types the password into the field for the name, it is stored for 15 minutes, because failed
-            // sign-ins are counted by name.
+            // If a person types the password into the username field, the server stores it for 15 minutes, because
+            // failed sign-ins are counted by name.
             let is_name = *place == "database" && secret.starts_with("zq-password-typed");
             assert!(
                 is_name || found.is_none(),

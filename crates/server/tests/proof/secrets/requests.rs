@@ -1,4 +1,4 @@
-//! The requests of the test: each one that takes a secret gets one.
+//! The requests of the test. Each request that accepts a secret gets a new one.
 
 use std::path::Path;
 
@@ -28,7 +28,8 @@ pub fn send_all(server: &LoggingServer, mail: &Path) -> Vec<String> {
     client.secrets
 }
 
-/// Sets up the business, with a wrong and with the right code. Returns the first administrator's password.
+/// Sets up the business, first with a wrong code and then with the right one. Returns the first administrator's
+/// password.
 fn set_up(client: &mut SecretClient, code: &str) -> String {
     client.send("GET", &format!("/setup?code={code}"), "", String::new());
     let first = client.secret("zq first password");
@@ -40,7 +41,8 @@ fn set_up(client: &mut SecretClient, code: &str) -> String {
     first
 }
 
-/// Signs in with a wrong password, which it returns, with a password as the name, and with an invalid cookie.
+/// Signs in with a wrong password, with a password as the username, and with an invalid cookie. Returns the wrong
+/// password.
 fn sign_in_wrongly(client: &mut SecretClient) -> String {
     let login = |name: &str, password: &str| json!({"username": name, "password": password});
     let wrong = client.secret("zq wrong password");
@@ -53,7 +55,7 @@ fn sign_in_wrongly(client: &mut SecretClient) -> String {
     wrong
 }
 
-/// Sends malformed bodies, bodies of wrong types and refused bodies, each with a password.
+/// Sends malformed bodies, bodies with wrong types, and bodies that are refused. Each contains a password.
 fn send_what_cannot_be_read(client: &mut SecretClient) {
     let broken = client.secret("zq-broken-body");
     let cut = format!("{{\"username\":\"boss\",\"password\":\"{broken}");
@@ -64,7 +66,7 @@ fn send_what_cannot_be_read(client: &mut SecretClient) {
     client.expect(400, "POST", LOGIN, "", &password);
 }
 
-/// Changes the password, with a wrong and with the right current one.
+/// Changes the password, first with a wrong current password and then with the right one.
 fn change_the_password(client: &mut SecretClient, cookie: &str, first: &str, wrong: &str) {
     const CHANGE: &str = "/api/auth/change-password";
     let second = client.secret("zq second password");
@@ -73,7 +75,7 @@ fn change_the_password(client: &mut SecretClient, cookie: &str, first: &str, wro
     client.expect(200, "POST", CHANGE, cookie, &change(first));
 }
 
-/// Adds a person with a password, and again, which is refused.
+/// Adds a person with a password. Sends the same request again, which is refused.
 fn add_a_person(client: &mut SecretClient, cookie: &str) {
     let given = client.secret("zq given password");
     let person = json!({"fullName": "Mate", "username": "mate", "email": "mate@example.com", "password": given, "role": "worker"});
@@ -81,11 +83,11 @@ fn add_a_person(client: &mut SecretClient, cookie: &str) {
     client.expect(409, "POST", "/api/admin/users", cookie, &person);
 }
 
-/// Resets a forgotten password, from the request to the sign-in with the new one.
+/// Resets a forgotten password, from the request for a link to the sign-in with the new password.
 fn use_a_link(client: &mut SecretClient, mail: &Path) {
     const RESET: &str = "/api/auth/password-reset";
     let none = json!(null);
-    // The link is mailed, opened as a page, validated, used, and used again.
+    // The link is mailed, opened as a page, validated, used, and used a second time.
     let boss = json!({"emailOrUsername": "boss"});
     client.expect(200, "POST", &format!("{RESET}/request"), "", &boss);
     let token = mailed_token(mail);

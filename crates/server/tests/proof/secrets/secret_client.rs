@@ -2,15 +2,15 @@
 
 use ureq::{Agent, http::Response};
 
-/// A client that collects the secrets it sent and received.
+/// A client that collects the secrets that it sent and received.
 pub struct SecretClient {
-    /// The address of the server.
+    /// The URL of the server.
     pub address: String,
-    /// The secrets so far.
+    /// The secrets that were collected so far.
     pub secrets: Vec<String>,
 }
 
-/// Creates an agent for one request, so that no cookies are kept: only what the test gives is sent.
+/// Creates an agent for one request. It stores no cookies, so only the test's cookie is sent.
 fn agent() -> Agent {
     Agent::new_with_config(Agent::config_builder().http_status_as_error(false).build())
 }
@@ -22,7 +22,7 @@ impl SecretClient {
         text.to_owned()
     }
 
-    /// Sends a request. The session of the answer is recorded as a secret too.
+    /// Sends a request. A session in the response is recorded as a secret too.
     pub fn send(
         &mut self,
         method: &str,
@@ -48,7 +48,7 @@ impl SecretClient {
         answer
     }
 
-    /// Sends a request and checks the status. Returns the session cookie if the answer has one.
+    /// Sends a request and asserts the status. Returns the session cookie if the response has one.
     pub fn expect(
         &mut self,
         status: u16,

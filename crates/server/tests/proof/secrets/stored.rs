@@ -1,4 +1,4 @@
-//! The stored data, as somebody who steals the files would read it.
+//! The stored data, in the form that a thief of the files would read.
 
 /// All stored data: SQLite's files, including deleted rows, or PostgreSQL's rows.
 pub fn stored(url: &str) -> String {

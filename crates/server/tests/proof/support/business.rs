@@ -5,10 +5,11 @@ use ureq::{Agent, http::Method};
 
 use crate::process::{Server, create_admin, succeeds};
 
-/// The password of `boss`.
+/// The password of the administrator `boss`.
 pub const PASSWORD: &str = "correct horse";
 
-/// Creates an HTTP client with its own connections and cookies. No status is an error.
+/// Creates an HTTP client with its own connections and cookies. It returns every status as a response, not as an
+/// error.
 fn client() -> Agent {
     Agent::new_with_config(
         Agent::config_builder()
@@ -20,13 +21,13 @@ fn client() -> Agent {
 
 /// A signed-in user on a server.
 pub struct Business {
-    /// Host and port.
+    /// Host and port of the server.
     pub address: String,
     agent: Agent,
 }
 
 impl Business {
-    /// Creates the administrator `boss` in a database. A server may be running on it.
+    /// Creates the administrator `boss` in a database. A server may already be running on it.
     pub fn found(url: &str) {
         succeeds(Self::founding(url));
     }
@@ -79,7 +80,7 @@ impl Business {
         Self::at(&self.address)
     }
 
-    /// Uses this session token from now on.
+    /// Sets the session token for the following requests.
     pub fn take_session(&mut self, token: &str) {
         let uri = format!("http://{}/", self.address).parse().unwrap();
         let cookie = ureq::Cookie::parse(format!("jobwright_session={token}"), &uri).unwrap();
@@ -87,7 +88,7 @@ impl Business {
         self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
     }
 
-    /// The `Cookie` header's value, for requests that are written by hand.
+    /// The value of the `Cookie` header, for raw requests.
     pub fn cookies(&self) -> String {
         let jar = self.agent.cookie_jar_lock();
         let pairs: Vec<_> = jar
@@ -97,7 +98,8 @@ impl Business {
         pairs.join("; ")
     }
 
-    /// Sends a request. Returns status and body, or why there was no answer. A `null` body sends none.
+    /// Sends a request. Returns status and body, or the reason why there was no response. With `null` the request has
+    /// no body.
     pub fn send(
         &self,
         method: &str,
@@ -108,7 +110,7 @@ impl Business {
         Ok((status, answer))
     }
 
-    /// [`Business::send`] with more headers.
+    /// Like [`Business::send`], with additional headers.
     pub fn send_with(
         &self,
         method: &str,
@@ -120,7 +122,7 @@ impl Business {
         Ok((status, answer))
     }
 
-    /// [`Business::send_with`], also returning the headers of the answer.
+    /// Like [`Business::send_with`]. Also returns the response's headers.
     pub fn ask(
         &self,
         method: &str,
@@ -141,7 +143,7 @@ impl Business {
             body.to_string().into_bytes()
         };
         let mut answer = self.agent.run(request.body(bytes).unwrap())?;
-        // A PDF isn't text.
+        // A PDF is not valid text.
         let bytes = answer.body_mut().read_to_vec()?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let json = serde_json::from_str(&text).unwrap_or(Value::String(text));

@@ -1,7 +1,7 @@
-//! Records the requested changes and their answers, and checks that the database agrees with them.
+//! Records the requested changes and their responses, and checks that the database agrees with them.
 //!
-//! A change with a 2xx response counts as promised and must be stored. After another response, or none, it is unknown
-//! whether the change was made. Then it must be stored completely or not at all.
+//! A change with a 2xx response is promised and must be stored. After any other response, or without one, it is
+//! unknown whether the change was made. Then it must be stored completely or not at all.
 
 use std::{
     collections::HashMap,
@@ -15,49 +15,49 @@ use serde_json::{Value, json};
 use super::Business;
 
 const HOUR: i64 = 3_600_000;
-/// 2030-01-01T00:00:00Z. Every job starts at or after this time, each in a different hour.
+/// 2030-01-01T00:00:00Z. Every job starts at or after this time, each job in a different hour.
 const FIRST_SLOT: i64 = 1_893_456_000_000;
 
 /// The outcome of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// 2xx.
+    /// A 2xx response.
     Done,
-    /// 503, with its body and `Retry-After`.
+    /// A 503 response: its body and its `Retry-After`.
     Refused,
-    /// The connection broke before an answer came.
+    /// The connection broke before a response arrived.
     Broken,
 }
 
-/// A promised job, and a later change of it that got no answer.
+/// A promised job, and a later change of it without a response.
 #[derive(Default)]
 struct Job {
     id: String,
-    /// Version and start.
+    /// Version and start of the job.
     promised: Option<(i64, i64)>,
-    /// The start that an unanswered change would have given it.
+    /// The start that the change without a response would have set.
     doubtful: Option<i64>,
 }
 
 #[derive(Default)]
 struct Book {
     jobs: HashMap<String, Job>,
-    /// The clients by name, and whether each was promised.
+    /// The clients by name, and whether each one was promised.
     clients: HashMap<String, bool>,
-    /// Jobs that can be moved: promised, and without an unanswered change.
+    /// The jobs that can be moved: they are promised and have no change without a response.
     movable: Vec<String>,
     names: usize,
     slots: i64,
 }
 
-/// Shared by all writers of a proof.
+/// The ledger is shared by all writers of a proof.
 pub struct Ledger {
     client: String,
     book: Mutex<Book>,
 }
 
 impl Ledger {
-    /// Creates a ledger. Its jobs are for one client, which is added.
+    /// Creates a ledger, and a client for all its jobs.
     pub fn new(business: &Business) -> Self {
         let client = business.add_client("Founding client");
         let book = Book {
@@ -74,7 +74,7 @@ impl Ledger {
         self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes a random change: half of them are new jobs, a quarter moves, a quarter new clients.
+    /// Makes a random change. Half of them are new jobs, a quarter are moves, and a quarter are new clients.
     pub fn change(&self, business: &Business) -> Outcome {
         let (name, slot, moved) = {
             let mut book = self.book();
@@ -130,7 +130,7 @@ impl Ledger {
         outcome
     }
 
-    /// Records the answer for a job as a promise.
+    /// Records a response with a job as a promise.
     fn note(&self, title: &str, start: i64, answer: Option<&Value>) {
         let Some(answer) = answer else { return };
         let mut book = self.book();
@@ -173,19 +173,19 @@ impl Ledger {
     }
 }
 
-/// A job as it is stored.
+/// A stored job.
 pub struct Row {
-    /// Its id.
+    /// The job's id.
     pub id: String,
-    /// Its title.
+    /// The job's title.
     pub title: String,
-    /// Its version.
+    /// The job's version.
     pub version: i64,
-    /// When it starts, in milliseconds UTC.
+    /// The job's start in milliseconds UTC.
     pub start: i64,
 }
 
-/// Reads all jobs and checks that each is complete: an hour long, with one history entry per version.
+/// Reads all jobs and asserts that each is complete: one hour long, with one history entry per version.
 pub fn rows(db: &Database) -> Vec<Row> {
     let sql = "SELECT id, title, version, start_at, end_at, \
         (SELECT COUNT(*) FROM job_history WHERE job_id = jobs.id) FROM jobs";
@@ -238,7 +238,7 @@ fn settle_jobs(book: &mut Book, rows: Vec<Row>) {
     );
 }
 
-/// Runs a query on the proof's own database.
+/// Runs a query on the proof's database, without a server.
 pub fn all<T: Send + 'static>(
     db: &Database,
     sql: &'static str,
@@ -252,7 +252,7 @@ fn slot(start: i64) -> Value {
     json!({"startDate": at(start), "endDate": at(start + HOUR)})
 }
 
-/// Returns the outcome, and the body of a 2xx. Fails on any answer but a 2xx or a 503.
+/// Returns the outcome, and the body of a 2xx response. Panics if the response is neither a 2xx nor a 503.
 fn sent(business: &Business, method: &str, path: &str, body: &Value) -> (Outcome, Option<Value>) {
     match business.ask(method, path, &[], body) {
         Ok((200 | 201, _, answer)) => (Outcome::Done, Some(answer)),

@@ -1,8 +1,8 @@
-//! The lengths of the proofs: short in `make test`, long in `make soak`.
+//! The lengths of the proofs: short in `make test` and long in `make soak`.
 
 use std::{fs::OpenOptions, io::Write as _};
 
-/// The number of rounds, points or seconds: `short` in `make test`, `long` in `make soak`.
+/// The number of rounds, points or seconds: `short` in `make test`, and `long` in `make soak`.
 pub fn length<T>(short: T, long: T) -> T {
     if std::env::var_os("JOBWRIGHT_SOAK").is_some() {
         long
@@ -11,7 +11,7 @@ pub fn length<T>(short: T, long: T) -> T {
     }
 }
 
-/// Prints a measured figure. In `make soak` also adds it to the table that is kept.
+/// Prints a measured figure. In `make soak` also adds it to the stored table.
 pub fn figure(proof: &str, text: &str) {
     println!("{proof}: {text}");
     if let Some(path) = std::env::var_os("JOBWRIGHT_FIGURES") {

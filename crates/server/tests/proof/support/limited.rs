@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-/// What happens at the first byte beyond the limit.
+/// What happens when a file would exceed the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AtTheLimit {
     /// The system kills the process in the middle of the write.
@@ -11,7 +11,7 @@ pub enum AtTheLimit {
     Fails,
 }
 
-/// The same command with files of at most this many blocks of 512 bytes. Needs no privileges.
+/// The same command with a limit for the size of each file, in blocks of 512 bytes. Needs no privileges.
 pub fn limited(plain: &Command, blocks: u64, then: AtTheLimit) -> Command {
     let signal = match then {
         AtTheLimit::Dies => "ulimit -c 0",

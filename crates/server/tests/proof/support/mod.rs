@@ -19,5 +19,5 @@ pub use sound::assert_sound;
 pub use stream::{ChangeEvent, Stream};
 pub use writers::{Tally, while_writing};
 
-/// Logs only the address. A proof that does not read the log must not let its pipe fill up.
+/// Logs only the address. If a proof does not read the log, more lines would fill the pipe.
 pub const QUIET: [&str; 2] = ["--log", "off,jobwright::cli=info"];

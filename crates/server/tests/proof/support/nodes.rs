@@ -1,4 +1,4 @@
-//! Servers on one database. On PostgreSQL there can be several.
+//! Servers on one database. With PostgreSQL there can be several.
 
 use std::{
     fs::File,
@@ -14,7 +14,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use super::Business;
 use crate::process::{Server, jobwright, start_command};
 
-/// Nodes that share the proof's own database, with the administrator `boss`.
+/// Servers on the proof's database, with the administrator `boss`.
 pub struct Nodes {
     pub servers: Vec<Server>,
     pub test: TestDatabase,
@@ -22,17 +22,17 @@ pub struct Nodes {
 }
 
 impl Nodes {
-    /// Starts this many servers on a new database.
+    /// Starts this number of servers on a new database.
     pub fn start(engine: Engine, nodes: usize) -> Self {
         let test = TestDatabase::new(engine);
         Business::found(&test.url());
         Self::serve(test, nodes, |command| command)
     }
 
-    /// Starts this many servers on a database. `more` may extend their commands.
+    /// Starts this number of servers on a database. `more` may add arguments to their commands.
     pub fn serve(test: TestDatabase, nodes: usize, more: impl Fn(Command) -> Command) -> Self {
         let troubles = Arc::default();
-        // Log the address, and warnings.
+        // Log only the address and warnings.
         let command = || jobwright(&test.url(), &["serve", "--log", "warn,jobwright::cli=info"]);
         let servers: Vec<Server> = (0..nodes).map(|_| start_command(more(command()))).collect();
         for server in &servers {
@@ -45,7 +45,7 @@ impl Nodes {
         }
     }
 
-    /// The server with this number. Larger numbers start over at the first server.
+    /// The server with this number. Numbers beyond the last server start again at the first one.
     pub fn server(&self, turn: usize) -> &Server {
         &self.servers[turn % self.servers.len()]
     }

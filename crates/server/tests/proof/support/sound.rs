@@ -1,17 +1,17 @@
-//! Checks that a database is sound: no damage, no dangling references, every stored sum equal to a recount.
+//! Checks that a database is consistent: no damage, no dangling references, and every stored sum equal to a recount.
 
 use jobwright_db::{Database, Row};
 
 use super::ledger::all;
 
-/// Jobs by status, as stored and as recounted.
+/// The number of jobs by status: the stored numbers and a recount.
 const COUNTS: [&str; 2] = [
     "SELECT archived, status, CAST(SUM(jobs) AS BIGINT) FROM job_counts \
      GROUP BY archived, status HAVING SUM(jobs) <> 0 ORDER BY archived, status",
     "SELECT archived, status, COUNT(*) FROM jobs GROUP BY archived, status ORDER BY archived, status",
 ];
 
-/// Jobs and planned time by week and status, as stored and as recounted.
+/// The jobs and planned time by week and status: the stored sums and a recount.
 const TOTALS: [&str; 2] = [
     "SELECT week, status, CAST(SUM(jobs) AS BIGINT), CAST(SUM(scheduled_ms) AS BIGINT) FROM job_totals \
      GROUP BY week, status HAVING SUM(jobs) <> 0 ORDER BY week, status",
@@ -19,7 +19,7 @@ const TOTALS: [&str; 2] = [
      GROUP BY 1, 2 ORDER BY 1, 2",
 ];
 
-/// Sums of 16 and 256 weeks that differ from the sums of their weeks.
+/// Sums of 16 and 256 weeks that differ from the sums of their single weeks.
 const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (\
     SELECT weeks, block, assignee, status, SUM(jobs) AS jobs, SUM(scheduled_ms) AS scheduled FROM (\
         SELECT weeks, block, assignee, status, jobs, scheduled_ms FROM job_total_blocks \
@@ -27,7 +27,7 @@ const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (\
         UNION ALL SELECT 256, week / 256, assignee, status, -jobs, -scheduled_ms FROM job_totals) AS both_ways \
     GROUP BY weeks, block, assignee, status) AS sums WHERE jobs <> 0 OR scheduled <> 0";
 
-/// Pairs of overlapping jobs, for a business where none may overlap.
+/// Pairs of overlapping jobs, for a business without allowed overlaps.
 const OVERLAPS: &str = "SELECT COUNT(*) FROM \
     (SELECT start_at, LAG(slot_end) OVER (ORDER BY start_at) AS before_end FROM jobs) AS pairs \
     WHERE before_end > start_at";
@@ -38,7 +38,7 @@ const ORPHANS: [&str; 3] = [
     "SELECT COUNT(*) FROM sessions WHERE user_id NOT IN (SELECT id FROM users)",
 ];
 
-/// Asserts that the database is sound, and fails with what is wrong.
+/// Asserts that the database is consistent. Fails with the list of problems.
 pub fn assert_sound(db: &Database, url: &str) {
     if url.starts_with("sqlite:") {
         let faults: Vec<String> = all(

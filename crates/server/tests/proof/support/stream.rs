@@ -1,4 +1,4 @@
-//! Reads a stream of events over a socket, as a browser does.
+//! Reads an event stream over a socket, like a browser.
 
 use std::{
     io::{self, BufRead as _, BufReader, Write as _},
@@ -8,35 +8,35 @@ use std::{
 
 use serde_json::Value;
 
-/// Longer than two heartbeats. A stream that is silent for longer is dead.
+/// Longer than two heartbeats. A stream without data for this time counts as dead.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 /// A received change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeEvent {
-    /// Its sequence number.
+    /// The change's sequence number.
     pub seq: i64,
-    /// The kind and id of what changed.
+    /// The kind and the id of the changed object.
     pub of: String,
-    /// Its version.
+    /// The object's version.
     pub version: i64,
 }
 
 /// An open event stream of a server.
 pub struct Stream {
     lines: BufReader<TcpStream>,
-    /// The sequence number up to which events were received.
+    /// The sequence number of the last received event.
     pub place: i64,
 }
 
 impl Stream {
-    /// Opens a stream, after a sequence number or from now on, and waits for its first event. Fails if no server
-    /// answers.
+    /// Opens a stream, either after a sequence number or for new events. Waits for the first event. Fails if no server
+    /// responds.
     pub fn open(address: &str, cookies: &str, from: Option<i64>) -> io::Result<Self> {
         let mut socket = TcpStream::connect(address)?;
         socket.set_read_timeout(Some(PATIENCE))?;
         let from = from.map_or_else(String::new, |place| format!("last-event-id: {place}\r\n"));
-        // HTTP/1.0, because its answers are not chunked.
+        // The request uses HTTP/1.0, because its responses are not chunked.
         write!(
             socket,
             "GET /api/events HTTP/1.0\r\nhost: x\r\ncookie: {cookies}\r\n{from}\r\n"
@@ -54,7 +54,7 @@ impl Stream {
         }
     }
 
-    /// The next change, or nothing at the end of the stream.
+    /// The next change, or `None` at the end of the stream.
     pub fn next(&mut self) -> io::Result<Option<ChangeEvent>> {
         let before = self.place;
         let Some((name, data)) = self.event()? else {
@@ -87,7 +87,7 @@ impl Stream {
                 Some(("id", text)) => self.place = text.parse().unwrap(),
                 Some(("data", text)) => data = serde_json::from_str(text).unwrap(),
                 _ if line.is_empty() && !name.is_empty() => return Ok(Some((name, data))),
-                // The headers of the answer, and comments.
+                // These lines are the headers of the response, and comments.
                 _ => {}
             }
         }

@@ -1,4 +1,4 @@
-//! Concurrent writers on a server.
+//! Clients that write concurrently to a server.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -10,12 +10,12 @@ use super::{Business, Ledger, ledger::Outcome};
 /// The number of concurrent writers in every proof.
 pub const WRITERS: usize = 8;
 
-/// The numbers of outcomes so far.
+/// How often each outcome occurred so far.
 #[derive(Debug, Default)]
 pub struct Tally {
     /// Promised changes.
     pub done: AtomicUsize,
-    /// 503s.
+    /// 503 responses.
     pub refused: AtomicUsize,
     /// Broken connections.
     pub broken: AtomicUsize,
@@ -28,7 +28,7 @@ impl Tally {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until this many more changes have had an outcome.
+    /// Waits until this number of further changes have an outcome.
     #[track_caller]
     pub fn wait(&self, of: fn(&Self) -> &AtomicUsize, more: usize) {
         let enough = of(self).load(Ordering::Relaxed) + more;
@@ -44,7 +44,7 @@ impl Tally {
     }
 }
 
-/// Runs `during` while writers write, each on its own connections, and stops them afterwards.
+/// Runs `during` while writers write on their own connections. Then stops the writers.
 pub fn while_writing<T>(
     boss: &Business,
     ledger: &Ledger,

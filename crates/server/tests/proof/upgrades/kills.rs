@@ -1,5 +1,5 @@
-//! rule: upgrades. A server is killed during a migration. The database is either unchanged or fully migrated, and the
-//! next start completes the migration.
+//! rule: upgrades. A server is killed during a migration. Afterwards the database is either unchanged or fully
+//! migrated, and the next start completes the migration.
 
 use std::{
     process::Child,
@@ -30,7 +30,7 @@ fn kill(mut child: Child) {
     child.wait().unwrap();
 }
 
-/// Asserts that the database is unchanged from the version before, or has the newest version. Returns its version.
+/// Asserts that the database either is unchanged or has the newest version. Returns its version.
 fn assert_whole(url: &str, from: i64, before: &[String]) -> i64 {
     let found = version(url);
     if found == from {
@@ -48,7 +48,7 @@ fn assert_whole(url: &str, from: i64, before: &[String]) -> i64 {
     found
 }
 
-/// Asserts that the next server migrates the database and that all data is there.
+/// Asserts that the next server migrates the database and that all data is still stored.
 fn assert_taken_up(upgrade: &Upgrade, url: &str) {
     let server = start(url, &[]);
     let boss = Business::sign_in(&server);
@@ -57,10 +57,10 @@ fn assert_taken_up(upgrade: &Upgrade, url: &str) {
     assert_eq!(version(url), released::newest());
 }
 
-/// The file size limit kills the server at a byte of the migration's log: during the migration, in its commit, or in
-/// the checkpoint.
+/// The file size limit kills the server when the migration's write-ahead log reaches a number of bytes. The kill
+/// happens during the migration, in its commit, or in the checkpoint.
 #[test]
-fn a_sqlite_migration_killed_at_any_byte_is_done_by_the_next_start() {
+fn a_sqlite_migration_killed_at_any_byte_is_completed_by_the_next_start() {
     for upgrade in &UPGRADES {
         at_any_byte(upgrade);
     }
@@ -72,7 +72,7 @@ fn at_any_byte(upgrade: &Upgrade) {
     let before = schema(&business.url());
     let folder = tempfile::tempdir().unwrap();
     let deaths = length(8, 60);
-    // In blocks of 512 bytes. The log of a migration has 5 to 10 MB.
+    // Sizes in blocks of 512 bytes. The write-ahead log of a migration has 5 to 10 MB.
     let (mut blocks, step) = (1_u64, length(3_000, 400));
     let (mut killed, mut midway) = (0, 0);
     loop {
@@ -103,14 +103,14 @@ fn at_any_byte(upgrade: &Upgrade) {
 }
 
 #[test]
-fn a_sqlite_migration_killed_at_any_time_is_done_by_the_next_start() {
+fn a_sqlite_migration_killed_at_any_time_is_completed_by_the_next_start() {
     for upgrade in &UPGRADES {
         at_any_moment(Engine::Sqlite, upgrade);
     }
 }
 
 #[test]
-fn a_postgresql_migration_killed_at_any_time_is_done_by_the_next_start() {
+fn a_postgresql_migration_killed_at_any_time_is_completed_by_the_next_start() {
     for upgrade in &UPGRADES {
         at_any_moment(Engine::Postgres, upgrade);
     }
@@ -130,7 +130,7 @@ fn at_any_moment(engine: Engine, upgrade: &Upgrade) {
     for round in 1..=rounds {
         let business = upgrade.business(engine);
         let child = begin(jobwright(&business.url(), &["serve"]));
-        // This sleep does not wait for anything: it varies the moment of the kill.
+        // This sleep does not wait for an event. It varies the time of the kill.
         std::thread::sleep(whole * round / (rounds + 1));
         kill(child);
         midway += u32::from(assert_whole(&business.url(), from, &before) == from);
@@ -148,19 +148,20 @@ fn at_any_moment(engine: Engine, upgrade: &Upgrade) {
 }
 
 #[test]
-fn a_migration_of_a_node_that_was_killed_is_completed_by_the_next_node() {
+fn a_migration_of_a_killed_node_is_completed_by_the_next_node() {
     for upgrade in &UPGRADES {
         while_a_table_is_locked(upgrade);
     }
 }
 
-/// A reader holds a table, so the migration waits in the step that changes it. The node is killed while it waits.
+/// A reader locks a table. So the migration waits in the step that changes this table. The node is killed while it
+/// waits.
 fn while_a_table_is_locked(upgrade: &Upgrade) {
     let business = Released::new(Engine::Postgres, upgrade.from);
     let url = business.url();
     let (table, word) = upgrade.changes;
     let (rows_before, before) = (rows(&url), schema(&url));
-    // A write would keep the migration from beginning.
+    // The lock must be a read lock. A write lock would prevent the migration from beginning.
     let mut reader = Database::inspect(&url).unwrap();
     let (held, is_held) = std::sync::mpsc::channel();
     let (release, released) = std::sync::mpsc::channel::<()>();
@@ -180,7 +181,7 @@ fn while_a_table_is_locked(upgrade: &Upgrade) {
         is_held.recv().unwrap();
         let child = begin(jobwright(&url, &["serve"]));
         wait_until(&url, &waiting(word), 1);
-        // Older nodes can still read the tables that no step changes.
+        // Running nodes can still read the tables that no migration step changes.
         assert_eq!(super::number(&url, "SELECT COUNT(*) FROM users"), 6);
         // Another node that starts waits until the first one has finished migrating.
         let mut second = begin(jobwright(&url, &["serve"]));
@@ -191,7 +192,7 @@ fn while_a_table_is_locked(upgrade: &Upgrade) {
         release.send(()).unwrap();
         holder.join().unwrap();
     });
-    // PostgreSQL rolls the dead node's work back when it notices that the node is gone.
+    // PostgreSQL rolls back the killed node's transaction when it notices that the connection is closed.
     let works = format!(
         "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() \
          AND query LIKE '%{word}%' AND state <> 'idle' AND pid <> pg_backend_pid()"
@@ -204,7 +205,7 @@ fn while_a_table_is_locked(upgrade: &Upgrade) {
     assert_eq!(version(&url), released::newest());
 }
 
-/// Counts the sessions that run a statement with this word and wait for a lock.
+/// Counts the sessions that wait for a lock in a statement that contains this word.
 fn waiting(word: &str) -> String {
     format!(
         "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() \

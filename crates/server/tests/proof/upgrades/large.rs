@@ -1,23 +1,24 @@
-//! Upgrades of large businesses, which take long enough to be killed midway.
+//! Upgrades of large businesses. They take long enough to be killed before the end.
 
 use jobwright_db::testing::{Engine, released::Released};
 
 use super::{change, number};
 use crate::support::Business;
 
-/// An upgrade that takes a while, and whose log does not fit into memory.
+/// An upgrade that takes some time. Its write-ahead log does not fit into memory.
 pub struct Upgrade {
     /// The schema version before the upgrade.
     pub from: i64,
     /// Adds many rows.
     fill: fn(&str),
-    /// Asserts that nothing of them is missing afterwards.
+    /// Asserts that none of these rows is missing afterwards.
     pub is_complete: fn(&Business, &str),
-    /// A table that a step changes, and words near the beginning of that step.
+    /// A table that a migration step changes, and a text near the beginning of that step.
     pub changes: (&'static str, &'static str),
 }
 
-/// The steps after version 5 read and rewrite many clients, those after version 17 make a visit of each job.
+/// The migration steps after version 5 read and rewrite many clients. The steps after version 17 make a visit for each
+/// job.
 pub const UPGRADES: [Upgrade; 2] = [
     Upgrade {
         from: 5,
@@ -33,11 +34,11 @@ pub const UPGRADES: [Upgrade; 2] = [
     },
 ];
 
-/// How many clients or jobs are added.
+/// The number of clients or jobs that are added.
 const MANY: i64 = 10_000;
 
 impl Upgrade {
-    /// The small business of that version with many rows.
+    /// The small business of this version, with many additional rows.
     pub fn business(&self, engine: Engine) -> Released {
         let business = Released::new(engine, self.from);
         (self.fill)(&business.url());
@@ -64,7 +65,7 @@ fn many_jobs(url: &str) {
     );
 }
 
-/// Adds [`MANY`] rows with the values `values` after an id.
+/// Adds [`MANY`] rows. Each has an id, followed by `values`.
 fn many(url: &str, insert: &str, values: &str) {
     let (numbers, id, key) = if url.starts_with("sqlite") {
         (

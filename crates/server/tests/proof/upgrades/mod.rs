@@ -15,7 +15,7 @@ use std::{
 
 use jobwright_db::{Database, Error};
 
-/// The file of a SQLite URL.
+/// The file of a SQLite database URL.
 fn file(url: &str) -> &Path {
     Path::new(url.trim_start_matches("sqlite://"))
 }
@@ -24,7 +24,7 @@ fn url(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-/// Copies a database that nobody has open.
+/// Copies a database that no process has open.
 fn copy(from: &str, folder: &tempfile::TempDir, name: &str) -> (PathBuf, String) {
     let to = folder.path().join(name);
     std::fs::copy(file(from), &to).unwrap();
@@ -32,7 +32,7 @@ fn copy(from: &str, folder: &tempfile::TempDir, name: &str) -> (PathBuf, String)
     (to, url)
 }
 
-/// Reads one number through `jobwright_db`.
+/// Reads one number with `jobwright_db`.
 fn number(url: &str, sql: &str) -> i64 {
     let (db, sql) = (Database::open(url).unwrap(), sql.to_owned());
     let found: Result<i64, Error> =
@@ -54,14 +54,14 @@ fn version(url: &str) -> i64 {
     )
 }
 
-/// Starts a server without waiting. The server may end before it is ready.
+/// Starts a server and does not wait. The server may end before it is ready.
 fn begin(mut command: Command) -> Child {
     command.args(["--listen", "127.0.0.1:0"]);
     let piped = command.stdout(Stdio::null()).stderr(Stdio::piped());
     piped.spawn().unwrap()
 }
 
-/// Waits until the server serves. Fails with its last log line if it ends.
+/// Waits until the server is ready. If the server ends before that, fails with its last log line.
 fn comes_up(child: &mut Child) -> Result<(), String> {
     let log = BufReader::new(child.stderr.take().unwrap());
     let mut last = String::new();

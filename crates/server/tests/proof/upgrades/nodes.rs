@@ -12,7 +12,7 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// Starts three nodes at once and waits until all serve.
+/// Starts three nodes at the same time and waits until all of them serve requests.
 fn three_at_once(url: &str) -> Vec<crate::process::Server> {
     std::thread::scope(|scope| {
         let starting: Vec<_> = (0..3).map(|_| scope.spawn(|| start(url, &[]))).collect();
@@ -23,9 +23,9 @@ fn three_at_once(url: &str) -> Vec<crate::process::Server> {
     })
 }
 
-/// Each migration step is run once, by one of the nodes. Afterwards all nodes serve the same business.
+/// Each migration step runs once, on one of the nodes. Afterwards all nodes serve the same business.
 #[test]
-fn three_nodes_that_start_at_once_all_serve() {
+fn three_nodes_that_start_at_the_same_time_all_serve() {
     let rounds = length(1, 20);
     let mut first: Option<Vec<String>> = None;
     for _ in 0..rounds {
@@ -61,7 +61,7 @@ fn assert_serve_one_business(nodes: &[crate::process::Server]) {
     }
 }
 
-/// rule: command-line. A locked database stops the start with one clear line.
+/// rule: command-line. A server on a locked database does not start, and it prints one clear line.
 #[test]
 fn only_one_of_several_servers_started_on_one_sqlite_file_serves() {
     let (folder, new) = sqlite();

@@ -1,4 +1,4 @@
-//! rule: upgrades. A newer database stops the start of an older program, which changes nothing in it.
+//! rule: upgrades. An older program does not start on a newer database and changes nothing in it.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ use crate::process::{assert_one_line, jobwright};
 const NEWER: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
     SELECT version + 1000, 'later', applied_on, checksum FROM refinery_schema_history WHERE version = 1";
 
-/// Runs every command that opens the database to work on it. Each must refuse.
+/// Runs every command that opens the database for its work. Each command must refuse.
 fn all_refuse(url: &str) {
     for command in [
         "serve --listen 127.0.0.1:0 --log error",
@@ -32,7 +32,8 @@ fn all_refuse(url: &str) {
     }
 }
 
-/// The name, bytes and time of change of every file except the shared memory, which holds no data.
+/// The name, bytes and modification time of every file. The shared memory file is excluded, because it contains no
+/// data.
 fn files(folder: &tempfile::TempDir) -> Vec<(String, Vec<u8>, std::time::SystemTime)> {
     let entries = fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
     let read = |entry: fs::DirEntry| {

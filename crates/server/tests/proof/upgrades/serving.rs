@@ -1,5 +1,5 @@
-//! rule: upgrades. The current server upgrades a database of every earlier version. All data is there, and people can
-//! continue to work.
+//! rule: upgrades. The current server upgrades a database of every earlier version. All data is still stored, and
+//! people can continue to work.
 
 use jobwright_db::testing::{
     Engine,
@@ -13,20 +13,20 @@ use crate::{
     support::{Business, figure},
 };
 
-/// The token of the session in the small businesses of `crates/db/released`.
+/// The session token in the small businesses of `crates/db/released`.
 const SESSION: &str = "5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e";
 const COMPLETED: &str = "01900000-0005-7000-8000-000000000004";
 const CLIENT: &str = "01900000-0004-7000-8000-000000000001";
 const MIA: &str = "01900000-0001-7000-8000-000000000002";
 const LEO: &str = "01900000-0001-7000-8000-000000000006";
 
-/// The version that added the job cards.
+/// The first version with job cards.
 const CARDS: i64 = 6;
 
-/// The version that added who saved a job card last.
+/// The first version that stores who last saved a job card.
 const SIGNED: i64 = 15;
 
-/// The version that added the columns that clients are searched and sorted by.
+/// The first version with the columns for searching and sorting clients.
 const LISTS: i64 = 7;
 
 #[test]
@@ -44,7 +44,7 @@ fn every_version(engine: Engine) {
     for &version in &versions {
         let business = Released::new(engine, version);
         if version < LISTS {
-            // The name has letters that SQL's LOWER does not handle on every engine.
+            // The name has letters that SQL's LOWER does not convert in every database.
             let named = "UPDATE clients SET business_name = 'ÅNGSTRÖM ÆGIR' WHERE name = 'Zoë'";
             change(&business.url(), named.to_owned());
         }
@@ -106,7 +106,8 @@ fn reads(boss: &Business, version: i64) {
         get("/api/settings")["businessName"],
         "Nordlicht Elektro & Gas"
     );
-    // The server itself adds that a hold of the newest versions is over.
+    // For the newest versions the server also adds a notification about the end of a hold. So only deletion requests
+    // are counted.
     let told = get("/api/notifications");
     let asked = told.as_array().unwrap().iter();
     let asked = asked.filter(|one| one["type"] == "deletion_request");

@@ -1,6 +1,6 @@
 /**
- * The dialog of an absence: a new one or a stored one. After it was saved the dialog shows the visits that are booked
- * in its time, if there are any.
+ * The dialog that adds or edits an absence. After saving, the dialog shows the visits that are
+ * booked in that time, if there are any.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,13 +24,13 @@ import { type AbsenceForm, absenceOf, absenceSchema, fieldOf, storedValues } fro
 interface SharedProps {
   zone: string;
   people: readonly Person[];
-  /** Whether it is the signed-in worker's own leave, which is asked for. */
+  /** Whether signed-in workers request leave for themselves. */
   own?: boolean | undefined;
   onClose: () => void;
 }
 
 interface FormProps extends SharedProps {
-  /** Called with the saved absence, instead of `onClose`. */
+  /** Called with the saved absence. It is called instead of `onClose`. */
   onSaved: (saved: SavedAbsence) => void;
 }
 
@@ -38,7 +38,10 @@ interface NewProps extends SharedProps {
   initial: AbsenceForm;
 }
 
-/** Shows the form, and after it was saved what is booked in its time. */
+/**
+ * Holds the saved absence, whose booked visits are shown after saving. If there are none, the
+ * dialog closes.
+ */
 function useSaved(onClose: () => void) {
   const [saved, setSaved] = useState<SavedAbsence | null>(null);
   const take = (answer: SavedAbsence) => {
@@ -95,7 +98,10 @@ export function EditAbsenceDialog(props: EditProps) {
   return <EditAbsenceForm {...props} onSaved={take} />;
 }
 
-/** Fetches the stored absence. There is no request for one, so that it is looked for in its days. */
+/**
+ * Fetches the stored absence. The API has no request for a single absence, so this fetches the
+ * absences of the same days and picks the one with the same id.
+ */
 function useLatest(absence: Absence, zone: string) {
   const queries = useQueryClient();
   return async (): Promise<Absence> => {

@@ -1,4 +1,4 @@
-/** The fields of an absence: who, what, when, and a note. */
+/** The form fields of an absence: person, kind, days or times, and a note. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Person } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
@@ -17,7 +17,7 @@ export type AbsenceFormState = UseFormReturn<AbsenceForm>;
 
 interface FieldsProps {
   form: AbsenceFormState;
-  /** Who can be away; undefined if it is the signed-in person's own leave. */
+  /** The people to choose from. Undefined if signed-in users request leave for themselves. */
   people?: readonly Person[] | undefined;
 }
 

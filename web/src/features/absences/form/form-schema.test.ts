@@ -32,7 +32,7 @@ describe('the form of an absence', () => {
     [{ allDay: false, from: '' }, ['from']],
     [{ from: '', to: '' }, []],
     [{ note: 'x'.repeat(2001) }, ['note']],
-  ] as [Partial<AbsenceForm>, string[]][])('%j has faults at %j', (changes, expected) => {
+  ] as [Partial<AbsenceForm>, string[]][])('a form with %j has errors at %j', (changes, expected) => {
     expect(errorsOf(form(changes))).toEqual(expected);
   });
 
@@ -40,18 +40,18 @@ describe('the form of an absence', () => {
     anAbsence(),
     anAbsence({ userId: null, kind: 'holiday', note: 'Christmas' }),
     anAbsence({ allDay: false, startDate: '2026-12-06T21:00:00.000Z', endDate: '2026-12-07T01:00:00.000Z' }),
-  ])('a stored one is the same after it was opened and saved', (absence) => {
+  ])('a stored absence is unchanged after it was opened in the form and saved', (absence) => {
     expect(absence).toMatchObject(absenceOf(storedValues(absence, ZONE), ZONE));
   });
 
-  it('maps the fields of the server to those of the form', () => {
+  it('the form maps field names of the server to field names of the form', () => {
     expect(fieldOf('endDate', { allDay: true })).toBe('endDay');
     expect(fieldOf('endDate', { allDay: false })).toBe('to');
     expect(fieldOf('userId', { allDay: true })).toBe('userId');
     expect(fieldOf('state', { allDay: true })).toBeUndefined();
   });
 
-  it('a new first day moves the last one by as much', () => {
+  it('when the first day changes, the last day moves by the same number of days', () => {
     expect(movedEnd('2026-12-07', '2026-12-14', '2026-12-11')).toBe('2026-12-18');
     expect(movedEnd('2026-12-07', '', '2026-12-11')).toBe('2026-12-11');
     expect(movedEnd('', '2026-12-01', '2026-12-11')).toBe('2026-12-11');
@@ -59,7 +59,7 @@ describe('the form of an absence', () => {
   });
 });
 
-describe('the time of an absence in words', () => {
+describe('the time of an absence as text', () => {
   it.each([
     [anAbsence(), 'Dec 7 – 11, 2026'],
     [anAbsence({ endDate: '2026-12-07' }), 'Dec 7, 2026'],
@@ -79,5 +79,5 @@ describe('the time of an absence in words', () => {
       }),
       'Dec 7, 2026, 8:00 AM – Dec 8, 2026, 12:00 PM',
     ],
-  ])('%#', (absence, text) => expect(timeText(absence, ZONE)).toBe(text));
+  ])('the text of absence %#', (absence, text) => expect(timeText(absence, ZONE)).toBe(text));
 });

@@ -1,4 +1,7 @@
-/** The values of the form of an absence, their validation, and the request made from them. Pure. rule: leave-days */
+/**
+ * The values of the absence form, their validation, and the request made from them. Pure.
+ * rule: leave-days
+ */
 import { z } from 'zod';
 import {
   addDays,
@@ -16,7 +19,7 @@ import type { Absence } from '../queries';
 import { texts } from '../texts';
 import { type AbsenceKind, KINDS } from '../words';
 
-/** The choice 'Everybody', among the ids of people. */
+/** The option 'Everybody' in the list of people, where every other value is a person's id. */
 export const EVERYBODY = 'everybody';
 const MOST_DAYS = 366;
 const LONGEST_NOTE = 2000;
@@ -43,14 +46,17 @@ interface Times {
   to: string;
 }
 
-/** The field that is wrong, and the text for it. Instants need no zone here: the wall clock's order is enough. */
+/**
+ * The invalid field and its error message; null if the times are valid. Comparing the times on the
+ * clock is enough, so no time zone is needed.
+ */
 function faultOf({ startDay, endDay, allDay, from, to }: Times): ['endDay' | 'to', string] | null {
   if (endDay < startDay) return ['endDay', texts.errors.lastDay];
   if (daysBetween(startDay, endDay) >= MOST_DAYS) return ['endDay', texts.errors.tooLong];
   return !allDay && startDay === endDay && to <= from ? ['to', texts.errors.backwards] : null;
 }
 
-/** The times don't count for whole days, so they may be empty. */
+/** The validation of the form. For whole days the times are ignored, so they may be empty. */
 export const absenceSchema = z
   .discriminatedUnion('allDay', [
     z.object({ ...shared, allDay: z.literal(true), from: z.string(), to: z.string() }),
@@ -62,16 +68,19 @@ export const absenceSchema = z
   });
 
 export interface AbsenceForm extends Times {
-  /** A person's id, `everybody`, or empty until somebody is chosen. */
+  /** A person's id or `everybody`. Empty until somebody is chosen. */
   userId: string;
   kind: AbsenceKind;
   note: string;
 }
 
-/** The fields in their order. */
+/** The field names, in the order of the form. */
 export const FIELDS = ['userId', 'kind', 'startDay', 'endDay', 'from', 'to', 'note'] as const;
 
-/** The form's field of a field that the server names. */
+/**
+ * The form's name for a field that the server names in an error. Undefined if the form has no such
+ * field.
+ */
 export function fieldOf(
   name: string,
   { allDay }: Pick<AbsenceForm, 'allDay'>,
@@ -81,7 +90,7 @@ export function fieldOf(
   return FIELDS.find((field) => field === name);
 }
 
-/** The values of a new absence. */
+/** The form values for a new absence. */
 export function newValues(userId: string | null, first: Day, last: Day): AbsenceForm {
   return {
     userId: userId ?? EVERYBODY,
@@ -95,7 +104,7 @@ export function newValues(userId: string | null, first: Day, last: Day): Absence
   };
 }
 
-/** The values of a stored absence. */
+/** The form values for a stored absence. */
 export function storedValues(absence: Absence, zone: string): AbsenceForm {
   const { userId, kind, allDay, startDate, endDate, note } = absence;
   const times = allDay
@@ -115,7 +124,7 @@ export function storedValues(absence: Absence, zone: string): AbsenceForm {
   };
 }
 
-/** The request of a form. */
+/** Converts the form values to the request. */
 export function absenceOf(form: AbsenceForm, zone: string): NewAbsence {
   const { userId, kind, allDay, startDay, endDay, from, to, note } = form;
   const at = (on: Day, time: string) => toWire(instantAt(on, time, zone));
@@ -129,7 +138,10 @@ export function absenceOf(form: AbsenceForm, zone: string): NewAbsence {
   };
 }
 
-/** The last day that goes with a new first one: the length stays. Without a known length it is not before it. */
+/**
+ * The last day after the first day was changed from `before` to `after`. The length stays the same.
+ * If the length is unknown, the last day is only moved so that it isn't before the first.
+ */
 export function movedEnd(before: Day, after: Day, last: Day): Day {
   if (!isDay(after)) return last;
   if (isDay(before) && isDay(last) && last >= before) return addDays(after, daysBetween(before, last));

@@ -1,4 +1,6 @@
-/** The holidays of a file with ticks, and what is not taken with the reason. */
+/**
+ * Lists the holidays of a calendar file with checkboxes, and the skipped events with the reason.
+ */
 import { formatDay, formatDayRange, formatWeekday } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { Checkbox } from '@/ui/forms/checkbox';

@@ -22,8 +22,8 @@ function notTaken(answer: HolidayFile) {
 }
 
 // rule: holiday-import
-describe('a holiday', () => {
-  it('ends on the day before its DTEND', () => {
+describe('holidays in a calendar file', () => {
+  it('the last day of a holiday is the day before DTEND', () => {
     expect(taken(read(...event(...CHRISTMAS)))).toEqual([['Christmas', '2026-12-25', '2026-12-26']]);
   });
 
@@ -33,11 +33,11 @@ describe('a holiday', () => {
     ['whose end is its start', ['DTSTART;VALUE=DATE:20260101', 'DTEND;VALUE=DATE:20260101'], '2026-01-01'],
     ['with a duration in days', ['DTSTART;VALUE=DATE:20260101', 'DURATION:P3D'], '2026-01-03'],
     ['with a duration in weeks', ['DTSTART;VALUE=DATE:20260101', 'DURATION:P1W'], '2026-01-07'],
-  ])('%s', (_, lines, last) => {
+  ])('a one-event file %s gives a holiday', (_, lines, last) => {
     expect(taken(read(...event('SUMMARY:A', ...lines)))).toEqual([['A', '2026-01-01', last]]);
   });
 
-  it('has the name of the file, whose signs are escaped and whose lines are folded', () => {
+  it('the name of a holiday is unescaped, and its folded lines are joined', () => {
     const lines = [
       'DTSTART;VALUE=DATE:20260101',
       String.raw`SUMMARY;LANGUAGE=en:New Year\, and\; \\ m`,
@@ -48,7 +48,7 @@ describe('a holiday', () => {
     ]);
   });
 
-  it('has a name whose letter is folded in its middle, or that is not in UTF-8', () => {
+  it('the name of a holiday is read if a letter is split by a fold, or the file is not UTF-8', () => {
     const text = file(...event('DTSTART;VALUE=DATE:20261031', 'SUMMARY:Fête'));
     const utf8 = bytes(text);
     const at = utf8.indexOf(0xc3) + 1;
@@ -58,7 +58,7 @@ describe('a holiday', () => {
     expect(taken(readHolidays(latin))).toEqual([['Fête', '2026-10-31', '2026-10-31']]);
   });
 
-  it('is one if it is there twice, in its newest version', () => {
+  it('an event that occurs several times is imported once, in its newest version', () => {
     const moved = CHRISTMAS.map((line) => line.replace('Christmas', 'Xmas'));
     expect(
       taken(read(...event(...CHRISTMAS), ...event('SEQUENCE:2', ...moved), ...event(...CHRISTMAS))),
@@ -67,7 +67,7 @@ describe('a holiday', () => {
     expect(taken(read(...event(...CHRISTMAS), ...event(...again)))).toHaveLength(1);
   });
 
-  it('keeps its own text where it has an alarm', () => {
+  it('the properties of an alarm do not replace those of its event', () => {
     const alarm = ['BEGIN:VALARM', 'SUMMARY:Wake up', 'END:VALARM'];
     const [uid = '', ...rest] = CHRISTMAS;
     expect(taken(read(...event(uid, ...alarm, ...rest)))).toEqual([
@@ -76,7 +76,7 @@ describe('a holiday', () => {
   });
 });
 
-describe('an event is not taken', () => {
+describe('skipped events', () => {
   it.each([
     ['timed', ['DTSTART;TZID="Europe/Berlin: x":20261225T090000']],
     ['timed', ['DTSTART;VALUE=DATE:20261225', 'DTEND:20261225T170000Z']],
@@ -88,14 +88,14 @@ describe('an event is not taken', () => {
     ['no_day', ['DTSTART;VALUE=DATE:20261225', 'DURATION:PT8H']],
     ['no_day', ['DESCRIPTION:x']],
     ['too_long', ['DTSTART;VALUE=DATE:20261225', 'DTEND;VALUE=DATE:20271227']],
-  ])('%s', (why, lines) => {
+  ])('an event is skipped with the reason %s', (why, lines) => {
     const answer = read(...event('SUMMARY:Day', ...lines), ...event(...CHRISTMAS));
     expect(notTaken(answer)).toEqual([['Day', why]]);
     expect(taken(answer)).toHaveLength(1);
   });
 });
 
-describe('a file is refused as a whole', () => {
+describe('calendar files that are refused as a whole', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => event(`UID:${index}`, 'DTSTART;VALUE=DATE:20260101')).flat();
   it.each([
@@ -112,15 +112,15 @@ describe('a file is refused as a whole', () => {
     ['too_many', file(...many(MOST_EVENTS + 1))],
     ['too_many', file(...many(5000))],
     ['too_large', 'x'.repeat(MOST_BYTES + 1)],
-  ])('%s', (refused, text) => {
+  ])('a file is refused with the reason %s', (refused, text) => {
     expect(readHolidays(bytes(text))).toEqual({ refused });
   });
 
-  it('with 10 MB at once', () => {
+  it('a file of 10 MB is refused as too large', () => {
     expect(readHolidays(new Uint8Array(10 * MOST_BYTES))).toEqual({ refused: 'too_large' });
   });
 
-  it('but not with a mark of the byte order, bare line feeds, blank lines or small letters', () => {
+  it('a byte order mark, bare line feeds, blank lines and lowercase names are accepted', () => {
     const text = `\uFEFF${file(...event(...CHRISTMAS))}`
       .replaceAll('\r\n', '\n\n')
       .replace('BEGIN:VEVENT', 'begin:vevent');
@@ -128,7 +128,7 @@ describe('a file is refused as a whole', () => {
   });
 });
 
-describe('every calendar', () => {
+describe('generated calendar files', () => {
   const days = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1990-01-01', count));
   const events = fc.uniqueArray(
     fc.record({
@@ -137,21 +137,21 @@ describe('every calendar', () => {
         .map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
       first: days,
       length: fc.integer({ min: 1, max: 30 }),
-      // How many octets a line has before it is folded.
+      // The number of octets in a line before it is folded.
       width: fc.integer({ min: 4, max: 75 }),
     }),
     { maxLength: 20, selector: ({ name, first, length }) => `${name} ${first} ${length}` },
   );
   const escaped = (text: string) => text.replaceAll(/[\\,;]/g, (sign) => `\\${sign}`);
 
-  /** The octets of a line, folded after every `width`. */
+  /** Encodes a line and folds it after every `width` octets. */
   function fold(line: string, width: number): number[] {
     const octets = Array.from(bytes(line));
     const isFold = (at: number) => at > 0 && at % width === 0;
     return [...octets.flatMap((octet, at) => (isFold(at) ? [13, 10, 32, octet] : [octet])), 13, 10];
   }
 
-  it('gives back the holidays that were written into it, however it is folded', () => {
+  it('all holidays written to a file are read back, for every fold width', () => {
     fc.assert(
       fc.property(events, (list) => {
         fc.pre(list.length > 0 && list.every(({ name }) => Array.from(name).length <= 200));
@@ -172,7 +172,7 @@ describe('every calendar', () => {
     );
   });
 
-  it('that was cut, or has a byte changed, is read or refused, and never throws', () => {
+  it('a truncated or altered file is read or refused, and never throws', () => {
     const whole = bytes(file(...event(...CHRISTMAS), ...event('SUMMARY:x', 'DTSTART;VALUE=DATE:20260101')));
     const position = fc.integer({ min: 0, max: whole.length });
     fc.assert(
@@ -187,7 +187,7 @@ describe('every calendar', () => {
     );
   });
 
-  it('that is cut before its end is refused', () => {
+  it('a file truncated anywhere before its end is refused', () => {
     const text = file(...event(...CHRISTMAS));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: text.length - 3 }), (end) => {
@@ -196,7 +196,7 @@ describe('every calendar', () => {
     );
   });
 
-  it('of any bytes is read or refused', () => {
+  it('arbitrary bytes are read or refused without throwing', () => {
     const any = fc.uint8Array({ maxLength: 2000 });
     fc.assert(
       fc.property(any, (data) => {

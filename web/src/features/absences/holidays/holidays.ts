@@ -1,13 +1,13 @@
 /**
- * Finds the public holidays in a calendar file: its events that last whole days. Pure. What else is in the file is
- * listed with the reason why it is not taken.
+ * Finds the public holidays in a calendar file: the events that last whole days. Pure. All other
+ * events are listed with the reason why they are skipped.
  */
 import { addDays, type Day, daysBetween, isDay } from '@/lib/zoned-time';
 import { type IcsEvent, readIcs, textOf } from './ics';
 
-/** A public holiday, its last day included. */
+/** A public holiday. The last day is inclusive. */
 export interface Holiday {
-  /** Unique in the file. */
+  /** Unique within the file. */
   key: string;
   name: string;
   first: Day;
@@ -16,7 +16,7 @@ export interface Holiday {
 
 export type WhyNot = 'timed' | 'repeats' | 'cancelled' | 'no_day' | 'backwards' | 'too_long';
 
-/** An event that is not taken. */
+/** An event that is not imported. */
 export interface NotTaken {
   key: string;
   name: string;
@@ -27,22 +27,30 @@ export type Refusal = 'too_large' | 'not_a_calendar' | 'broken' | 'too_many' | '
 
 export type HolidayFile = { holidays: Holiday[]; notTaken: NotTaken[] } | { refused: Refusal };
 
-/** The most bytes of a file. */
+/** The maximum size of a file, in bytes. */
 export const MOST_BYTES = 1_048_576;
-/** The most events of a file: ten years of a country with its regions have about this many. */
+/**
+ * The maximum number of events in a file. Ten years of one country with its regions have about this
+ * many.
+ */
 export const MOST_EVENTS = 500;
 const MOST_LETTERS = 200;
-/** The most days of an absence. */
+/** The maximum length of an absence, in days. */
 const MOST_DAYS = 366;
 
-/** `20261225` as a day; null if it is none, or has a time. */
+/**
+ * Parses a day such as `20261225`. Returns null if the value is not a valid day or contains a time.
+ */
 function dayIn(value: string | undefined): Day | null {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(value?.trim() ?? '') ?? [];
   const text = `${year}-${month}-${day}`;
   return isDay(text) && text >= '1900' && text < '2200' ? text : null;
 }
 
-/** `P2D` and `P1W` in days; null if the duration has hours, or is none. */
+/**
+ * Parses a duration such as `P2D` or `P1W` and returns the number of days. Returns null if the
+ * duration has hours or is invalid.
+ */
 function daysIn(duration: string): number | null {
   const [, days, weeks] = /^\+?P(?:(\d{1,4})D|(\d{1,3})W)$/.exec(duration.trim()) ?? [];
   const count = weeks === undefined ? Number(days) : Number(weeks) * 7;
@@ -51,12 +59,12 @@ function daysIn(duration: string): number | null {
 
 const hasTime = (value: string | undefined) => value !== undefined && /^\d{8}T\d{4,6}/.test(value.trim());
 
-/** The day after the last one. Without an end an event lasts one day. */
+/** The day after the last day of an event. An event without an end lasts one day. */
 function endOf(event: IcsEvent, first: Day): Day | null {
   const end = event.get('DTEND')?.value;
   if (end !== undefined) {
     const day = dayIn(end);
-    // Some programs write the first day as the end of a single day.
+    // For a single day, some programs write the first day as the end.
     return day === first ? addDays(first, 1) : day;
   }
   const duration = event.get('DURATION')?.value;
@@ -87,7 +95,10 @@ function daysOf(event: IcsEvent): Days | WhyNot {
   return daysBetween(first, end) > MOST_DAYS ? 'too_long' : { first, last: addDays(end, -1) };
 }
 
-/** The same event may be in a file more than once, as in later versions of it. One without an id is its own. */
+/**
+ * The key that identifies an event. A file may contain the same event several times, for example in
+ * later versions. An event without a UID gets its own key.
+ */
 function identityOf(event: IcsEvent, index: number): string {
   const uid = event.get('UID')?.value.trim() ?? '';
   return uid === '' ? `#${index}` : `${uid} ${event.get('RECURRENCE-ID')?.value.trim() ?? ''}`;
@@ -98,7 +109,7 @@ function versionOf(event: IcsEvent): number {
   return Number.isNaN(version) ? 0 : version;
 }
 
-/** Each event once, in its newest version. */
+/** The newest version of each event, by the event's key. */
 function newest(events: readonly IcsEvent[]): Map<string, IcsEvent> {
   const found = new Map<string, IcsEvent>();
   events.forEach((event, index) => {
@@ -109,7 +120,10 @@ function newest(events: readonly IcsEvent[]): Map<string, IcsEvent> {
   return found;
 }
 
-/** Adds a holiday, unless the same name and days are in the list, as where a file has it under two ids. */
+/**
+ * Adds a holiday unless the list has one with the same name and days. A file may contain the same
+ * holiday under two UIDs.
+ */
 function addOnce(holidays: Holiday[], holiday: Holiday): void {
   const isKnown = ({ name, first, last }: Holiday) =>
     name === holiday.name && first === holiday.first && last === holiday.last;
@@ -119,7 +133,7 @@ function addOnce(holidays: Holiday[], holiday: Holiday): void {
 const inOrder = (one: Holiday, other: Holiday) =>
   `${one.first} ${one.last}`.localeCompare(`${other.first} ${other.last}`);
 
-/** Reads a file that was chosen. */
+/** Reads the holidays in a calendar file. */
 export function readHolidays(bytes: Uint8Array): HolidayFile {
   if (bytes.length > MOST_BYTES) return { refused: 'too_large' };
   const file = readIcs(bytes);

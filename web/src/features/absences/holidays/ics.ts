@@ -1,18 +1,21 @@
 /**
- * Reads the events of a calendar file (iCalendar, RFC 5545). Pure. Knows the format alone: what an event means is in
- * `holidays.ts`.
+ * Reads the events of a calendar file (iCalendar, RFC 5545). Pure. This file handles only the
+ * format. `holidays.ts` interprets the events.
  */
 
-/** The value of a property, with its parameters by their names in capitals. */
+/** The value of a property and its parameters. The names of parameters are in uppercase. */
 export interface IcsProperty {
   value: string;
   params: ReadonlyMap<string, string>;
 }
 
-/** The properties of an event by their names in capitals. Of a repeated property the first. */
+/**
+ * The properties of an event by name, in uppercase. If a property is repeated, the first one
+ * counts.
+ */
 export type IcsEvent = ReadonlyMap<string, IcsProperty>;
 
-/** The events, or why the file can't be read. */
+/** The events, or the reason why the file can't be read. */
 export type IcsFile = { events: IcsEvent[] } | { refused: 'not_a_calendar' | 'broken' };
 
 const LF = 10;
@@ -20,8 +23,8 @@ const CR = 13;
 const isBlank = (byte: number | undefined) => byte === 32 || byte === 9;
 
 /**
- * Joins folded lines: a line that begins with a blank continues the one before. Works on bytes, because a fold may
- * be in the middle of a letter. Carriage returns become line feeds.
+ * Joins folded lines: a line that begins with a blank continues the line before. Works on bytes,
+ * because a fold may split the bytes of one letter. Carriage returns become line feeds.
  */
 function unfold(bytes: Uint8Array): Uint8Array {
   const result = new Uint8Array(bytes.length);
@@ -44,7 +47,10 @@ function unfold(bytes: Uint8Array): Uint8Array {
   return result.subarray(0, length);
 }
 
-/** Decodes UTF-8, the format's encoding, else Windows-1252, which old programs write. */
+/**
+ * Decodes the bytes as UTF-8, the encoding of the format. If that fails, decodes them as
+ * Windows-1252, which old programs write.
+ */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -53,7 +59,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The positions of a character outside of quotes. */
+/** The positions at which `wanted` occurs outside of quotes. */
 function outsideQuotes(text: string, wanted: string): number[] {
   const found: number[] = [];
   let isQuoted = false;
@@ -74,7 +80,7 @@ function paramOf(text: string): [string, string] {
   return [name.toUpperCase(), rest.join('=').replaceAll('"', '')];
 }
 
-/** A line `NAME;PARAM=x:value`; null if it has no value. */
+/** Parses a line `NAME;PARAM=x:value`. Returns null if the line has no value. */
 function propertyOf(line: string): [string, IcsProperty] | null {
   const colon = outsideQuotes(line, ':')[0];
   if (colon === undefined) return null;
@@ -85,14 +91,17 @@ function propertyOf(line: string): [string, IcsProperty] | null {
   ];
 }
 
-/** The components that are open at a line, and the events that were found. */
+/**
+ * The state of the reader: the components that are open at the current line, the current event, and
+ * the events found so far.
+ */
 interface Reader {
   open: string[];
   current: Map<string, IcsProperty> | null;
   events: IcsEvent[];
 }
 
-/** Reads a line. Returns false if the file is broken there. */
+/** Reads a line. Returns false if the line is invalid. */
 function readLine(reader: Reader, line: string): boolean {
   const property = propertyOf(line);
   if (property === null) return false;
@@ -110,13 +119,16 @@ function readLine(reader: Reader, line: string): boolean {
     }
     return reader.open.pop() === component;
   }
-  // An alarm in an event has properties of its own.
+  // Skip the properties of an alarm inside of the event.
   const isEvents = reader.open.at(-1) === 'VEVENT';
   if (isEvents && reader.current?.has(name) === false) reader.current.set(...property);
   return reader.open.length > 0;
 }
 
-/** Reads a file. A file that ends too early, or whose parts don't fit together, is refused as a whole. */
+/**
+ * Reads a file. The whole file is refused if it is truncated or its components are not nested
+ * correctly.
+ */
 export function readIcs(bytes: Uint8Array): IcsFile {
   const lines = decoded(unfold(bytes))
     .split('\n')
@@ -133,7 +145,10 @@ export function readIcs(bytes: Uint8Array): IcsFile {
   return isWhole && reader.open.length === 0 ? { events: reader.events } : { refused: 'broken' };
 }
 
-/** The text of a value: `\n` is a new line, and a backslash before another sign stands for that sign. */
+/**
+ * Unescapes a text value: `\n` is a line break, and a backslash before any other character is
+ * removed.
+ */
 export function textOf(value: string): string {
   return value.replaceAll(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 }

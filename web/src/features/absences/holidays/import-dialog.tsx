@@ -1,6 +1,7 @@
 /**
- * Takes the public holidays of a calendar file: choose the file, look at what is in it, add what is ticked. Then it
- * says of each whether it is in. rule: holiday-import
+ * The dialog that imports the public holidays of a calendar file. The user chooses a file, checks
+ * the holidays found, and adds the selected ones. Then the dialog shows which holidays were added.
+ * rule: holiday-import
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,15 +26,15 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What was found in a file. */
+/** The result of reading a file. */
 interface Found {
   holidays: Holiday[];
   notTaken: NotTaken[];
-  /** The keys of those that are stored already. */
+  /** The keys of the holidays that are already stored. */
   known: ReadonlySet<string>;
 }
 
-/** Reads a chosen file and compares it with what is stored. */
+/** Reads the chosen file and finds out which of its holidays are already stored. */
 function useFile(zone: string, today: Day) {
   const queries = useQueryClient();
   const [found, setFound] = useState<Found | null>(null);
@@ -43,7 +44,7 @@ function useFile(zone: string, today: Day) {
   const read = async (file: File): Promise<void> => {
     setFound(null);
     setError(null);
-    // A file that is too large is not read at all.
+    // Don't read a file that is too large.
     if (file.size > MOST_BYTES) return setError(texts.refused.too_large);
     try {
       const answer = readHolidays(new Uint8Array(await file.arrayBuffer()));
@@ -73,7 +74,7 @@ export function ImportDialog({ people, zone, today, onClose }: ImportDialogProps
   const visits = affectedBy(outcomes.values());
   const next = visits.length > 0 ? texts.showVisits(visits.length) : texts.close;
   const closeText = isDone ? next : texts.cancel;
-  // What is booked on the added days is shown next.
+  // If visits are booked on the added days, show them instead of closing.
   const close = () => (visits.length > 0 ? setShowingVisits(true) : onClose());
   if (isShowingVisits)
     return (

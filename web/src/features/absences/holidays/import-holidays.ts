@@ -1,4 +1,4 @@
-/** Adding chosen holidays one after the other, and what became of each. */
+/** Adds the selected holidays one after the other, and keeps the outcome of each. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText, isSessionOver, isUnreachable } from '@/api/errors';
@@ -10,10 +10,13 @@ import { absencesOfDays } from '../queries';
 import { texts } from '../texts/holidays';
 import type { Holiday } from './holidays';
 
-/** What became of a holiday: it is in, or why it is not. */
+/** The outcome for a holiday: it was added, or the reason why it was not. */
 export type Outcome = { isIn: true; affected: readonly AffectedVisit[] } | { isIn: false; why: string };
 
-/** The keys of the holidays that are stored already: closed days of everybody from the same first to the same last day. */
+/**
+ * The keys of the holidays that are already stored. A stored holiday is an approved absence of
+ * everybody with the same first and last day.
+ */
 export function known(holidays: readonly Holiday[], absences: readonly Absence[]): ReadonlySet<string> {
   const stored = new Set(
     absences
@@ -23,7 +26,7 @@ export function known(holidays: readonly Holiday[], absences: readonly Absence[]
   return new Set(holidays.filter(({ first, last }) => stored.has(`${first} ${last}`)).map(({ key }) => key));
 }
 
-/** The keys of the holidays that are stored already, as the server has them now. */
+/** Fetches the stored absences and returns the keys of the holidays that are already stored. */
 export async function findKnown(
   queries: QueryClient,
   holidays: readonly Holiday[],
@@ -39,7 +42,7 @@ export async function findKnown(
   return known(holidays, stored);
 }
 
-/** Whether the next ones will fail too. */
+/** Whether the remaining holidays would fail with the same error. */
 function isHopeless(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return isUnreachable(error) || isSessionOver(error) || status === 403 || status === 429;
@@ -57,7 +60,10 @@ function add({ name, first, last }: Holiday): Promise<SavedAbsence> {
   });
 }
 
-/** Adds them in their order. After a failure that the others will have too, the rest is not tried. */
+/**
+ * Adds the holidays in order and reports each outcome to `tell`. Stops after an error that would
+ * also affect the remaining holidays.
+ */
 export async function addAll(
   holidays: readonly Holiday[],
   tell: (holiday: Holiday, outcome: Outcome) => void,
@@ -69,7 +75,7 @@ export async function addAll(
       continue;
     }
     try {
-      // One after the other, so that an interruption leaves the later ones untouched.
+      // Send one request at a time, so that after an interruption the later holidays are not added.
       // oxlint-disable-next-line no-await-in-loop
       const { affected } = await add(holiday);
       tell(holiday, { isIn: true, affected });
@@ -81,10 +87,10 @@ export async function addAll(
   }
 }
 
-/** So many visits can be put into the tray at once. */
+/** The maximum number of visits that can be put into the tray in one request. */
 const MOST_VISITS = 200;
 
-/** The visits that the added holidays touch, each once, by start. */
+/** The visits that overlap the added holidays, without duplicates, sorted by start. */
 export function affectedBy(outcomes: Iterable<Outcome>): AffectedVisit[] {
   const visits = [...outcomes].flatMap((outcome) => (outcome.isIn ? outcome.affected : []));
   return [...new Map(visits.map((visit) => [visit.visitId, visit])).values()]
@@ -92,7 +98,7 @@ export function affectedBy(outcomes: Iterable<Outcome>): AffectedVisit[] {
     .slice(0, MOST_VISITS);
 }
 
-/** Adds holidays and keeps the outcomes by their keys. */
+/** Adds holidays and keeps the outcomes by the holidays' keys. */
 export function useImport() {
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());

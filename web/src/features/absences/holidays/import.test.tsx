@@ -37,7 +37,7 @@ async function openImport(user: User, text: string) {
 
 // rule: holiday-import
 describe('the import of public holidays', () => {
-  it('shows what is in the file before it is taken: known, past and repeating ones are not ticked', async () => {
+  it('the import lists all holidays first, and does not select known, past and repeating ones', async () => {
     const { sent } = serveLeave([CHRISTMAS]);
     const user = await openApp('/leave');
     const dialog = await openImport(user, HOLIDAYS);
@@ -70,7 +70,7 @@ describe('the import of public holidays', () => {
   });
 
   // rule: leave-and-visits
-  it('lists the visits that are booked on the added days, each once, and puts them into the tray', async () => {
+  it('after an import, each visit on the added days is listed once and can go into the tray', async () => {
     const later = anAffected({ visitId: 'v2', title: 'Boiler', startDate: '2027-01-25T22:00:00.000Z' });
     const { sent } = serveLeave([], [], {
       'POST /api/absences': (body): Answer => {
@@ -101,7 +101,7 @@ describe('the import of public holidays', () => {
     });
   });
 
-  it('after a failure in the middle, lists which holidays were added, and retries the others', async () => {
+  it('after a failed request, the import lists the added holidays and can retry the others', async () => {
     let fails = true;
     const { sent } = serveLeave([], [], {
       'POST /api/absences': (body): Answer => {
@@ -124,7 +124,7 @@ describe('the import of public holidays', () => {
     expect(sent()).toHaveLength(4);
   });
 
-  it('goes on after one that the server refuses for itself', async () => {
+  it('the import continues after the server refuses one holiday', async () => {
     const { sent } = serveLeave([], [], {
       'POST /api/absences': (body): Answer =>
         Object(body).note === 'Christmas'
@@ -149,7 +149,7 @@ describe('the import of public holidays', () => {
     ],
     ['10 MB', 'x'.repeat(10_000_000), /^This file is larger than 1 MB/],
     ['no events', calendar(), /^There are no events/],
-  ])('refuses %s, and takes nothing', async (_, text, refusal) => {
+  ])('the import refuses %s and adds nothing', async (_, text, refusal) => {
     const { sent } = serveLeave([]);
     const user = await openApp('/leave');
     const dialog = await openImport(user, text);

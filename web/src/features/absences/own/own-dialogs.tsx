@@ -1,4 +1,4 @@
-/** The dialogs of a worker's own leave. Their code is loaded when one of them opens. */
+/** The dialogs for a worker's own leave. The code is loaded when a dialog first opens. */
 import type { CurrentUser } from '@/api/session';
 import type { Day } from '@/lib/zoned-time';
 import { DeleteAbsence } from '../delete-absence';

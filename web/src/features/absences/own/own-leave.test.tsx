@@ -17,7 +17,7 @@ const SIGNED_IN = {
 const mine = (changes = {}) => anAbsence({ userId: WORKER.id, ...changes });
 
 // rule: leave-rights
-it('a worker sees what is approved, and changes or takes back what is asked for', async () => {
+it('workers see their approved leave on the profile, and can change or take back a request', async () => {
   const { sent } = serveLeave(
     [
       mine({ id: 'a1', state: 'asked', note: 'Wedding' }),
@@ -49,7 +49,7 @@ it('a worker sees what is approved, and changes or takes back what is asked for'
   await waitFor(() => expect(sent()[1]?.call).toBe('DELETE /api/absences/a1'));
 });
 
-it('a worker asks for leave', async () => {
+it('workers request leave on the profile', async () => {
   const { sent } = serveLeave([], [], SIGNED_IN);
   const user = await openApp('/profile');
   expect(await screen.findByText('You have no leave ahead.')).toBeVisible();
@@ -69,7 +69,7 @@ it('a worker asks for leave', async () => {
   });
 });
 
-it('an administrator has the Leave screen instead', async () => {
+it('the profile of an administrator links to the Leave screen and has no leave of its own', async () => {
   serveLeave([], [], { ...SIGNED_IN, 'GET /api/auth/user': [200, ADMIN] });
   await openApp('/profile');
   expect(screen.queryByRole('button', { name: 'Ask for Leave' })).toBeNull();

@@ -1,4 +1,7 @@
-/** A worker's own leave on the profile: ask for it, change or take back what is asked for, see what is approved. */
+/**
+ * The signed-in worker's leave, on the profile. Workers request leave here, change or take back
+ * requests, and see approved leave.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -22,7 +25,7 @@ import type { OwnDialog } from './own-dialogs';
 const loadDialogs = () => import('./own-dialogs');
 const OwnDialogs = lazy(loadDialogs);
 
-/** Leave that ended longer ago is not shown. */
+/** Leave that ended more than this many days ago is not shown. */
 const BACK_DAYS = 90;
 
 interface OwnLeaveProps {

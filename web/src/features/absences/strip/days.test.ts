@@ -11,15 +11,15 @@ const strips = fc.record({
   quarter: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
 });
 
-describe('the strip', () => {
-  it('is a year or a quarter', () => {
+describe('the days of the strip', () => {
+  it('the strip covers a year or a quarter', () => {
     expect(stripOf(2026)).toEqual({ first: '2026-01-01', last: '2026-12-31' });
     expect(stripOf(2024, 1)).toEqual({ first: '2024-01-01', last: '2024-03-31' });
     expect(stripOf(2026, 4)).toEqual({ first: '2026-10-01', last: '2026-12-31' });
     expect(monthsOf(stripOf(2026, 2))).toEqual(['2026-04-01', '2026-05-01', '2026-06-01']);
   });
 
-  it('every day is found again at its place, and days beyond the ends are the ends', () => {
+  it('each position on the strip maps back to its day, and positions outside are clamped', () => {
     fc.assert(
       fc.property(strips, fc.nat({ max: 365 }), ({ year, quarter }, offset) => {
         const strip = stripOf(year, quarter);
@@ -31,7 +31,7 @@ describe('the strip', () => {
     );
   });
 
-  it('what is drawn is never outside of it, and never without width', () => {
+  it('a bar has a positive width and stays within the strip', () => {
     fc.assert(
       fc.property(
         strips,
@@ -50,7 +50,7 @@ describe('the strip', () => {
     );
   });
 
-  it('absences that share a day are in different lines', () => {
+  it('absences that share a day are drawn in different lines', () => {
     const at = (id: string, startDate: string, endDate: string) => anAbsence({ id, startDate, endDate });
     const shown = placed(
       stripOf(2026),
@@ -69,7 +69,7 @@ describe('the strip', () => {
     ]);
   });
 
-  it('hours of a day are on that day of the business', () => {
+  it('an absence of some hours is drawn on its day in the time zone of the business', () => {
     const [dentist] = placed(
       stripOf(2026),
       [

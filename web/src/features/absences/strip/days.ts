@@ -1,15 +1,18 @@
-/** Where days lie on the strip of a year or a quarter, as shares of its width. Pure. */
+/**
+ * Converts days to positions on the strip of a year or a quarter. A position is a share of the
+ * strip's width, from 0 to 1. Pure.
+ */
 import { addDays, addMonths, type Day, daysBetween } from '@/lib/zoned-time';
 import type { Absence } from '../queries';
 import { daysOf } from '../words';
 
-/** The days of a strip, the last included. */
+/** The first and last day of a strip, both inclusive. */
 export interface StripDays {
   first: Day;
   last: Day;
 }
 
-/** A year, or one of its quarters (1 to 4). */
+/** The days of a year, or of one of its quarters (1 to 4). */
 export function stripOf(year: number, quarter?: number): StripDays {
   const text = String(year).padStart(4, '0');
   if (quarter === undefined) return { first: `${text}-01-01`, last: `${text}-12-31` };
@@ -19,24 +22,27 @@ export function stripOf(year: number, quarter?: number): StripDays {
 
 export const countOf = ({ first, last }: StripDays): number => daysBetween(first, last) + 1;
 
-/** The share of the width at which a day begins. */
+/** The position at which a day begins. */
 export function startOf(strip: StripDays, day: Day): number {
   return daysBetween(strip.first, day) / countOf(strip);
 }
 
-/** The day at a share of the width; the first or last one beyond the ends. */
+/** The day at a position. A position outside of the strip gives the first or last day. */
 export function dayAt(strip: StripDays, share: number): Day {
   const index = Math.floor(share * countOf(strip));
   return addDays(strip.first, Math.min(Math.max(index, 0), countOf(strip) - 1));
 }
 
-/** The position of a period on the strip, as shares of the strip's width. */
+/** The position and width of a period on the strip, as shares of the strip's width. */
 export interface Place {
   left: number;
   width: number;
 }
 
-/** The place of some days, cut at the ends of the strip; null outside of it. */
+/**
+ * The place of a period. Days outside of the strip are cut off. Null if the whole period is
+ * outside.
+ */
 export function placeOf(strip: StripDays, first: Day, last: Day): Place | null {
   if (last < strip.first || first > strip.last) return null;
   const from = first < strip.first ? strip.first : first;
@@ -45,23 +51,26 @@ export function placeOf(strip: StripDays, first: Day, last: Day): Place | null {
   return { left, width: startOf(strip, addDays(until, 1)) - left };
 }
 
-/** The months of a strip by their first days. */
+/** The first day of each month of a strip. */
 export function monthsOf({ first, last }: StripDays): Day[] {
   const months: Day[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-/** An absence of a row, with its place and the line in which it is drawn. */
+/** An absence in a row of the strip, with its place and the line in which it is drawn. */
 export interface PlacedAbsence extends Place {
   absence: Absence;
   first: Day;
   last: Day;
-  /** 0 is the top one. Absences that share a day are in different lines. */
+  /** 0 is the top line. Absences that share a day are in different lines. */
   line: number;
 }
 
-/** The absences of a row in order, with their places. Those outside of the strip are left out. */
+/**
+ * The absences of a row in chronological order, with their places. Absences outside of the strip
+ * are left out.
+ */
 export function placed(strip: StripDays, absences: readonly Absence[], zone: string): PlacedAbsence[] {
   const ends: Day[] = [];
   return absences

@@ -1,4 +1,4 @@
-/** A row of the strip: a person's name, and their absences. */
+/** A row of the strip: a person's name and absences. */
 import { Building2 } from 'lucide-react';
 import type { Person } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
@@ -9,7 +9,7 @@ import { kindLabel } from '../words';
 import type { Place, PlacedAbsence } from './days';
 
 export interface Row {
-  /** Null is everybody. */
+  /** Null for the row of everybody. */
   person: Person | null;
   absences: readonly PlacedAbsence[];
 }
@@ -18,14 +18,17 @@ interface StripRowProps {
   row: Row;
   /** The width of the track in px. */
   width: number;
-  /** The days that are being dragged over. */
+  /** The place of the days that the user is dragging over; null if there are none. */
   picked: Place | null;
 }
 
-/** The heights of a line of bars and of what is above and below all of them, in px. */
+/** The height of one line of bars, and the total height above and below all lines, in px. */
 const LINE = 26;
 const REST = 12;
-/** The width in px of a letter and of the space around a word. A word that would be cut is left out. */
+/**
+ * The width of a letter, and the total space beside a word, in px. A word that doesn't fit into its
+ * bar is not shown.
+ */
 const LETTER = 6.6;
 const AROUND = 16;
 

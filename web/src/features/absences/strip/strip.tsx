@@ -1,6 +1,7 @@
 /**
- * The strip of a year or a quarter: a row for everybody and for each person, with their absences. A drag along a row
- * adds one. It is for the pointer: the list below it has the same absences, and buttons for all that can be done here.
+ * The strip of a year or a quarter. It has a row for everybody and one for each person, with their
+ * absences. Dragging along a row adds an absence. The strip is only for pointers: the list below it
+ * has the same absences, with buttons for all actions.
  */
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -23,11 +24,11 @@ interface StripProps {
   absences: readonly Absence[];
   nameOf: NameOf;
   onOpen: (absence: Absence) => void;
-  /** Called with the days that were dragged over. */
+  /** Called with the first and last day that were dragged over. */
   onPick: (userId: string | null, first: Day, last: Day) => void;
 }
 
-/** Days that are being dragged over. */
+/** The days that the user is dragging over. */
 interface Picked {
   track: HTMLElement;
   userId: string | null;
@@ -35,7 +36,7 @@ interface Picked {
   to: Day;
 }
 
-/** A text beside the pointer. */
+/** A text shown beside the pointer. */
 interface Label {
   x: number;
   y: number;
@@ -55,7 +56,7 @@ function trackOf(target: EventTarget): HTMLElement | null {
 
 const personOf = (track: HTMLElement): string | null => track.dataset['userId'] ?? null;
 
-/** Each drag along a row picks days. */
+/** Selects days by dragging along a row. */
 function usePick(days: StripDays, onPick: StripProps['onPick']) {
   const root = useRef<HTMLDivElement>(null);
   const [pick, setPick] = useState<Picked | null>(null);
@@ -86,7 +87,7 @@ function usePick(days: StripDays, onPick: StripProps['onPick']) {
   return { root, pick, label, setLabel };
 }
 
-/** Where the strip is wider than the screen, it opens at today. */
+/** If the strip is wider than its container, scrolls to today at first. */
 function useOpenAtToday({ days, today }: Pick<StripProps, 'days' | 'today'>) {
   const scroller = useRef<HTMLElement>(null);
   const share = startOf(days, today);
@@ -98,7 +99,7 @@ function useOpenAtToday({ days, today }: Pick<StripProps, 'days' | 'today'>) {
   return scroller;
 }
 
-/** The row of everybody, then of the people in their order. */
+/** The row of everybody, followed by the rows of the people. */
 function rowsOf({ days, people, absences, zone }: StripProps): Row[] {
   return [null, ...people].map((person) => ({
     person,
@@ -195,7 +196,7 @@ function Months({ days }: { days: StripDays }) {
   ));
 }
 
-/** What lies under all rows. */
+/** The layer below all rows. */
 function Under({ days, today, absences, zone }: StripProps) {
   const closed = placed(
     days,

@@ -33,7 +33,7 @@ export const texts = catalogue('absences', {
   changedElsewhere: 'This leave was changed while you were editing it.',
   stale: 'This leave was changed by somebody else',
   undo: 'Undo',
-  /** Labels by the form's field names. */
+  /** The labels of the form fields, by field name. */
   fields: {
     userId: 'Who',
     kind: 'Kind',

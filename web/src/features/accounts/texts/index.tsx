@@ -76,7 +76,7 @@ export const texts = catalogue('accounts', {
 
   reset: {
     title: 'Reset Password',
-    /** `link` renders the text that it is given as a link. */
+    /** `link` renders its text as a link. */
     own: (link: (words: string) => ReactNode): ReactNode => (
       <>This is your own account. Change your password in your {link('profile')}.</>
     ),
@@ -101,12 +101,12 @@ export const texts = catalogue('accounts', {
   ),
   deactivate: 'Deactivate',
   giveBack: 'Give Visits Back',
-  /** What a screen reader announces for the button. */
+  /** The text of the button for screen readers. */
   giveBackTo: (name: string) => `Put ${name} back into the visits from before`,
   givenBack: 'Visits Given Back',
   backIn: (name: string, visits: number) =>
     `${name} is back in ${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}.`,
-  /** Empty if there are none. */
+  /** Empty if all visits were given back. */
   notGivenBack: (visits: number) => {
     if (visits === 0) return '';
     return visits === 1

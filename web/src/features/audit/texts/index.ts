@@ -31,7 +31,7 @@ export const texts = catalogue('audit', {
   notSignedIn: 'Not signed in',
   nothing: 'none',
   changedTo: 'to',
-  /** Fields of working hours and leave. */
+  /** The labels of the fields of working hours and leave. */
   timeFields: { hours: 'Hours', startDate: 'From', endDate: 'To', kind: 'Kind', state: 'State' },
   states: { asked: 'Asked for', approved: 'Approved' },
   neverWorks: 'Never works',
@@ -71,7 +71,7 @@ export const texts = catalogue('audit', {
     business_set_up: 'Business set up',
     database_restored: 'Backup restored',
   },
-  /** The subject's name replaces the braces. */
+  /** The subject's name is inserted at the braces. */
   named: {
     sign_in_failed: 'Sign-in failed for {}',
     sign_in_refused: 'Too many failed sign-ins for {}: further ones are refused for a while',
@@ -117,6 +117,6 @@ export const texts = catalogue('audit', {
     database_restored: 'Put the database back from a backup',
   },
   wrongCurrentPassword: 'Gave a wrong current password or code',
-  /** The subject's name replaces the braces. */
+  /** The subject's name is inserted at the braces. */
   roleChanged: (from: string, to: string) => `Changed the role of {} from ${from} to ${to}`,
 });

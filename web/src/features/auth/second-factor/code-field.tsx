@@ -1,4 +1,7 @@
-/** The field for a code of the authenticator app or a recovery code, and the button that switches between them. */
+/**
+ * The field for a code from the authenticator app or a recovery code, and the button that switches
+ * between the two.
+ */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -8,10 +11,10 @@ import type { CodeKind } from './form-schema';
 
 interface CodeFieldProps {
   kind: CodeKind;
-  /** The label of a code of the app. */
+  /** The label of the field for a code from the app. */
   label?: string;
   error: string | undefined;
-  /** The registration in the form. */
+  /** The field's registration in the form. */
   field: UseFormRegisterReturn;
 }
 
@@ -42,7 +45,7 @@ interface CodeKindSwitchProps {
   onChange: (kind: CodeKind) => void;
 }
 
-/** The other kind of code, for somebody without their phone at hand. */
+/** Switches to the other kind of code, for users who don't have their phone with them. */
 export function CodeKindSwitch({ kind, onChange }: CodeKindSwitchProps) {
   const isApp = kind === 'app';
   return (

@@ -1,4 +1,7 @@
-/** The last step of setting up two-step sign-in: the person keeps the recovery codes. rule: second-factor-recovery */
+/**
+ * The last step of the setup of two-step sign-in: the user saves the recovery codes.
+ * rule: second-factor-recovery
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -63,7 +66,10 @@ export function CodesStep({ form, codes }: CodesStepProps) {
   );
 }
 
-/** The new step is read from its list on. The field that had the focus is gone. */
+/**
+ * Focuses the list of codes, so that screen readers start there. The field that had the focus is
+ * unmounted.
+ */
 function useFocus(element: RefObject<HTMLElement | null>): void {
   useEffect(() => element.current?.focus(), [element]);
 }
@@ -86,7 +92,7 @@ function Kept({ form }: Pick<CodesStepProps, 'form'>) {
   );
 }
 
-/** Printed instead of the page. */
+/** The codes on paper. They are printed instead of the page. */
 function PrintedCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   return createPortal(
     <div data-theme="light" className="print-codes">

@@ -3,7 +3,10 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { texts } from '../texts/second-factor';
 import type { SetUp } from './use-set-up';
 
-/** Asks before the setup is left, by whatever way, while the recovery codes are not kept. */
+/**
+ * Asks for confirmation when the user leaves the setup in any way before the recovery codes are
+ * saved.
+ */
 export function useKeepGuard({ mustKeep, leave }: SetUp) {
   return useLeaveGuard(mustKeep, leave);
 }

@@ -11,20 +11,20 @@ it('the size and the outline of the QR code are taken from the SVG', () => {
   expect(drawingOf(SVG)).toEqual({ viewBox: '0 0 8 8', outline: 'M2 2h4v4H2V2' });
 });
 
-it('the QR code is a picture with a name', () => {
+it('the QR code is an image with an accessible name', () => {
   render(<QrCode svg={SVG} />);
   const picture = screen.getByRole('img', { name: 'QR code for the authenticator app' });
   expect(picture.querySelector('path')).toHaveAttribute('d', 'M2 2h4v4H2V2');
 });
 
-it('nothing else of the SVG gets into the page', () => {
+it('other elements of the SVG are not rendered', () => {
   render(<QrCode svg={SVG.replace('<path', '<script>alert(1)</script><path onclick="x()"')} />);
   const picture = screen.getByRole('img');
   expect([...picture.children].map(({ localName }) => localName)).toEqual(['rect', 'path']);
   expect(picture.querySelector('path')).not.toHaveAttribute('onclick');
 });
 
-it('an SVG of another form shows nothing', () => {
+it('an SVG with an unexpected structure renders nothing', () => {
   const { container } = render(<QrCode svg="<svg/>" />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -1,6 +1,6 @@
 /**
- * Draws the server's QR code. The page's content security policy forbids `data:` URLs in <img> and markup from
- * a text, so only the size and the outline of the SVG are taken from it.
+ * Draws the server's QR code. The content security policy forbids `data:` URLs in <img>, and
+ * inserting markup as text. So only the size and the outline are taken from the SVG.
  */
 import { texts } from '../texts/second-factor';
 
@@ -9,17 +9,20 @@ interface Drawing {
   outline: string;
 }
 
-/** The drawing in the server's SVG, or null if the SVG has another form. */
+/** The size and the outline in the server's SVG. Null if the SVG has an unexpected structure. */
 export function drawingOf(svg: string): Drawing | null {
   const viewBox = /\sviewBox="([\d. ]+)"/.exec(svg)?.[1];
   const outline = /<path[^>]*\sd="([^"]+)"/.exec(svg)?.[1];
   return viewBox === undefined || outline === undefined ? null : { viewBox, outline };
 }
 
-/** Dark on light in both themes, because not every app reads a light code on a dark ground. */
+/**
+ * The code is dark on a light background in both themes, because some apps can't read a light code
+ * on a dark background.
+ */
 export function QrCode({ svg }: { svg: string }) {
   const drawing = drawingOf(svg);
-  // The key below it does the same.
+  // Without a QR code the user can enter the key that is shown below.
   if (drawing === null) return null;
   return (
     <svg

@@ -6,14 +6,20 @@ import { toast } from '@/ui/overlay/toast';
 import { SESSIONS_KEY } from '../session-queries';
 import { texts } from '../texts/second-factor';
 
-/** What an authenticator app needs: the key, the same as an `otpauth:` address, and that as a QR code (SVG). */
+/**
+ * The data for an authenticator app: the key, the key as an `otpauth:` URI, and that URI as a QR
+ * code (SVG).
+ */
 export interface Enrolment {
   secret: string;
   uri: string;
   qrCode: string;
 }
 
-/** Makes a new key. Two-step sign-in is on only after a code of it was confirmed. */
+/**
+ * Creates a new key. Two-step sign-in is turned on only after the user has confirmed a code for
+ * this key.
+ */
 export function useBegin() {
   return useMutation({
     meta: { changes: null },
@@ -22,15 +28,15 @@ export function useBegin() {
   });
 }
 
-/** Turns two-step sign-in on with the first code. Resolves with the recovery codes. */
+/** Turns two-step sign-in on with the first code. The result is the list of recovery codes. */
 export function useConfirm() {
   const client = useQueryClient();
   return useMutation({
     meta: { changes: null },
     mutationFn: async (code: string): Promise<readonly string[]> =>
       (await body(api.POST('/api/user/second-factor/confirm', { body: { code } }))).recoveryCodes,
-    // The server has ended the person's other sessions. The user is not refetched yet: a forced setup would
-    // then be left before the recovery codes are kept.
+    // The server has ended the user's other sessions, so refetch these. Don't refetch the user yet:
+    // that would end a forced setup before the recovery codes are saved.
     onSuccess: () => {
       toast({ title: texts.setUp.done });
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });

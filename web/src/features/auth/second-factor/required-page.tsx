@@ -11,8 +11,8 @@ import { useSetUp } from './use-set-up';
 const stay = () => undefined;
 
 /**
- * A user who must have two-step sign-in and has none sees only this page until it is set up. They can also change
- * their password, and sign out. rule: second-factor-required
+ * If two-step sign-in is required and not set up yet, the user sees only this page. The user can
+ * also change the password or sign out here. rule: second-factor-required
  */
 export function SecondFactorPage() {
   const [isChanging, setChanging] = useState(false);

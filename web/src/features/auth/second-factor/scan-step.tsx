@@ -1,4 +1,7 @@
-/** The second step of setting up two-step sign-in: the app gets the key, and its first code is entered. */
+/**
+ * The second step of the setup of two-step sign-in: the user adds the key to the app and enters the
+ * first code.
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -25,7 +28,7 @@ export function useScanStep(onDone: (recoveryCodes: readonly string[]) => void) 
   return { form, busy, submit };
 }
 
-/** The key in groups of four letters, which are easier to type. */
+/** The key in groups of four letters, which is easier to type. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 interface ScanStepProps {
@@ -36,7 +39,7 @@ interface ScanStepProps {
 export function ScanStep({ form, enrolment: { secret, uri, qrCode } }: ScanStepProps) {
   const { setFocus } = form;
   useEffect(() => {
-    // On a touch screen the keyboard would cover the QR code and the key, which are needed first.
+    // Don't focus the field on a touch screen: the keyboard would cover the QR code and the key.
     if (matchMedia('(pointer: fine)').matches) setFocus('code');
   }, [setFocus]);
   return (

@@ -5,7 +5,7 @@ import { texts } from '../texts/second-factor';
 import { KeepQuestion, useKeepGuard } from './keep-question';
 import { useSetUp } from './use-set-up';
 
-/** Sets up two-step sign-in in a dialog, step by step. */
+/** The dialog that sets up two-step sign-in, step by step. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const setUp = useSetUp(onClose);

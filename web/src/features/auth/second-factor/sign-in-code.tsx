@@ -1,4 +1,7 @@
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. rule: second-factor-code */
+/**
+ * The second step of a sign-in: a code from the authenticator app, or a recovery code.
+ * rule: second-factor-code
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,7 +16,7 @@ import { isCodeWrong } from './errors';
 import { type CodeForm, type CodeKind, codeSchema } from './form-schema';
 
 interface SignInCodeProps {
-  /** The name and the password of the first step. They are only in memory. */
+  /** The name and the password from the first step. They are kept only in memory. */
   login: LoginForm;
   onBack: () => void;
 }
@@ -50,7 +53,7 @@ function CodeStep({ kind, login: first }: { kind: CodeKind; login: LoginForm }) 
     send: ({ code }) => login.mutateAsync({ ...first, code }),
   });
 
-  // On a touch screen too, because there is nothing else to do here.
+  // Focus the field even on a touch screen, because this step has nothing else to read.
   useEffect(() => setFocus('code'), [setFocus]);
 
   return (

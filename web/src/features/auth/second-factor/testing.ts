@@ -5,7 +5,10 @@ import type { Answers } from '@/test/server';
 export const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 export const CODES = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-DDDD-EEEE-000${at}`);
 
-/** The answers to a user who may set it up with the password `mine` and the code `123456`. */
+/**
+ * Responses for a user who can set up two-step sign-in with the password `mine` and the code
+ * `123456`.
+ */
 export function setUpAnswers(user: CurrentUser): Answers {
   const answers: Answers = {
     'GET /api/auth/user': [200, user],
@@ -22,7 +25,7 @@ export function setUpAnswers(user: CurrentUser): Answers {
   return answers;
 }
 
-/** The fields of a user who has set it up. */
+/** The fields of a user who uses two-step sign-in. */
 export const ON = { secondFactor: 1, secondFactorRequired: 0, recoveryCodesLeft: 10 } as const;
 
 const QR_CODE = '<svg viewBox="0 0 8 8"><rect width="8" height="8"/><path d="M2 2h4v4H2V2"/></svg>';

@@ -12,8 +12,8 @@ import { type CodeKind, type TurnOffForm, turnOffSchema } from './form-schema';
 import { useTurnOff } from './queries';
 
 /**
- * Turns two-step sign-in off, with the password and a code. If the business demands it of the user, the page
- * to set it up again follows. rule: second-factor
+ * Turns two-step sign-in off, after checking the password and a code. If the business requires it
+ * for the user, the app then shows the page to set it up again. rule: second-factor
  */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<CodeKind>('app');

@@ -1,7 +1,7 @@
 /**
- * The steps of setting up two-step sign-in: the password, the app's first code, the recovery codes. They are the
- * same in a dialog and on the page of a forced setup, which show the title, the fields and the button of a step.
- * rule: second-factor
+ * The steps of the setup of two-step sign-in: password, first code of the app, recovery codes. A
+ * dialog and the page of a forced setup use the same steps. Both render the title, the fields and
+ * the button of a step. rule: second-factor
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ type Step =
   | { at: 'scan'; enrolment: Enrolment }
   | { at: 'codes' | 'left'; codes: readonly string[] };
 
-/** A step as it is shown. */
+/** The content of the current step. */
 interface ShownStep {
   title: string;
   text: string;
@@ -30,23 +30,27 @@ interface ShownStep {
 }
 
 export interface SetUp extends ShownStep {
-  /** Whether two-step sign-in is on: the recovery codes are shown. */
+  /** Whether two-step sign-in is on and the recovery codes are shown. */
   isOn: boolean;
-  /** Whether the recovery codes are not yet kept. They can't be shown again. */
+  /**
+   * Whether the user has not yet confirmed that the recovery codes are saved. They can't be shown
+   * again.
+   */
   mustKeep: boolean;
   /** Ends the setup, at any step. */
   leave: () => void;
 }
 
-/** `onLeave` is called when the setup ends, at whatever step. */
+/** `onLeave` is called when the setup ends, at any step. */
 export function useSetUp(onLeave: () => void): SetUp {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const leave = () => {
     if (step.at === 'codes') {
-      // Set synchronously, so that the leave guard is off before the user's new state leads to another page.
+      // Set synchronously: the leave guard must be off before the refetched user leads to another
+      // page.
       flushSync(() => setStep({ ...step, at: 'left' }));
-      // Only now, because the page of a forced setup is left once the user is known to have set it up.
+      // Refetch only now, because a refetched user would end the page of a forced setup.
       void client.invalidateQueries({ queryKey: USER_KEY });
     }
     onLeave();

@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/catalogue';
 
-/** Texts for signing in and out, and for passwords: forgotten, reset, changed. */
+/** The texts for signing in and out, and for forgotten, reset and changed passwords. */
 export const texts = catalogue('auth', {
   username: 'Username',
   password: 'Password',

@@ -1,7 +1,7 @@
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
-/** Texts of two-step sign-in: the second step of a sign-in, setting it up, and turning it off. */
+/** The texts of two-step sign-in: the second step of a sign-in, the setup, and turning it off. */
 export const texts = catalogue('auth/second-factor', {
   title: 'Two-step sign-in',
   code: 'Code',
@@ -60,7 +60,7 @@ export const texts = catalogue('auth/second-factor', {
   copied: 'Copied',
   copyFailed: 'Copying did not work',
   copyFailedText: 'Select the text and copy it yourself.',
-  /** The file and the printed sheet with the recovery codes. */
+  /** The texts of the file and the printed page with the recovery codes. */
   sheet: {
     file: 'jobwright-recovery-codes.txt',
     title: (username: string) => `Jobwright: recovery codes of ${username}`,

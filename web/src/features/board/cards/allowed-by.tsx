@@ -1,4 +1,7 @@
-/** Who allowed a visit's overlap and when, from the histories of its jobs. Loaded when the card of such a visit opens. */
+/**
+ * Who allowed a visit's overlap and when. Read from the histories of the overlapping jobs, which
+ * are loaded when the card of such a visit opens.
+ */
 import { useQueries } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { wasBookedOver } from '@/features/jobs/detail/history-words';
@@ -7,16 +10,18 @@ import { formatMonthDay } from '@/lib/format';
 import { dayOf, instantOf, MINUTE } from '@/lib/zoned-time';
 import { texts } from '../texts/allowed';
 
-/** A card opens again and again while the pointer crosses the board. */
+/** Caches a history for 5 minutes, because cards open often while the pointer crosses the board. */
 const FRESH = 5 * MINUTE;
 
 interface AllowedByProps {
-  /** The visits that overlap each other: the one of the card, and the others. */
+  /** The visits that overlap each other, including the visit of the card. */
   visits: readonly CalendarJob[];
   zone: string;
 }
 
-/** The overlap may have been allowed when any of the visits was booked, so the last time counts. */
+/**
+ * The overlap may have been allowed when any of the visits was booked. The latest time is shown.
+ */
 export default function AllowedBy({ visits, zone }: AllowedByProps) {
   const ids = [...new Set(visits.map(({ id }) => id))];
   const histories = useQueries({

@@ -1,10 +1,11 @@
 /**
- * Shows that cards in lanes apart are one visit of a crew: the hovered or focused one raises the others, and a dotted line
- * joins them. Changes the page directly, because no lane may be rendered while the pointer moves.
+ * Shows which cards in different lanes are the same visit of a crew: hovering or focusing one card
+ * raises the others, and a dotted line connects them. Changes the DOM directly, because no lane may
+ * be rendered while the pointer moves.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A visit over midnight has a chip on each of its days. The line joins those of one day. */
+/** A visit over midnight has a chip on each of its days. The line connects the chips of one day. */
 const CARDS = '.board-bar, .week-chip';
 
 export function CrewLink({ root }: { root: RefObject<HTMLElement | null> }) {

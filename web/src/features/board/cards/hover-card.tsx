@@ -1,4 +1,7 @@
-/** Everything about a visit, beside its bar: after the pointer has rested on it for 300 ms, and while it has the focus. */
+/**
+ * A card with all details of a visit, beside its bar. Opens after the pointer has rested on the bar
+ * for 300 ms, and while the bar has the focus.
+ */
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { shownStatus, STATUS_TONE } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -24,7 +27,7 @@ interface HoverCardProps {
 const barAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-visit-id]') : null;
 
-/** The bar whose card is shown. One set of listeners serves all bars. */
+/** The bar that has its card open. One set of listeners serves all bars. */
 function useShownBar(root: RefObject<HTMLElement | null>): HTMLElement | null {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -90,10 +93,11 @@ function Card({ bar, visit, visits, zone }: CardProps) {
   useFloating(true, panel, anchor, { matchWidth: false });
   const { title, client, location, startDate, endDate, crew, visitCount, visitNumber } = visit;
   const place = location === null ? client.name : `${client.name}, ${location}`;
-  // Those that share a lane with it.
+  // The visits that overlap this one and share a worker with it.
   const over = conflictsOf(visit, slotOf(visit), visits, 'worker');
   return (
-    // The accessible name of the bar says the same. Who allowed an overlap is in the job's history too.
+    // Hidden from screen readers, because the accessible name of the bar has the same facts. Who
+    // allowed an overlap is in the job's history too.
     <div ref={panel} aria-hidden popover="manual" className="board-card panel">
       <div>
         <b>{title}</b>

@@ -1,4 +1,4 @@
-/** The list of visits for which the board has no room, below the button that stands for them. */
+/** The list of visits that do not fit on the board. Opens below the button that replaces them. */
 import { useCallback, useEffect, useRef } from 'react';
 import { STATUS_ICON, shownStatus } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -26,7 +26,7 @@ export function VisitList({ anchor, visits, zone, onOpen, onClose }: VisitListPr
   useOutsidePress(true, panel, onClose);
   useEffect(() => panel.current?.querySelector('button')?.focus(), []);
   return (
-    // Escape closes it, wherever in it the focus is.
+    // Escape closes the list from any element inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}

@@ -1,4 +1,7 @@
-/** The hours above the lanes, and the current time on them. It stays at the top while the lanes scroll. */
+/**
+ * The hours above the lanes, with a mark at the current time. The row stays at the top while the
+ * lanes scroll.
+ */
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { hourDigits, inLocale } from '@/lib/language';
 import { HOUR, type Instant, MINUTE } from '@/lib/zoned-time';
@@ -8,10 +11,10 @@ import { texts } from '../texts';
 import { shortTime } from '../visit-words';
 import { type Axis, hoursOf, xOf } from './axis';
 
-/** The widths of an hour's label, in px. */
+/** The widths of a short and a long hour label, in px. */
 const LABEL = 26;
 const LONG_LABEL = 50;
-/** Half the width of the current time without its text, and of each of its characters, in px. */
+/** Half the width of the current time: first its padding, then each of its characters, in px. */
 const HALF_NOW = 7;
 const HALF_CHARACTER = 3.4;
 
@@ -31,7 +34,10 @@ function hourText(hour: number, isLong: boolean): string {
 interface AxisRowProps {
   axis: Axis;
   zone: string;
-  /** Where the board may be scrolled to at first. The hours there have AM or PM, as noon has. */
+  /**
+   * The possible start positions of the scroller. The hours at these positions show AM or PM, as
+   * noon does.
+   */
   from: readonly Instant[];
   corner: ReactNode;
 }
@@ -53,7 +59,7 @@ export function AxisRow({ axis, zone, from, corner }: AxisRowProps) {
 }
 
 interface HoursProps extends Omit<AxisRowProps, 'corner'> {
-  /** The place of the current time, and half its width, in px. */
+  /** The position of the current time, and half the width of its label, in px. */
   now: number | null;
   half: number;
 }
@@ -62,7 +68,7 @@ const Hours = memo(function Hours({ axis, zone, from, now, half }: HoursProps) {
   return hoursOf(axis, zone).map(({ at, hour }, index) => {
     const x = xOf(axis, at);
     const isLong = index === 0 || hour === 12 || from.includes(at);
-    // The current time would cover it.
+    // Hide the label that the current time would cover.
     const isHidden = now !== null && now - half < x + (isLong ? LONG_LABEL : LABEL) && now + half > x;
     return (
       <span key={at} className="board-hour" style={{ left: x }}>
@@ -72,7 +78,10 @@ const Hours = memo(function Hours({ axis, zone, from, now, half }: HoursProps) {
   });
 });
 
-/** The lanes draw the line themselves, at this distance, so that no lane is rendered again each minute. */
+/**
+ * The label of the current time. The lanes draw the line with the CSS variable `--now`, so that
+ * they need not be rendered every minute.
+ */
 function NowMark({ x, now, zone }: { x: number; now: Instant; zone: string }) {
   const mark = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

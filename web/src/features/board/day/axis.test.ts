@@ -5,10 +5,10 @@ import { axisOf, hoursOf, instantOfX, snap, xOf } from './axis';
 
 const ZONES = [
   'Australia/Sydney',
-  'Australia/Lord_Howe', // summer time of half an hour
+  'Australia/Lord_Howe', // daylight saving time of half an hour
   'America/New_York',
-  'America/Santiago', // changes at midnight
-  'Asia/Kathmandu', // 5:45 ahead
+  'America/Santiago', // daylight saving time starts at midnight
+  'Asia/Kathmandu', // UTC+5:45
   'Europe/Berlin',
   'UTC',
 ];
@@ -31,7 +31,7 @@ describe('the axis', () => {
     expect(made.to - made.from).toBe(hours * HOUR);
   });
 
-  it('goes from an instant to px and back', () => {
+  it('the axis converts an instant to px and back', () => {
     fc.assert(
       fc.property(axis, fc.integer({ min: 0, max: 23 * 60 - 1 }), ({ axis: made }, minute) => {
         const instant = made.from + minute * MINUTE;
@@ -40,7 +40,7 @@ describe('the axis', () => {
     );
   });
 
-  it('goes from px to an instant and back, to a thousandth', () => {
+  it('the axis converts px to an instant and back, to a thousandth', () => {
     fc.assert(
       fc.property(axis, fc.double({ min: 0, max: 1, noNaN: true }), ({ axis: made }, part) => {
         const x = part * made.width;
@@ -49,7 +49,7 @@ describe('the axis', () => {
     );
   });
 
-  it('gives a visit a width that is never negative, also across a change of clocks', () => {
+  it('the width of a visit is never negative, also across a change of clocks', () => {
     fc.assert(
       fc.property(
         axis,
@@ -69,7 +69,7 @@ describe('the axis', () => {
 describe('snapping', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
 
-  it('gives the nearest multiple of the wall clock', () => {
+  it('snapping gives the nearest multiple of the wall clock', () => {
     fc.assert(
       fc.property(instant, zone, fc.constantFrom(5, 15), (at, where, minutes) => {
         const snapped = snap(at, where, minutes);
@@ -80,7 +80,7 @@ describe('snapping', () => {
     );
   });
 
-  it('changes nothing that is a quarter hour already', () => {
+  it('snapping does not change a full quarter hour', () => {
     fc.assert(
       fc.property(instant, zone, (at, where) => {
         const once = snap(at, where, 15);
@@ -89,7 +89,7 @@ describe('snapping', () => {
     );
   });
 
-  it('follows the clock of a zone that is 5:45 ahead', () => {
+  it('snapping follows the clock of a zone at UTC+5:45', () => {
     const at = instantAt('2026-11-20', '09:07', 'Asia/Kathmandu');
     expect(clockOf(snap(at, 'Asia/Kathmandu', 15), 'Asia/Kathmandu')).toBe('09:00');
     expect(clockOf(snap(at + MINUTE, 'Asia/Kathmandu', 15), 'Asia/Kathmandu')).toBe('09:15');
@@ -100,12 +100,12 @@ describe('the hours of the axis', () => {
   const hours = (date: string, where: string) =>
     hoursOf(axisOf(date, where, 80), where).map(({ hour }) => hour);
 
-  it('a skipped hour is missing, and a repeated one is there twice', () => {
+  it('the axis omits a skipped hour, and shows a repeated hour twice', () => {
     expect(hours('2026-10-04', 'Australia/Sydney').slice(0, 4)).toEqual([0, 1, 3, 4]);
     expect(hours('2026-04-05', 'Australia/Sydney').slice(0, 5)).toEqual([0, 1, 2, 2, 3]);
   });
 
-  it('every hour of another day is there, wherever it is', () => {
+  it('the axis shows every hour of a day without a change of clocks, in all zones', () => {
     for (const where of ['UTC', 'Asia/Kathmandu', 'Australia/Lord_Howe'])
       expect(hours('2026-06-01', where)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   });

@@ -1,6 +1,7 @@
 /**
- * The time axis of a day: pixels to instants and back. Pure. The axis is linear in elapsed time, so that a day on
- * which the clocks change is 23 or 25 hours wide, and a visit keeps its width when it is moved across the change.
+ * The time axis of a day: converts instants to pixels and back. Pure. The axis is linear in elapsed
+ * time. So a day with a change of clocks is 23 or 25 hours wide, and a visit keeps its width when
+ * it is moved across the change.
  */
 import { addDays, type Day, HOUR, type Instant, MINUTE, minuteOfDay, startOfDay } from '@/lib/zoned-time';
 
@@ -27,14 +28,14 @@ export function xOf({ from, hourWidth }: Axis, instant: Instant): number {
   return ((instant - from) / HOUR) * hourWidth;
 }
 
-/** The instant at a distance from the left edge, to the millisecond. */
+/** The instant at this distance from the left edge, rounded to a millisecond. */
 export function instantOfX({ from, hourWidth }: Axis, x: number): Instant {
   return from + Math.round((x / hourWidth) * HOUR);
 }
 
 /**
- * The nearest instant at which the wall clock shows a multiple of `minutes`, the later one of two. `minutes` divides an
- * hour.
+ * The nearest instant at which the wall clock shows a multiple of `minutes`; on a tie, the later
+ * one. `minutes` must divide an hour.
  */
 export function snap(instant: Instant, zone: string, minutes: number): Instant {
   const before = wallFloor(instant, zone, minutes);
@@ -42,7 +43,7 @@ export function snap(instant: Instant, zone: string, minutes: number): Instant {
   return instant - before < after - instant ? before : after;
 }
 
-/** The last such instant that is not later. */
+/** The last instant at or before this one at which the wall clock shows a multiple of `minutes`. */
 function wallFloor(instant: Instant, zone: string, minutes: number): Instant {
   const wholeMinute = Math.floor(instant / MINUTE) * MINUTE;
   return wholeMinute - (minuteOfDay(wholeMinute, zone) % minutes) * MINUTE;
@@ -55,7 +56,10 @@ export interface AxisHour {
   hour: number;
 }
 
-/** The full hours of the wall clock on the axis. An hour that the clocks skip is missing, a repeated one is there twice. */
+/**
+ * The full hours of the wall clock on the axis. An hour that the clocks skip is missing. A repeated
+ * hour is included twice.
+ */
 export function hoursOf({ from, to }: Axis, zone: string): AxisHour[] {
   const hours: AxisHour[] = [];
   for (let at = snap(from, zone, 60); at < to; at = nextHour(at, zone)) {
@@ -64,7 +68,10 @@ export function hoursOf({ from, to }: Axis, zone: string): AxisHour[] {
   return hours;
 }
 
-/** The next full hour of the wall clock. Where a change of clocks is not of whole hours it is found by quarters. */
+/**
+ * The next full hour of the wall clock. Steps by quarter hours, because some changes of clocks are
+ * not whole hours.
+ */
 function nextHour(at: Instant, zone: string): Instant {
   let next = at + 15 * MINUTE;
   while (minuteOfDay(next, zone) % 60 !== 0) next += 15 * MINUTE;

@@ -1,4 +1,7 @@
-/** A visit on a lane of the day span. What does not fit its width whole is left out, the place first. rule: board-bars */
+/**
+ * A visit on a lane of the day span. Parts of the text that do not fit completely are left out; the
+ * location is left out first. rule: board-bars
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -12,14 +15,14 @@ import { texts } from '../texts';
 import { initialsOf, shortTime, shortTimes } from '../visit-words';
 import type { BarPlace } from './rows';
 
-/** The widths from which a bar shows more, in px. */
+/** The minimum widths for more details on a bar, in px. */
 const FULL = 150;
 const MEDIUM = 100;
 const SMALL = 40;
-/** The heights below which a bar has one line, and two, in px. */
+/** Below the first height a bar has one line of text, below the second two, in px. */
 const STACKED = 30;
 const LOW = 50;
-/** What a line of a bar has besides its text: the edges, and the icon with its gap, in px. */
+/** The width of a line that is not text: the edges, and the icon with its gap, in px. */
 const PADDING = 11;
 const ICON = 15;
 /** A bar shows the initials of at most this many workers. */
@@ -29,10 +32,10 @@ export interface BarProps {
   place: BarPlace;
   top: number;
   height: number;
-  /** Whether the same visit stands in the lane above or below, so that both are one block. */
+  /** Whether the lane above or below has the same visit. Both bars are then drawn as one block. */
   joined: '' | 'up' | 'down' | 'both';
   zone: string;
-  /** How large text is; see `Density`. */
+  /** The size of text, as a multiple of 16 px; see `Density`. */
   scale: number;
 }
 
@@ -57,7 +60,10 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale }
   );
 });
 
-/** Joined by hand: merging the classes of a thousand bars would take longer than rendering them. */
+/**
+ * Concatenates the class names itself: `cn` would take longer for a thousand bars than rendering
+ * them.
+ */
 function classOf(
   { fromBefore, goesOn, openEnd }: BarPlace,
   joined: BarProps['joined'],
@@ -155,16 +161,19 @@ function TimeRow({ visit, width, zone }: Omit<BarTextProps, 'height'>) {
   );
 }
 
-/** The width of a time in px, nearly: digits have the same width, a dash is wider, and what else is between them narrow. */
+/**
+ * The approximate width of a time in px. All digits have the same width, a dash is wider, and other
+ * characters are narrow.
+ */
 function textWidth(time: string): number {
   const digits = time.replaceAll(/\D/g, '').length;
   const dash = time.includes('–') ? 4.7 : 0;
   return digits * 7.3 + (time.length - digits) * 3.8 + dash;
 }
 
-/** Whether every word of a name fits a line, so that the name may take two. */
+/** Whether each word of a name fits on a line. The name may then use two lines. */
 const wordsFit = (name: string, width: number) =>
   name.split(' ').every((word) => word.length * 6.6 + PADDING <= width);
 
-/** The status is shown by this icon too, not only by the hue. */
+/** The icon shows the status too, so that it doesn't depend on the color alone. */
 const Icon = ({ visit }: { visit: CalendarJob }) => <StatusIcon status={shownStatus(visit)} />;

@@ -1,4 +1,7 @@
-/** The day span of the board: the axis, the lanes with their bars, and the line of the current time. rule: board-day */
+/**
+ * The day span of the board: the axis, the lanes with their bars, and the line of the current time.
+ * rule: board-day
+ */
 import { type CSSProperties, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useDrawn } from '../lanes/use-drawn';
 import type { SpanProps } from '../span-props';
@@ -11,7 +14,7 @@ import { LaneRow } from './lane-row';
 import { usePlaced } from './use-placed';
 import { useRoom } from './use-room';
 
-/** The widths of the heads of the lanes in px; the same in `board.css`. */
+/** The widths of lane heads in px, wide and narrow; the same as in `board.css`. */
 const HEAD = 206;
 const NARROW_HEAD = 136;
 
@@ -29,7 +32,8 @@ export function DaySpan(props: SpanProps) {
   const drawn = useDrawn(lanes.length, density.lane);
   const booked = bookedSpan(laneDays, worked, axis, defaultMinutes);
 
-  // Only for another day, another width, or once the visits are known: later the user scrolls.
+  // Scrolls only for another day, another width, or when the visits have been loaded. At other
+  // times the user's scroll position is kept.
   const turn = room === null ? '' : `${day} ${hourWidth} ${loading}`;
   const done = useRef('');
   useLayoutEffect(() => {
@@ -56,7 +60,7 @@ export function DaySpan(props: SpanProps) {
   };
   return (
     <div ref={scroller} data-scroller className="board-scroller">
-      {/* The keyboard makes a new job by the menu of a lane. */}
+      {/* With the keyboard, a new job is created in the menu of a lane. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div role="presentation" data-lanes onClick={press} className="board-lanes" style={sizes}>
         <AxisRow axis={axis} zone={zone} from={starts} corner={corner} />

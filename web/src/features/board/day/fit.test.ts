@@ -19,8 +19,8 @@ function daysWith(visits: CalendarJob[], hours = [weekdays(null, '08:00', '17:00
   return lanes.flatMap(({ days }) => days);
 }
 
-describe('what the board shows of a day', () => {
-  it('the working hours with something on both sides; 8 to 5 where none are set', () => {
+describe('the part of a day that the board shows', () => {
+  it('the shown span is the working hours with a margin on both sides; 8 to 5 if no hours are set', () => {
     expect(clocks(workedSpan(daysWith([]), DAY, ZONE))).toEqual(['07:00', '18:00']);
     expect(clocks(workedSpan(daysWith([], []), DAY, ZONE))).toEqual(['07:00', '18:00']);
     expect(clocks(workedSpan(daysWith([], [weekdays(null, '05:30', '13:00')]), DAY, ZONE))).toEqual([
@@ -29,33 +29,33 @@ describe('what the board shows of a day', () => {
     ]);
   });
 
-  it('an hour is 80 px wide where 880 px show 11 hours, and stays within 64 and 160', () => {
+  it('an hour is 80 px wide if 11 hours have 880 px, and always between 64 and 160 px', () => {
     const worked = workedSpan(daysWith([]), DAY, ZONE);
     expect([880, 100, 9000, 890].map((room) => hourWidthFor(worked, room, 1))).toEqual([80, 64, 160, 80]);
   });
 
-  it('what is booked outside of the hours is shown too, and the end of a visit from the day before', () => {
+  it('the shown span includes visits outside of the hours, and the end of a visit from the day before', () => {
     const visits = [aVisit('20:00', '21:30'), aVisit('22:00', '04:30', { day: '2026-11-19', endDay: DAY })];
     const days = daysWith(visits);
     const worked = workedSpan(days, DAY, ZONE);
     expect(clocks(bookedSpan(days, worked, AXIS, 60))).toEqual(['03:00', '22:00']);
   });
 
-  it('opens where the day begins, unless the current time would be out of sight', () => {
+  it('the board opens at the start of the shown span, unless the current time would be out of sight', () => {
     const worked = { start: at('07:00'), end: at('18:00') };
     const early = { start: at('03:00'), end: at('18:00') };
     const other = at('12:00') + 48 * HOUR;
     expect(firstScroll(AXIS, worked, worked, 880, other)).toBe(560);
     expect(firstScroll(AXIS, early, worked, 880, at('09:00'))).toBe(560);
     expect(firstScroll(AXIS, early, worked, 880, at('21:00'))).toBe(21 * 80 - 440);
-    // The working hours have no room as a whole.
+    // The room is too small for all working hours.
     expect(firstScroll(AXIS, early, worked, 500, at('16:00'))).toBe(16 * 80 - 250);
   });
 });
 
-describe('what is hatched', () => {
+describe('the hatched times of a lane', () => {
   // rule: board-hours
-  it('the time outside of the hours and of leave; without hours only leave', () => {
+  it('time outside of the hours and leave are hatched; without hours only leave', () => {
     const slots = (hours: ReturnType<typeof weekdays>[], absences: ReturnType<typeof anAbsence>[]) => {
       const lanes = lanesOf(
         { visits: [], users: [ANA], hours, absences, days: [DAY], zone: ZONE },

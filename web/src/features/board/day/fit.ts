@@ -1,4 +1,4 @@
-/** How wide an hour is, and which part of the day the board shows before anybody scrolls. Pure. */
+/** How wide an hour is, and where the board is scrolled to when it opens. Pure. */
 import type { Slot } from '@/features/jobs/slot';
 import { drawnSlot } from '@/features/board/lanes/drawn-slot';
 import { type Day, HOUR, type Instant, instantAt } from '@/lib/zoned-time';
@@ -7,12 +7,17 @@ import { type Axis, xOf } from './axis';
 
 const NARROWEST = 64;
 const WIDEST = 160;
-/** Kept free on both sides of the working hours, before the hour is made whole. */
+/**
+ * The minimum margin before and after the working hours. The span is then extended to whole hours.
+ */
 const MARGIN = HOUR / 2;
-/** Shown of a visit that begins before or ends after the day. */
+/** How much is shown of a visit that begins before or ends after the day. */
 const PART = HOUR;
 
-/** The working hours of all lanes from the first to the last, with half an hour and more on both sides; 8 to 5 where none are set. */
+/**
+ * From the first start to the last end of the working hours of all lanes, with at least half an
+ * hour on both sides. 8 to 5 if no hours are set.
+ */
 export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): Slot {
   const slots = lanes.flatMap(({ hours }) => hours ?? []);
   const start =
@@ -21,7 +26,10 @@ export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): S
   return { start: hourBefore(start - MARGIN), end: hourAfter(end + MARGIN) };
 }
 
-/** That span and whatever is booked outside of it. Of a visit from the day before only its end counts. */
+/**
+ * The span `worked`, extended by all visits outside of it. For a visit from the day before, only
+ * its last hour counts.
+ */
 export function bookedSpan(
   lanes: readonly LaneDay[],
   worked: Slot,
@@ -42,15 +50,18 @@ export function bookedSpan(
 const hourBefore = (instant: Instant): Instant => Math.floor(instant / HOUR) * HOUR;
 const hourAfter = (instant: Instant): Instant => Math.ceil(instant / HOUR) * HOUR;
 
-/** The width of an hour at which `span` fits `room`, within the bounds, so that quarter hours are whole px. */
+/**
+ * The width of an hour so that `span` fits `room`, limited to the minimum and maximum, and
+ * divisible by 4 so that quarter hours are whole px.
+ */
 export function hourWidthFor({ start, end }: Slot, room: number, scale: number): number {
   const fitting = room / ((end - start) / HOUR);
   return Math.floor(Math.max(NARROWEST * scale, Math.min(fitting, WIDEST * scale)) / 4) * 4;
 }
 
 /**
- * How far the board is scrolled at first: to the beginning of what is booked, unless the working hours or the current
- * time would then be out of sight.
+ * The first scroll position. It is the start of the booked span. If that would hide the working
+ * hours or the current time, these come first.
  */
 export function firstScroll(axis: Axis, booked: Slot, worked: Slot, room: number, now: Instant): number {
   const isToday = axis.from <= now && now < axis.to;

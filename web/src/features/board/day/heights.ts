@@ -1,16 +1,22 @@
 /** The heights of lanes and bars, in px. Pure. */
 
-/** The height of a bar that stands above or below another, and its distance to the next row. */
+/**
+ * The height of a stacked bar, the distance from row to row, and the margin at the edge of a lane,
+ * before scaling.
+ */
 const STACKED = 26;
 const ROW = 30;
 const EDGE = 4;
 
-/** How high the lanes are: 64, or 44 where there are many or the user wants it. A line of 1 px is part of a lane. */
+/**
+ * The height of lanes: 64 px, or 44 px if there are many lanes or the user prefers it. It includes
+ * a line of 1 px.
+ */
 export interface Density {
   lane: number;
   bar: number;
   isCompact: boolean;
-  /** How large text is, as a multiple of 16 px. All sizes follow it. */
+  /** The size of text, as a multiple of 16 px. All heights are multiplied by it. */
   scale: number;
 }
 
@@ -19,12 +25,12 @@ export function densityOf(isCompact: boolean, scale: number): Density {
   return { lane, bar: lane - 1 - 2 * EDGE * scale, isCompact, scale };
 }
 
-/** The height of a lane of somebody who is away all the time. */
+/** The height of the lane of a person who is away the whole time. */
 export const awayLane = ({ scale }: Density): number => 40 * scale;
-/** From this number of lanes on they are compact. */
+/** Lanes are compact from this number of lanes on. */
 export const COMPACT_FROM = 13;
 
-/** The height of a lane in which `rows` bars stand above each other. Two rows fit 64 px. */
+/** The height of a lane with `rows` stacked bars. Two rows fit in 64 px. */
 export function laneHeight(rows: number, { lane, scale }: Density): number {
   return rows <= 1 ? lane : Math.max(lane, (EDGE + rows * ROW) * scale);
 }

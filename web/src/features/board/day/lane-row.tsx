@@ -20,13 +20,13 @@ export interface LaneRowProps {
   axis: Axis;
   density: Density;
   zone: string;
-  /** The ids of visits that also stand in the lane above or below, joined by commas. */
+  /** The ids of visits that are also in the lane above or below, joined by commas. */
   joinedUp: string;
   joinedDown: string;
-  /** Whether the bars are drawn. Lanes far below come later. */
+  /** Whether the bars are drawn. Lanes far below are drawn later. */
   drawn: boolean;
   loading: boolean;
-  /** Shown on an empty board. */
+  /** The hint of an empty board. */
   hint: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function PlaceOnLane(props: LaneRowProps & { place: LanePlace }) {
   if (place.kind === 'bar') {
     const { visitId } = place.visit;
     const joined = joinOf(visitId, joinedUp, joinedDown);
-    // A joined bar goes to the edge of its lane.
+    // A joined bar extends to the edge of its lane.
     const from = joined === 'up' || joined === 'both' ? 0 : top;
     const to = joined === 'down' || joined === 'both' ? laneHeight - 1 : top + height;
     return (
@@ -93,7 +93,7 @@ const joinOf = (id: string, up: string, down: string): BarProps['joined'] => {
   return isUp ? 'up' : isDown ? 'down' : '';
 };
 
-/** The width from which a list is named in words, in px. */
+/** A list button of at least this width shows its full name, in px. */
 const WORDS = 130;
 
 interface ListButtonProps {
@@ -102,7 +102,7 @@ interface ListButtonProps {
   zone: string;
 }
 
-/** Stands for several visits. The board opens the list of them (`cards/visit-list.tsx`). */
+/** A button that replaces several visits. The board opens their list (`cards/visit-list.tsx`). */
 function ListButton({ place: { kind, visits, slot }, box, zone }: ListButtonProps) {
   const name = texts.tiny(visits.length, shortTime(slot.start, zone), shortTime(slot.end, zone));
   return (
@@ -120,7 +120,7 @@ function ListButton({ place: { kind, visits, slot }, box, zone }: ListButtonProp
   );
 }
 
-/** Grey bars while the visits are loading, at places that differ from lane to lane. */
+/** Grey placeholder bars while the visits are loading. Their positions differ from lane to lane. */
 function Skeletons({ axis, height, at }: { axis: Axis; height: number; at: string }) {
   const shift = (at.codePointAt(at.length - 1) ?? 0) % 3;
   return [8.5 + shift / 2, 11 + shift, 14 + shift / 2].map((hour) => (

@@ -1,4 +1,7 @@
-/** What is hatched on a lane: the time outside its hours, and leave with its name. rule: board-hours */
+/**
+ * The hatched parts of a lane: time outside of its hours, and leave with its name.
+ * rule: board-hours
+ */
 import { TreePalm } from 'lucide-react';
 import { absenceSlot, without } from '@/features/working-time/rules';
 import type { Slot } from '@/features/jobs/slot';

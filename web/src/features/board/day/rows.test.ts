@@ -22,12 +22,12 @@ describe('the bars of a lane', () => {
     expect(bar).toMatchObject({ left: 7.5 * 80 + 1, width: 118, row: 0, rows: 1 });
   });
 
-  it('two visits in a row are not stacked', () => {
+  it('two consecutive visits are not stacked', () => {
     const found = bars(places(aVisit('09:00', '10:00'), aVisit('10:00', '11:00')));
     expect(found.map(({ rows }) => rows)).toEqual([1, 1]);
   });
 
-  it('visits that overlap are stacked, and a note stands in the free half', () => {
+  it('visits that overlap are stacked, and a note fills the free space beside them', () => {
     const found = places(aVisit('10:00', '12:00'), aVisit('11:00', '12:30'));
     expect(bars(found).map(({ row, rows }) => [row, rows])).toEqual([
       [0, 2],
@@ -36,7 +36,7 @@ describe('the bars of a lane', () => {
     expect(found.find(({ kind }) => kind === 'overlap')).toMatchObject({ left: 800, width: 80, row: 1 });
   });
 
-  it('a visit without an end is as long as the default, and overlaps nothing', () => {
+  it('a visit without an end has the default length, and is not counted as an overlap', () => {
     const found = places(aVisit('10:00', null), aVisit('10:30', '12:30'));
     const [open] = bars(found);
     expect(open).toMatchObject({ width: 78, openEnd: true, rows: 2 });
@@ -54,7 +54,7 @@ describe('the bars of a lane', () => {
     expect(after).toMatchObject({ left: 22 * 80 + 1, width: 158, fromBefore: false, goesOn: true });
   });
 
-  it('a narrow bar is 22 px wide, and the next one begins so much later', () => {
+  it('a narrow bar is 22 px wide, and moves the next bar to the right', () => {
     const [free] = bars(places(aVisit('10:45', '11:00')));
     expect(free?.width).toBe(22);
     const tight = bars(places(aVisit('10:45', '11:00'), aVisit('11:00', '12:00')));
@@ -64,7 +64,7 @@ describe('the bars of a lane', () => {
     ]);
   });
 
-  it('narrow bars in a row are joined in pairs where they would be drawn much too late', () => {
+  it('consecutive narrow bars are joined in pairs if they would move too far to the right', () => {
     const row = [0, 15, 30, 45].map((minute) => quarter(`09:${minute === 0 ? '00' : minute}`));
     const narrow = axisOf(DAY, ZONE, 64);
     expect(placesOf([...row, aVisit('10:00', '11:00')], narrow, 60)).toMatchObject([
@@ -75,7 +75,7 @@ describe('the bars of a lane', () => {
     expect(bars(places(...row.slice(0, 2))).map(({ width }) => width)).toEqual([22, 22]);
   });
 
-  it('a long visit after a very short one stays a bar of its own', () => {
+  it('a long visit after a very short one stays a separate bar', () => {
     const found = places(aVisit('09:00', '09:03'), aVisit('09:03', '11:00'));
     expect(bars(found).map(({ left, width }) => [left, width])).toEqual([
       [721, 22],
@@ -83,14 +83,14 @@ describe('the bars of a lane', () => {
     ]);
   });
 
-  it('neighbours below 12 px are joined into a list', () => {
+  it('adjacent bars below 12 px are joined into a list', () => {
     const tiny = [10, 15, 20, 25].map((minute) => aVisit(`09:${minute}`, `09:${minute + 5}`));
     const [list, ...others] = places(...tiny);
     expect(others).toEqual([]);
     expect(list).toMatchObject({ kind: 'tiny', visits: tiny });
   });
 
-  it('a lane has at most four rows, and the rest is a list', () => {
+  it('a lane has at most four rows, and a list for the rest', () => {
     const many = Array.from({ length: 7 }, () => aVisit('10:00', '11:00'));
     const found = places(...many);
     expect(bars(found)).toHaveLength(4);
@@ -98,7 +98,7 @@ describe('the bars of a lane', () => {
     expect(found.find(({ kind }) => kind === 'more')).toMatchObject({ visits: many.slice(4) });
   });
 
-  it('every visit is there once, no bar has a negative width, and no two of a row cover each other', () => {
+  it('each visit is placed once, no bar has a negative width, and no two bars of a row overlap', () => {
     const visit = fc.record({ at: fc.nat(23 * 60), length: fc.integer({ min: 0, max: 300 }) });
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 40 }), (times) => {

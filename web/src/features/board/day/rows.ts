@@ -1,31 +1,31 @@
 /**
- * Where the bars of a lane stand on its day. Bars that overlap in time are stacked, tiny neighbours are joined, and what
- * is beyond the fourth row is listed. Pure. rule: board-bars
+ * The positions of a lane's bars on a day. Bars that overlap in time are stacked, tiny adjacent
+ * bars are joined, and bars beyond the fourth row are put in a list. Pure. rule: board-bars
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
 import { drawnSlot } from '../lanes/drawn-slot';
 import { type Axis, xOf } from './axis';
 
-/** Bars are not drawn narrower than this where there is room for it, in px. */
+/** The minimum width of a bar, if there is room for it, in px. */
 const NARROWEST = 22;
-/** Neighbours narrower than this are joined, in px. */
+/** Adjacent bars narrower than this are joined, in px. */
 const TINY = 12;
-/** A narrow bar is drawn at most this much later than it begins, in px. */
+/** A narrow bar is drawn at most this far to the right of its start, in px. */
 const FARTHEST = 6;
-/** Kept free on both sides of a bar, so that two visits in a row are two things, in px. */
+/** The gap on both sides of a bar, so that two consecutive visits look separate, in px. */
 const FREE = 1;
-/** The width that even a visit without a length takes, in px. */
+/** The minimum width, also for a visit of zero length, in px. */
 const LEAST = 4;
 export const MOST_ROWS = 4;
-/** The note about an overlap needs this much room, in px. */
+/** The minimum width of the note about an overlap, in px. */
 const NOTE = 72;
 
-/** The place of a bar, or of what stands for several, in px. */
+/** The position of a bar, a list button or a note, in px. */
 interface Place {
   left: number;
   width: number;
-  /** The row from the top, from 0, and how many rows stand above each other here. */
+  /** The row, counted from the top and from 0, and the number of rows in this stack. */
   row: number;
   rows: number;
 }
@@ -33,21 +33,24 @@ interface Place {
 export interface BarPlace extends Place {
   kind: 'bar';
   visit: CalendarJob;
-  /** Whether it begins before the axis, or goes on after it. */
+  /** Whether the visit begins before the axis, and whether it continues after the axis. */
   fromBefore: boolean;
   goesOn: boolean;
   /** Whether the visit has no end. */
   openEnd: boolean;
 }
 
-/** What stands for several visits: tiny neighbours, or those that have no row. It opens a list of them. */
+/**
+ * A button that replaces several visits: tiny adjacent bars, or bars that have no row. It opens
+ * their list.
+ */
 export interface ListPlace extends Place {
   kind: 'tiny' | 'more';
   visits: readonly CalendarJob[];
   slot: Slot;
 }
 
-/** The note beside two visits that overlap although both take time. */
+/** The note beside two visits that overlap, if both occupy their time. */
 export interface NotePlace extends Place {
   kind: 'overlap';
   slot: Slot;
@@ -62,7 +65,7 @@ interface Timed {
   right: number;
 }
 
-/** The places of the bars of a lane. `visits` are in order of time. */
+/** The places of a lane's bars. `visits` must be sorted by start. */
 export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinutes: number): LanePlace[] {
   const timed = visits.map((visit): Timed => {
     const slot = drawnSlot(visit, defaultMinutes);
@@ -77,7 +80,7 @@ export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinu
   });
 }
 
-/** Joins neighbours that would both be too narrow to be told apart. */
+/** Joins adjacent bars that are too narrow to be told apart. */
 function joinTiny(bars: readonly Timed[]): Timed[] {
   const result: Timed[] = [];
   const isTiny = ({ left, right }: Timed) => right - left < TINY;
@@ -96,8 +99,9 @@ function joinTiny(bars: readonly Timed[]): Timed[] {
 }
 
 /**
- * Draws narrow bars in a row wide enough to be seen. The next one begins a little later for it; a narrow one is joined with
- * the one before where that would be too much. What overlaps stands above each other instead.
+ * Draws consecutive narrow bars wide enough to be seen. The next bar then begins a little later. If
+ * that is too much for a narrow bar, it is joined with the bar before. Bars that overlap are not
+ * moved; they are stacked.
  */
 function pushApart(bars: readonly Timed[], width: number): Timed[] {
   const result: Timed[] = [];
@@ -121,7 +125,7 @@ function pushApart(bars: readonly Timed[], width: number): Timed[] {
   return result;
 }
 
-/** Groups of bars that overlap, each with the next or with another of the group. */
+/** Groups bars that overlap directly, or through other bars of the group. */
 function clustersOf(bars: readonly Timed[]): Timed[][] {
   const clusters: Timed[][] = [];
   let right = Number.NEGATIVE_INFINITY;
@@ -134,7 +138,7 @@ function clustersOf(bars: readonly Timed[]): Timed[][] {
   return clusters;
 }
 
-/** `next` is where the next bar of the lane begins. */
+/** `next` is the left edge of the lane's next bar. */
 function placesOfCluster(cluster: readonly Timed[], next: number, axis: Axis): LanePlace[] {
   const { rowOf, rows } = assignRows(cluster);
   const shownRows = Math.min(rows, MOST_ROWS);
@@ -163,7 +167,9 @@ function placesOfCluster(cluster: readonly Timed[], next: number, axis: Axis): L
   return [...shown, more];
 }
 
-/** The note stands before the first bar of the second row, or after the last bar of the first one. */
+/**
+ * Places the note before the first bar of the second row, or after the last bar of the first row.
+ */
 function noteOn(cluster: readonly Timed[], rowOf: ReadonlyMap<Timed, number>, rows: number): NotePlace[] {
   const [one, other] = [0, 1].map((row) => cluster.filter((bar) => rowOf.get(bar) === row));
   const [first, second, last] = [one?.[0], other?.[0], one?.at(-1)];
@@ -197,14 +203,14 @@ function placeOf({ visits, slot }: Timed, place: Place, axis: Axis): LanePlace {
   };
 }
 
-/** A narrow bar takes what is free after it, but never covers the next one. */
+/** A narrow bar uses the free space after it, but never covers the next bar. */
 function boxOf({ left, right }: Timed, next: number): { left: number; width: number } {
   const natural = right - left;
   const width = Math.max(natural, Math.min(NARROWEST + 2 * FREE, next - left));
   return { left: left + FREE, width: width - 2 * FREE };
 }
 
-/** Gives each bar the first row in which it overlaps nothing. */
+/** Assigns each bar to the first row in which it overlaps no other bar. */
 function assignRows(cluster: readonly Timed[]): { rowOf: ReadonlyMap<Timed, number>; rows: number } {
   const ends: number[] = [];
   const rowOf = new Map<Timed, number>();
@@ -217,6 +223,6 @@ function assignRows(cluster: readonly Timed[]): { rowOf: ReadonlyMap<Timed, numb
   return { rowOf, rows: ends.length };
 }
 
-/** The most rows that stand above each other anywhere in a lane. */
+/** The number of rows in the highest stack of a lane. */
 export const mostRows = (places: readonly LanePlace[]): number =>
   places.reduce((most, { rows }) => Math.max(most, rows), 1);

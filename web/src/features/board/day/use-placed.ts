@@ -1,4 +1,4 @@
-/** The places of all bars of the day, of which those of unchanged lanes stay the same objects. */
+/** The places of all bars of the day. Unchanged lanes keep the same objects. */
 import { useMemo } from 'react';
 import { isAway } from '../lanes/away';
 import { joinedIds } from '../lanes/joins';
@@ -21,7 +21,7 @@ export interface PlacedLane {
 }
 
 const NONE: readonly LanePlace[] = [];
-/** The places of days that were shown, for as long as the days are. */
+/** A cache of the places. An entry is kept as long as its day object exists. */
 const kept = new WeakMap<LaneDay, Kept>();
 
 export function usePlaced(

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of a scroller without layout, as in tests, in px. */
+/** The width of a scroller if there is no layout, as in tests, in px. */
 const FALLBACK = 1086;
 
 /**
- * The width that a scroller has beside the heads of the lanes, in px; null before it is known, so that the bars are
- * rendered once, at the right width.
+ * The width of a scroller beside the heads of the lanes, in px. It is null until it is measured, so
+ * that the bars are rendered only once, at the right width.
  */
 export function useRoom(scroller: RefObject<HTMLElement | null>, head: number): number | null {
   const [room, setRoom] = useState<number | null>(null);

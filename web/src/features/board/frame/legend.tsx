@@ -1,4 +1,4 @@
-/** The lower edge of the board: what the hues mean, and the first keys. */
+/** The bottom edge of the board: the meaning of the colors, and the most important keys. */
 import { STATUSES, statusLabel } from '@/features/jobs/labels';
 import { runCommand } from '@/lib/commands';
 import { areShortcutsOn } from '@/lib/single-keys';

@@ -1,4 +1,7 @@
-/** One line above the board for each kind of data that could not be loaded. Without it people seem to be free. */
+/**
+ * One line above the board for each kind of data that failed to load. Without that data people seem
+ * to be free.
+ */
 import { Button } from '@/ui/button';
 import { texts as uiTexts } from '@/ui/texts';
 import { texts } from '../texts';

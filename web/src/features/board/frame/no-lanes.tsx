@@ -1,4 +1,4 @@
-/** Shown on a board whose filters leave nobody. */
+/** Shown when the filters leave no lane on the board. */
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { texts } from '../texts';

@@ -13,7 +13,7 @@ const ZONE = 'Australia/Sydney';
 const BEN: Person = { id: 'u5', fullName: 'Ben Cole', role: 'worker', color: '#2563eb', isActive: 1 };
 const EVA: Person = { id: 'u6', fullName: 'Eva Lind', role: 'worker', color: null, isActive: 1 };
 
-/** Three visits of Ana's on Friday 20 November 2026 in Sydney; the last one together with Ben. */
+/** Three visits of Ana on Friday 20 November 2026 in Sydney. The last one is together with Ben. */
 const VISITS = [
   aJob({ id: 'a', title: 'Fix tap', version: 2 }),
   aJob({
@@ -39,9 +39,9 @@ interface Bulk {
   visits: { id: string }[];
 }
 
-/** The people who are free, for each visit. */
+/** The free people of each visit. */
 let free = FREE;
-/** Whether asking who is free fails. */
+/** Whether the request for free people fails. */
 let fails = false;
 let asked: string[] = [];
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers who is free, and passes other requests on. */
+/** Mocks the availability request, and passes other requests on. */
 function answerFree() {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (request: Request) => {
@@ -90,7 +90,7 @@ function show(override: Override = () => undefined, visits = VISITS) {
   return { business, ...shown };
 }
 
-/** The field of a visit, once somebody is chosen. */
+/** Waits for the field of a visit until a person is chosen in it. */
 async function field(title: string) {
   const found = await screen.findByRole('combobox', { name: `Who takes ${title}` });
   await waitFor(() => expect(found).not.toHaveTextContent('Looking for who is free…'));
@@ -99,7 +99,7 @@ async function field(title: string) {
 
 // rule: give-day-away
 describe('Give this day away…', () => {
-  it('asks once for each visit who is free, and chooses the best for each', async () => {
+  it('the dialog requests the free people of each visit once, and chooses the best ones', async () => {
     show();
     expect(await field('Fix tap')).toHaveTextContent('Eva Lind');
     expect(await field('Rewire')).toHaveTextContent('Ben Cole');
@@ -117,7 +117,7 @@ describe('Give this day away…', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('one press books all of them, one request for each new crew, with their versions', async () => {
+  it('one press books all visits, with their versions and one request for each new crew', async () => {
     const { user, business } = show();
     await field('Fix tap');
     await user.click(screen.getByRole('button', { name: 'Give away 2 visits' }));
@@ -135,7 +135,7 @@ describe('Give this day away…', () => {
     ]);
   });
 
-  it('each choice can be changed: somebody busy, nobody, or leave it', async () => {
+  it('each choice can be changed to another person, to nobody, or to leave the visit', async () => {
     const { user, business } = show();
     await user.click(await field('Fix tap'));
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -158,7 +158,7 @@ describe('Give this day away…', () => {
     ]);
   });
 
-  it('what could not be booked stays and is listed by its title', async () => {
+  it('a visit that could not be booked stays in the dialog, and its title is listed', async () => {
     const failed: Schemas['BulkFailure'][] = [
       { id: 'b', title: 'Rewire', code: 'schedule_conflict', message: 'Another job is there' },
     ];
@@ -177,7 +177,7 @@ describe('Give this day away…', () => {
     expect(await screen.findByText('1 visit given away')).toBeVisible();
   });
 
-  it('two visits of one job that get different crews are sent with the version that the first one left', async () => {
+  it('two requests for one job: the second one has the version that the first one returned', async () => {
     const twice = [VISITS[0], { ...VISITS[1], id: 'a' }] as typeof VISITS;
     const { user, business } = show(
       (call) => (call === 'GET /api/jobs/a' ? [200, aJob({ id: 'a', version: 3 })] : undefined),
@@ -193,7 +193,7 @@ describe('Give this day away…', () => {
     ]);
   });
 
-  it('sends nothing if nobody is chosen', async () => {
+  it('the dialog sends nothing if no person is chosen', async () => {
     free = {};
     const { user, business } = show();
     await field('Fix tap');
@@ -202,7 +202,7 @@ describe('Give this day away…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('the dialog says that the free people failed to load, and Try again loads them', async () => {
     fails = true;
     const { user } = show();
     expect(await screen.findByText('Who is free could not be loaded')).toBeVisible();

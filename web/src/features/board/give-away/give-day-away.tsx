@@ -1,6 +1,6 @@
 /**
- * *Give this day away…*: the open visits of a person who can't come, each with the best free worker. One press books
- * them all. rule: give-day-away
+ * *Give this day away…*: a dialog with the open visits of a person who can't come, and the best
+ * free worker for each. One press books them all. rule: give-day-away
  */
 import { errorText } from '@/api/errors';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -22,7 +22,9 @@ import { useGiveAway } from './use-give-away';
 interface GiveDayAwayProps {
   person: { id: string; fullName: string };
   day: Day;
-  /** The visits of that day. Those of others and those that are done are left out. */
+  /**
+   * The visits of that day. The dialog leaves out visits of other people and visits that are done.
+   */
   visits: readonly CalendarJob[];
   zone: string;
   onClose: () => void;
@@ -112,7 +114,7 @@ function VisitRow({ given, person, zone, isLoading, choice, onChoose }: VisitRow
   );
 }
 
-/** The day is named above. */
+/** Shows no date, because the day is named above. */
 function timeText(visit: CalendarJob, zone: string): string {
   const { start, end } = slotOf(visit);
   if (visit.endDate === null) return formatTime(start, zone);
@@ -120,7 +122,7 @@ function timeText(visit: CalendarJob, zone: string): string {
   return texts.times(formatTime(start, zone), formatTime(end, zone));
 }
 
-/** Those who are free come first. */
+/** People who are free come first. */
 function useOptions({ visit, free }: Given, person: GiveDayAwayProps['person']): Option[] {
   const { data: users = [] } = useUsers();
   const able = users.filter(

@@ -42,7 +42,7 @@ const found = (best: string | null, ...free: string[]) => ({
 });
 
 describe('what is given away', () => {
-  it('is what the person has still to do, by start', () => {
+  it('the visits to give away are the open visits of the person, by start', () => {
     const visits = [
       visit('late', 12),
       visit('done', 9, { done: 1 }),
@@ -53,7 +53,7 @@ describe('what is given away', () => {
     expect(openVisits(visits, 'luca').map(({ id }) => id)).toEqual(['early', 'late']);
   });
 
-  it('without an end takes the usual length, and a search covers at most one day', () => {
+  it('a visit without an end has the usual length, and a search covers at most one day', () => {
     const { start, end } = timeOf(visit('a', 8, { endDate: null }), 45);
     expect(minutesOf({ start, end })).toBe(45);
     expect(minutesOf({ start, end: start + 60_000 })).toBe(5);
@@ -63,25 +63,25 @@ describe('what is given away', () => {
 });
 
 describe('who is free', () => {
-  it('begins with the best one of the server, and leaves out the crew', () => {
+  it('the free people begin with the best one of the server, without the crew of the visit', () => {
     expect(freeFor(visit('a', 8), found('eva', 'ben', 'eva'))).toEqual(['eva', 'ben']);
     expect(freeFor(visit('a', 8), found('luca', 'ben', 'eva', 'luca'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8, { crew: [LUCA, BEN] }), found('ben', 'ben', 'eva'))).toEqual(['eva']);
   });
 
-  it('ignores the best one of another time, and is nobody if nothing could be searched for', () => {
+  it('the best person of another time is ignored, and without an answer the list is empty', () => {
     expect(freeFor(visit('a', 9), found('eva', 'ben', 'eva'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8), null)).toEqual([]);
   });
 });
 
-describe('who takes a visit if nobody chooses', () => {
+describe('the default choices', () => {
   const given = (id: string, hour: number, ...free: string[]): Given => {
     const one = visit(id, hour);
     return { visit: one, slot: timeOf(one, 60), free };
   };
 
-  it('is the best one, then who got less', () => {
+  it('the default is the best person, then the person with fewer of these visits', () => {
     const choices = bestChoices([
       given('a', 8, 'eva', 'ben'),
       given('b', 10, 'eva', 'ben'),
@@ -91,7 +91,7 @@ describe('who takes a visit if nobody chooses', () => {
     expect(Object.fromEntries(choices)).toEqual({ a: 'eva', b: 'ben', c: 'eva', d: LEAVE });
   });
 
-  it('is always somebody free, never twice at a time, and nobody only if there is no one', () => {
+  it('the default is a free person without a clash, or to leave the visit if there is none', () => {
     const some = fc.array(
       fc.record({
         hour: fc.integer({ min: 0, max: 6 }),
@@ -119,13 +119,13 @@ describe('who takes a visit if nobody chooses', () => {
 });
 
 describe('the requests', () => {
-  it('replace only the person, in the same place of the crew', () => {
+  it('a request replaces only the person, at the same place in the crew', () => {
     expect(crewAfter(visit('a', 8, { crew: [BEN, LUCA, ANA] }), 'luca', 'eva')).toEqual(['ben', 'eva', 'u1']);
     expect(crewAfter(visit('a', 8, { crew: [LUCA, BEN] }), 'luca', NOBODY_INSTEAD)).toEqual(['ben']);
     expect(crewAfter(visit('a', 8), 'luca', NOBODY_INSTEAD)).toEqual([]);
   });
 
-  it('are one for each new crew, without the visits that stay', () => {
+  it('there is one request for each new crew, without the visits that stay', () => {
     const visits = [
       visit('a', 8),
       visit('b', 9),

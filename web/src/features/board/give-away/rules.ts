@@ -1,4 +1,7 @@
-/** *Give this day away…*: who takes each visit of a person who can't come, and the requests that book that. Pure. */
+/**
+ * *Give this day away…*: who gets each visit of a person who can't come, and the requests that book
+ * this. Pure.
+ */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf } from '@/features/jobs/slot';
@@ -6,36 +9,39 @@ import { instantOf, MINUTE } from '@/lib/zoned-time';
 
 /** The visit stays with the person. */
 export const LEAVE = 'leave';
-/** The person goes, and nobody comes instead. */
+/** The person is removed without a replacement. */
 export const NOBODY_INSTEAD = 'nobody';
 
-/** `LEAVE`, `NOBODY_INSTEAD`, or the id of who takes the visit. */
+/** `LEAVE`, `NOBODY_INSTEAD`, or the id of the person who gets the visit. */
 export type Choice = string;
 
-/** What the search for free times takes, in minutes. */
+/** The limits of the search for free times, in minutes. */
 const SHORTEST = 5;
 const LONGEST = 1440;
 
-/** The visits that the person has still to do, by start. */
+/** The open visits of the person, by start. */
 export function openVisits(visits: readonly CalendarJob[], personId: string): CalendarJob[] {
   const isOpen = ({ done, status, crew, unscheduled }: CalendarJob) =>
     done === 0 && status !== 'completed' && unscheduled === 0 && crew.some(({ id }) => id === personId);
   return visits.filter(isOpen).toSorted((one, other) => slotOf(one).start - slotOf(other).start);
 }
 
-/** The time that a visit takes. One without an end takes the business's usual length. */
+/** The time of a visit. A visit without an end has the business's usual length. */
 export function timeOf(visit: CalendarJob, defaultMinutes: number): Slot {
   const { start, end } = slotOf(visit);
   return { start, end: end > start ? end : start + defaultMinutes * MINUTE };
 }
 
-/** The length to search for; null if the visit is too long to search for. */
+/** The length to search for, in minutes; null if the visit is too long for a search. */
 export function minutesOf({ start, end }: Slot): number | null {
   const minutes = Math.max(SHORTEST, Math.ceil((end - start) / MINUTE));
   return minutes > LONGEST ? null : minutes;
 }
 
-/** Who is free during the visit and not in its crew: the best one first, as the server ranks them, then by name. */
+/**
+ * The people who are free during the visit and not in its crew: first the server's best one, then
+ * the others by name.
+ */
 export function freeFor(visit: CalendarJob, found: Schemas['Availability'] | null): string[] {
   if (found === null) return [];
   const [slot] = found.slots;
@@ -46,17 +52,18 @@ export function freeFor(visit: CalendarJob, found: Schemas['Availability'] | nul
   return [...new Set(ranked)].filter((id) => visit.crew.every((member) => member.id !== id));
 }
 
-/** A visit to give away. */
+/** A visit to give away, with the people who could get it. */
 export interface Given {
   visit: CalendarJob;
   slot: Slot;
-  /** See `freeFor`. */
+  /** The ids of free people, from `freeFor`. */
   free: readonly string[];
 }
 
 /**
- * The default person for each visit. Only people count who are free and get no other of these visits at that time. The one
- * with the least assigned time is taken; on a tie, the first in the server's order.
+ * The default person for each visit. A person is eligible if free, and not already chosen for
+ * another of these visits at that time. The person with the least assigned time is chosen; on a
+ * tie, the first in the server's order.
  */
 export function bestChoices(given: readonly Given[]): Map<string, Choice> {
   const choices = new Map<string, Choice>();
@@ -72,13 +79,16 @@ export function bestChoices(given: readonly Given[]): Map<string, Choice> {
   return choices;
 }
 
-/** The crew with somebody else, or nobody, in the person's place. Somebody who is in it already stays once. */
+/**
+ * The crew after the person is replaced or removed. If the replacement is in the crew already, it
+ * has them only once.
+ */
 export function crewAfter({ crew }: CalendarJob, personId: string, choice: Choice): string[] {
   const ids = crew.map(({ id }) => id).map((id) => (id === personId ? choice : id));
   return [...new Set(ids)].filter((id) => id !== NOBODY_INSTEAD);
 }
 
-/** Visits that get the same crew, for one request. */
+/** The visits that get the same crew, in one request. */
 export interface Group {
   workerIds: string[];
   visits: CalendarJob[];

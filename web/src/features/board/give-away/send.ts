@@ -1,4 +1,4 @@
-/** Books the visits that are given away: one request for each new crew, one after the other. */
+/** Books the visits that are given away, with one request for each new crew, sequentially. */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
@@ -11,7 +11,7 @@ import type { Group } from './rules';
 import { texts } from './texts';
 import '@/features/jobs/undo/start';
 
-/** What all requests did together. */
+/** The combined results of all requests. */
 export interface Outcome {
   done: string[];
   failed: Schemas['BulkFailure'][];
@@ -19,8 +19,9 @@ export interface Outcome {
 }
 
 /**
- * Adds to `outcome` after each request, so that it is right if a later request fails. A job's visits may get different
- * crews. Then the first request has changed the version of the job.
+ * Updates `outcome` after each request, so that it is right if a later request fails. The visits of
+ * one job may get different crews. Then the first request changes the job's version, and the next
+ * request needs the new version.
  */
 export async function sendGroups(queries: QueryClient, groups: Group[], outcome: Outcome): Promise<void> {
   const sent = new Set<string>();
@@ -29,7 +30,7 @@ export async function sendGroups(queries: QueryClient, groups: Group[], outcome:
       const isChanged = sent.has(id);
       return { id: visitId, version: isChanged ? (await queries.fetchQuery(jobQuery(id))).version : version };
     });
-    // One after the other, because each depends on the versions that the one before left.
+    // Sequential, because each request needs the versions that the previous one set.
     // oxlint-disable-next-line no-await-in-loop
     const body = { visits: await Promise.all(versioned), change: { workerIds } };
     // oxlint-disable-next-line no-await-in-loop
@@ -41,12 +42,12 @@ export async function sendGroups(queries: QueryClient, groups: Group[], outcome:
   }
 }
 
-/** Undoes all requests, the last one first. */
+/** Undoes all requests, starting with the last one. */
 function undoAll(queries: QueryClient, undoIds: readonly string[]): void {
   const undo = async () => {
     let count = 0;
     for (const id of undoIds.toReversed()) {
-      // The newest first, because an undo is refused once something was changed after it.
+      // The newest first, because the server refuses an undo if something was changed later.
       // oxlint-disable-next-line no-await-in-loop
       count += (await undoTogether(id)).done.length;
       dropChange(id);
@@ -63,7 +64,7 @@ function undoAll(queries: QueryClient, undoIds: readonly string[]): void {
     .finally(() => void queries.invalidateQueries({ queryKey: JOBS_KEY }));
 }
 
-/** Says how many visits were given away. One press undoes all of them. */
+/** Shows how many visits were given away. One press on *Undo* undoes all requests. */
 export function toastGiven(queries: QueryClient, { done, undoIds }: Outcome): void {
   const title = texts.done(done.length);
   const [only, ...more] = undoIds;

@@ -1,4 +1,6 @@
-/** The state of *Give this day away…*: who is free for each visit, who was chosen, and the booking. */
+/**
+ * The state of *Give this day away…*: the free people for each visit, the choices, and the booking.
+ */
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, body, type Schemas } from '@/api/client';
@@ -28,10 +30,13 @@ export interface GiveAwayOptions {
   onClose: () => void;
 }
 
-/** Used until the settings are known. */
+/** The default length until the settings are loaded. */
 const USUAL_MINUTES = 60;
 
-/** Who is free during each visit. Always asked anew, because a colleague may have booked somebody. */
+/**
+ * The free people for each visit. Always requested again, because a colleague may have booked a
+ * person meanwhile.
+ */
 function useFree(visits: readonly CalendarJob[]) {
   const { data: settings } = useSettings();
   const slots = visits.map((visit) => timeOf(visit, settings?.defaultMinutes ?? USUAL_MINUTES));

@@ -4,17 +4,17 @@ import { isAway } from './away';
 
 const [, , , THURSDAY = '', FRIDAY = ''] = WEEK;
 
-describe('somebody', () => {
-  it('is away in a week with leave on every working day', () => {
+describe('whether a person is away', () => {
+  it('a person with leave on every working day of the week is away', () => {
     expect(isAway(aLane({ absences: [anAbsence(MONDAY, FRIDAY)] }), ZONE)).toBe(true);
   });
 
-  it('is not away with one working day left, or without leave', () => {
+  it('a person with one working day left, or without leave, is not away', () => {
     expect(isAway(aLane({ absences: [anAbsence(MONDAY, THURSDAY)] }), ZONE)).toBe(false);
     expect(isAway(aLane({ days: WEEK.slice(5) }), ZONE)).toBe(false);
   });
 
-  it('is not away at a weekend that belongs to no hours because none are set', () => {
+  it('a person with leave from Monday to Friday is not away on the weekend if no hours are set', () => {
     expect(isAway(aLane({ absences: [anAbsence(MONDAY, FRIDAY)], hours: false }), ZONE)).toBe(false);
   });
 });

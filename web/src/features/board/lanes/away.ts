@@ -1,9 +1,9 @@
-/** Whether somebody is away. Pure. */
+/** Whether a person is away. Pure. */
 import { absenceSlot, minutesOf, without } from '@/features/working-time/rules';
 import { addDays, startOfDay } from '@/lib/zoned-time';
 import type { Lane, LaneDay } from '../model';
 
-/** Whether leave covers all hours of the day, or the whole day if nobody would work then. */
+/** Whether leave covers all working hours of the day, or the whole day if no hours are set. */
 export function isAwayOn({ day, hours, absences, workMinutes }: LaneDay, zone: string): boolean {
   if (absences.length === 0) return false;
   const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
@@ -14,7 +14,7 @@ export function isAwayOn({ day, hours, absences, workMinutes }: LaneDay, zone: s
   return minutesOf(left) === 0 || (hours !== null && workMinutes === 0);
 }
 
-/** Whether somebody is away on every day of the board on which they would work. */
+/** Whether the person is away on all working days of the board. */
 export function isAway({ person, days }: Lane, zone: string): boolean {
   const away = days.map((day) => isAwayOn(day, zone));
   const isOff = (day: LaneDay, at: number) => away[at] === true || day.hours?.length === 0;

@@ -10,30 +10,30 @@ const at = (day: string, clock: string) => toWire(instantAt(day, clock, ZONE));
 const until = (endDate: string) =>
   anAbsence(MONDAY, MONDAY, { allDay: false, startDate: at(MONDAY, '00:00'), endDate });
 
-describe('the day on which somebody is back', () => {
+describe('the day on which a person is back', () => {
   it.each([
     ['the next working day', anAbsence(MONDAY, TUESDAY), WEDNESDAY],
     ['the Monday after a weekend without hours', anAbsence(MONDAY, FRIDAY), NEXT_MONDAY],
     ['the day after a longer absence', anAbsence(MONDAY, '2026-12-08'), '2026-12-09'],
     ['the day itself where hours are left', until(at(TUESDAY, '13:00')), TUESDAY],
     ['the next day where no hours are left', until(at(TUESDAY, '16:00')), WEDNESDAY],
-  ])('is %s', (_, absence, day) => {
+  ])('the person is back on %s', (_, absence, day) => {
     expect(backOn(absence, { week: USUAL_WEEK, absences: [absence] }, ZONE)).toBe(day);
   });
 
-  it('is not a day of another absence of theirs', () => {
+  it('the person is not back on a day of another absence', () => {
     const leave = anAbsence(MONDAY, FRIDAY);
     const holiday = anAbsence(NEXT_MONDAY, NEXT_MONDAY, { userId: null, kind: 'holiday' });
     expect(backOn(leave, { week: USUAL_WEEK, absences: [leave, holiday] }, ZONE)).toBe('2026-12-01');
   });
 
-  it('is the next day where no hours are set, and for somebody who never works', () => {
+  it('the person is back the next day if no hours are set, or if they never work', () => {
     const leave = anAbsence(MONDAY, FRIDAY);
     for (const week of [null, []])
       expect(backOn(leave, { week, absences: [leave] }, ZONE)).toBe('2026-11-28');
   });
 
-  it('is said of leave', () => {
+  it('the text about leave names the day on which the person is back', () => {
     expect(absenceText({ ...anAbsence(MONDAY, FRIDAY), back: NEXT_MONDAY }, ZONE)).toBe(
       'On leave, back Mon, Nov 30',
     );

@@ -1,20 +1,20 @@
-/** The day on which somebody works again after an absence. Pure. rule: board-hours */
+/** The day on which a person works again after an absence. Pure. rule: board-hours */
 import type { Absence } from '@/features/working-time/queries';
 import { absenceSlot, type WorkingWeek, without, workedOn } from '@/features/working-time/rules';
 import { addDays, type Day, dayOf, startOfDay } from '@/lib/zoned-time';
 
-/** The search ends after so many days, as for somebody who never works. */
+/** The search ends after this number of days. A person may never work. */
 const MOST_DAYS = 366;
 
 interface Working {
   week: WorkingWeek;
-  /** All known absences of the person, also those of everybody. */
+  /** All known absences of the person, including those of everybody. */
   absences: readonly Absence[];
 }
 
 /**
- * The first day from the end of the absence on with working hours that no absence takes. For somebody without such a
- * day it is the day on which the absence ends.
+ * The first day with working hours that no absence covers, starting with the day on which the
+ * absence ends. If there is no such day, it is the day on which the absence ends.
  */
 export function backOn(absence: Absence, { week, absences }: Working, zone: string): Day {
   const { end } = absenceSlot(absence, zone);

@@ -1,4 +1,4 @@
-/** The corner above the heads: how many workers there are, their order, and the search for a name. */
+/** The corner above the heads: the number of workers, their order, and the search for a name. */
 import { ArrowUpDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, useRef, useState } from 'react';
 import { fold } from '@/lib/fold';
@@ -52,7 +52,7 @@ export function Corner({ lanes, order, isLow, isAlwaysLow, onOrder, onLow }: Cor
   );
 }
 
-/** Scrolls to the first lane whose name contains what is typed. Enter focuses it. */
+/** Scrolls to the first lane with the typed text in its name. Enter focuses it. */
 function NameSearch({ lanes, onClose }: { lanes: readonly Lane[]; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
@@ -81,7 +81,7 @@ function NameSearch({ lanes, onClose }: { lanes: readonly Lane[]; onClose: () =>
         aria-label={texts.find}
         aria-invalid={missing || undefined}
         placeholder={texts.find}
-        // Opened by the button beside it, so this is where the user goes on.
+        // The user opened this field with the button beside it, and wants to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={({ target }) => type(target.value)}

@@ -1,7 +1,7 @@
-/** Which visits of a crew stand in neighbouring lanes, where their bars become one block. Pure. */
+/** Finds the visits of a crew that are in adjacent lanes. Their bars become one block. Pure. */
 import type { LanePlace } from '../day/rows';
 
-/** The ids of the visits that stand in both lanes with the whole height to themselves, joined by commas. */
+/** The ids of the visits that are in both lanes and not stacked in either, joined by commas. */
 export function joinedIds(
   upper: readonly LanePlace[] | undefined,
   lower: readonly LanePlace[] | undefined,

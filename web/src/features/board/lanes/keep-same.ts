@@ -1,8 +1,11 @@
-/** Keeps the objects of lanes that did not change, so that only changed lanes are rendered again. */
+/** Keeps the objects of unchanged lanes, so that only changed lanes are rendered again. */
 import type { Slot } from '@/features/jobs/slot';
 import type { Lane, LaneAbsence, LaneDay } from '../model';
 
-/** Returns a function that gives back lanes with the objects of its last answer where both say the same. */
+/**
+ * Returns a function that replaces each lane by the object of its last result, if their contents
+ * are equal.
+ */
 export function laneKeeper(): (lanes: readonly Lane[]) => readonly Lane[] {
   let before: readonly Lane[] = [];
   return (lanes) => {
@@ -11,7 +14,7 @@ export function laneKeeper(): (lanes: readonly Lane[]) => readonly Lane[] {
   };
 }
 
-/** `lanes` with the objects of `before` where both say the same. */
+/** Returns `lanes`, with the objects of `before` where the contents are equal. */
 export function keepSame(lanes: readonly Lane[], before: readonly Lane[]): readonly Lane[] {
   const known = new Map(before.map((lane) => [lane.id, lane]));
   const kept = lanes.map((lane) => {
@@ -45,7 +48,7 @@ function isSameDay(a: LaneDay, b: LaneDay | undefined): boolean {
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** They are made anew for each lane, so that the objects differ. */
+/** Compares the contents, because each lane has new objects for its absences. */
 const areSameAbsences = (a: readonly LaneAbsence[], b: readonly LaneAbsence[]) =>
   a.length === b.length &&
   a.every(({ id, version, back }, at) => {

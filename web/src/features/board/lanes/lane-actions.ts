@@ -1,17 +1,20 @@
-/** What the menu of a lane can do. In a context, so that the lanes are not rendered again when it changes. */
+/**
+ * The actions in the menu of a lane. In a context, so that the lanes are not rendered again when an
+ * action changes.
+ */
 import { createContext } from 'react';
 import type { Day } from '@/lib/zoned-time';
 import type { Lane } from '../model';
 
 export interface LaneActions {
-  /** The ids of the lanes of people, as they are shown. */
+  /** The ids of the lanes of people, in the order in which they are shown. */
   shown: readonly string[];
   today: Day;
-  /** Undefined where only one lane is shown. */
+  /** Undefined if only one lane is shown. */
   onMove: ((id: string, by: 1 | -1) => void) | undefined;
-  /** Undefined while nothing can be changed. */
+  /** Undefined while the board is read-only. */
   onAdd: ((lane: Lane) => void) | undefined;
-  /** Opens *Give this day away…*. Undefined while nothing can be changed. */
+  /** Opens *Give this day away…*. Undefined while the board is read-only. */
   onGiveAway: ((lane: Lane, day: Day) => void) | undefined;
 }
 

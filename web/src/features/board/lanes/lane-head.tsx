@@ -1,4 +1,4 @@
-/** The head of a lane: who, and how much is booked. */
+/** The head of a lane: the person's name, and how much of their time is booked. */
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
@@ -14,9 +14,9 @@ interface LaneHeadProps {
   zone: string;
   isLow: boolean;
   menu: ReactNode;
-  /** While the visits are loading the load is not known. */
+  /** While the visits are loading, the load is unknown. */
   loading: boolean;
-  /** The end of the second line, such as *Free* while something is carried. */
+  /** The text at the end of the second line, such as *Free* while a visit is dragged. */
   mark?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A lane in words: its name for screen readers, and leave. */
+/** The texts of a lane: its name for screen readers, and leave. */
 import type { Absence } from '@/features/working-time/queries';
 import { formatHours, formatShortDay, formatTime } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
@@ -7,10 +7,10 @@ import { texts } from '../texts';
 import { isAway } from './away';
 import { isOver, loadOf, loadText } from './load';
 
-/** The name of the lane's person; 'Unassigned' for the lane of nobody. */
+/** The name of the lane's person; 'Unassigned' for the lane of visits without workers. */
 export const laneTitle = ({ person }: Lane): string => person?.fullName ?? texts.unassigned;
 
-/** What an absence is called. Workers don't see its kind. */
+/** The word for an absence: 'Away' if its kind is null. Workers don't see the kind. */
 export function absenceWord({ userId, kind }: Absence): string {
   if (userId === null) return texts.closed;
   return kind === null ? texts.away : texts.onLeave;
@@ -25,7 +25,7 @@ export function absenceText(absence: LaneAbsence, zone: string): string {
   return texts.awayFor(word, formatTime(start, zone), formatTime(end, zone));
 }
 
-/** The second line of a lane's head: the load, or why there is none. */
+/** The second line of a lane's head: the load, or why the lane has none. */
 export function laneLine(lane: Lane, zone: string): string {
   if (lane.person === null) {
     const count = new Set(lane.days.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size;

@@ -26,26 +26,26 @@ const laneOf = (found: readonly Lane[], id: string): Lane => {
   return lane;
 };
 
-describe('who has a lane', () => {
+describe('the people with a lane', () => {
   // rule: board-lanes
-  it('unassigned first, then the active workers', () => {
+  it('the Unassigned lane comes first, then the active workers', () => {
     expect(ids(lanes())).toEqual([NOBODY, ANA.id, BO.id]);
   });
 
-  it('administrators and former people with a visit have one, and former ones can only be read', () => {
+  it('administrators and former workers with a visit have a lane, and that of a former worker is read-only', () => {
     const visits = [aVisit('09:00', '10:00', { crew: [BOSS, GONE] })];
     const found = lanes({ visits });
     expect(ids(found)).toEqual([NOBODY, ANA.id, BO.id, BOSS.id, GONE.id]);
     expect(found.filter(({ readOnly }) => readOnly).map(({ id }) => id)).toEqual([GONE.id]);
   });
 
-  it('a deleted person, who is not in the list of users, has one too', () => {
+  it('a deleted person with a visit has a lane, although the list of users does not have them', () => {
     const deleted = { ...GONE, id: 'u9', fullName: 'Zoe Gone' };
     const found = lanes({ visits: [aVisit('09:00', '10:00', { crew: [deleted] })] });
     expect(laneOf(found, 'u9')).toMatchObject({ readOnly: true, person: { fullName: 'Zoe Gone' } });
   });
 
-  it('a visit stands in the lane of each of its crew, and without a crew in the first one', () => {
+  it('a visit is in the lane of each of its crew, and without a crew in the Unassigned lane', () => {
     const [both, nobody] = [aVisit('09:00', '10:00', { crew: [ANA, BO] }), aVisit('11:00', '12:00')];
     const found = lanes({ visits: [nobody, both] });
     const visitsOf = (id: string) => laneOf(found, id).days[0]?.visits;
@@ -54,13 +54,13 @@ describe('who has a lane', () => {
     expect(visitsOf(NOBODY)).toEqual([nobody]);
   });
 
-  it('whoever is away on all days comes last', () => {
+  it('people who are away on all days come last', () => {
     const absences = [anAbsence(ANA.id)];
     expect(ids(lanes({ absences }))).toEqual([NOBODY, BO.id, ANA.id]);
     expect(ids(lanes({ absences, days: [DAY, '2026-11-21'] }))).toEqual([NOBODY, ANA.id, BO.id]);
   });
 
-  it('a request for leave is not yet leave', () => {
+  it('a pending request for leave does not count as leave', () => {
     expect(ids(lanes({ absences: [anAbsence(ANA.id, { state: 'asked' })] }))).toEqual([
       NOBODY,
       ANA.id,
@@ -74,7 +74,7 @@ describe('the load of a lane', () => {
   const load = (found: readonly Lane[], id: string) => loadText(loadOf(laneOf(found, id).days));
 
   // rule: board-load
-  it('is what is booked, of the own hours or those of the business', () => {
+  it('the load is the booked time, out of the working hours of the person or the business', () => {
     const visits = [aVisit('08:00', '13:30', { crew: [ANA] }), aVisit('10:00', '17:15', { crew: [BO] })];
     const found = lanes({ visits, hours });
     expect(load(found, ANA.id)).toBe('5.5 / 8 h');
@@ -85,11 +85,11 @@ describe('the load of a lane', () => {
     );
   });
 
-  it('without hours it is only what is booked', () => {
+  it('without hours the load is only the booked time', () => {
     expect(load(lanes({ visits: [aVisit('08:00', '13:30', { crew: [ANA] })] }), ANA.id)).toBe('5.5 h');
   });
 
-  it('leave of a part of the day takes its hours away', () => {
+  it('leave for a part of the day reduces the hours of the load', () => {
     const absence = anAbsence(ANA.id, {
       allDay: false,
       startDate: '2026-11-19T22:00:00.000Z',
@@ -98,7 +98,7 @@ describe('the load of a lane', () => {
     expect(load(lanes({ hours, absences: [absence] }), ANA.id)).toBe('0 / 6 h');
   });
 
-  it('counts of a visit over midnight only the part of the day, and nothing of one that takes no time', () => {
+  it('the load counts only the part of a visit within the day, and not a visit that takes no time', () => {
     const visits = [
       aVisit('22:00', '02:00', { crew: [ANA], endDay: '2026-11-21' }),
       aVisit('09:00', '10:00', { crew: [ANA], done: 1, visitCount: 2 }),
@@ -111,22 +111,22 @@ describe('the order of the lanes', () => {
   const visits = [aVisit('08:00', '13:30', { crew: [ANA] })];
 
   // rule: board-order
-  it('is by name, by load, or one’s own', () => {
+  it('lanes are ordered by name, by load, or in the user’s own order', () => {
     expect(ids(lanes({ visits }))).toEqual([NOBODY, ANA.id, BO.id]);
     expect(ids(lanes({ visits }, { by: 'load', own: [] }))).toEqual([NOBODY, BO.id, ANA.id]);
     expect(ids(lanes({}, { by: 'own', own: [BO.id] }))).toEqual([NOBODY, BO.id, ANA.id]);
   });
 
-  it('moving a lane makes the order one’s own', () => {
+  it('moving a lane switches to the user’s own order', () => {
     expect(movedBy(['a', 'b', 'c'], 'b', -1)).toEqual({ by: 'own', own: ['b', 'a', 'c'] });
     expect(movedBy(['a', 'b', 'c'], 'b', 1)).toEqual({ by: 'own', own: ['a', 'c', 'b'] });
     expect(movedBy(['a', 'b'], 'b', 1)).toEqual({ by: 'own', own: ['a', 'b'] });
   });
 });
 
-describe('leave', () => {
+describe('the end of leave', () => {
   // rule: board-hours
-  it('ends on the first day with hours and without another absence, also after the shown days', () => {
+  it('leave ends on the first day with hours and without another absence, also after the shown days', () => {
     const absences = [
       anAbsence(ANA.id, { startDate: '2026-11-16' }),
       anAbsence(null, { id: 'a-holiday', startDate: '2026-11-23', endDate: '2026-11-23' }),
@@ -136,14 +136,14 @@ describe('leave', () => {
   });
 });
 
-describe('lanes that say the same', () => {
-  it('stay the same objects with leave', () => {
+describe('lanes with equal contents', () => {
+  it('unchanged lanes with leave keep their objects', () => {
     const keep = laneKeeper();
     const first = keep(lanes({ absences: [anAbsence(ANA.id)] }));
     expect(keep(lanes({ absences: [anAbsence(ANA.id)] }))).toBe(first);
   });
 
-  it('stay the same objects, and only the changed one is new', () => {
+  it('unchanged lanes keep their objects, and only the changed lane gets a new one', () => {
     const keep = laneKeeper();
     const [ana, bo] = [aVisit('08:00', '09:00', { crew: [ANA] }), aVisit('08:00', '09:00', { crew: [BO] })];
     const first = keep(lanes({ visits: [ana, bo] }));

@@ -1,4 +1,4 @@
-/** The lanes of the board: who has one, and what is known of their days. Pure. rule: board-lanes */
+/** The lanes of the board: the people with a lane, and their days. Pure. rule: board-lanes */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { plannedMinutes, type Slot, slotOf } from '@/features/jobs/slot';
 import type { Person } from '@/features/users/queries';
@@ -28,8 +28,8 @@ export interface LaneSources {
 }
 
 /**
- * Unassigned first, then the active workers and everybody else with a visit in these days, in the chosen order.
- * Whoever is away on all of them comes last.
+ * The Unassigned lane first, then in the chosen order the active workers and everybody else with a
+ * visit in these days. People who are away on all of these days come last.
  */
 export function lanesOf(sources: LaneSources, order: LaneOrder): Lane[] {
   const visitsOf = byWorker(sources.visits);
@@ -43,7 +43,7 @@ export function lanesOf(sources: LaneSources, order: LaneOrder): Lane[] {
   ];
 }
 
-/** The visits of each worker, each visit with everybody of its crew, in order of time. */
+/** The visits of each worker, by start. A visit is in the list of each member of its crew. */
 function byWorker(visits: readonly CalendarJob[]): Map<string, CalendarJob[]> {
   const lists = new Map<string, CalendarJob[]>();
   const ordered = visits
@@ -71,7 +71,7 @@ function peopleOf({ users, visits }: LaneSources, visitsOf: ReadonlyMap<string, 
   const own = users
     .filter(({ id, role, isActive }) => (isActive === 1 && role === 'worker') || visitsOf.has(id))
     .map(({ id, fullName, color, isActive }) => ({ id, fullName, color, readOnly: isActive !== 1 }));
-  // Deleted people are not in the list of users.
+  // The list of users does not include deleted people.
   const former = new Map(
     visits
       .flatMap(({ crew }) => crew)
@@ -99,7 +99,7 @@ function laneOf(
   };
 }
 
-/** Those of the shown days, with the day on which the person is back. */
+/** The person's absences in the shown days, each with the day on which the person is back. */
 function absencesHere({ absences, days, zone }: LaneSources, id: string | null, week: WorkingWeek) {
   const own = absencesOf(absences, id);
   const shown = wholeDays(days[0] ?? '', days.at(-1) ?? '', zone);
@@ -136,6 +136,6 @@ const wholeDays = (first: Day, last: Day, zone: string): Slot => ({
   end: startOfDay(addDays(last, 1), zone),
 });
 
-/** A slot without a length touches the day in which it begins. */
+/** A slot of zero length touches the day in which it begins. */
 const touches = (slot: Slot, whole: Slot) =>
   slot.start < whole.end && (slot.end > whole.start || slot.start >= whole.start);

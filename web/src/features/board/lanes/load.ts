@@ -1,4 +1,4 @@
-/** How much of somebody's time is booked, as numbers and as text. Pure. */
+/** How much of a person's time is booked, as numbers and as text. Pure. */
 import { formatHours } from '@/lib/format';
 import type { LaneDay } from '../model';
 import { texts } from '../texts';
@@ -7,7 +7,9 @@ const USUAL_MINUTES = 480;
 
 export interface Load {
   booked: number;
-  /** The minutes of the working hours; null if no hours are set, or if nobody works then. */
+  /**
+   * The minutes of the working hours; null if no hours are set, or if there are none on these days.
+   */
   of: number | null;
 }
 
@@ -19,10 +21,13 @@ export function loadOf(days: readonly LaneDay[]): Load {
   };
 }
 
-/** Whether more is booked than there are working hours. */
+/** Whether the booked time is more than the working hours. */
 export const isOver = ({ booked, of }: Load): boolean => of !== null && booked > of;
 
-/** For sorting: the share of the working hours that is booked; without hours as if they were those of a usual day. */
+/**
+ * The sort key for lanes: the share of the working hours that is booked. Without hours, it is the
+ * share of a usual day.
+ */
 export function sharedLoad(days: readonly LaneDay[]): number {
   const { booked, of } = loadOf(days);
   return booked / (of ?? USUAL_MINUTES);

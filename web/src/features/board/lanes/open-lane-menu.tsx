@@ -1,4 +1,4 @@
-/** The opened menu of a lane. This code is loaded on first use, because it needs a positioning library. */
+/** The opened menu of a lane. Loaded on first use, because it needs a positioning library. */
 import { ArrowDown, ArrowUp, Plus, SquareCheck, UserRoundX } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import { chooseByTap } from '@/features/jobs/selection/store';

@@ -1,4 +1,4 @@
-/** The opened menu of the order and the height of the lanes. Loaded on first use. */
+/** The opened menu for the order and the height of the lanes. Loaded on first use. */
 import { Rows3, Rows4 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import {
@@ -19,7 +19,7 @@ interface OpenOrderMenuProps {
   by: LaneOrder['by'];
   isLow: boolean;
   onOrder: (by: LaneOrder['by']) => void;
-  /** Undefined where the lanes are always low. */
+  /** Undefined if the lanes are always low. */
   onLow: ((low: boolean) => void) | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** The order of the lanes: by name, by load, or one's own. It is kept on the device. */
+/**
+ * The order of the lanes: by name, by load, or the user's own order. It is stored on the device.
+ */
 import { locale } from '@/lib/language';
 import { isFields, parseStored, readStored, writeStored } from '@/lib/storage/local';
 import type { Lane } from '../model';
@@ -8,7 +10,7 @@ export const ORDERS = ['name', 'load', 'own'] as const;
 
 export interface LaneOrder {
   by: (typeof ORDERS)[number];
-  /** The ids of one's own order. People who are missing here follow, by name. */
+  /** The ids in the user's own order. People who are not in this list come after them, by name. */
   own: readonly string[];
 }
 
@@ -44,7 +46,7 @@ function byNameThenId(a: Lane, b: Lane): number {
 
 const nameOf = ({ person }: Lane) => person?.fullName ?? '';
 
-/** One's own order after a lane was moved up or down among those that are shown. */
+/** The user's own order after a lane was moved up or down among the shown lanes. */
 export function movedBy(shown: readonly string[], id: string, by: 1 | -1): LaneOrder {
   const at = shown.indexOf(id);
   const to = at + by;

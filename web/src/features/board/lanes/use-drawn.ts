@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** So many further lanes are drawn at a time. Input is handled in between. */
+/** The number of lanes that are drawn in one step. Input is handled between the steps. */
 const STEP = 6;
-/** At least so much of the window is above and below the lanes, in px. */
+/** The height of the window that is not available for lanes, in px. */
 const ABOVE = 200;
 
 /**
- * How many lanes have their bars drawn: at once those that fit the window, then the others, so that a press on *Board*
- * answers at once however many there are.
+ * The number of lanes that have their bars drawn. The lanes that fit the window are drawn first,
+ * then the others in steps. So a press on *Board* responds quickly, however many lanes there are.
  */
 export function useDrawn(lanes: number, laneHeight: number): number {
   const [drawn, setDrawn] = useState(() => Math.ceil((innerHeight - ABOVE) / laneHeight));

@@ -1,6 +1,6 @@
 /**
- * Moving visits on the board, by pointer and by keys. It renders nothing that is seen. What
- * a move does is the same as on the calendar (`features/schedule/moving`).
+ * Moving visits on the board with the pointer and with keys. It renders only the hidden label. A
+ * move has the same effect as on the calendar (`features/schedule/moving`).
  */
 import { type RefObject, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -17,7 +17,7 @@ import { useBoardKeys } from './use-board-keys';
 
 export interface BoardMovesOptions extends BoardMoving {
   scope: ConflictScope;
-  /** A visit of the tray. */
+  /** Finds a visit of the tray. */
   trayVisit: (id: string) => CalendarJob | undefined;
   /** Opens *Move…*. */
   onMoveDialog: (visit: CalendarJob) => void;
@@ -31,10 +31,10 @@ interface BoardMovesProps {
   lanes: readonly Lane[];
   known: KnownFacts;
   zone: string;
-  /** Without a network nothing can be moved. */
+  /** Nothing can be moved while the device is offline. */
   readOnly: boolean;
   onNew: (slot: Slot, laneId: string) => void;
-  /** Opens *Give this day away…*, where it is offered. */
+  /** Opens *Give this day away…*. Undefined if it is not offered. */
   onGiveAway: ((lane: Lane) => void) | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** The label of what is carried on the board. It is never shown itself: `carry-view.ts` shows copies of it. */
+/** The label of a carried visit on the board. It is hidden: `carry-view.ts` shows copies of it. */
 import { Check, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import './moving.css';
 
-/** The announcer says the same to screen readers. */
+/** Hidden from screen readers, because the announcer reads the same text. */
 export function CarryLabel({ label }: { label: RefObject<HTMLElement | null> }) {
   return (
     <span ref={label} aria-hidden className="board-label">

@@ -1,20 +1,20 @@
 /**
- * What is drawn above the board while a visit is carried: the tint of the lane, the outline of the place, its label, and
- * frames around what is in the way. Each is a layer of its own, so that the board below is neither laid out nor painted
- * again. `carry-view.ts` changes the board itself.
+ * The layers above the board while a visit is carried: the tint of the lane, the outline of the
+ * target place, its label, and frames around conflicting visits. Each is a separate layer, so that
+ * the browser need not lay out or paint the board again. `carry-view.ts` changes the board itself.
  */
 import { type Ghost, showGhost } from '@/ui/drag/ghost';
 import { type Box, laneBox, seenBox, visibleBox } from './places';
 
 export type Tone = 'free' | 'refused';
 
-/** What the layers show at a place. */
+/** The contents of the layers at one target place. */
 export interface ShownPlace {
   box: Box;
   label: string;
   tone: Tone;
   lane: HTMLElement | null;
-  /** The bars and chips in the way. */
+  /** The bars and chips of the conflicting visits. */
   inTheWay: readonly Element[];
 }
 
@@ -25,7 +25,10 @@ interface Layer {
 
 const LABEL_ABOVE = 34;
 const LABEL_ROOM = 260;
-/** Where layers wait that are not needed: a layer that comes or goes has all of them put together again. */
+/**
+ * The place of layers that are not in use. Adding or removing a layer would make the browser
+ * composite all layers again.
+ */
 const OUT_OF_SIGHT: Box = { left: 0, top: -200, width: 20, height: 20 };
 
 export class CarryLayers {
@@ -38,7 +41,7 @@ export class CarryLayers {
   private lane: HTMLElement | null = null;
   private inTheWay: readonly Element[] = [];
 
-  /** `label` is copied. */
+  /** Shows a copy of `label`. */
   constructor(
     private readonly root: HTMLElement,
     label: HTMLElement,
@@ -69,7 +72,7 @@ export class CarryLayers {
   show({ box, label, tone, lane, inTheWay }: ShownPlace): void {
     this.lane = lane;
     this.inTheWay = inTheWay;
-    // Reads the page, so before anything is changed.
+    // First, because it reads the layout. Reading it after a change would force a new layout.
     this.place(box);
     setData(this.tint, 'tone', tone);
     setData(this.outline, 'tone', tone);
@@ -77,7 +80,7 @@ export class CarryLayers {
     this.outline.element.toggleAttribute('data-shown', true);
   }
 
-  /** Moves the layers, without anything else. */
+  /** Only moves the layers. */
   place(box: Box): void {
     this.placeAround();
     put(this.outline, box);
@@ -89,7 +92,7 @@ export class CarryLayers {
     this.label.ghost.move(isRight ? left + width : left, isAbove ? top - LABEL_ABOVE : top + height + 6);
   }
 
-  /** Moves the tint and the frames. Reads everything before anything is changed. */
+  /** Moves the tint and the frames. Reads the whole layout before it changes anything. */
   private placeAround(): void {
     const boxes = this.inTheWay.map((bar) => seenBox(this.root, bar));
     const lane = this.lane === null ? OUT_OF_SIGHT : laneBox(this.root, this.lane);
@@ -106,7 +109,7 @@ export class CarryLayers {
     element.toggleAttribute('data-shown', true);
   }
 
-  /** A label alone, above the pointer: over the tray there is no place to outline. */
+  /** Shows only a label above the pointer, because over the tray there is no place to outline. */
   say(text: string, { left, top }: Pick<Box, 'left' | 'top'>, tone: Tone): void {
     this.hide();
     this.setLabel(text, tone);
@@ -127,7 +130,7 @@ export class CarryLayers {
   }
 }
 
-/** Moves a layer, and sets its size if it is another one. */
+/** Moves a layer, and sets its size if the size changed. */
 function put({ element, ghost }: Layer, { left, top, width, height }: Box): void {
   setSize(element, 'width', width);
   setSize(element, 'height', height);

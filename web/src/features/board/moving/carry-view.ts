@@ -1,20 +1,20 @@
 /**
- * Shows where a carried visit would land: the layers above the board, the load of its lane, and the state of each lane.
- * It changes the page directly, because nothing of the board may be rendered while the pointer moves. It is undone by
- * `clear`.
+ * Shows where a carried visit would be dropped: the layers above the board, the lane's new load,
+ * and the state of each lane. It changes the DOM directly, because the board must not be rendered
+ * while the pointer moves. `clear` undoes all changes.
  */
 import { CarryLayers, type Tone } from './carry-layers';
 import { type Box, laneById } from './places';
 
-/** What is shown at a place. */
+/** What is shown at one target place. */
 export interface Landing {
   box: Box;
   label: string;
   tone: Tone;
   laneId: string;
-  /** The load that the lane would have. */
+  /** The load of the lane after the drop. */
   load: string | null;
-  /** The visits that are in the way. */
+  /** The ids of conflicting visits. */
   clashes: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface LaneMark {
   state: string;
 }
 
-/** The end of the second line of a lane. */
+/** The text that is added to the second line of a lane. */
 interface Mark {
   element: HTMLElement;
   text: Text;
@@ -35,7 +35,7 @@ export class CarryView {
   private readonly layers: CarryLayers;
   private landing: (() => void)[] = [];
 
-  /** `label` is copied. */
+  /** Shows a copy of `label`. */
   constructor(
     private readonly root: HTMLElement,
     label: HTMLElement,
@@ -43,7 +43,7 @@ export class CarryView {
     this.layers = new CarryLayers(root, label);
   }
 
-  /** Draws the visit's own place as an outline with its title. */
+  /** Draws the visit at its old place as an outline with its title. */
   leave(visitId: string): void {
     for (const bar of this.barsOf(visitId)) {
       bar.toggleAttribute('data-carried', true);
@@ -80,7 +80,7 @@ export class CarryView {
     return mark;
   }
 
-  /** Moves what is shown, without anything else. */
+  /** Only moves the layers. */
   place(box: Box): void {
     this.layers.place(box);
   }
@@ -98,14 +98,14 @@ export class CarryView {
     }
   }
 
-  /** The text node stays the same, because React keeps it. */
+  /** Changes the existing text node, because React holds a reference to it. */
   private replaceText(node: Text, text: string): void {
     const before = node.data;
     setText(node, text);
     this.landing.push(() => setText(node, before));
   }
 
-  /** A label alone, above the pointer. */
+  /** Shows only a label, above the pointer. */
   say(text: string, at: Pick<Box, 'left' | 'top'>, tone: Tone): void {
     this.leaveLanding();
     this.layers.say(text, at, tone);

@@ -1,6 +1,7 @@
 /**
- * One visit in the hand, by pointer or by keys: what is shown and said of each target, and what a drop does. The
- * pointer is handled in `use-board-drag.ts`, the keys in `use-board-keys.ts`.
+ * A visit that is carried with the pointer or with keys: what is shown and announced for each
+ * target, and the effect of a drop. The pointer is handled in `use-board-drag.ts`, the keys in
+ * `use-board-keys.ts`.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
@@ -20,14 +21,16 @@ import { type Held, moveOf, type Target } from './target';
 import { texts } from './texts';
 import { labelText, type PlaceWords, spokenPlace, stateText } from './words';
 
-/** What the board offers to whatever is carried on it. */
+/** The board's functions for a carried visit. */
 export interface BoardMoving {
-  /** Moves a visit, and shows the result. `offer` is the free start that the label names. */
+  /**
+   * Moves a visit, and shows the result. `offer` is the next free start, which the label showed.
+   */
   move: (visit: CalendarJob, to: MoveTo, offer: Instant | undefined) => MoveResult | Promise<MoveResult>;
   announce: (text: string) => void;
 }
 
-/** The board as it is when something is picked up. */
+/** The state of the board when a visit is picked up. */
 export interface CarryBoard {
   root: HTMLElement;
   label: HTMLElement;
@@ -52,7 +55,7 @@ export class Carrying {
     this.view.leave(held.visit.visitId);
   }
 
-  /** Shows a target. `null` is where nothing can be dropped. */
+  /** Shows a target; null if nothing can be dropped there. */
   over(target: Target | null, pointer?: Pick<Box, 'left' | 'top'>): void {
     if (target === 'tray') this.sayTray(pointer);
     else if (target === null) this.view.hide();
@@ -75,7 +78,7 @@ export class Carrying {
     if (isSame(this.shown, target)) return this.view.place(box);
     const { words, verdict } = this.wordsFor(target, facts);
     this.words = words;
-    // First, because it reads the page.
+    // First, because it reads the layout. Reading it after a change would force a new layout.
     this.view.show({
       box,
       label: labelText(words, facts),
@@ -98,7 +101,7 @@ export class Carrying {
     return track === null ? null : boxOnTrack(root, element, needed, track);
   }
 
-  /** The visit as it would be at a place. */
+  /** The visit after a drop at this place. */
   private visitAt(target: Place): CalendarJob {
     return movedVisit(this.held.visit, moveOf(this.held, target) ?? {});
   }
@@ -111,7 +114,10 @@ export class Carrying {
     return { verdict, words: { moved, person, verdict, next: this.nextFor(moved, verdict, facts), withDay } };
   }
 
-  /** In the week span, where days are chosen, the nearest time of that day is offered first. */
+  /**
+   * The next free start to offer. In the week span the user chooses a day, so the nearest time of
+   * that day comes first.
+   */
   private nextFor(moved: CalendarJob, verdict: Verdict, facts: BoardFacts): Instant | null {
     if (!isRefused(verdict) || verdict.needsReopening) return null;
     const { start } = neededSlot(moved, facts);
@@ -130,7 +136,7 @@ export class Carrying {
     return new Map(states);
   }
 
-  /** The load of the lane with this visit. Of the lane of nobody no load is shown. */
+  /** The lane's load after the drop; null for the lane of visits without workers. */
   private loadOn({ lane }: Place, moved: CalendarJob, facts: BoardFacts): string | null {
     const drawn = this.board.lanes.find(({ id }) => id === lane.id);
     if (drawn === undefined || lane.id === NOBODY) return null;
@@ -146,13 +152,13 @@ export class Carrying {
     return loadText({ booked: booked - before + minutes(moved), of });
   }
 
-  /** What is said of the target that is shown. */
+  /** The announcement for the shown target. */
   spoken(): string {
     if (this.shown === 'tray') return trayTakes(this.held.visit) ? texts.inTray : texts.notToTray;
     return this.words === null ? '' : spokenPlace(this.words, this.board.facts());
   }
 
-  /** Ends the carry and moves the visit. Returns whether it stays where it was dropped. */
+  /** Ends the carry and moves the visit. Returns whether the visit stays where it was dropped. */
   drop(target: Target | null): boolean | Promise<boolean> {
     this.end();
     const move = target === null ? null : moveOf(this.held, target);

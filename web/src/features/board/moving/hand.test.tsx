@@ -30,9 +30,9 @@ const timeIn = (element: Element) => element.querySelector('.board-when')?.textC
 
 it.each([
   ['9:00 – 10:30', 'both times', '10:30', 200, '12:15 – 1:45'],
-  ['9:00', 'its start where there is no room', '10:30', 60, '12:15'],
-  ['9:00', 'its start where it has no end', null, 200, '12:15'],
-])('a carried bar at %s shows %s of its target', (own, _, to, width, expected) => {
+  ['9:00', 'only the start, because it is narrow', '10:30', 60, '12:15'],
+  ['9:00', 'only the start, because it has no end', null, 200, '12:15'],
+])('a carried bar with the text %s shows for its target: %s', (own, _, to, width, expected) => {
   const { bar, visit, hand } = lifted('09:00', to, width);
   const { start } = NOON;
   hand.show(to === null ? { start, end: start } : NOON);

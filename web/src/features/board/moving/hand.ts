@@ -1,4 +1,4 @@
-/** The copy of a bar that follows the pointer. It shows the time at which it would be dropped. */
+/** The copy of a bar that follows the pointer. It shows the time of the target place. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { copyOfCard } from '@/features/schedule/moving/card-copy';
@@ -7,7 +7,10 @@ import { shortTime, shortTimes } from '../visit-words';
 
 export interface Hand {
   element: HTMLElement;
-  /** Writes the time where the bar has its own. A chip or a card of the tray stays as it is. */
+  /**
+   * Shows the target time in place of the bar's own time. The text of a chip or a tray card does
+   * not change.
+   */
   show: (slot: Slot) => void;
 }
 
@@ -16,7 +19,7 @@ export function handOf(source: HTMLElement, visit: CalendarJob, zone: string): H
   const text = element.querySelector('.board-when')?.lastChild;
   let shown = slotOf(visit);
   if (!(text instanceof Text)) return { element, show: () => {} };
-  // A narrow bar has its start alone.
+  // A narrow bar shows only its start.
   const isStartAlone = text.data === shortTime(shown.start, zone);
   return {
     element,

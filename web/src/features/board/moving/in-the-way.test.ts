@@ -64,16 +64,16 @@ const clock = (instant: number | null) =>
   instant === null ? null : (instant - startOfDay(DAY, ZONE)) / MINUTE;
 
 // rule: board-in-the-way
-describe('what is in the way of a visit', () => {
+describe('the verdict on a visit at a place', () => {
   const carried = aVisit('09:15', '10:45');
 
-  it('is nothing where everybody is free', () => {
+  it('if everybody is free, the verdict has no conflicts', () => {
     const verdict = verdictOf(carried, {}, facts({ visits: [carried, aVisit('11:00', '12:00')] }));
     expect(verdict).toMatchObject({ clashes: [], away: null, isOutsideHours: false, isTight: false });
     expect(isRefused(verdict)).toBe(false);
   });
 
-  it('is another visit of the same worker, and not one that only touches', () => {
+  it('another visit of the same worker is a conflict, and an adjacent visit is not', () => {
     const other = aVisit('09:00', '11:00');
     const touching = aVisit('10:45', '11:00');
     const verdict = verdictOf(
@@ -85,7 +85,7 @@ describe('what is in the way of a visit', () => {
     expect(isRefused(verdict)).toBe(true);
   });
 
-  it('is leave, but not leave that is only asked for', () => {
+  it('approved leave refuses a visit, and requested leave does not', () => {
     const away = anAbsence();
     expect(verdictOf(carried, {}, facts({ absences: [away] })).away).toEqual({
       person: ANA,
@@ -97,7 +97,7 @@ describe('what is in the way of a visit', () => {
     expect(verdictOf(carried, {}, facts({ absences: [closed] })).away?.absence).toBe(closed);
   });
 
-  it('is leave at the start of a visit without an end, and not leave that begins after it', () => {
+  it('for a visit without an end, only leave at its start refuses it', () => {
     const open = aVisit('09:15', null);
     const from = (time: string) =>
       anAbsence({
@@ -115,7 +115,7 @@ describe('what is in the way of a visit', () => {
     expect(laneState(open, slot, lane, now).kind).toBe('away');
   });
 
-  it('is that a job of several visits is completed', () => {
+  it('a completed job with several visits must be reopened first', () => {
     const move = { slot: slotOf(aVisit('12:00', '13:00')) };
     const one = { ...carried, status: 'completed' as const, done: 1 as const };
     expect(isRefused(verdictOf(one, move, facts()))).toBe(false);
@@ -123,7 +123,7 @@ describe('what is in the way of a visit', () => {
     expect(isRefused(verdictOf({ ...one, visitCount: 2 }, {}, facts()))).toBe(true);
   });
 
-  it('are working hours and the gap, which refuse nothing', () => {
+  it('working hours and the gap are reported, but do not refuse a visit', () => {
     const early = verdictOf(aVisit('07:00', '08:30'), {}, facts());
     expect([early.isOutsideHours, isRefused(early)]).toEqual([true, false]);
     const tight = verdictOf(carried, {}, facts({ visits: [aVisit('11:00', '12:00')], gapMinutes: 30 }));
@@ -131,7 +131,7 @@ describe('what is in the way of a visit', () => {
     expect(verdictOf(carried, {}, facts({ hours: [] })).isOutsideHours).toBe(false);
   });
 
-  it('is never said when people are only taken out', () => {
+  it('a visit is not refused if people are only removed from its crew', () => {
     const before = aVisit('09:15', '10:45', [ANA, BO]);
     const busy = facts({ visits: [aVisit('09:00', '11:00')] });
     expect(isRefused(verdictOf(before, { crew: [ANA] }, busy))).toBe(false);
@@ -142,14 +142,14 @@ describe('what is in the way of a visit', () => {
 describe('the next free start', () => {
   const carried = aVisit('09:15', '10:45');
 
-  it('is after what is in the way, with the gap', () => {
+  it('the next free start is after the conflicting visits, with the gap', () => {
     const after = slotOf(carried).start;
     const visits = [carried, aVisit('09:00', '11:00')];
     expect(clock(nextFree(carried, after, facts({ visits })))).toBe(11 * 60);
     expect(clock(nextFree(carried, after, facts({ visits, gapMinutes: 10 })))).toBe(11 * 60 + 15);
   });
 
-  it('is on the next day if there is none left, and unknown beyond what is loaded', () => {
+  it('the next free start may be on the next day, and is unknown after the loaded time', () => {
     const visits = [aVisit('09:00', '15:00')];
     const after = slotOf(carried).start;
     expect(clock(nextFree(carried, after, facts({ visits })))).toBe(24 * 60 + 8 * 60);
@@ -157,14 +157,14 @@ describe('the next free start', () => {
     expect(nextFree(carried, after, facts({ visits, knownTo }))).toBeNull();
   });
 
-  it('of a day is the nearest one to the time of day', () => {
+  it('the nearest free start of a day is the closest one to the time of day', () => {
     const visits = [aVisit('08:00', '12:00'), aVisit('13:00', '16:00')];
     expect(clock(nearestFree(aVisit('09:00', '10:00'), DAY, facts({ visits })))).toBe(12 * 60);
     expect(clock(nearestFree(aVisit('15:00', '15:30'), DAY, facts({ visits })))).toBe(12 * 60 + 30);
     expect(nearestFree(carried, DAY, facts({ visits }))).toBeNull();
   });
 
-  it('equals a search of every quarter hour', () => {
+  it('the next free start equals the result of a search of every quarter hour', () => {
     const times = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 12 }));
     const crews = fc.subarray([ANA, BO]);
     const start = startOfDay(DAY, ZONE);
@@ -212,7 +212,7 @@ describe('the next free start', () => {
   });
 });
 
-describe('a lane, while something is carried', () => {
+describe('the state of a lane while a visit is carried', () => {
   const carried = aVisit('12:00', '13:00', []);
   const at = (from: string, to: string) => ({
     start: instantAt(DAY, from, ZONE),
@@ -226,11 +226,11 @@ describe('a lane, while something is carried', () => {
     ['away', at('09:00', '10:00'), [], [anAbsence()], { kind: 'away' }],
     ['there from 8:00', at('07:00', '08:00'), [], [], { kind: 'from', at: instantAt(DAY, '08:00', ZONE) }],
     ['off for the day', at('17:00', '18:00'), [], [], { kind: 'off' }],
-  ])('is %s', (_, slot, visits, absences, expected) => {
+  ])('the lane is %s', (_, slot, visits, absences, expected) => {
     expect(laneState(carried, slot, lane(visits), facts({ visits, absences }))).toEqual(expected);
   });
 
-  it('is not busy with the visit that is carried', () => {
+  it('a lane is not busy with the carried visit itself', () => {
     const own = aVisit('09:00', '10:00');
     expect(laneState(own, slotOf(own), lane([own]), facts({ visits: [own] }))).toEqual({ kind: 'free' });
   });

@@ -1,6 +1,7 @@
 /**
- * What is in the way of a visit at a place of the board: other visits, leave, the working hours, the gap that is kept
- * between visits. Other visits and leave refuse a drop, the rest is only said. Pure. rule: board-in-the-way
+ * Checks a visit at a place of the board for conflicts: other visits, leave, the working hours, and
+ * the gap between visits. Other visits and leave refuse a drop. The rest is only shown. Pure.
+ * rule: board-in-the-way
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf, staffedSlot, timeTaken } from '@/features/jobs/slot';
@@ -11,7 +12,7 @@ import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/fe
 import { daysBetween, daysFrom, type Instant, MINUTE } from '@/lib/zoned-time';
 import { drawnSlot } from '../lanes/drawn-slot';
 
-/** What is known of everybody's time. */
+/** The data that the checks need about everybody's time. */
 export interface BoardFacts {
   visits: readonly CalendarJob[];
   hours: readonly WorkingHours[];
@@ -21,7 +22,7 @@ export interface BoardFacts {
   gapMinutes: number;
   defaultMinutes: number;
   now: Instant;
-  /** Until when the visits are known. */
+  /** The visits are loaded up to this instant. */
   knownTo: Instant;
 }
 
@@ -36,7 +37,7 @@ export interface Verdict {
   isOutsideHours: boolean;
   /** Whether the job must be reopened first. */
   needsReopening: boolean;
-  /** Whether less than the gap is kept to another visit. */
+  /** Whether the time between this visit and another is less than the gap. */
   isTight: boolean;
 }
 
@@ -51,18 +52,18 @@ const NOTHING: Verdict = {
   isTight: false,
 };
 
-/** The time of a visit for which people are needed; at the default length without an end. */
+/** The time for which a visit needs people. A visit without an end has the default length. */
 export const neededSlot = (visit: CalendarJob, { defaultMinutes }: BoardFacts): Slot =>
   drawnSlot(visit, defaultMinutes);
 
-/** The hours of a person, or of the business, on the days that a slot touches. */
+/** The hours of a person or of the business, on the days that a slot touches. */
 export function hoursAround(slot: Slot, personId: string | null, { hours, zone }: BoardFacts): Slot[] {
   const [first, last] = daysTouched(slot, zone);
   const week = weekOf(hours, personId);
   return joined(daysFrom(first, daysBetween(first, last) + 1).flatMap((day) => workedOn(week, day, zone)));
 }
 
-/** The first member of a crew who is away at some time of the slot. */
+/** The first member of a crew who is away during a part of the slot. */
 export function awayIn(
   slot: Slot,
   crew: readonly { id: string; fullName: string }[],
@@ -75,11 +76,17 @@ export function awayIn(
   return null;
 }
 
-/** Whose hours count: the crew's, or the business's for a visit of nobody. */
+/**
+ * The ids of the hours that apply: the crew's, or the business's (null) for a visit without
+ * workers.
+ */
 const idsOf = (crew: readonly { id: string }[]): readonly (string | null)[] =>
   crew.length === 0 ? [null] : crew.map(({ id }) => id);
 
-/** The drawn slots of visits, because reading the times of 500 visits at each step takes longer than all the rest. */
+/**
+ * A cache of drawn slots. Parsing the times of 500 visits at each step would take longer than all
+ * other work.
+ */
 const drawn = new WeakMap<CalendarJob, Slot & { defaultMinutes: number }>();
 
 function drawnOnce(visit: CalendarJob, defaultMinutes: number): Slot {
@@ -90,7 +97,7 @@ function drawnOnce(visit: CalendarJob, defaultMinutes: number): Slot {
   return slot;
 }
 
-/** The visits near a slot, so that the rule of clashes compares only them. */
+/** The visits near a slot, so that only these are compared for conflicts. */
 export function visitsNear(
   visits: readonly CalendarJob[],
   { start, end }: Slot,
@@ -103,7 +110,7 @@ export function visitsNear(
   });
 }
 
-/** What is in the way of a visit after a move. */
+/** The conflicts of a visit after a move. */
 export function verdictOf(visit: CalendarJob, to: MoveTo, facts: BoardFacts): Verdict {
   if (needsReopening(visit)) return { ...NOTHING, needsReopening: true };
   const moved = movedVisit(visit, to);

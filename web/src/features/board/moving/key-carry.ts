@@ -1,4 +1,7 @@
-/** Carrying a visit by keys: where each key takes it. Pure. What is shown and said is in `use-board-keys.ts`. */
+/**
+ * Carrying a visit with keys: the place to which each key moves it. Pure. What is shown and
+ * announced is in `use-board-keys.ts`.
+ */
 import { moveToDay, addDays, dayOf, type Instant } from '@/lib/zoned-time';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import type { Lane, LanePerson, Span } from '../model';
@@ -13,22 +16,25 @@ export interface DropLane {
 
 export interface KeyCarry {
   held: Held;
-  /** What the arrows change: the place, or the end. */
+  /** Whether the arrow keys change the place of the visit or its end. */
   changes: 'place' | 'end';
   lane: DropLane;
   slot: Slot;
-  /** The time as it was drawn when it was picked up; of a visit without an end at the default length. */
+  /**
+   * The slot when the visit was picked up. To change the end of a visit without an end, it has the
+   * default length.
+   */
   origin: Slot;
-  /** Whether it would be dropped in the tray. */
+  /** Whether a drop would put the visit into the tray. */
   inTray: boolean;
 }
 
-/** What the keys depend on. */
+/** The state of the board that the keys need. */
 export interface KeyBoard {
   span: Span;
   lanes: readonly (DropLane & Pick<Lane, 'readOnly'>)[];
   zone: string;
-  /** The time that is shown. Some of a visit stays in it. */
+  /** The shown time. A part of the visit must stay in it. */
   shown: Slot;
 }
 
@@ -42,7 +48,10 @@ export function pickUp(held: Held, lane: DropLane, changes: KeyCarry['changes'],
   return { held, changes, lane, slot, origin: slot, inTray: false };
 }
 
-/** Where the visit would be dropped. An end that was not changed stays open. */
+/**
+ * The place where the visit would be dropped. If the end was not changed, a visit without an end
+ * keeps no end.
+ */
 export function targetOf({ held, lane, slot, origin, inTray }: KeyCarry): Target {
   if (inTray) return 'tray';
   const isUnchanged = slot.start === origin.start && slot.end === origin.end;
@@ -56,7 +65,7 @@ const SIDES: Readonly<Record<string, 1 | -1>> = {
   ArrowDown: 1,
 };
 
-/** The carry after a key; null if the key does nothing here. */
+/** The carry after a key; null if the key has no effect here. */
 export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: KeyBoard): KeyCarry | null {
   if (key.toLowerCase() === 't') {
     const waits = carry.held.visit.unscheduled === 1;
@@ -67,7 +76,7 @@ export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: Key
   if (carry.inTray) return { ...carry, inTray: false };
   if (key === 'ArrowUp' || key === 'ArrowDown')
     return carry.changes === 'end' ? null : toLane(carry, side, board);
-  // Whoever can't be assigned any more keeps the visit as it is, or gives it away.
+  // A person who can't be assigned any more keeps the visit unchanged, or loses it to another lane.
   if (board.lanes.find(({ id }) => id === carry.lane.id)?.readOnly === true) return carry;
   const minutes = side * (shiftKey ? HOUR_STEP : QUARTER_STEP);
   if (carry.changes === 'end') {
@@ -80,7 +89,7 @@ export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: Key
   return isIn(slot, board.shown) ? { ...carry, slot } : carry;
 }
 
-/** Whether some of a slot is in the time that is shown. A visit without an end is where it starts. */
+/** Whether a part of a slot is in the shown time. For a visit without an end, its start counts. */
 const isIn = ({ start, end }: Slot, shown: Slot): boolean =>
   start < shown.end && Math.max(end, start + 1) > shown.start;
 
@@ -91,7 +100,7 @@ const steppedStart = ({ slot, origin }: KeyCarry, minutes: number, { zone }: Key
 const onDay = (start: Instant, side: 1 | -1, { zone }: KeyBoard): Instant =>
   moveToDay(start, addDays(dayOf(start, zone), side), zone);
 
-/** The next lane on that side that takes a visit. */
+/** Moves to the next lane on that side that accepts visits. */
 function toLane(carry: KeyCarry, side: 1 | -1, { lanes }: KeyBoard): KeyCarry {
   const at = lanes.findIndex(({ id }) => id === carry.lane.id);
   if (at < 0) return carry;

@@ -1,4 +1,4 @@
-/** Whether the person of a lane could take what is carried. Pure. */
+/** Whether the person of a lane could do the carried visit. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Instant, toWire } from '@/lib/zoned-time';
 import { type Slot, slotOf, staffedSlot } from '@/features/jobs/slot';
@@ -9,10 +9,13 @@ import { awayIn, type BoardFacts, hoursAround, neededSlot, visitsNear } from './
 
 export type LaneState =
   | { kind: 'free' | 'busy' | 'away' | 'off' }
-  /** Works later that day. */
+  /** The person's working hours begin later that day, at `at`. */
   | { kind: 'from'; at: Instant };
 
-/** The state of a lane for the interval of what is carried. `visits` are those of the lane. */
+/**
+ * The state of a lane during `slot`, the time of the carried visit. `visits` are the visits of the
+ * lane.
+ */
 export function laneState(
   carried: CalendarJob,
   slot: Slot,

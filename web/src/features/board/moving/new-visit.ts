@@ -1,10 +1,10 @@
-/** The visit that is drawn on empty space, before it is anybody's job. Pure. */
+/** A visit that is being drawn on empty space, before it belongs to a job. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import { toWire } from '@/lib/zoned-time';
 import type { DropLane } from './key-carry';
 
-/** Its empty ids are those of no stored visit. */
+/** Its ids are empty. No stored visit has an empty id. */
 export function newVisit({ person }: DropLane, { start, end }: Slot): CalendarJob {
   return {
     id: '',

@@ -1,4 +1,7 @@
-/** The next time at which a visit fits, on the day where it was refused or on the day after. Pure. */
+/**
+ * The next time at which a visit fits, on the day on which the drop was refused or on the day
+ * after. Pure.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { conflictsOf } from '@/features/schedule/rules';
@@ -7,7 +10,7 @@ import { addDays, type Day, dayOf, type Instant, MINUTE, startOfDay, toWire } fr
 import { type BoardFacts, neededSlot, visitsNear } from './in-the-way';
 import { ceilTo, floorTo } from './slots';
 
-/** The time from one instant to another in which everybody of the crew works and nobody is away. */
+/** The times in a period in which all of the crew work and none of them is away. */
 function workedBetween(crew: CalendarJob['crew'], { start, end }: Slot, facts: BoardFacts): Slot[] {
   const { hours, absences, zone } = facts;
   const days: Day[] = [];
@@ -23,7 +26,7 @@ function workedBetween(crew: CalendarJob['crew'], { start, end }: Slot, facts: B
   return left;
 }
 
-/** The visits in the way of this one in a period, with the gap on both sides. */
+/** The times of conflicting visits in a period, each extended by the gap on both sides. */
 function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): Slot[] {
   const gap = facts.gapMinutes * MINUTE;
   const whole = {
@@ -41,8 +44,9 @@ function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): S
 }
 
 /**
- * The first quarter hour after `after` at which the visit fits: in the hours of its crew, with the gap kept. It is on
- * the day of `after` or on the next one, as far as the visits are known; null if there is none.
+ * The first quarter hour after `after` at which the visit fits in the hours of its crew, with the
+ * gap. It is on the day of `after` or on the next day, and before the end of the loaded time. Null
+ * if there is none.
  */
 export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts): Instant | null {
   const { zone, knownTo, now } = facts;
@@ -61,7 +65,10 @@ export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts):
   return null;
 }
 
-/** The free start of a day that is nearest to a time of that day; null if there is none, or the day is not known. */
+/**
+ * The free start of a day that is nearest to the visit's time of day; null if there is none, or if
+ * the day is not loaded.
+ */
 export function nearestFree(moved: CalendarJob, day: Day, facts: BoardFacts): Instant | null {
   const { zone, knownTo, now } = facts;
   const wanted = slotOf(moved).start;
@@ -75,7 +82,7 @@ export function nearestFree(moved: CalendarJob, day: Day, facts: BoardFacts): In
     const nearest = ceilTo(wanted, zone);
     return last < first ? [] : [Math.min(Math.max(nearest, first), last)];
   });
-  // The later one of two at the same distance.
+  // If two have the same distance, the later one wins.
   const distance = (start: Instant) => Math.abs(start - wanted) - (start > wanted ? 1 : 0);
   return starts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }

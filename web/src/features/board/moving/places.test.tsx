@@ -1,4 +1,4 @@
-// Which lane or cell is under the pointer.
+// Finding the lane or cell under the pointer.
 import { beforeEach, expect, it } from 'vitest';
 import { laneUnder } from './places';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   add(scroller, 'board-axis', [0, 100, 1000, 130]);
 });
 
-it('finds the lane at a place, and nothing below the last one', () => {
+it('finds the lane at a position, and no lane below the last one', () => {
   const nobody = add(scroller, '', [0, 130, 1000, 200], 'none');
   const ana = add(scroller, '', [0, 200, 1000, 270], 'ana');
   expect(laneUnder(root, at(500, 150))).toBe(nobody);
@@ -39,7 +39,7 @@ it('finds the lane at a place, and nothing below the last one', () => {
   expect(laneUnder(root, at(500, 300))).toBeNull();
 });
 
-it('finds the cell of a week', () => {
+it('finds the cell of the week span at a position', () => {
   const lane = add(scroller, '', [0, 130, 1000, 200], 'ana');
   const monday = add(lane, 'week-cell', [200, 130, 600, 200]);
   const tuesday = add(lane, 'week-cell', [600, 130, 1000, 200]);
@@ -48,7 +48,7 @@ it('finds the cell of a week', () => {
   expect(laneUnder(root, at(100, 150))).toBe(lane);
 });
 
-it('finds the lane of nobody above a lane that is scrolled below it', () => {
+it('finds the Unassigned lane where it covers a lane that is scrolled below it', () => {
   const nobody = add(scroller, '', [0, 130, 1000, 200], 'none');
   add(scroller, '', [0, 110, 1000, 180], 'ana');
   expect(laneUnder(root, at(500, 150))).toBe(nobody);
@@ -58,13 +58,13 @@ it.each([
   ['the tray', 'data-tray', [800, 100, 1000, 600]],
   ['the button of the tray', 'data-tray-button', [800, 100, 1000, 600]],
   ['the header of the app', 'data-app-header', [0, 0, 1000, 140]],
-] as const)('finds nothing under %s', (_, name, rect) => {
+] as const)('finds no lane under %s', (_, name, rect) => {
   add(scroller, '', [0, 130, 1000, 200], 'ana');
   add(document.body, '', [...rect]).toggleAttribute(name, true);
   expect(laneUnder(root, at(900, 135))).toBeNull();
 });
 
-it('finds nothing over the days or outside of what is scrolled', () => {
+it('finds no lane over the days or outside of the scroller', () => {
   add(scroller, '', [0, 90, 1000, 700], 'ana');
   expect(laneUnder(root, at(500, 120))).toBeNull();
   expect(laneUnder(root, at(500, 650))).toBeNull();

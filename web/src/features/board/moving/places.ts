@@ -1,6 +1,7 @@
 /**
- * Where things are on the drawn board: the lane and the time under the pointer, and the box of a time in a lane. Reads
- * the page and changes nothing. Instants and pixels are converted by `day/axis.ts`.
+ * The positions of elements on the rendered board: the lane and the time under the pointer, and the
+ * box of a time in a lane. Reads the DOM and changes nothing. `day/axis.ts` converts instants and
+ * pixels.
  */
 import type { Slot } from '@/features/jobs/slot';
 import { TRAY } from '@/features/schedule/moving/drag-targets';
@@ -17,7 +18,7 @@ export interface Box {
   height: number;
 }
 
-/** The lane of the board in which an element is. */
+/** The lane of the board that contains an element. */
 export function laneOf(root: HTMLElement, element: Element | null): HTMLElement | null {
   const lane = element?.closest<HTMLElement>('[data-user-id]') ?? null;
   return lane !== null && root.contains(lane) ? lane : null;
@@ -30,18 +31,19 @@ export function laneById(root: HTMLElement, id: string): HTMLElement | null {
 const isIn = ({ left, top, right, bottom }: DOMRect, { x, y }: DragPoint): boolean =>
   left <= x && x < right && top <= y && y < bottom;
 
-/** What may lie above the lanes. */
+/** Elements that may cover the lanes. */
 const COVERS = `${TRAY}, [data-app-header], .board-axis`;
 
 /**
- * The cell of the week span or the lane of the day span at a place. `document.elementFromPoint` finds the same, but
- * takes a millisecond on a full board. Null where something else lies: the tray, the header of the app, the days.
+ * The cell of the week span or the lane of the day span at a position. `document.elementFromPoint`
+ * finds the same, but takes a millisecond on a full board. Null if something else covers the
+ * position: the tray, the header of the app, or the axis.
  */
 export function laneUnder(root: HTMLElement, at: DragPoint): Element | null {
   const covers = document.querySelectorAll(COVERS);
   if (!isIn(scrollerOf(root).getBoundingClientRect(), at)) return null;
   if ([...covers].some((cover) => isIn(cover.getBoundingClientRect(), at))) return null;
-  // The lane of nobody is the first. It lies above those that are scrolled below it.
+  // The Unassigned lane is the first, so it is found before the lanes that are scrolled below it.
   const isUnder = (element: Element) => isIn(element.getBoundingClientRect(), at);
   const lane = [...root.querySelectorAll('[data-user-id]')].find(isUnder);
   return [...(lane?.querySelectorAll('.week-cell') ?? [])].find(isUnder) ?? lane ?? null;
@@ -50,7 +52,7 @@ export function laneUnder(root: HTMLElement, at: DragPoint): Element | null {
 /** Whether an element is in the tray, or is the button that opens it. */
 export const isInTray = (element: Element | null): boolean => (element?.closest(TRAY) ?? null) !== null;
 
-/** The axis of the drawn day, and where it begins in the window. Null in the week span. */
+/** The axis of the shown day, and its left edge in the window. Null in the week span. */
 export interface Track {
   axis: Axis;
   left: number;
@@ -65,10 +67,10 @@ export function trackOf(root: HTMLElement, zone: string): Track | null {
   return { axis: axisOf(day, zone, width / ((to - from) / HOUR)), left };
 }
 
-/** The instant at a place of the window. */
+/** The instant at a horizontal position in the window. */
 export const instantAtX = ({ axis, left }: Track, x: number): Instant => instantOfX(axis, x - left);
 
-/** The day of the cell of the week span in which an element is. */
+/** The day of the cell of the week span that contains an element. */
 export function dayOfCell(around: HTMLElement, element: Element | null): Day | null {
   const cell = element?.closest<HTMLElement>('[data-date]') ?? null;
   return cell !== null && around.contains(cell) ? (cell.dataset['date'] ?? null) : null;
@@ -77,25 +79,27 @@ export function dayOfCell(around: HTMLElement, element: Element | null): Day | n
 const scrollerOf = (root: HTMLElement): HTMLElement =>
   root.querySelector<HTMLElement>('[data-scroller]') ?? root;
 
-/** The width of the heads of the lanes, which stay while the lanes are scrolled sideways. */
+/**
+ * The width of the heads of the lanes. They stay in place while the lanes are scrolled sideways.
+ */
 const headWidth = (root: HTMLElement): number =>
   root.querySelector<HTMLElement>('.board-head')?.offsetWidth ?? 0;
 
-/** What is scrolled while something is carried near its rim. */
+/** The elements that scroll when a visit is carried near their edge. */
 export const scrolledParts = (root: HTMLElement): Scrollable[] =>
   [...root.querySelectorAll<HTMLElement>('[data-scroller]')].map((element) => ({
     element,
     left: headWidth(root),
   }));
 
-/** What is visible of the lanes: the scrolled part right of their heads. */
+/** The visible part of the lanes, without their heads. */
 export function visibleBox(root: HTMLElement): Box {
   const { left, top, width, height } = scrollerOf(root).getBoundingClientRect();
   const head = headWidth(root);
   return { left: left + head, top, width: width - head, height };
 }
 
-/** Keeps a box within what is visible, so that it doesn't cover the heads. */
+/** Limits a box to the visible part, so that it doesn't cover the heads. */
 function clipped({ left, top, width, height }: Box, visible: Box): Box {
   const from = Math.min(Math.max(left, visible.left), visible.left + visible.width);
   const to = Math.max(Math.min(left + width, visible.left + visible.width), from);
@@ -104,7 +108,7 @@ function clipped({ left, top, width, height }: Box, visible: Box): Box {
 
 const MARGIN = 4;
 
-/** The rows of an element that can be seen: not those under the days and the lane of nobody. */
+/** The visible rows of an element, without the part below the days and the Unassigned lane. */
 function seenRows(root: HTMLElement, element: Element, visible: Box): Pick<Box, 'top' | 'height'> {
   const box = element.getBoundingClientRect();
   const nobody = root.querySelector(`[data-user-id="${NOBODY}"]`);
@@ -115,21 +119,24 @@ function seenRows(root: HTMLElement, element: Element, visible: Box): Pick<Box, 
   return { top, height: Math.max(0, bottom - top) };
 }
 
-/** The part of a bar or chip that can be seen: not under the heads, the days, and the lane of nobody. */
+/**
+ * The visible part of a bar or chip, without the part below the heads, the days and the Unassigned
+ * lane.
+ */
 export function seenBox(root: HTMLElement, bar: Element): Box {
   const visible = visibleBox(root);
   const { left, width } = clipped(bar.getBoundingClientRect(), visible);
   return { left, width, ...seenRows(root, bar, visible) };
 }
 
-/** The part of a lane that can be seen, with its head. */
+/** The visible part of a lane, including its head. */
 export function laneBox(root: HTMLElement, lane: Element): Box {
   const visible = scrollerOf(root).getBoundingClientRect();
   const { left, width } = visible;
   return { left, width, ...seenRows(root, lane, visible) };
 }
 
-/** The box of a time in a lane of the day span. */
+/** The box of a slot in a lane of the day span. */
 export function boxOnTrack(root: HTMLElement, lane: HTMLElement, { start, end }: Slot, track: Track): Box {
   const { top, height } = lane.getBoundingClientRect();
   const left = track.left + xOf(track.axis, start);
@@ -137,7 +144,7 @@ export function boxOnTrack(root: HTMLElement, lane: HTMLElement, { start, end }:
   return clipped({ left, top: top + MARGIN, width, height: height - 2 * MARGIN - 1 }, visibleBox(root));
 }
 
-/** The box of the shown days from one to another in a lane of the week span; null if none is shown. */
+/** The box of a range of days in a lane of the week span; null if none of the days is shown. */
 export function boxOfDays(
   root: HTMLElement,
   lane: HTMLElement,

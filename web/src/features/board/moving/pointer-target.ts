@@ -1,4 +1,7 @@
-/** What was pressed on the board, and where the pointer would drop it. Reads the page and changes nothing. */
+/**
+ * The pressed item of the board, and where the pointer would drop it. Reads the DOM and changes
+ * nothing.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { suggestedTimes } from '@/features/schedule/moving/move-request';
@@ -12,7 +15,7 @@ import { dayOfCell, instantAtX, isInTray, laneOf, type Track, trackOf, visibleBo
 import { carriedByDays, carriedStart, drawnNew, startingAt, stretchedEnd } from './slots';
 import type { Target } from './target';
 
-/** What was pressed. */
+/** The item that was pressed. */
 export interface Pressed {
   kind: 'visit' | 'end' | 'new';
   visit: CalendarJob;
@@ -26,13 +29,13 @@ export interface Pressed {
   day: Day | null;
 }
 
-/** The lane on which something is dropped; null for one that takes nothing. */
+/** The lane on which an item is dropped; null for a lane that accepts no drops. */
 export const dropLane = (lanes: readonly Lane[], id: string | undefined): DropLane | null => {
   const lane = lanes.find((each) => each.id === id);
   return lane === undefined || lane.readOnly ? null : { id: lane.id, person: lane.person };
 };
 
-/** Where the pointer would drop what was pressed. */
+/** Where the pointer would drop the pressed item. */
 export function targetAt(
   item: Pressed,
   at: DragPoint,
@@ -44,11 +47,11 @@ export function targetAt(
   if (item.kind === 'visit' && isInTray(over)) return 'tray';
   const laneElement = laneOf(root, over);
   const overLane = dropLane(lanes, laneElement?.dataset['userId']);
-  // The end and the new visit stay in their lane, wherever the pointer is.
+  // A dragged end and a new visit stay in their lane, wherever the pointer is.
   const lane = item.kind === 'visit' ? overLane : dropLane(lanes, item.from ?? undefined);
   if (lane === null) return null;
   const { left, width } = visibleBox(root);
-  // Over the heads of the lanes only the person changes: the times below them can't be seen.
+  // A drop on a head changes only the person, because the times below the head can't be seen.
   if (item.kind === 'visit' && at.x < left)
     return item.from === null ? null : { lane, slot: slotOf(item.visit) };
   if (span === 'week') {
@@ -62,7 +65,10 @@ export function targetAt(
   return { lane, slot: slotOnTrack(item, drawn, { ...at, x }, track, zone) };
 }
 
-/** The time of day stays. A visit of the tray gets the one that *Schedule…* suggests. */
+/**
+ * The visit keeps its time of day. A visit of the tray gets the time of day that *Schedule…*
+ * suggests.
+ */
 function slotOnDay({ visit, day: lifted }: Pressed, day: Day, zone: string): Slot {
   if (lifted === null) return slotOf(suggestedTimes(visit, day, zone));
   return carriedByDays(slotOf(visit), [lifted, day], zone);
@@ -77,7 +83,7 @@ function slotOnTrack(
 ): Slot {
   const at = instantAtX(track, x);
   const slot = slotOf(visit);
-  // A card of the tray begins where the pointer is.
+  // A tray card begins at the position of the pointer.
   if (pressedAt === null)
     return startingAt(slot, carriedStart(track.axis.from, at - track.axis.from, zone, alt));
   if (kind === 'new') return drawnNew(pressedAt, at, zone, alt);

@@ -1,9 +1,9 @@
 /**
- * The one stop of Tab on the board, and where the arrow keys take the focus. The elements are found in the page, because
- * a change of the focus must not render a thousand bars.
+ * The roving tab index of the board: one element can be reached with Tab, and the arrow keys move
+ * the focus. Works on the DOM, because a change of the focus must not render a thousand bars.
  */
 
-/** What has the focus on a lane: the menu of its head, its visits, and the buttons that stand for several. */
+/** The focusable elements of a lane: the menu in its head, its visits, and its list buttons. */
 const ITEMS = '.board-menu, [data-visit-id], [data-list]';
 const VISITS = '[data-visit-id], [data-list]';
 const FAR = 5;
@@ -11,7 +11,7 @@ const FAR = 5;
 const itemsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>(ITEMS)];
 const visitsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>(VISITS)];
 
-/** Makes one element the stop of Tab: the one that was it, else the first visit. */
+/** Makes one element reachable with Tab: `wanted`, else the current one, else the first visit. */
 export function keepStop(root: HTMLElement, wanted: HTMLElement | null = null): void {
   const items = [...root.querySelectorAll<HTMLElement>(`[data-user-id] :is(${ITEMS})`)];
   const before = items.find((item) => item.dataset['stop'] !== undefined);
@@ -26,7 +26,7 @@ export function keepStop(root: HTMLElement, wanted: HTMLElement | null = null): 
   }
 }
 
-/** What is under the focus of the board, if it has the focus. */
+/** The focusable element of the board that contains `target`. */
 export function itemOf(root: HTMLElement, target: EventTarget | null): HTMLElement | null {
   const item = target instanceof Element ? target.closest<HTMLElement>(ITEMS) : null;
   return item !== null && root.contains(item) && item.closest('[data-user-id]') !== null ? item : null;
@@ -37,7 +37,10 @@ const middle = (item: HTMLElement): number => {
   return left + width / 2;
 };
 
-/** What an arrow key, Home, End, Page Up or Page Down focuses; undefined for other keys, null if there is nothing. */
+/**
+ * The element that an arrow key, Home, End, Page Up or Page Down focuses; undefined for other keys,
+ * null if there is none.
+ */
 export function nextItem(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null | undefined {
   const lanes = [...root.querySelectorAll<HTMLElement>('[data-user-id]')];
   const lane = from.closest<HTMLElement>('[data-user-id]');
@@ -65,7 +68,10 @@ export function nextItem(root: HTMLElement, from: HTMLElement, key: string): HTM
   return undefined;
 }
 
-/** The nearest visit in the first of these lanes that has one; from the menu of a lane, the menu of the next. */
+/**
+ * The nearest visit, in the first of these lanes that has one. From a lane's menu, the menu of the
+ * first of these lanes.
+ */
 function nearest(lanes: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
   if (!from.matches(VISITS)) return lanes[0]?.querySelector<HTMLElement>('.board-menu') ?? null;
   const visits = lanes.map(visitsOf).find((found) => found.length > 0) ?? [];

@@ -45,8 +45,8 @@ const isOn = (instant: Instant, zone: string, step: number) =>
   instant % MINUTE === 0 && minuteOfDay(instant, zone) % step === 0;
 
 // rule: board-snapping
-describe('a carried start', () => {
-  it('is on a quarter hour of the wall clock, or where it was', () => {
+describe('the start of a carried visit', () => {
+  it('a carried start is on a quarter hour of the wall clock, or unchanged', () => {
     fc.assert(
       fc.property(places, travel, ({ zone, day, minute }, by) => {
         const start = at(day, minute, zone);
@@ -56,7 +56,7 @@ describe('a carried start', () => {
     );
   });
 
-  it('is on five minutes with Alt', () => {
+  it('with Alt a carried start is on a multiple of five minutes', () => {
     fc.assert(
       fc.property(places, travel, ({ zone, day, minute }, by) => {
         const start = at(day, minute, zone);
@@ -66,14 +66,14 @@ describe('a carried start', () => {
     );
   });
 
-  it('keeps its minutes while it only changes lanes', () => {
+  it('the start keeps its minutes if the visit only changes its lane', () => {
     const start = at('2026-11-24', 9 * 60 + 10, 'Australia/Sydney');
     expect(carriedStart(start, 7 * MINUTE, 'Australia/Sydney')).toBe(start);
     expect(carriedStart(start, -7 * MINUTE, 'Australia/Sydney')).toBe(start);
     expect(carriedStart(start, 8 * MINUTE, 'Australia/Sydney')).toBe(start + 5 * MINUTE);
   });
 
-  it('keeps the length in minutes, also across a change of clocks', () => {
+  it('a carried visit keeps its length in minutes, also across a change of clocks', () => {
     fc.assert(
       fc.property(places, travel, lengths, ({ zone, day, minute }, by, length) => {
         const start = at(day, minute, zone);
@@ -83,7 +83,7 @@ describe('a carried start', () => {
     );
   });
 
-  it('is found from pixels, and pixels from it', () => {
+  it('a start converted to pixels and back is the same start', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 16, max: 40 }), ({ zone, day, minute }, quarterWidth) => {
         const axis = axisOf(day, zone, quarterWidth * 4);
@@ -95,8 +95,8 @@ describe('a carried start', () => {
   });
 });
 
-describe('an end', () => {
-  it('stays at least a quarter hour after the start, so that no bar is negative', () => {
+describe('the end of a visit', () => {
+  it('a dragged end stays at least a quarter hour after the start', () => {
     fc.assert(
       fc.property(places, travel, lengths, fc.boolean(), ({ zone, day, minute }, by, length, isFine) => {
         const start = at(day, minute, zone);
@@ -111,8 +111,8 @@ describe('an end', () => {
   });
 });
 
-describe('a step by keys', () => {
-  it('of 15 minutes and back is the identity', () => {
+describe('a step with keys', () => {
+  it('a step of 15 minutes forth and back returns to the same start', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(1, -1), ({ zone, day, minute }, side) => {
         const start = at(day, minute, zone);
@@ -123,7 +123,7 @@ describe('a step by keys', () => {
     );
   });
 
-  it('from a quarter hour is 15 minutes, with Shift an hour', () => {
+  it('a step from a quarter hour is 15 minutes, with Shift an hour', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(1, -1), ({ zone, day, minute }, side) => {
         const start = at(day, minute - (minute % 15), zone);
@@ -133,7 +133,7 @@ describe('a step by keys', () => {
     );
   });
 
-  it('from other minutes leads to the quarter hours', () => {
+  it('a step from other minutes ends on a quarter hour', () => {
     const zone = 'Australia/Sydney';
     const start = at('2026-11-24', 9 * 60 + 10, zone);
     const right = stepped(start, QUARTER_STEP, start, zone);
@@ -147,17 +147,17 @@ describe('a new visit on empty space', () => {
   const zone = 'Australia/Sydney';
   const nine = at('2026-11-24', 9 * 60, zone);
 
-  it('begins at the quarter hour that was pressed and has the default length', () => {
+  it('a pressed visit begins at the pressed quarter hour and has the default length', () => {
     expect(pressedSlot(nine + 14 * MINUTE, 90, zone)).toEqual({ start: nine, end: nine + 90 * MINUTE });
   });
 
-  it('has the length that was drawn, to either side', () => {
+  it('a drawn visit has the drawn length, to the left or to the right', () => {
     expect(drawnNew(nine + 4 * MINUTE, nine + 62 * MINUTE, zone)).toEqual({ start: nine, end: nine + HOUR });
     expect(drawnNew(nine + HOUR, nine, zone)).toEqual({ start: nine, end: nine + HOUR + 15 * MINUTE });
     expect(drawnNew(nine, nine + MINUTE, zone).end).toBe(nine + 15 * MINUTE);
   });
 
-  it('is never shorter than a quarter hour', () => {
+  it('a drawn visit is never shorter than a quarter hour', () => {
     fc.assert(
       fc.property(places, travel, fc.boolean(), ({ zone: other, day, minute }, by, isFine) => {
         const start = at(day, minute, other);

@@ -66,25 +66,25 @@ function byKeys(
   return pressed.reduce((carry, key) => afterKey(carry, key, board) ?? carry, start);
 }
 
-/** The request of a drop. Null if it changes nothing. */
+/** The request that a drop sends. Null if the drop changes nothing. */
 function requestTo(held: Held, target: Target) {
   const move = moveOf(held, target);
   return move === null ? null : requestOf(held.visit, move);
 }
 
-/** The target of a drag that ends where the keys did. */
+/** The target of a drag that ends at the same place as the keys. */
 function byPointer({ visit }: Held, { slot, lane, inTray }: KeyCarry): Target {
   if (inTray) return 'tray';
   const before = slotOf(visit);
   const by = slot.start - before.start;
-  // Less than half a step would keep the minutes.
+  // A drag of less than half a step would not change the minutes.
   const travel = by === 0 ? 0 : Math.sign(by) * Math.max(Math.abs(by), 8 * MINUTE);
   return { lane, slot: startingAt(before, carriedStart(before.start, travel, ZONE)) };
 }
 
 // rule: board-moves
 describe('a drag and the same move by keys', () => {
-  it('along a day and across lanes send the same request', () => {
+  it('a drag within a day and between lanes sends the same request as keys', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
         const carry = byKeys(held, pressed, 'day');
@@ -94,7 +94,7 @@ describe('a drag and the same move by keys', () => {
     );
   });
 
-  it('from any day of a visit to another day of the week span send the same request', () => {
+  it('a drag to another day of the week span sends the same request as keys', () => {
     fc.assert(
       fc.property(helds, keys, fc.nat(), (held, pressed, chip) => {
         const carry = byKeys(held, pressed, 'week');
@@ -103,7 +103,8 @@ describe('a drag and the same move by keys', () => {
         const lifted = addDays(first, chip % (daysBetween(first, last) + 1));
         const dropped = addDays(lifted, daysBetween(first, dayOf(carry.slot.start, ZONE)));
         const slot = carriedByDays(before, [lifted, dropped], ZONE);
-        // A time that a day lacks moves on, and the keys go from there.
+        // A time that the clocks skip is moved to a later time. The keys continue from there, so
+        // such a day is excluded.
         fc.pre(slot.start === carry.slot.start);
         const target: Target = carry.inTray ? 'tray' : { lane: carry.lane, slot };
         expect(requestTo(held, target)).toEqual(requestTo(held, targetOf(carry)));
@@ -112,7 +113,7 @@ describe('a drag and the same move by keys', () => {
     );
   });
 
-  it('of the end send the same request', () => {
+  it('dragging the end of a visit sends the same request as keys', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
         const { slot, lane } = byKeys(held, pressed, 'day', true);
@@ -128,7 +129,7 @@ describe('a drag and the same move by keys', () => {
 });
 
 describe('a move on the board', () => {
-  it('and its undoing are the identity', () => {
+  it('a move and its undo restore the visit', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
         const move = moveOf(held, targetOf(byKeys(held, pressed, 'day'))) ?? {};
@@ -137,7 +138,7 @@ describe('a move on the board', () => {
     );
   });
 
-  it('to its own place changes nothing', () => {
+  it('a drop at the same place changes nothing', () => {
     fc.assert(
       fc.property(helds, (held) => {
         expect(moveOf(held, targetOf(byKeys(held, [], 'day')))).toBeNull();
@@ -145,7 +146,7 @@ describe('a move on the board', () => {
     );
   });
 
-  it('never changes the length in minutes, and no visit becomes negative', () => {
+  it('a move never changes the length in minutes', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
         const { slot } = byKeys(held, pressed, 'day');
@@ -155,7 +156,7 @@ describe('a move on the board', () => {
     );
   });
 
-  it('out of the tray gives a time and takes it out of the tray', () => {
+  it('a drop from the tray sets a time and the worker, and schedules the visit', () => {
     const visit = aJob({ unscheduled: 1, crew: [] });
     const slot = slotOf(visit);
     expect(moveOf({ visit, from: null }, { lane: laneOf('ana'), slot })).toEqual({
@@ -185,7 +186,7 @@ describe('the crew after a change of lanes', () => {
     expect(crewAfter(people, from, to ?? null)).toEqual(expected);
   });
 
-  it('in its own lane it is the same', () => {
+  it('a drop in the same lane keeps the crew', () => {
     const crew = PEOPLE.slice(0, 2);
     expect(crewAfter(crew, 'ana', PEOPLE[0] ?? null)).toBe(crew);
     expect(crewAfter([], NOBODY, null)).toEqual([]);

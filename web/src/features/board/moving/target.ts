@@ -1,6 +1,6 @@
 /**
- * What is in the hand, where it would be dropped, and the move that this makes. A drag and the same move by keys come
- * here with the same target, so both send the same request. Pure. rule: board-moves
+ * A carried visit, where it would be dropped, and the resulting move. A drag and the same move with
+ * keys use the same target, so both send the same request. Pure. rule: board-moves
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { VisitWorker } from '@/features/jobs/visit-requests';
@@ -11,16 +11,16 @@ import { type LanePerson, NOBODY } from '../model';
 /** A visit that was picked up. */
 export interface Held {
   visit: CalendarJob;
-  /** The lane that it was taken from; null for the tray. */
+  /** The lane from which it was picked up; null for the tray. */
   from: string | null;
 }
 
-/** Where it would be dropped: on a lane, or in the tray. */
+/** Where the visit would be dropped: on a lane, or in the tray. */
 export type Target = { lane: { id: string; person: LanePerson | null }; slot: Slot } | 'tray';
 
 /**
- * The crew after a visit went from one lane to another: whoever it was taken from is replaced alone. Returns the same
- * list if nobody changes.
+ * The crew after a visit moved from one lane to another. Only the person of the first lane is
+ * replaced. Returns the same array if the crew does not change.
  */
 export function crewAfter(
   crew: readonly VisitWorker[],
@@ -35,7 +35,10 @@ export function crewAfter(
   return crew.map((worker) => (worker.id === from ? to : worker));
 }
 
-/** A visit of the tray keeps its crew if it is dropped on one of them; else its lead is replaced. */
+/**
+ * A visit of the tray keeps its crew if it is dropped on the lane of a member. Otherwise its lead
+ * is replaced.
+ */
 function crewFromTray(
   crew: readonly VisitWorker[],
   to: LanePerson | null,
@@ -46,7 +49,7 @@ function crewFromTray(
   return [to, ...crew.slice(1)];
 }
 
-/** The move that a drop makes; null if it changes nothing. */
+/** The move that results from a drop; null if the drop changes nothing. */
 export function moveOf({ visit, from }: Held, target: Target): MoveTo | null {
   const waits = visit.unscheduled === 1;
   if (target === 'tray') return waits ? null : { unscheduled: true };

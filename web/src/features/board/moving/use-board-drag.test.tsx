@@ -1,4 +1,4 @@
-// What can be lifted by a pointer on the board.
+// Dragging on the board: what can be picked up, and where it goes.
 import { render } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const moving = { move: moves, announce: () => undefined };
 interface BoardProps {
   visit: CalendarJob;
   span: Span;
-  /** What is drawn. Bars and chips have the id of the visit. */
+  /** The rendered lane. Bars and chips have the id of the visit. */
   children: ReactNode;
 }
 
@@ -69,9 +69,9 @@ afterEach(() => {
 // rule: board-moves
 it.each([
   { hasTrack: true, isLifted: true },
-  // The day of a phone is an upright axis.
+  // On a phone the day is an upright axis without tracks.
   { hasTrack: false, isLifted: false },
-])('a long press lifts a bar only where it can be dropped: $hasTrack', ({ hasTrack, isLifted }) => {
+])('a long press picks a bar up only if the board has tracks: $hasTrack', ({ hasTrack, isLifted }) => {
   const visit = aVisit('09:00', '10:00', { crew: [ANA] });
   const { getByTestId } = render(
     <Board visit={visit} span="day">
@@ -86,7 +86,7 @@ it.each([
   finger.send('pointercancel', { x: 300, y: 300 });
 });
 
-describe('the chip of the second day of a night in the week span', () => {
+describe('the second chip of a visit over midnight in the week span', () => {
   const next = addDays(DAY, 1);
   const night = aVisit('22:00', '02:00', { crew: [ANA], endDay: next });
 
@@ -108,12 +108,12 @@ describe('the chip of the second day of a night in the week span', () => {
     };
   }
 
-  it('changes nothing where it was lifted', () => {
+  it('a drop on the same day changes nothing', () => {
     liftSecondChip()(next);
     expect(moves).not.toHaveBeenCalled();
   });
 
-  it('goes on by as many days as it was carried', () => {
+  it('a drop on another day moves the visit by the number of days between', () => {
     liftSecondChip()(addDays(DAY, 2));
     const slot = { start: instantAt(next, '22:00', ZONE), end: instantAt(addDays(DAY, 2), '02:00', ZONE) };
     expect(moves).toHaveBeenCalledWith(night, { slot }, undefined);

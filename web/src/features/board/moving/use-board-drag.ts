@@ -1,6 +1,7 @@
 /**
- * Dragging on the board by mouse, pen and finger: a visit along its lane, to other lanes, to and from the tray; the end
- * of a visit; a new visit on empty space. rule: board-moves
+ * Dragging on the board by mouse, pen or finger. A drag moves a visit along its lane, to other
+ * lanes, or to and from the tray. It also changes the end of a visit, and draws a new visit on
+ * empty space. rule: board-moves
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -13,28 +14,33 @@ import { dayOfCell, instantAtX, isInTray, laneOf, laneUnder, scrolledParts, trac
 import { dropLane, type Pressed, targetAt } from './pointer-target';
 import { drawnNew } from './slots';
 
-/** The width of the grip of the end, and the narrowest bar that has one, in px. */
+/**
+ * The width of the handle at the end of a bar, and the minimum width of a bar with a handle, in px.
+ */
 const GRIP = 8;
 const WITH_GRIP = 32;
 
-/** What is in the hand. */
+/** The item that is being dragged. */
 interface InHand extends Pressed {
   carrying?: Carrying;
   hand?: Hand;
-  /** The tray of a card. Where it lies over the board it is put aside meanwhile. */
+  /**
+   * The tray from which a card is dragged. A tray that covers the board is moved away during the
+   * drag.
+   */
   lent?: Element | null;
 }
 
 export interface BoardDrag {
   root: RefObject<HTMLElement | null>;
-  /** The board as it is now; null while nothing can be moved. */
+  /** Returns the current board; null while nothing can be moved. */
   board: () => CarryBoard | null;
   visitById: (id: string) => CalendarJob | undefined;
   trayVisit: (id: string) => CalendarJob | undefined;
   onNew: (slot: Slot, laneId: string) => void;
 }
 
-/** Whether the pointer is on the grip of a bar's end. */
+/** Whether the pointer is on the handle at the end of a bar. */
 function isOnGrip(bar: HTMLElement, { x }: DragPoint): boolean {
   if (bar.matches('.goes-on')) return false;
   const { right, width } = bar.getBoundingClientRect();
@@ -53,15 +59,15 @@ function pressedVisit(
   const visit = isOnBoard ? drag.visitById(id) : drag.trayVisit(id);
   if (visit === undefined || (isOnBoard && from === null)) return null;
   const track = isOnBoard ? trackOf(board.root, board.facts().zone) : null;
-  // A day without tracks, as on a phone, has no place to drop it.
+  // A day without tracks, as on a phone, has no place for a drop.
   if (isOnBoard && board.span === 'day' && track === null) return null;
-  // Where nothing can be dropped a visit is only given away.
+  // In a read-only lane a visit has no handle: it can only be dragged to another lane.
   const isEnd = track !== null && isOnGrip(element, at) && dropLane(board.lanes, from ?? undefined) !== null;
   const day = from === null ? null : dayOfCell(board.root, element);
   return { kind: isEnd ? 'end' : 'visit', visit, element, from, at: track && instantAtX(track, at.x), day };
 }
 
-/** Empty space of a lane of the day span. */
+/** A press on empty space in a lane of the day span. */
 function pressedSpace(target: Element, at: DragPoint, board: CarryBoard): Pressed | null {
   const element = target.closest<HTMLElement>('[data-track]');
   const lane = dropLane(board.lanes, laneOf(board.root, element)?.dataset['userId']);
@@ -81,7 +87,10 @@ function pressed(target: Element, at: DragPoint, drag: BoardDrag): Pressed | nul
   return isHere ? pressedVisit(element, at, drag, board) : null;
 }
 
-/** What contains the board and the tray beside it, whose cards are dropped on the board. */
+/**
+ * The element that contains both the board and the tray, because tray cards are dropped on the
+ * board.
+ */
 function useAround(root: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const around = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useBoardFacts } from './use-board-facts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('the facts have the current time, also while nothing else changes', () => {
+it('the facts have the current time, even if nothing else changed', () => {
   vi.useFakeTimers({ now: startOfDay(DAY, ZONE), toFake: ['Date'] });
   const known = { visits: [], hours: [], absences: [], gapMinutes: 0, defaultMinutes: 60 };
   const { result } = renderHook(() => useBoardFacts({ days: [DAY], zone: ZONE, scope: 'worker', known }), {

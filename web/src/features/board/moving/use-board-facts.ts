@@ -1,4 +1,4 @@
-/** What is known of everybody's time, to say what is in the way of a carried visit: the shown days, and the period after. */
+/** The data for finding conflicts of a carried visit: the shown days and the period after them. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -10,7 +10,7 @@ import { untilIdle } from '@/lib/idle';
 import { addDays, type Day, instantOf } from '@/lib/zoned-time';
 import type { BoardFacts } from './in-the-way';
 
-/** What the board has loaded. */
+/** The data that the board has loaded. */
 export interface KnownFacts {
   visits: readonly CalendarJob[];
   hours: readonly WorkingHours[];
@@ -26,13 +26,19 @@ interface Options {
   known: KnownFacts;
 }
 
-/** The period of the same length that follows. It is loaded ahead, as the calendar's neighbours are. */
+/**
+ * The period of the same length after the shown days. It is preloaded, as the calendar preloads the
+ * periods before and after.
+ */
 function windowAfter(days: readonly Day[], zone: string): JobsWindow {
   const first = addDays(days.at(-1) ?? '', 1);
   return windowOfDays(first, addDays(first, days.length - 1), zone);
 }
 
-/** Returns the function that gives the facts as they are now. They are joined again only if something changed. */
+/**
+ * Returns a function that returns the current facts. It merges the lists again only if the data
+ * changed.
+ */
 function factsReader(queries: QueryClient, { days, zone, scope, known }: Options): () => BoardFacts {
   const shown = windowOfDays(days[0] ?? '', days.at(-1) ?? '', zone);
   const after = windowAfter(days, zone);
@@ -56,7 +62,7 @@ function factsReader(queries: QueryClient, { days, zone, scope, known }: Options
   };
 }
 
-/** The reader of the facts for what the board has loaded. */
+/** A function that returns the current facts, for the data that the board has loaded. */
 export function useBoardFacts(options: Options): () => BoardFacts {
   const queries = useQueryClient();
   const { days, zone, scope, known } = options;
@@ -73,13 +79,16 @@ export function useBoardFacts(options: Options): () => BoardFacts {
   );
 }
 
-/** Both lists, each entry once. */
+/** Merges two lists without duplicates. */
 function joinedById<T>(one: readonly T[], other: readonly T[], idOf: (entry: T) => string): T[] {
   const ids = new Set(one.map(idOf));
   return [...one, ...other.filter((entry) => !ids.has(idOf(entry)))];
 }
 
-/** Loads the period that follows, so that a refused drop can name a time on the next day. */
+/**
+ * Preloads the period after the shown days, so that a refused drop can offer a time on the next
+ * day.
+ */
 export function useLoadAfter(days: readonly Day[], zone: string): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * The keys of the board. On a visit: arrows go to others, Space picks it up, E changes its end, M opens *Move…*, X chooses it. While it
- * is carried the keys are handled on the whole page, and each step is said. rule: board-keys
+ * The keys of the board. On a visit: arrow keys move the focus, Space picks the visit up, E changes
+ * its end, M opens *Move…*, X selects it. While a visit is carried, the whole page handles the
+ * keys, and each step is announced. rule: board-keys
  */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -18,13 +19,13 @@ import { texts } from './texts';
 
 export interface BoardKeys {
   root: RefObject<HTMLElement | null>;
-  /** The board as it is now; null while nothing can be moved. */
+  /** Returns the current board; null while nothing can be moved. */
   board: () => CarryBoard | null;
   visitById: (id: string) => CalendarJob | undefined;
-  /** The time that is shown. */
+  /** The shown time. */
   shown: Slot;
   onMoveDialog: (visit: CalendarJob) => void;
-  /** Opens *Give this day away…*, where it is offered. */
+  /** Opens *Give this day away…*. Undefined if it is not offered. */
   onGiveAway: ((lane: Lane) => void) | undefined;
 }
 
@@ -37,7 +38,10 @@ interface Carried {
 /** The maximum number of frames to wait until a moved bar is drawn. */
 const MOST_FRAMES = 12;
 
-/** Focuses the bar of a visit in a lane once it is drawn there, unless something else has the focus by then. */
+/**
+ * Focuses the bar of a visit in a lane as soon as it is drawn, unless an element outside of the
+ * board has the focus by then.
+ */
 function focusLater(root: HTMLElement, visitId: string, laneId: string): void {
   let frames = 0;
   const look = () => {
@@ -51,7 +55,7 @@ function focusLater(root: HTMLElement, visitId: string, laneId: string): void {
   requestAnimationFrame(look);
 }
 
-/** Scrolls the board so that the place of a carried visit is in sight. */
+/** Scrolls the board so that the place of a carried visit is visible. */
 function reveal({ carry, board }: Carried): void {
   const { root } = board;
   const lane = laneById(root, carry.lane.id);
@@ -66,7 +70,7 @@ function reveal({ carry, board }: Carried): void {
   else if (end > visible.left + visible.width) scroller.scrollLeft += end - visible.left - visible.width + 8;
 }
 
-/** Carrying by keys, without React: nothing is rendered while something is carried. */
+/** Carrying with keys, without React: nothing is rendered while a visit is carried. */
 class KeyCarrying {
   private carried: Carried | null = null;
   private stop = () => {};
@@ -145,7 +149,7 @@ class KeyCarrying {
       board.moving.announce(texts.putBack(visit.title));
       return;
     }
-    // The bar is another element where it was dropped; where the move is refused it is the same one.
+    // After a move the bar is a new element. After a refused move it is the same one.
     if (target !== 'tray') focusLater(board.root, visit.visitId, target.lane.id);
     if (isMoved instanceof Promise)
       void isMoved.then((done) => done || focusLater(board.root, visit.visitId, from ?? ''));
@@ -171,7 +175,7 @@ function laneAround(bar: HTMLElement, { board }: BoardKeys): Lane | undefined {
   return board()?.lanes.find((lane) => lane.id === id);
 }
 
-/** Handles a key on a focused visit. Returns whether it did something. */
+/** Handles a key on a focused visit. Returns whether the key had an effect. */
 function pressOn(
   bar: HTMLElement,
   { key, shiftKey }: KeyboardEvent,
@@ -215,7 +219,7 @@ export function useBoardKeys(keys: BoardKeys): void {
     const press = (event: KeyboardEvent) => {
       const bar = itemOf(current, event.target);
       const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      // An open menu of a lane has its own keys.
+      // An open menu of a lane handles its own keys.
       if (bar === null || isOther || carrying.isActive || bar.ariaExpanded === 'true') return;
       if (pressOn(bar, event, latest.current, carrying)) event.preventDefault();
     };
@@ -223,7 +227,7 @@ export function useBoardKeys(keys: BoardKeys): void {
     current.addEventListener('focusin', ({ target }) => keepStop(current, itemOf(current, target)), {
       signal,
     });
-    // Lanes are drawn one after the other, and bars come and go.
+    // Lanes are drawn one after the other, and bars are added and removed.
     const watch = new MutationObserver(() => keepStop(current));
     watch.observe(current, { childList: true, subtree: true });
     keepStop(current);

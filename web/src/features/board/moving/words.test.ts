@@ -50,7 +50,7 @@ const place = (verdict: Partial<Verdict> = {}, next: number | null = null) => ({
 });
 
 // rule: board-in-the-way
-describe('the label of what is carried', () => {
+describe('the label of a carried visit', () => {
   it.each([
     ['free', place(), '9:15 – 10:45 · Ana · free'],
     ['in the week span', { ...place(), withDay: true }, 'Tue 9:15 – 10:45 · Ana · free'],
@@ -66,18 +66,18 @@ describe('the label of what is carried', () => {
     expect(labelText(words, FACTS)).toBe(expected);
   });
 
-  it('names the time at which a part of a day is over', () => {
+  it('for leave of some hours the label shows the time at which it ends', () => {
     const hours = { ...absence, allDay: false, startDate: toWire(at('09:00')), endDate: toWire(at('13:00')) };
     expect(labelText(place({ away: { person: ANA, absence: hours } }), FACTS)).toBe('away until 1:00 PM');
   });
 
-  it('of a visit without an end shows the default length', () => {
+  it('for a visit without an end the label shows the default length', () => {
     const open = { ...place(), moved: { ...moved, endDate: null } };
     expect(labelText(open, FACTS)).toBe('9:15 – 10:15 · Ana · free');
   });
 });
 
-describe('what is said of a place', () => {
+describe('the announcement of a place', () => {
   it.each([
     [place(), 'Ana Ruiz, Tuesday 24 November, 9:15 to 10:45 AM, free'],
     [
@@ -92,7 +92,7 @@ describe('what is said of a place', () => {
     expect(spokenPlace(words, FACTS)).toBe(expected);
   });
 
-  it('names both halves of the day', () => {
+  it('the announcement has AM and PM if the start and the end differ in them', () => {
     const long = { ...place(), moved: { ...moved, endDate: toWire(at('13:00')) } };
     expect(spokenPlace(long, FACTS)).toContain('9:15 AM to 1:00 PM');
   });

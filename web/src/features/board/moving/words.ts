@@ -1,4 +1,7 @@
-/** What is in the hand and where, in words: the label beside it, and what screen readers say. Pure. */
+/**
+ * The texts about a carried visit and its place: the label beside it, and the announcements for
+ * screen readers. Pure.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatMonthDay, formatTime, formatWeekday, spokenDay } from '@/lib/format';
 import { dayOf, type Instant, instantOf } from '@/lib/zoned-time';
@@ -11,15 +14,15 @@ import { type BoardFacts, isRefused, neededSlot, type Verdict } from './in-the-w
 import type { LaneState } from './lane-state';
 import { texts } from './texts';
 
-/** What is said of a place. */
+/** The facts about a place, for its texts. */
 export interface PlaceWords {
-  /** The visit where it would be. */
+  /** The visit as it would be after a drop. */
   moved: CalendarJob;
   person: LanePerson | null;
   verdict: Verdict;
-  /** The next free start, if something is in the way. */
+  /** The next free start, if the drop is refused. */
   next: Instant | null;
-  /** Whether the label names the day: in the week span. */
+  /** Whether the label shows the day. True in the week span. */
   withDay: boolean;
 }
 
@@ -63,7 +66,7 @@ function nextText(next: Instant, day: string, zone: string): string {
   return on === day ? texts.freeAt(time) : texts.freeOn(formatWeekday(on), time);
 }
 
-/** '9:15 to 10:45 AM'. Before noon and after are said once if both times are on the same side. */
+/** '9:15 to 10:45 AM'. AM or PM is shown once if both times have the same. */
 function spokenTimes({ start, end }: Slot, zone: string): string {
   const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
   const isSameHalf = / [AP]M$/.exec(from)?.[0] === / [AP]M$/.exec(to)?.[0];

@@ -1,4 +1,4 @@
-// Which visits of the board Ctrl+A chooses. rule: several-select
+// The visits that Ctrl+A selects on the board. rule: several-select
 import { afterEach, expect, it } from 'vitest';
 import { clearSelection, readSelection, toggleVisit } from '@/features/jobs/selection/store';
 import { ANA, aVisit, BO, DAY } from '../testing';
@@ -20,7 +20,7 @@ const bos = aVisit('10:00', '11:00', { crew: [BO], visitId: 'bos' });
 const LANES = [lane(ANA, [both, anas]), lane(BO, [both, bos])];
 const chosen = () => [...readSelection().visits.keys()].toSorted();
 
-it('chooses the visits of all lanes, a visit of a crew once, and pressed again keeps them', () => {
+it('Ctrl+A selects the visits of all lanes, each once, and pressing it again keeps them selected', () => {
   toggleVisit(anas);
   chooseLanes(LANES, undefined);
   expect(chosen()).toEqual(['anas', 'bos', 'both']);
@@ -28,7 +28,7 @@ it('chooses the visits of all lanes, a visit of a crew once, and pressed again k
   expect(chosen()).toEqual(['anas', 'bos', 'both']);
 });
 
-it('leaves out what a filter fades', () => {
+it('Ctrl+A leaves out visits that a filter fades', () => {
   chooseLanes(LANES, ({ visitId }) => visitId === 'bos');
   expect(chosen()).toEqual(['anas', 'both']);
 });

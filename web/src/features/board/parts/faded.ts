@@ -1,4 +1,4 @@
-/** Which visits are faded, because a filter by status or client is on that they don't match. */
+/** Tells which visits are faded, because they don't match a filter by status or client. */
 import { createContext, useContext } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 

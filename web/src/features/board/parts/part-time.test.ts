@@ -8,13 +8,13 @@ const DAYS = [MONDAY, TUESDAY, WEDNESDAY];
 const until = (day: string, clock: string) => ({ endDate: toWire(instantAt(day, clock, ZONE)) });
 
 describe('a visit within one day', () => {
-  it('shows its start, and its time', () => {
+  it('a visit within one day shows its start, or both of its times', () => {
     const visit = aVisit(MONDAY, '09:15', '13:45');
     expect(partStart(visit, MONDAY, ZONE)).toBe('9:15');
     expect(partTime(visit, MONDAY, ZONE)).toBe('9:15 – 1:45');
   });
 
-  it('shows only its start where it has no end', () => {
+  it('a visit without an end shows only its start', () => {
     expect(partTime(aVisit(MONDAY, '09:15', null), MONDAY, ZONE)).toBe('9:15');
   });
 });
@@ -22,7 +22,7 @@ describe('a visit within one day', () => {
 describe('a visit over two midnights', () => {
   const visit = aVisit(MONDAY, '22:00', null, until(WEDNESDAY, '02:00'));
 
-  it('says on each day whether it began before and goes on', () => {
+  it('each day shows whether the visit began before it and continues after it', () => {
     expect(DAYS.map((day) => partOn(visit, day, ZONE))).toEqual([
       { fromBefore: false, goesOn: true },
       { fromBefore: true, goesOn: true },
@@ -30,12 +30,12 @@ describe('a visit over two midnights', () => {
     ]);
   });
 
-  it('shows the part of its time that each day has', () => {
+  it('each day shows its part of the visit’s time', () => {
     expect(DAYS.map((day) => partStart(visit, day, ZONE))).toEqual(['10:00', 'all day', 'to 2:00']);
     expect(DAYS.map((day) => partTime(visit, day, ZONE))).toEqual(['10:00 –', 'all day', 'to 2:00']);
   });
 
-  it('does not go on after a midnight at which it ends', () => {
+  it('a visit that ends at midnight does not continue on the next day', () => {
     const late = aVisit(MONDAY, '20:00', null, until(TUESDAY, '00:00'));
     expect(partOn(late, MONDAY, ZONE).goesOn).toBe(false);
   });

@@ -1,4 +1,7 @@
-/** The time of a visit as one day shows it, also of a visit that began before or goes on after the day. Pure. */
+/**
+ * The time of a visit as shown on one day. The visit may begin before or continue after that day.
+ * Pure.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { slotOf } from '@/features/jobs/slot';
 import { addDays, type Day, startOfDay } from '@/lib/zoned-time';
@@ -6,7 +9,7 @@ import { texts } from '../texts';
 import { texts as weekTexts } from '../texts/week';
 import { shortTime } from '../visit-words';
 
-/** Whether a visit began before the day, and whether it goes on after it. */
+/** Whether the visit began before the day, and whether it continues after it. */
 export interface Part {
   fromBefore: boolean;
   goesOn: boolean;
@@ -17,7 +20,7 @@ export function partOn(visit: CalendarJob, day: Day, zone: string): Part {
   return { fromBefore: start < startOfDay(day, zone), goesOn: end > startOfDay(addDays(day, 1), zone) };
 }
 
-/** '9:15'; on a later day of the visit 'to 2:00', or 'all day' where it goes on. */
+/** '9:15'; on a later day of the visit 'to 2:00', or 'all day' if it continues after that day. */
 export function partStart(visit: CalendarJob, day: Day, zone: string): string {
   const { start, end } = slotOf(visit);
   const { fromBefore, goesOn } = partOn(visit, day, zone);
@@ -25,7 +28,7 @@ export function partStart(visit: CalendarJob, day: Day, zone: string): string {
   return goesOn ? weekTexts.allDay : weekTexts.until(shortTime(end, zone));
 }
 
-/** '9:15 – 10:45', or the part of it that the day shows. */
+/** '9:15 – 10:45', or only the part on that day. */
 export function partTime(visit: CalendarJob, day: Day, zone: string): string {
   const { start, end } = slotOf(visit);
   const { fromBefore, goesOn } = partOn(visit, day, zone);

@@ -1,4 +1,7 @@
-/** What clicks and keys on the board open or choose. One set of handlers serves all visits. */
+/**
+ * Handles clicks and keys on the board: they open or select visits. One set of handlers serves all
+ * visits.
+ */
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { openJob } from '@/features/jobs/open-sheet';
@@ -15,13 +18,13 @@ interface Presses {
   onOpen: (visit: CalendarJob) => void;
 }
 
-/** The button of a list of visits that was pressed, and the ids of its visits. */
+/** The list button that was pressed, and the ids of its visits. */
 interface OpenedList {
   anchor: HTMLElement;
   ids: readonly string[];
 }
 
-/** The lane of what was pressed. */
+/** The lane that contains the pressed element. */
 function laneAt(lanes: readonly Lane[], target: EventTarget): Lane | undefined {
   const lane = target instanceof Element ? target.closest<HTMLElement>('[data-user-id]') : null;
   return lanes.find(({ id }) => id === lane?.dataset['userId']);
@@ -34,7 +37,7 @@ export function usePresses({ shown, lanes, isPhone, isFaded, onOpen }: Presses) 
     return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
   };
 
-  /** A tap opens the sheet, a click the form. */
+  /** After a tap the sheet opens, after a click the form. */
   const openPressed = (visit: CalendarJob) => {
     if (!openJob(visit)) onOpen(visit);
   };

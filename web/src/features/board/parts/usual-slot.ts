@@ -1,8 +1,8 @@
-/** The time of a new job on a day for which nobody pressed a time. Pure. */
+/** The time of a new job on a day, if the user pressed no time. Pure. */
 import type { Slot } from '@/features/jobs/slot';
 import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
 
-/** The start that the form has. */
+/** The same start as in the form. */
 const USUAL_START = '09:00';
 
 export function usualSlot(day: Day, defaultMinutes: number, zone: string): Slot {

@@ -1,10 +1,10 @@
-/** What every card of a visit on the board has for the board, for tests and for screen readers. */
+/** The attributes of every visit on the board. The board, tests and screen readers use them. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus } from '@/features/jobs/labels';
 import { texts } from '../texts';
 import { visitName } from '../visit-words';
 
-/** The attributes by which the board finds a visit, and its accessible name. */
+/** The attributes with which the board finds a visit, and its accessible name. */
 export function visitHooks(visit: CalendarJob, zone: string) {
   return {
     'data-job-id': visit.id,

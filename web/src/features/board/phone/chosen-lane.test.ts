@@ -9,17 +9,17 @@ const idOf = (lanes: Parameters<typeof chosenLane>[0], stored: string | null, us
   chosenLane(lanes, stored, user)?.id;
 
 describe('the lane that a phone shows', () => {
-  it('is the one that was chosen, also that of visits without workers', () => {
+  it('a phone shows the chosen lane, which may be Unassigned', () => {
     expect(idOf([nobody, ana, bo], 'ana')).toBe('ana');
     expect(idOf([nobody, ana, bo], 'none')).toBe('none');
   });
 
-  it('is one’s own without a choice, or where the chosen one is gone', () => {
+  it('a phone shows the user’s own lane if no lane was chosen or the chosen one is gone', () => {
     expect(idOf([nobody, ana, bo], null, 'bo')).toBe('bo');
     expect(idOf([nobody, ana, bo], 'former', 'ana')).toBe('ana');
   });
 
-  it('is that of the first person with a visit for somebody without a lane', () => {
+  it('a phone shows the first person with a visit if the user has no lane', () => {
     expect(idOf([nobody, ana, bo], null)).toBe('bo');
     expect(idOf([nobody, ana], null)).toBe('ana');
     expect(idOf([nobody], null)).toBe('none');

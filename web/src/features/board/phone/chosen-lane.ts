@@ -1,7 +1,10 @@
-/** Whose day a phone shows. Pure. rule: board-phone */
+/** The lane that a phone shows. Pure. rule: board-phone */
 import type { Lane } from '../model';
 
-/** The lane that was chosen; without one the user's own, then the first person with a visit, then the first lane. */
+/**
+ * The chosen lane; without one, the user's own lane, then the first person with a visit, then the
+ * first lane.
+ */
 export function chosenLane(lanes: readonly Lane[], stored: string | null, userId: string): Lane | undefined {
   const hasVisit = ({ days }: Lane) => days.some(({ visits }) => visits.length > 0);
   return (

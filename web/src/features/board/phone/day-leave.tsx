@@ -1,4 +1,4 @@
-/** The leave of a day in words, above what is booked. */
+/** The text about the day's leave, above the visits. */
 import { TreePalm } from 'lucide-react';
 import { absenceText } from '../lanes/lane-words';
 import type { LaneDay } from '../model';

@@ -1,4 +1,4 @@
-/** The people above one person's day, as a row of buttons that scrolls sideways. */
+/** The row of buttons with the people, above one person's day. It scrolls sideways. */
 import { UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '@/ui/avatar';
@@ -19,7 +19,7 @@ interface PeopleRowProps {
 export function PeopleRow({ lanes, chosen, zone, onChoose }: PeopleRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only the row scrolls. `scrollIntoView` would scroll the page as well.
+    // Scrolls only the row. `scrollIntoView` would scroll the page as well.
     const button = row.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`);
     if (row.current === null || !button) return;
     const room = row.current.clientWidth - button.offsetWidth;

@@ -1,7 +1,7 @@
 /**
- * The board below 768 px: one person's day as an upright axis, or one person's week as a list of days, and the people
- * as a row above it. A swipe goes to the previous or the next period. The board opens visits and lists, and the menu of
- * a visit moves it. rule: board-phone
+ * The board below 768 px: one person's day as an upright axis, or one person's week as a list of
+ * days, below a row with all people. A swipe shows the previous or the next period. A tap opens a
+ * visit or a list, and the menu of a visit moves it. rule: board-phone
  */
 import type { ReactNode } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -20,10 +20,10 @@ import { WeekList } from './week-list';
 
 export interface PhoneBoardProps extends SpanProps {
   span: Span;
-  /** The person that the address names. */
+  /** The person in the address of the page. */
   worker: string | undefined;
   renderMenu: (visit: CalendarJob) => ReactNode;
-  /** Called when somebody was chosen here, so that the address names nobody. */
+  /** Called when the user chose a person here, so that the address no longer names one. */
   onChoose: () => void;
   onOpenDay: (day: Day) => void;
   onStep: (by: 1 | -1) => void;

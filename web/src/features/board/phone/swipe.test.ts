@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { stepOf } from './swipe';
 
-describe('a touch', () => {
+describe('the step of a touch', () => {
   it.each([
     ['to the left goes to the next day', { x: -80, y: 10, time: 200 }, 1],
     ['to the right goes to the previous day', { x: 80, y: -10, time: 200 }, -1],
     ['that is short does nothing', { x: 40, y: 0, time: 100 }, null],
     ['that scrolls does nothing', { x: 80, y: 60, time: 200 }, null],
-    ['that lasts, as before a drag, does nothing', { x: 120, y: 0, time: 900 }, null],
-  ])('%s', (_, travel, step) => {
+    ['that is slow, as before a drag, does nothing', { x: 120, y: 0, time: 900 }, null],
+  ])('a swipe %s', (_, travel, step) => {
     expect(stepOf(travel)).toBe(step);
   });
 });

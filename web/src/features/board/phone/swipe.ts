@@ -1,30 +1,35 @@
-/** Sideways swipes, which go to the previous or the next day. Swipes up and down scroll as usual. */
+/** Horizontal swipes, which go to the previous or the next day. Vertical swipes scroll as usual. */
 import { type PointerEvent, useRef } from 'react';
 
 interface Travel {
   x: number;
   y: number;
-  /** In ms. */
+  /** The maximum duration of a swipe, in ms. */
   time: number;
 }
 
 const LEAST_PX = 56;
 const LONGEST_MS = 600;
 
-/** The step that a touch asks for: -1 to the right, 1 to the left; null if it was no swipe. */
+/**
+ * The step of a touch: -1 for a swipe to the right, 1 for a swipe to the left; null if it was no
+ * swipe.
+ */
 export function stepOf({ x, y, time }: Travel): 1 | -1 | null {
   if (time > LONGEST_MS || Math.abs(x) < LEAST_PX || Math.abs(x) < 2 * Math.abs(y)) return null;
   return x < 0 ? 1 : -1;
 }
 
-/** The handlers of an element that can be swiped. It needs `touch-action: pan-y`. */
+/**
+ * The event handlers for an element that can be swiped. The element needs `touch-action: pan-y`.
+ */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
   const began = useRef<(Travel & { pointerId: number }) | null>(null);
   const swiped = useRef(false);
   return {
     onPointerDown: ({ pointerType, pointerId, clientX, clientY, timeStamp, isPrimary }: PointerEvent) => {
       swiped.current = false;
-      // A second finger zooms.
+      // A second finger starts zooming.
       began.current =
         pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY, time: timeStamp, pointerId } : null;
     },
@@ -40,7 +45,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
     onPointerCancel: () => {
       began.current = null;
     },
-    /** A swipe that began on a bar must not open it. */
+    /** A swipe that starts on a bar must not open the bar. */
     onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => {
       if (!swiped.current) return;
       swiped.current = false;

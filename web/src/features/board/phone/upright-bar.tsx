@@ -1,4 +1,4 @@
-/** A visit on an upright axis, and the button that stands for those that have no room. */
+/** A visit on an upright axis, and the button that replaces visits without room. */
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import type { Lane, LaneDay } from '../model';
@@ -11,7 +11,7 @@ import { shortTime } from '../visit-words';
 import { type Bar, type Block, type More, rem } from './upright';
 import { placeText, VisitTime } from './visit-texts';
 
-/** A bar needs so much height for its place on a line of its own, and so much to show the place on two lines, in px. */
+/** The minimum heights of a bar to show the location on its own line, and on two lines, in px. */
 const ROOMY = 60;
 const TALL = 84;
 
@@ -64,7 +64,7 @@ export function UprightBar({ bar, lane, day, zone, menu }: UprightBarProps) {
   );
 }
 
-/** Stands for the visits that have no room beside the others. The board opens the list of them. */
+/** Replaces the visits that have no room beside the others. The board opens their list. */
 export function MoreButton({ more, zone }: { more: More; zone: string }) {
   const { visits, top, height } = more;
   const [first] = visits;

@@ -1,4 +1,7 @@
-/** One person's day as an upright axis: what is booked, outside of the hours, leave, and now. */
+/**
+ * One person's day as an upright axis: visits, time outside of the hours, leave, and the current
+ * time.
+ */
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Instant, MINUTE } from '@/lib/zoned-time';
@@ -16,7 +19,7 @@ interface UprightDayProps {
   zone: string;
   defaultMinutes: number;
   renderMenu: (visit: CalendarJob) => ReactNode;
-  /** Called with the start of a new job; undefined where nothing can be added. */
+  /** Called with the start of a new job; undefined if no job can be added. */
   onAdd: ((start: Instant) => void) | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** What is drawn on and beside an upright axis besides the bars: the hours, what is outside of them, and now. */
+/**
+ * The parts of an upright axis besides the bars: the hours, the time outside of the working hours,
+ * and the current time.
+ */
 import type { RefCallback } from 'react';
 import { formatTime } from '@/lib/format';
 import { type Instant, MINUTE } from '@/lib/zoned-time';
@@ -8,7 +11,7 @@ import { texts } from '../texts';
 import { shortTime } from '../visit-words';
 import { hoursOf, rem, type Upright, yOf } from './upright';
 
-/** So near to an hour the label of the current time would touch that of the hour. */
+/** Within this distance, the label of the current time would touch the label of an hour. */
 const TOUCHES = 18 * MINUTE;
 
 interface AxisProps {
@@ -16,16 +19,19 @@ interface AxisProps {
   zone: string;
 }
 
-/** The screen opens at this mark. */
+/** Scrolls to this mark when the screen opens. */
 export const showOpening: RefCallback<HTMLElement> = (mark) => mark?.scrollIntoView({ block: 'start' });
 
-/** The screen opens at the current time where that would be out of sight. */
+/** Scrolls to the current time when the screen opens, if the time would be out of sight. */
 export const showNow: RefCallback<HTMLElement> = (line) => {
   if (line === null) return;
   if (line.getBoundingClientRect().top > window.innerHeight) line.scrollIntoView({ block: 'center' });
 };
 
-/** The hours beside the axis, and the current time. The label of an hour that it would touch is hidden. */
+/**
+ * The hours beside the axis, and the current time. Hides the label of an hour that the current time
+ * would touch.
+ */
 export function Hours({ axis, zone, now }: AxisProps & { now: Instant | null }) {
   return (
     <div className="phone-hours">

@@ -15,16 +15,16 @@ function dayWith(some: Parameters<typeof aLane>[0], index = 0): LaneDay {
 }
 
 describe('the upright axis', () => {
-  it('spans the working hours and two hours around them', () => {
+  it('the axis spans the working hours and two hours on both sides', () => {
     expect(uprightOf(dayWith({}), ZONE, 60)).toEqual({ from: at('06:00'), to: at('18:00'), height: 12 * 64 });
   });
 
-  it('spans what is booked outside of them, to whole hours', () => {
+  it('the axis includes visits outside of the hours, extended to whole hours', () => {
     const visits = [aVisit(MONDAY, '04:30', '05:00'), aVisit(MONDAY, '18:00', '19:15')];
     expect(uprightOf(dayWith({ visits }), ZONE, 60)).toMatchObject({ from: at('04:00'), to: at('20:00') });
   });
 
-  it('is from 7 to 7 on a day without hours', () => {
+  it('the axis is from 7 to 7 on a day without hours', () => {
     const away = dayWith({ absences: [anAbsence(MONDAY, MONDAY)] });
     for (const day of [away, dayWith({ hours: false }), dayWith({}, 5)])
       expect(uprightOf(day, ZONE, 60)).toEqual({
@@ -35,7 +35,7 @@ describe('the upright axis', () => {
     expect(dayWith({}, 5).day).toBe(SATURDAY);
   });
 
-  it('opens at the start of work or the first visit of the day where a night before makes it begin early', () => {
+  it('the axis opens at the first visit or the start of work if a visit of the night makes it begin early', () => {
     const night = aVisit('2026-11-22', '22:00', null, { endDate: toWire(at('01:30')) });
     const openingWith = (...visits: (typeof night)[]) => {
       const day = dayWith({ visits });
@@ -47,13 +47,13 @@ describe('the upright axis', () => {
     expect(openingWith(night, aVisit(MONDAY, '01:45', '02:00'))).toBeNull();
   });
 
-  it('never leaves the day', () => {
+  it('the axis is never longer than the day', () => {
     const overnight = aVisit(MONDAY, '22:00', null, { endDate: toWire(at('02:00', TUESDAY)) });
     expect(uprightOf(dayWith({ visits: [overnight] }), ZONE, 60).to).toBe(startOfDay(TUESDAY, ZONE));
     expect(uprightOf(dayWith({ visits: [overnight] }, 1), ZONE, 60).from).toBe(startOfDay(TUESDAY, ZONE));
   });
 
-  it('gives back the quarter hour of each height', () => {
+  it('a position is converted to the quarter hour that contains it', () => {
     const axis = uprightOf(dayWith({}), ZONE, 60);
     assert(
       property(integer({ min: 0, max: 47 }), integer({ min: 0, max: 14 }), (quarter, minute) => {
@@ -65,8 +65,8 @@ describe('the upright axis', () => {
     expect(instantOfY(axis, axis.height + 5)).toBe(axis.to - 15 * MINUTE);
   });
 
-  it('has its elapsed length on a day whose clocks change', () => {
-    // Sydney's clocks go back from 3 to 2 on this day, which has 25 hours.
+  it('on a day with a change of clocks the axis has the elapsed length', () => {
+    // In Sydney the clocks go back from 3 to 2 on this day, so it has 25 hours.
     const day = '2027-04-04';
     const night = aVisit(day, '00:00', '05:00');
     const axis = uprightOf(dayWith({ days: [day], visits: [night] }), ZONE, 60);
@@ -75,14 +75,14 @@ describe('the upright axis', () => {
   });
 });
 
-describe('the bars', () => {
+describe('the bars of the upright axis', () => {
   const placed = (visits: ReturnType<typeof aVisit>[]) => {
     const day = dayWith({ visits });
     const axis = uprightOf(day, ZONE, 60);
     return { axis, ...barsOf(day, axis, 60) };
   };
 
-  it('of visits that do not touch have the whole width', () => {
+  it('bars of visits that do not touch have the full width', () => {
     const { bars } = placed([aVisit(MONDAY, '08:00', '09:00'), aVisit(MONDAY, '09:00', '10:00')]);
     expect(bars).toMatchObject([
       { top: 128, height: 64, column: 0, columns: 1 },
@@ -90,7 +90,7 @@ describe('the bars', () => {
     ]);
   });
 
-  it('of short visits are high enough to press, and stand beside the next one', () => {
+  it('bars of short visits are high enough to press, and are beside the next one', () => {
     const { bars } = placed([aVisit(MONDAY, '08:00', '08:15'), aVisit(MONDAY, '08:15', '09:15')]);
     expect(bars).toMatchObject([
       { height: LEAST_HEIGHT, column: 0, columns: 2 },
@@ -98,18 +98,18 @@ describe('the bars', () => {
     ]);
   });
 
-  it('of a visit without an end has the default length', () => {
+  it('the bar of a visit without an end has the default length', () => {
     expect(placed([aVisit(MONDAY, '08:00', null)]).bars).toMatchObject([{ top: 128, height: 64 }]);
   });
 
-  it('that have no room beside three others are behind one button', () => {
+  it('if more than three visits overlap, a button replaces those without room', () => {
     const { bars, more } = placed(Array.from({ length: 5 }, () => aVisit(MONDAY, '08:00', '10:00')));
     expect(bars.map(({ column }) => column)).toEqual([0, 1]);
     expect(more).toMatchObject([{ column: 2, columns: 3, top: 128, height: 128 }]);
     expect(more[0]?.visits).toHaveLength(3);
   });
 
-  it('never cover each other, are never lost, and never leave the axis', () => {
+  it('bars never overlap, are never missing, and never extend beyond the axis', () => {
     const start = integer({ min: 0, max: 95 });
     const some = record({ start, quarters: integer({ min: 0, max: 30 }), hasEnd: constant(true) });
     assert(

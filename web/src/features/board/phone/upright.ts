@@ -1,4 +1,7 @@
-/** The vertical axis of one person's day on a phone, and the positions of its bars. Pure, in px of the default text size. */
+/**
+ * The vertical axis of one person's day on a phone, and the positions of its bars. Pure. Positions
+ * are in px at the default text size.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import { addDays, HOUR, type Instant, instantAt, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
@@ -6,11 +9,11 @@ import { drawnSlot } from '../lanes/drawn-slot';
 import type { LaneDay } from '../model';
 
 export const HOUR_HEIGHT = 64;
-/** The smallest height of a bar, so that a thumb can press it. */
+/** The minimum height of a bar, so that it can be pressed with a thumb. */
 export const LEAST_HEIGHT = 44;
-/** The number of bars that fit beside each other. Further ones are behind a button. */
+/** The maximum number of columns side by side. A button replaces further bars. */
 export const MOST_COLUMNS = 3;
-/** The axis shows this much before and after the working hours. */
+/** The margin of the axis before and after the working hours. */
 const MARGIN = 2 * HOUR;
 /** The axis of a day without hours and visits. */
 const USUAL = { from: '07:00', to: '19:00' };
@@ -28,10 +31,10 @@ export interface Block {
 
 export interface Bar extends Block {
   visit: CalendarJob;
-  /** Whether the visit begins before the axis, and whether it goes on after it. */
+  /** Whether the visit begins before the axis, and whether it continues after it. */
   fromBefore: boolean;
   goesOn: boolean;
-  /** The place among the columns of the bars that stand beside each other. */
+  /** The column of the bar, and the number of columns side by side. */
   column: number;
   columns: number;
 }
@@ -43,7 +46,7 @@ export interface More extends Block {
   columns: number;
 }
 
-/** The axis of a day: its hours and some time around them, and whatever is booked outside of them. */
+/** The axis of a day: its hours with a margin, extended by all visits outside of them. */
 export function uprightOf(day: LaneDay, zone: string, defaultMinutes: number): Upright {
   const midnight = startOfDay(day.day, zone);
   const nextMidnight = startOfDay(addDays(day.day, 1), zone);
@@ -61,8 +64,9 @@ export function uprightOf(day: LaneDay, zone: string, defaultMinutes: number): U
 }
 
 /**
- * Where the screen opens if the axis begins long before it, as with a visit of the night before: at the start of work
- * or of the first visit that begins on this day. Null where the screen can open at the beginning of the axis.
+ * Where to scroll to if the axis begins long before the work, as with a visit of the night before.
+ * It is the start of work, or of the first visit that begins on this day. Null if no scrolling is
+ * needed.
  */
 export function openingOf({ day, hours, visits }: LaneDay, { from }: Upright, zone: string): Instant | null {
   const midnight = startOfDay(day, zone);
@@ -72,31 +76,34 @@ export function openingOf({ day, hours, visits }: LaneDay, { from }: Upright, zo
   return opening - from > MARGIN ? opening : null;
 }
 
-/** How far down an instant is, within the axis. */
+/** The distance of an instant from the top, limited to the axis. */
 export function yOf({ from, to }: Upright, instant: Instant): number {
   return ((Math.min(Math.max(instant, from), to) - from) / HOUR) * HOUR_HEIGHT;
 }
 
-/** The instant at a height, on the quarter hour before it. */
+/** The instant at a distance from the top, rounded down to a quarter hour. */
 export function instantOfY({ from, to }: Upright, y: number): Instant {
   const quarter = 15 * MINUTE;
   const at = from + Math.floor(((y / HOUR_HEIGHT) * HOUR) / quarter) * quarter;
   return Math.min(Math.max(at, from), to - quarter);
 }
 
-/** The first instants of the hours on the axis. */
+/** The starts of the hours on the axis. */
 export function hoursOf({ from, to }: Upright): Instant[] {
   return Array.from({ length: Math.ceil((to - from) / HOUR) }, (_, index) => from + index * HOUR);
 }
 
-/** A block on the axis that is at least as high as a thumb needs. It is moved up where the axis ends. */
+/**
+ * The block of a slot on the axis. It is at least high enough to press with a thumb. At the end of
+ * the axis it is moved up.
+ */
 export function blockOf(axis: Upright, slot: Slot): Block {
   const [top, bottom] = [yOf(axis, slot.start), yOf(axis, slot.end)];
   const height = Math.max(LEAST_HEIGHT, bottom - top);
   return { top: Math.max(0, Math.min(top, axis.height - height)), height };
 }
 
-/** Where the visits of a day stand: beside each other where their bars would cover each other. */
+/** The positions of a day's visits. Bars that would overlap are side by side. */
 export function barsOf(day: LaneDay, axis: Upright, defaultMinutes: number): { bars: Bar[]; more: More[] } {
   const blocks = day.visits
     .map((visit) => {
@@ -109,7 +116,7 @@ export function barsOf(day: LaneDay, axis: Upright, defaultMinutes: number): { b
   return { bars: placed.flatMap(({ bars }) => bars), more: placed.flatMap(({ more }) => more ?? []) };
 }
 
-/** Groups blocks, sorted by their tops, that cover each other directly or through others. */
+/** Groups blocks that overlap directly or through others. `blocks` must be sorted by their tops. */
 export function clustersOf<B extends Block>(blocks: readonly B[]): B[][] {
   const clusters: B[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;
@@ -123,7 +130,7 @@ export function clustersOf<B extends Block>(blocks: readonly B[]): B[][] {
 
 type Unplaced = Omit<Bar, 'column' | 'columns'>;
 
-/** Gives each block of a cluster the first column that is free there. */
+/** Assigns each block of a cluster to the first free column. */
 function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
   const bottoms: number[] = [];
   const columnOf = cluster.map(({ top, height }) => {
@@ -145,5 +152,5 @@ function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
   return { bars: shown, more };
 }
 
-/** A length in rem, so that the axis grows with the text size of the browser. */
+/** A length in rem, so that the axis grows with the browser's text size. */
 export const rem = (px: number): string => `${px / 16}rem`;

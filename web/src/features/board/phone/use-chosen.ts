@@ -1,4 +1,4 @@
-/** Whose day a phone shows. The choice is kept on this device. */
+/** The lane that a phone shows. The choice is stored on the device. */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { readStored, writeStored } from '@/lib/storage/local';
@@ -7,7 +7,7 @@ import { chosenLane } from './chosen-lane';
 
 const KEY = 'jobwright-board-person';
 
-/** `worker` is the person that the address names, who comes first. */
+/** `worker` is the person in the address of the page. It has priority over the stored choice. */
 export function useChosenLane(lanes: readonly Lane[], worker: string | undefined) {
   const { id } = useSession();
   const [stored, setStored] = useState(() => readStored(KEY));

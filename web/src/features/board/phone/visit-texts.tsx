@@ -1,4 +1,4 @@
-/** What the cards of visits on a phone have in common. */
+/** Shared parts of the visit cards on a phone. */
 import { Users } from 'lucide-react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
@@ -11,11 +11,11 @@ export const placeText = ({ client, location }: CalendarJob): string =>
 
 interface VisitTimeProps {
   visit: CalendarJob;
-  /** The person whose day it is. The others of the crew are named. */
+  /** The person of the day. The card names only the other members of the crew. */
   laneId: string;
   day: Day;
   zone: string;
-  /** Whether there is room for the start alone. */
+  /** Whether there is room for the start only. */
   short?: boolean;
 }
 

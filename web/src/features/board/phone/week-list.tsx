@@ -62,7 +62,7 @@ interface VisitRowProps {
   lane: Lane;
   day: Day;
   zone: string;
-  /** The button of the menu. */
+  /** The menu button. */
   children: ReactNode;
 }
 

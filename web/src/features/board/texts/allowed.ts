@@ -1,4 +1,4 @@
-/** The text about an overlap on the card of a visit. */
+/** The text about an overlap on a visit's card. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('board-allowed', {

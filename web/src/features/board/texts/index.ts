@@ -1,4 +1,4 @@
-/** The texts of the board: its frame, its lanes, and its day. */
+/** The texts of the board: its frame, its lanes, and its day span. */
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
@@ -67,7 +67,7 @@ export const texts = catalogue('board', {
   addUser: 'Add user',
   offline: 'No connection. The board can be read, but not changed.',
   failed: 'The jobs could not be loaded',
-  /** What a line above the board says of the data that people's free time depends on. */
+  /** Shown above the board if data about people's free time could not be loaded. */
   missing: {
     people: 'The workers could not be loaded',
     hours: 'The working hours could not be loaded',

@@ -1,4 +1,6 @@
-/** A day of a lane in the week span: its load, its first visits, and a button for the list of all. */
+/**
+ * A day of a lane in the week span: its load, its first visits, and a button that lists all visits.
+ */
 import { cn } from '@/lib/cn';
 import { formatLongDay, formatShortDay } from '@/lib/format';
 import { isOver, loadOf, loadText } from '../lanes/load';
@@ -12,9 +14,9 @@ interface WeekCellProps {
   cell: Cell;
   narrow: boolean;
   at: number;
-  /** Whether the lane is that of visits without workers, who have no hours. */
+  /** Whether this is the Unassigned lane, which has no hours. */
   isNobody: boolean;
-  /** Whether a band of leave goes on into the next day. */
+  /** Whether a band of leave continues into the next day. */
   joinsNext: boolean;
   zone: string;
   pointer: Pointer;
@@ -38,7 +40,7 @@ export function WeekCell({ cell, narrow, at, isNobody, joinsNext, zone, ...rest 
         <CellLoad day={day} isNobody={isNobody} narrow={narrow} />
         {pointer === 'mouse' && more}
       </div>
-      {/* The band of leave lies over this row. */}
+      {/* Empty space: the band of leave covers this row. */}
       {isAway && <div className="week-band-row" />}
       {loading && !narrow && <span aria-hidden className="board-skeleton week-skeleton" />}
       {shown.map((entry) =>
@@ -74,7 +76,10 @@ interface CellLoadProps {
   narrow: boolean;
 }
 
-/** '6.5 / 8 h', with 'over' above the hours; visits without workers are counted instead. */
+/**
+ * '6.5 / 8 h', with the word 'over' if that is more than the hours. For the Unassigned lane, the
+ * number of visits.
+ */
 function CellLoad({ day, isNobody, narrow }: CellLoadProps) {
   const { visits } = day;
   if (isNobody) return visits.length > 0 && <b>{texts.visits(visits.length)}</b>;
@@ -84,7 +89,7 @@ function CellLoad({ day, isNobody, narrow }: CellLoadProps) {
   if (!isOver(load)) return <b>{narrow ? short : loadText(load)}</b>;
   return (
     <b className="over">
-      {/* In a slim column the word comes before the hours of the day. */}
+      {/* In a slim column the word has priority over the hours of the day. */}
       <span className="of">{loadText(load)}</span>
       <span className="alone">{short}</span>
       <em>{weekTexts.over}</em>

@@ -9,7 +9,7 @@ const visitsOn = (day: string, count: number) =>
   Array.from({ length: count }, (_, at) => aVisit(day, `${String(8 + at).padStart(2, '0')}:00`, null));
 
 describe('the cells of a lane', () => {
-  it('show three visits in the order of time, and count the others', () => {
+  it('a cell shows the first three visits by start, and counts the others', () => {
     const visits = visitsOn(MONDAY, 5).toReversed();
     const [cell] = laneWeek(aLane({ visits }), ZONE).cells;
     const starts = cell?.shown.map(({ start }) => start);
@@ -17,7 +17,7 @@ describe('the cells of a lane', () => {
     expect(cell?.entries).toHaveLength(5);
   });
 
-  it('show leave of some hours among the visits', () => {
+  it('a cell shows leave of some hours between the visits', () => {
     const away = anAbsence(MONDAY, MONDAY, {
       allDay: false,
       startDate: toWire(instantAt(MONDAY, '09:30', ZONE)),
@@ -36,17 +36,17 @@ describe('the height of a lane', () => {
     [2, 64],
     [3, 86],
     [9, 86],
-  ])('with %i visits in its fullest cell is %i', (count, height) => {
+  ])('a lane with up to %i visits in a cell is %i px high', (count, height) => {
     const visits = [...visitsOn(MONDAY, count), ...visitsOn(TUESDAY, 1)];
     expect(laneWeek(aLane({ visits: count === 0 ? [] : visits }), ZONE).height).toBe(height);
   });
 
-  it('is 40 for somebody who is away all week', () => {
+  it('the lane of a person who is away all week is 40 px high', () => {
     const week = laneWeek(aLane({ absences: [anAbsence(MONDAY, '2026-11-27')] }), ZONE);
     expect(week).toMatchObject({ awayAllWeek: true, height: 40 });
   });
 
-  it('has room for a visit that was booked during leave, below the band', () => {
+  it('a lane has room for a visit that was booked during leave, below the band', () => {
     const absences = [anAbsence(MONDAY, '2026-11-27')];
     const week = laneWeek(aLane({ absences, visits: visitsOn(TUESDAY, 1) }), ZONE);
     expect(week).toMatchObject({ awayAllWeek: false, height: 64 });
@@ -56,13 +56,13 @@ describe('the height of a lane', () => {
     [1, 1, 0, 66],
     [3, 3, 0, 158],
     [5, 2, 3, 158],
-  ])('by touch with %i visits has room for %i of them and a button for %i', (count, shown, rest, height) => {
+  ])('with touch, %i visits are shown as %i chips and a button for %i', (count, shown, rest, height) => {
     const week = laneWeek(aLane({ visits: visitsOn(MONDAY, count) }), ZONE, 'touch');
     expect(week.height).toBe(height);
     expect(week.cells[0]).toMatchObject({ rest, shown: { length: shown } });
   });
 
-  it('always has room for what the cells show, and never for more than a band and three rows', () => {
+  it('a lane has room for all shown entries, and at most for a band and three rows', () => {
     const some = record({ day: integer({ min: 0, max: 6 }), count: integer({ min: 0, max: 8 }) });
     assert(
       property(
@@ -88,7 +88,7 @@ describe('the height of a lane', () => {
 });
 
 describe('a visit over midnight', () => {
-  it('is on each day that it touches', () => {
+  it('a visit over midnight is shown on each day that it touches', () => {
     const overnight = aVisit(MONDAY, '22:00', null, { endDate: toWire(instantAt(WEDNESDAY, '02:00', ZONE)) });
     const { cells } = laneWeek(aLane({ visits: [overnight] }), ZONE);
     expect(cells.map(({ shown }) => shown.length)).toEqual([1, 1, 1, 0, 0, 0, 0]);

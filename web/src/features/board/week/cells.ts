@@ -1,4 +1,4 @@
-/** What the cells of a lane's week show, and how high the lane is. Pure. */
+/** The contents of a lane's cells in the week span, and the height of the lane. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { slotOf } from '@/features/jobs/slot';
 import { absenceSlot } from '@/features/working-time/rules';
@@ -7,10 +7,10 @@ import { isAway } from '../lanes/away';
 import type { Lane, LaneAbsence, LaneDay } from '../model';
 import { type Band, bandsOf, partialAbsences } from './leave';
 
-/** A cell has at most this many rows below its load. */
+/** The maximum number of rows below the load of a cell. */
 const MOST_ROWS = 3;
 
-/** A visit, or leave of some hours, in a cell. */
+/** An entry of a cell: a visit, or leave of some hours. */
 export type Entry =
   | { kind: 'visit'; visit: CalendarJob; start: Instant }
   | { kind: 'away'; absence: LaneAbsence; start: Instant };
@@ -19,9 +19,12 @@ export interface Cell {
   day: LaneDay;
   /** All entries of the day, by start. */
   entries: readonly Entry[];
-  /** The entries that have room. By touch, the button for the others takes the place of the last one. */
+  /**
+   * The entries that fit in the cell. On touch screens a button for the others replaces the last
+   * entry.
+   */
   shown: readonly Entry[];
-  /** The number of the others. */
+  /** The number of entries that are not shown. */
   rest: number;
   /** Whether the day is under a band of leave. */
   isAway: boolean;
@@ -31,25 +34,28 @@ export interface LaneWeek {
   cells: readonly Cell[];
   bands: readonly Band[];
   awayAllWeek: boolean;
-  /** In px, at the browser's default text size. */
+  /** The height in px, at the browser's default text size. */
   height: number;
 }
 
-/** The load of a cell above the entries, with the lane's line. */
+/** The height of the load above the entries, including the line of the lane. */
 const HEAD = 20;
-/** The band of leave above the visits of its days. */
+/** The height of the band of leave, above the visits of its days. */
 const BAND = 22;
-/** The heights of an entry and of the lane of somebody who is away, with a mouse and by touch. The same in `week.css`. */
+/**
+ * The heights of an entry, and of the lane of a person who is away all week, for mouse and touch.
+ * The same as in `week.css`.
+ */
 const ROW = { mouse: 22, touch: 46 };
 const AWAY = { mouse: 40, touch: 46 };
 
 export type Pointer = keyof typeof ROW;
 
-/** The height of a lane with so many rows in its fullest cell. */
+/** The height of a lane with at most `rows` rows in a cell. */
 export const laneHeight = (rows: number, pointer: Pointer = 'mouse'): number =>
   HEAD + ROW[pointer] * Math.max(1, rows);
 
-/** The visits and the leave of a day in the order of time. A visit from an earlier day comes first. */
+/** The visits and the leave of a day by start. A visit that began on an earlier day comes first. */
 export function entriesOf(day: LaneDay, zone: string): Entry[] {
   const visits = day.visits.map((visit): Entry => ({ kind: 'visit', visit, start: slotOf(visit).start }));
   const away = partialAbsences(day, zone).map((absence): Entry => ({

@@ -21,7 +21,7 @@ interface ChipProps {
   narrow: boolean;
 }
 
-/** The chip has no handlers of its own. The board handles the events of all chips. */
+/** The chip has no event handlers. The board handles the events of all chips. */
 export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) {
   const { fromBefore, goesOn } = partOn(visit, day, zone);
   const status = shownStatus(visit);
@@ -38,7 +38,7 @@ export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) 
       {!narrow && (
         <span>
           {visit.client.name}
-          {/* Only a wide column has room for the title after the client. */}
+          {/* The styles hide the title unless the column is wide. */}
           <i>{visit.title}</i>
         </span>
       )}
@@ -48,7 +48,7 @@ export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) 
   );
 });
 
-/** Leave of some hours. A narrow column has room for its icon alone. */
+/** Leave of some hours. In a narrow column only the icon fits. */
 export function AwayChip({ absence, zone, narrow }: { absence: LaneAbsence; zone: string; narrow: boolean }) {
   const text = absenceText(absence, zone);
   return (

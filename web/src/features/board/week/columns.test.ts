@@ -11,20 +11,20 @@ const narrowOf = (visits: ReturnType<typeof times>) =>
     .map(({ day }) => day);
 
 describe('the columns of the week span', () => {
-  it('are narrow on a weekend without visits, also in an empty week', () => {
+  it('weekend columns are narrow without visits, also in an empty week', () => {
     expect(narrowOf([])).toEqual([SATURDAY, SUNDAY]);
   });
 
-  it('are narrow while a day of the weekend has less than a fifth of the visits of a weekday', () => {
+  it('weekend columns are narrow if the day has less than a fifth of the visits of a weekday', () => {
     const weekdays = WEEK.slice(0, 5).flatMap((day) => times(10, day));
     expect(narrowOf([...weekdays, ...times(1, SATURDAY), ...times(2, SUNDAY)])).toEqual([SATURDAY]);
   });
 
-  it('are never narrow on a weekday, not even without visits', () => {
+  it('weekday columns are never narrow, even without visits', () => {
     expect(narrowOf(times(3, SATURDAY))).toEqual([SUNDAY]);
   });
 
-  it('count a visit once that is in the lanes of several people', () => {
+  it('a visit in the lanes of several people counts once', () => {
     const visit = aVisit(SATURDAY, '09:00', '10:00');
     const weekdays = WEEK.slice(0, 5).flatMap((day) => times(6, day));
     const lanes = ['ana', 'bo'].map((id) =>
@@ -33,7 +33,7 @@ describe('the columns of the week span', () => {
     expect(columnsOf(lanes, WEEK)[5]).toEqual({ day: SATURDAY, narrow: true });
   });
 
-  it('count a visit over midnight on both days', () => {
+  it('a visit over midnight counts on both days', () => {
     const friday = WEEK[4] ?? MONDAY;
     const overnight = aVisit(friday, '22:00', null, { endDate: '2026-11-27T18:00:00.000Z' });
     expect(narrowOf([overnight])).toEqual([SUNDAY]);

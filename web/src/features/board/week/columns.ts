@@ -1,20 +1,20 @@
-/** The columns of the week span: which days are narrow. Pure. */
+/** The columns of the week span, and which of them are narrow. Pure. */
 import { narrowDays } from '@/features/schedule/calendar/columns';
 import type { Day } from '@/lib/zoned-time';
 import type { Lane } from '../model';
 
 export interface Column {
   day: Day;
-  /** A narrow column has room for the start of a visit, and for nothing else. */
+  /** A narrow column shows only the start of a visit. */
   narrow: boolean;
 }
 
-/** The visits of a day, each counted once however many lanes it is in. */
+/** The number of visits on a day. A visit in several lanes counts once. */
 function visitsOn(lanes: readonly Lane[], at: number): number {
   return new Set(lanes.flatMap(({ days }) => days[at]?.visits.map(({ visitId }) => visitId) ?? [])).size;
 }
 
-/** The columns of the days. `lanes` are all lanes with these days, also those that a filter hides. */
+/** The columns of the days. `lanes` must include the lanes that a filter hides. */
 export function columnsOf(lanes: readonly Lane[], days: readonly Day[]): Column[] {
   const narrow = narrowDays(
     days,

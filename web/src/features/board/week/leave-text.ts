@@ -1,4 +1,4 @@
-/** What is said about leave in a week: on a band over days, and of some hours. Pure. */
+/** The texts about leave in a week: on a band over days, and for leave of some hours. Pure. */
 import { formatShortDay, formatWeekday } from '@/lib/format';
 import { absenceWord } from '../lanes/lane-words';
 import type { Lane } from '../model';

@@ -7,17 +7,17 @@ const [, TUESDAY = '', WEDNESDAY = '', THURSDAY = ''] = WEEK;
 const at = (day: string, clock: string) => toWire(instantAt(day, clock, ZONE));
 
 describe('the bands of leave', () => {
-  it('cover consecutive days of one absence once', () => {
+  it('one band covers consecutive days of the same absence', () => {
     const lane = aLane({ absences: [anAbsence(TUESDAY, THURSDAY)] });
     expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 1, last: 3 }]);
   });
 
-  it('end with the week where the absence is longer', () => {
+  it('a band ends with the week if the absence is longer', () => {
     const lane = aLane({ absences: [anAbsence('2026-11-02', '2026-12-20')] });
     expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 0, last: 6 }]);
   });
 
-  it('are two where another absence follows', () => {
+  it('two consecutive absences have two bands', () => {
     const absences = [anAbsence(MONDAY, TUESDAY), anAbsence(WEDNESDAY, WEDNESDAY, { kind: 'sick' })];
     expect(bandsOf(aLane({ absences }), ZONE)).toMatchObject([
       { first: 0, last: 1, absence: { kind: 'leave' } },
@@ -25,13 +25,13 @@ describe('the bands of leave', () => {
     ]);
   });
 
-  it('show the person’s own absence before a holiday of everybody', () => {
+  it('the person’s own absence has priority over a holiday of everybody', () => {
     const holiday = anAbsence(TUESDAY, TUESDAY, { userId: null, kind: 'holiday' });
     const lane = aLane({ absences: [holiday, anAbsence(MONDAY, WEDNESDAY)] });
     expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 0, last: 2, absence: { kind: 'leave' } }]);
   });
 
-  it('do not cover a day of which only hours are taken', () => {
+  it('a day with leave of only some hours has no band', () => {
     const hours = { allDay: false, startDate: at(MONDAY, '09:00'), endDate: at(MONDAY, '13:00') };
     const lane = aLane({ absences: [anAbsence(MONDAY, MONDAY, hours)] });
     expect(bandsOf(lane, ZONE)).toEqual([]);

@@ -1,13 +1,13 @@
-/** The leave of a lane's week: bands over whole days, and leave of some hours as entries of a day. Pure. */
+/** The leave of a lane's week: bands over whole days, and entries for leave of some hours. Pure. */
 import type { Slot } from '@/features/jobs/slot';
 import { absenceSlot } from '@/features/working-time/rules';
 import { addDays, type Day, startOfDay } from '@/lib/zoned-time';
 import type { Lane, LaneAbsence, LaneDay } from '../model';
 
-/** Consecutive days on which somebody is away for the same reason. */
+/** Consecutive days on which a person is away for the same reason. */
 export interface Band {
   absence: LaneAbsence;
-  /** The indexes of the first and the last day within the week. */
+  /** The indexes of the first and the last day in the week. */
   first: number;
   last: number;
 }
@@ -16,7 +16,9 @@ function dayOfLane(day: Day, zone: string): Slot {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }
 
-/** The absence that covers a whole day. A person's own absence comes before one of everybody. */
+/**
+ * The absence that covers the whole day. A person's own absence has priority over one of everybody.
+ */
 export function coveringAbsence({ day, absences }: LaneDay, zone: string): LaneAbsence | undefined {
   const whole = dayOfLane(day, zone);
   const covering = absences.filter((absence) => {
@@ -26,7 +28,7 @@ export function coveringAbsence({ day, absences }: LaneDay, zone: string): LaneA
   return covering.find(({ userId }) => userId !== null) ?? covering[0];
 }
 
-/** The bands of a lane, in the order of days. */
+/** The bands of a lane, by day. */
 export function bandsOf(lane: Pick<Lane, 'days'>, zone: string): Band[] {
   const bands: Band[] = [];
   for (const [at, day] of lane.days.entries()) {
@@ -39,7 +41,7 @@ export function bandsOf(lane: Pick<Lane, 'days'>, zone: string): Band[] {
   return bands;
 }
 
-/** The absences that take a part of the day only. None if the whole day is covered. */
+/** The absences that cover only a part of the day. Empty if the whole day is covered. */
 export function partialAbsences(day: LaneDay, zone: string): LaneAbsence[] {
   return coveringAbsence(day, zone) === undefined ? [...day.absences] : [];
 }

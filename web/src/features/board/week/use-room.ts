@@ -1,10 +1,10 @@
 /**
- * Tells the styles how wide a day is: `data-room` of the lanes is slim, medium, normal or wide. Not by container queries,
- * which would make each cell a layout of its own.
+ * Sets the attribute `data-room` of the lanes to the width of a day: slim, medium, normal or wide.
+ * The styles use it instead of container queries, which would make each cell a separate layout.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The widths in rem below which a day is so. */
+/** The upper limits of the widths, in rem. */
 const SLIM = 6.875;
 const MEDIUM = 9;
 const NORMAL = 12.5;
@@ -19,7 +19,7 @@ function showRoom(lanes: HTMLElement, head: HTMLElement): void {
   lanes.setAttribute('data-room', roomOf(head.offsetWidth / size));
 }
 
-/** `columns` decide how wide a day is, besides the width of the board. */
+/** A change of `columns` starts a new measurement, because it changes the width of a day. */
 export function useDayRoom(lanes: RefObject<HTMLElement | null>, columns: string): void {
   useLayoutEffect(() => {
     const { current } = lanes;

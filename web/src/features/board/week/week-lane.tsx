@@ -1,4 +1,4 @@
-/** A lane of the week span: its head, seven cells, and the bands of leave over them. */
+/** A lane of the week span: its head, seven cells, and bands of leave over the cells. */
 import { TreePalm } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { cn } from '@/lib/cn';
@@ -13,7 +13,7 @@ import type { Column } from './columns';
 import type { Band } from './leave';
 import { bandText } from './leave-text';
 
-/** In a lower lane the head is small, in px. */
+/** Below this height of a lane the head is small, in px. */
 const LOW = 44;
 
 interface WeekLaneProps {
@@ -22,7 +22,7 @@ interface WeekLaneProps {
   zone: string;
   pointer: Pointer;
   loading: boolean;
-  /** Shown on an empty board. */
+  /** The hint of an empty board. */
   hint: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, .
   );
 });
 
-/** The share of the week's hours that is booked, as a thin bar. The head says it in figures. */
+/** A thin bar with the share of the week's hours that is booked. The head shows it in numbers. */
 function Meter({ lane }: { lane: Lane }) {
   const { booked, of } = loadOf(lane.days);
   if (lane.person === null || of === null) return null;
@@ -87,7 +87,7 @@ interface LeaveBandProps {
   lane: Lane;
 }
 
-/** Says once, below the cells of its days, why somebody is away. */
+/** Shows why the person is away, once for all days of the band. */
 function LeaveBand({ band, week, lane }: LeaveBandProps) {
   const hasVisits = week.cells.some(
     ({ shown }, at) => band.first <= at && at <= band.last && shown.length > 0,

@@ -1,6 +1,6 @@
 /**
- * The week span of the board: a lane for each person, and in it seven cells with chips. Chips and lists are opened by the
- * board, which handles the events of all cells. rule: board-week
+ * The week span of the board: a lane for each person, with seven cells that contain chips. The
+ * board opens chips and lists; it handles the events of all cells. rule: board-week
  */
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { cn } from '@/lib/cn';
@@ -19,7 +19,7 @@ import './week.css';
 import { WeekLane } from './week-lane';
 
 export interface WeekSpanProps extends SpanProps {
-  /** Shows a day of the week in the day span. */
+  /** Opens a day of the week in the day span. */
   onOpenDay: (day: Day) => void;
 }
 
@@ -30,7 +30,7 @@ export function WeekSpan(props: WeekSpanProps) {
   const narrow = columns.map((column) => (column.narrow ? 'n' : 'w')).join('');
   useDayRoom(root, narrow);
   const pointer = useMedia('(pointer: coarse)') ? 'touch' : 'mouse';
-  /** An empty place of a day has no time of day. */
+  /** The empty part of a day represents no time of day. */
   const press = ({ target }: MouseEvent) => {
     if (onNewJob === undefined || !(target instanceof Element)) return;
     const day = target.closest<HTMLElement>('.week-cell')?.dataset['date'];
@@ -42,7 +42,7 @@ export function WeekSpan(props: WeekSpanProps) {
   };
   return (
     <div data-scroller className="board-scroller week-scroller">
-      {/* The keyboard makes a new job by the menu of a lane. */}
+      {/* With the keyboard, a new job is created in the menu of a lane. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         ref={root}
@@ -89,7 +89,7 @@ function styleOf(columns: readonly Column[]): Record<string, string> {
   return { '--week-columns': widths.join(' ') };
 }
 
-/** The minutes that people are booked on a day. Visits without workers are nobody's time. */
+/** The minutes that are booked for people on a day. Unassigned visits don't count. */
 function bookedOn(lanes: readonly Lane[], at: number): number {
   return loadOf(lanes.flatMap(({ person, days }) => (person === null ? [] : (days[at] ?? [])))).booked;
 }

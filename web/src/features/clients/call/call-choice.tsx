@@ -1,4 +1,4 @@
-/** The choice of whom to call. This code is loaded when it is needed. */
+/** The choice between several numbers of *Call*. Loaded on demand. */
 import { Phone } from 'lucide-react';
 import { BottomSheet } from '@/ui/overlay/bottom-sheet';
 import type { CallNumber } from '../numbers';

@@ -1,4 +1,7 @@
-/** *Call*: a link that dials. Where there are several numbers, a press asks whom to call. rule: job-sheet-call */
+/**
+ * *Call*: a link that dials. If there are several numbers, a press opens a choice.
+ * rule: job-sheet-call
+ */
 import { Phone } from 'lucide-react';
 import { lazy, type MouseEvent, startTransition, Suspense, useEffect, useState } from 'react';
 import { untilIdle } from '@/lib/idle';
@@ -12,7 +15,7 @@ const CallChoice = lazy(load);
 interface CallProps {
   /** The numbers, the best first; undefined until they are loaded. */
   numbers: readonly CallNumber[] | undefined;
-  /** The look of a button of the dock that it is in. */
+  /** The class name of the button, from the dock that contains it. */
   className: string;
 }
 
@@ -28,7 +31,7 @@ export function Call({ numbers, className }: CallProps) {
       {texts.call}
     </>
   );
-  // Keeps the place, so that nothing moves under the thumb when the numbers come.
+  // Reserves the space, so that the other buttons don't move when the numbers are loaded.
   if (numbers === undefined)
     return (
       <span aria-hidden className={`${className} call-waits`}>

@@ -29,10 +29,10 @@ export const texts = catalogue('clients/form', {
     siteContact: 'Site Contact',
     siteContactPhone: 'Site Contact Phone',
   },
-  /** The notice that a client has this name. */
+  /** The notice that a client already has the name. */
   sameName: {
     title: 'There is already a client with this name',
-    /** What to do with that client, by the screen that opened the dialog. */
+    /** The button that uses the existing client, by the screen that opened the dialog. */
     use: { job: 'Choose this client', clients: 'Open' },
     addAnyway: 'Add anyway',
   },

@@ -1,4 +1,4 @@
-/** What is said of the shown photo, and what can be done with it. */
+/** The details of the shown photo, and its actions. */
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '@/api/session';
@@ -61,7 +61,8 @@ export function Details({
                   <IconButton label={texts.box.moveLeft} disabled={isFirst} onClick={() => onMove(photo, -1)}>
                     <ArrowLeft aria-hidden />
                   </IconButton>
-                  {/* Says what the arrows do: the ones beside the photo show another one. */}
+                  {/* A label for the arrow buttons: these move the photo. The arrows beside the
+                      photo show another photo. */}
                   <span aria-hidden>{texts.box.order}</span>
                   <IconButton label={texts.box.moveRight} disabled={isLast} onClick={() => onMove(photo, 1)}>
                     <ArrowRight aria-hidden />
@@ -81,7 +82,9 @@ export function Details({
   );
 }
 
-/** Saved when the field is left, with Enter, and when another photo is shown. */
+/**
+ * The caption is saved when the field loses the focus, with Enter, and when another photo is shown.
+ */
 function Caption({ photo, onChange }: Pick<DetailsProps, 'photo' | 'onChange'>) {
   const [typed, type] = useState(photo.caption ?? '');
   const sent = useRef(typed);

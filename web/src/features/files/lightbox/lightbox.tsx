@@ -1,6 +1,7 @@
 /**
- * One photo on the whole screen, with the others by keys, by swipe and by buttons. Escape and the device's
- * back close it. It is dark in both themes, so that the photo is the brightest thing. rule: photo-lightbox
+ * One photo on the whole screen. Keys, swipes and buttons show the other photos. Escape and the
+ * device's Back close it. It is dark in both themes, so that the photo stands out.
+ * rule: photo-lightbox
  */
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -26,7 +27,10 @@ interface LightboxProps extends Pick<DetailsProps, 'archived' | 'zone' | 'onMove
   onClose: () => void;
 }
 
-/** The place of the shown photo; after it was deleted, of the one that took its place. */
+/**
+ * The index of the shown photo. If that photo was deleted, the index of the photo that replaced it,
+ * which is then shown.
+ */
 function usePlace(photos: readonly JobFile[], shown: string, onShow: (id: string) => void): number {
   const found = photos.findIndex(({ id }) => id === shown);
   const [last, setLast] = useState(found);
@@ -81,7 +85,7 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...details }:
           className="fixed inset-0 z-50 flex flex-col bg-bg text-ink focus:outline-none motion-safe:animate-fade-in print:hidden"
         >
           <header className="flex items-center gap-2 py-1.5 pr-1.5 pl-4">
-            {/* The caption itself is below the photo. */}
+            {/* Only for screen readers, because the caption is visible below the photo. */}
             <Radix.Title className="sr-only">{nameOf(photo)}</Radix.Title>
             <p aria-live="polite" className="flex-1 font-medium tabular-nums">
               {place}

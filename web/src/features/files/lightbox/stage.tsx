@@ -1,4 +1,4 @@
-/** The photo itself: the thumbnail at once, the full size when it is loaded. */
+/** The photo: first the thumbnail, then the full size once it is loaded. */
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/lib/cn';

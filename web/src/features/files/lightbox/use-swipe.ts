@@ -1,12 +1,13 @@
 /**
- * A finger that swipes sideways over an element. The element follows the finger, and `go` is called when the
- * finger has moved far enough: 1 to the left, for the next.
+ * Horizontal swipes over an element. The element follows the finger. If the finger has moved far
+ * enough, `go` is called: with 1 after a swipe to the left, which shows the next photo, and with -1
+ * after a swipe to the right.
  */
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a finger moves for a swipe, in px. */
+/** The minimum distance of a swipe, in px. */
 const FAR = 56;
-/** A page that is zoomed in is moved by the finger, not turned. */
+/** Above this zoom the finger pans the page instead of swiping. */
 const ZOOMED = 1.05;
 
 export function useSwipe(go: (by: 1 | -1) => boolean) {
@@ -25,7 +26,7 @@ export function useSwipe(go: (by: 1 | -1) => boolean) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const isZoomed = (globalThis.visualViewport?.scale ?? 1) > ZOOMED;
-      // A second finger pinches.
+      // A second finger starts a pinch, which is no swipe.
       from.current =
         event.pointerType === 'mouse' || isZoomed || from.current !== null
           ? null

@@ -1,7 +1,7 @@
 /**
- * Makes photos small on the device before they are sent: a photo of a phone has 12 megapixels and 5 MB, and
- * the line on a site is slow. They are drawn upright. What the browser can't read is sent as it is, so that
- * the server says what is wrong with it. rule: upload-small
+ * Scales photos down on the device before they are sent: a phone's photo has 12 megapixels and 5
+ * MB, and the connection on a site is slow. Photos are drawn upright. A file that the browser can't
+ * read is sent unchanged, so that the server can say what is wrong with it. rule: upload-small
  */
 import type { FileKind } from '../rules';
 import { drawnSize, isSmall, jpegName, type Size } from './size';
@@ -15,7 +15,7 @@ export interface Prepared {
   kind: FileKind;
 }
 
-/** A photo or PDF as it is sent. Never rejects. */
+/** Returns the content to send for a photo or PDF. Never rejects. */
 export async function prepare(file: Blob, name: string, sort: 'photo' | 'pdf'): Promise<Prepared> {
   if (sort === 'pdf') return { content: file, name, kind: 'application/pdf' };
   const asItIs: Prepared = {
@@ -40,13 +40,13 @@ export async function prepare(file: Blob, name: string, sort: 'photo' | 'pdf'): 
   }
 }
 
-/** The picture as a JPEG; null if the browser can't make one. */
+/** Draws the picture as a JPEG; null if the browser can't create one. */
 async function drawn(picture: ImageBitmap): Promise<Blob | null> {
   const size = drawnSize(picture);
   const paper = canvasOf(size);
   const pen = paper.getContext('2d');
   if (pen === null) return null;
-  // JPEG has no transparency: without a ground it would be black.
+  // JPEG has no transparency. Without a background, transparent parts would be black.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, size.width, size.height);
   pen.imageSmoothingQuality = 'high';

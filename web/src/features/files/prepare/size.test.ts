@@ -21,11 +21,11 @@ describe('a photo', () => {
       { width: 40_000, height: 3 },
       { width: 2048, height: 1 },
     ],
-  ])('of %j is drawn as %j', (size, drawn) => {
+  ])('a photo of %j is drawn as %j', (size, drawn) => {
     expect(drawnSize(size)).toEqual(drawn);
   });
 
-  it('is never enlarged, has at most 2,048 pixels on a side, and keeps its shape', () => {
+  it('a drawn photo is never enlarged, has at most 2,048 pixels on a side, and keeps its aspect ratio', () => {
     const side = fc.integer({ min: 1, max: 12_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -38,7 +38,7 @@ describe('a photo', () => {
     );
   });
 
-  it('is sent as it is if it is a small JPEG or PNG', () => {
+  it('a small JPEG or PNG is sent unchanged', () => {
     const screenshot = { width: 1170, height: 2048 };
     expect(isSmall('image/png', 300_000, screenshot)).toBe(true);
     expect(isSmall('image/jpeg', 300_000, screenshot)).toBe(true);
@@ -51,7 +51,7 @@ describe('a photo', () => {
     ['IMG_1.heic', 'IMG_1.jpg'],
     ['photo', 'photo.jpg'],
     ['a.b.png', 'a.b.jpg'],
-  ])('drawn from %s is called %s', (name, drawn) => {
+  ])('the photo %s is named %s after it is drawn', (name, drawn) => {
     expect(jpegName(name)).toBe(drawn);
   });
 });

@@ -1,8 +1,8 @@
-/** How large a photo is drawn before it is sent. Pure. */
+/** The size at which a photo is drawn before it is sent. Pure. */
 
-/** The longer side of a photo that is sent, in pixels. */
+/** The maximum length of the longer side of a sent photo, in pixels. */
 export const LONGER_SIDE = 2048;
-/** A photo that is not larger than this, and small enough in pixels, is sent as it is, in bytes. */
+/** A photo of at most this size in bytes, and small enough in pixels, is sent unchanged. */
 const SMALL_FILE = 1024 * 1024;
 
 export interface Size {
@@ -10,20 +10,20 @@ export interface Size {
   height: number;
 }
 
-/** The size at which the longer side is at most `LONGER_SIDE`. Never larger than it was. */
+/** The size at which the longer side is at most `LONGER_SIDE`. Never enlarges the photo. */
 export function drawnSize({ width, height }: Size): Size {
   const factor = Math.min(1, LONGER_SIDE / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * factor));
   return { width: side(width), height: side(height) };
 }
 
-/** Whether a photo is sent as it is: a JPEG or PNG that is small already, such as a screenshot. */
+/** Whether a photo is sent unchanged: a JPEG or PNG that is already small, such as a screenshot. */
 export function isSmall(type: string, bytes: number, { width, height }: Size): boolean {
   const isKnown = type === 'image/jpeg' || type === 'image/png';
   return isKnown && bytes <= SMALL_FILE && Math.max(width, height) <= LONGER_SIDE;
 }
 
-/** The name of a photo after it was drawn as JPEG: `IMG_1.heic` becomes `IMG_1.jpg`. */
+/** The name of a photo after it is drawn as JPEG: `IMG_1.heic` becomes `IMG_1.jpg`. */
 export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]{1,5}$/, '')}.jpg`;
 }

@@ -12,7 +12,7 @@ const entry = (tag: number, kind: number, count: number, value: number) => [
   ...u32(value),
 ];
 
-/** EXIF with the least significant byte first, and an entry for the orientation before the one that is looked for. */
+/** Little-endian EXIF, with an orientation entry before the entry that the code must find. */
 const little = (at = 56) => [
   ...text('Exif\0\0'),
   ...text('II*\0'),
@@ -28,15 +28,15 @@ const little = (at = 56) => [
 ];
 
 // rule: upload-taken
-describe('when a photo was taken', () => {
-  it('is read in both orders of bytes, wherever EXIF begins', () => {
+describe('the time at which a photo was taken', () => {
+  it('the time is read in both byte orders, wherever EXIF begins', () => {
     expect(takenOf(new Uint8Array([0xff, 0xd8, ...segmentOf(TAKEN)]))).toBe(TAKEN);
     expect(takenOf(new Uint8Array([...text('ftypheic Ex, EE'), ...little()]))).toBe(TAKEN);
-    // A part of a larger buffer.
+    // A view of a part of a larger buffer.
     expect(takenOf(new Uint8Array([9, 9, ...little()]).subarray(2))).toBe(TAKEN);
   });
 
-  it('is null without EXIF, and for every cut or damaged one', () => {
+  it('the time is null without EXIF and for truncated EXIF, and damaged EXIF never gives a wrong format', () => {
     expect(takenOf(new Uint8Array())).toBeNull();
     expect(takenOf(new Uint8Array(text('E no photo')))).toBeNull();
     expect(takenOf(new Uint8Array(little(4_000_000_000)))).toBeNull();
@@ -49,7 +49,7 @@ describe('when a photo was taken', () => {
     }
   });
 
-  it('is written into a drawn JPEG after its first mark', async () => {
+  it('the time is written into a drawn JPEG after its first marker', async () => {
     const drawn = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xdb, 1, 2])], { type: 'image/jpeg' });
     const sent = withTaken(drawn, TAKEN);
     const bytes = new Uint8Array(await sent.arrayBuffer());

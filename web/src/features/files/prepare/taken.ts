@@ -1,26 +1,33 @@
 /**
- * When a photo was taken, as the camera wrote it (EXIF, `DateTimeOriginal`). Drawing a photo again loses it, so it is read
- * before and written into the new file. Nothing else of the metadata leaves the device. Pure. rule: upload-taken
+ * The time at which a photo was taken, from the camera's metadata (EXIF, `DateTimeOriginal`). A
+ * redrawn photo loses its metadata. So the time is read first and written into the new file. No
+ * other metadata leaves the device. Pure. rule: upload-taken
  */
 
-/** EXIF is near the start of a file: in the first segment of a JPEG, in the first part of a HEIC file. */
+/**
+ * The number of bytes to search. EXIF is near the start of a file: in the first segment of a JPEG,
+ * in the first part of a HEIC file.
+ */
 export const HEAD_BYTES = 256 * 1024;
 
 const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const EXIF_FOLDER = 0x8769;
 const TAKEN_AT = 0x9003;
-/** `2026:11:23 08:30:05` and a zero. */
+/** The length of `2026:11:23 08:30:05` and a null byte. */
 const TEXT_BYTES = 20;
 const TAKEN = /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d$/;
 
-/** Where the data after the mark `Exif` begins; -1 without one. */
+/** The index after the marker `Exif`; -1 if there is none. */
 function startOfTiff(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(0x45); at !== -1; at = bytes.indexOf(0x45, at + 1))
     if (EXIF.every((byte, index) => bytes[at + index] === byte)) return at + EXIF.length;
   return -1;
 }
 
-/** The place of the entry with this tag in the folder at `folder`; null without one. Throws outside of the data. */
+/**
+ * The offset of the entry with this tag in the EXIF directory at `folder`; null if there is none.
+ * Throws if it reads beyond the data.
+ */
 function entryOf(tiff: DataView, folder: number, tag: number, isLittle: boolean): number | null {
   const count = tiff.getUint16(folder, isLittle);
   for (let index = 0; index < count; index += 1) {
@@ -30,7 +37,9 @@ function entryOf(tiff: DataView, folder: number, tag: number, isLittle: boolean)
   return null;
 }
 
-/** Reads `2026:11:23 08:30:05` from the first bytes of a photo; null if it isn't there, or damaged. */
+/**
+ * Reads `2026:11:23 08:30:05` from the first bytes of a photo; null if it is missing or damaged.
+ */
 export function takenOf(head: Uint8Array): string | null {
   const start = startOfTiff(head);
   if (start === -1) return null;
@@ -50,7 +59,7 @@ export function takenOf(head: Uint8Array): string | null {
   }
 }
 
-/** The first segment of a JPEG, which says when it was taken and nothing else. */
+/** A first segment for a JPEG that contains the time, and no other metadata. */
 export function segmentOf(taken: string): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(new ArrayBuffer(44 + TEXT_BYTES));
   tiff.setUint32(0, 0x4d4d002a);
@@ -69,7 +78,7 @@ export function segmentOf(taken: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array([0xff, 0xe1, length >> 8, length & 0xff, ...EXIF, ...new Uint8Array(tiff.buffer)]);
 }
 
-/** A JPEG with the segment after its first mark. */
+/** Inserts the segment after the first marker of a JPEG. */
 export function withTaken(jpeg: Blob, taken: string | null): Blob {
   if (taken === null) return jpeg;
   const mark = jpeg.slice(0, 2);

@@ -38,7 +38,7 @@ export const texts = catalogue('files', {
     close: 'Close',
     previous: 'Previous photo',
     next: 'Next photo',
-    /** Between the two arrows that move a photo. */
+    /** The label between the two arrows that move a photo. */
     order: 'Order',
     moveLeft: 'Move left',
     moveRight: 'Move right',
@@ -70,7 +70,7 @@ export const texts = catalogue('files', {
       busy: 'The server has no room or is busy. It is tried again by itself.',
       'signed-out': 'You are signed out. It goes on when you sign in again.',
     },
-    /** What is wrong with a file, where the server has not said it in its own words. */
+    /** Used if the server's refusal has no message. */
     refusals: {
       too_large: 'Larger than 25 MB.',
       unreadable: 'It could not be read from this device.',
@@ -84,7 +84,7 @@ export const texts = catalogue('files', {
       other: 'The server did not take it.',
     },
   },
-  /** Files that were not taken when they were chosen. */
+  /** Chosen files that were not added. */
   leftOut: {
     title: 'Not added',
     dismiss: 'Dismiss',

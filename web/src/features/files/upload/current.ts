@@ -1,4 +1,7 @@
-/** The queue of the signed-in person. There is one, whatever screens are shown. */
+/**
+ * The upload queue of the signed-in user. There is only one queue, independent of the shown
+ * screens.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { filesKey } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
@@ -10,7 +13,10 @@ import type { Transport } from './run';
 
 let current: { uploads: Uploads; queries: QueryClient; stop: () => void } | null = null;
 
-/** Nothing is sent with the session of somebody else. */
+/**
+ * Sends requests only while this user is signed in, so that no file is sent with another user's
+ * session.
+ */
 function onlyFor(queries: QueryClient, userId: string, transport: Transport): Transport {
   const isHere = () => queries.getQueryData<{ id: string } | null>(USER_KEY)?.id === userId;
   const away = { kind: 'failed', status: 401, code: 'not_signed_in', message: '' } as const;
@@ -21,7 +27,10 @@ function onlyFor(queries: QueryClient, userId: string, transport: Transport): Tr
   };
 }
 
-/** Locks exist only over https. Elsewhere two tabs may send the same file, and the server takes it once. */
+/**
+ * Runs `act` with a lock that all tabs share. Web locks need https. Without them two tabs may send
+ * the same file, and the server deduplicates it.
+ */
 async function alone(name: string, act: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return act();
@@ -39,7 +48,7 @@ function toolsFor(queries: QueryClient, userId: string): UploadTools {
   };
 }
 
-/** The queue of a person. On first use it goes on with what this device kept. */
+/** The queue of a user. The first call resumes the uploads that are stored on this device. */
 export function uploadsOf(queries: QueryClient, userId: string): Uploads {
   if (current?.uploads.userId === userId && current.queries === queries) return current.uploads;
   current?.stop();

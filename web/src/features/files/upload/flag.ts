@@ -1,6 +1,6 @@
 /**
- * Whether this device keeps uploads that are not sent yet. The app looks at it when it starts, without
- * loading the code of uploads.
+ * Whether this device stores unsent uploads. The app checks this at the start, without loading the
+ * code of uploads.
  */
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';
 

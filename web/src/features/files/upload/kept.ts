@@ -1,6 +1,7 @@
 /**
- * Uploads that are not sent yet, kept on this device with their bytes, so that a reload or a dead battery
- * loses no photo. Each belongs to the person who added it, and nobody else sees or sends it.
+ * The unsent uploads, stored on this device with their bytes, so that a reload or an empty battery
+ * loses no photo. Each belongs to the user who added it. Other users can't see it, and don't send
+ * it.
  */
 import { shelfAt } from '@/lib/storage/shelf';
 import type { FileKind } from '../rules';
@@ -8,21 +9,21 @@ import { noteKeptUploads } from './flag';
 import type { Refusal } from './upload';
 
 const DAY = 86_400_000;
-/** How long one's own uploads are kept, in milliseconds: as long as drafts. */
+/** How long the user's own uploads are stored, in milliseconds: as long as drafts. */
 const OWN_FOR = 60 * DAY;
-/** How long uploads of other people on this device are kept, in milliseconds. */
+/** How long uploads of other users are stored on this device, in milliseconds. */
 const OTHERS_FOR = 7 * DAY;
 
-/** An upload as it is kept. */
+/** An upload as stored on the device. */
 export interface KeptUpload {
   id: string;
   userId: string;
   jobId: string;
   name: string;
-  /** What the person chose: a photo that is drawn small first, or a PDF. */
+  /** The kind of the chosen file: a photo, which is scaled down first, or a PDF. */
   sort: 'photo' | 'pdf';
   content: Blob;
-  /** Null until the photo was drawn small. */
+  /** Null until the photo is scaled down. */
   kind: FileKind | null;
   sha256: string | null;
   refusal: Refusal | null;
@@ -34,7 +35,7 @@ const shelf = shelfAt<KeptUpload>({ database: 'jobwright-uploads', store: 'uploa
 export const keptUploads = {
   all: shelf.all,
   get: shelf.read,
-  /** False without storage or room. */
+  /** Resolves to false if there is no storage, or if it is full. */
   put: (id: string, upload: KeptUpload): Promise<boolean> => shelf.write(id, upload, () => true),
   remove: shelf.remove,
 };
@@ -49,7 +50,7 @@ function isKept(record: unknown): record is KeptUpload {
   );
 }
 
-/** A person's uploads, the oldest first. Deletes what is too old. */
+/** A user's stored uploads, the oldest first. Deletes uploads that are too old. */
 export async function readKept(store: UploadStore, userId: string, now: number): Promise<KeptUpload[]> {
   const found = (await store.all()).filter(isKept);
   const isOver = (one: KeptUpload) => now - one.addedAt > (one.userId === userId ? OWN_FOR : OTHERS_FOR);

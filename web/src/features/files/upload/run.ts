@@ -1,7 +1,10 @@
-/** Sends the requests of one upload until the file is stored or refused. `upload.ts` decides what is sent. */
+/**
+ * Sends the requests of one upload until the file is stored or refused. `upload.ts` decides which
+ * request is next.
+ */
 import { after, nextStep, type Outcome, type Step, type UploadState, waitBefore } from './upload';
 
-/** The calls of the server. None of them rejects. */
+/** The requests to the server. They never reject. */
 export interface Transport {
   begin: () => Promise<Outcome>;
   ask: () => Promise<Outcome>;
@@ -12,19 +15,22 @@ interface Run {
   content: Blob;
   start: UploadState;
   transport: Transport;
-  /** Resolves after `ms` milliseconds, or earlier when a new try is worth it. */
+  /** Resolves after `ms` milliseconds, or earlier if a retry may succeed. */
   pause: (ms: number) => Promise<void>;
-  /** Told of every new state. */
+  /** Called with every new state. */
   onState: (state: UploadState) => void;
   signal: AbortSignal;
 }
 
-/** Resolves with the last state. It is neither stored nor refused if `signal` ended the run. */
+/**
+ * Resolves with the last state. If `signal` aborted the run, the file is neither stored nor
+ * refused.
+ */
 export async function runUpload({ start, pause, onState, signal, ...act }: Run): Promise<UploadState> {
   let state = start;
   for (let step = nextStep(state); step !== null; step = nextStep(state)) {
     const wait = waitBefore(state);
-    // Requests of one upload come one after the other.
+    // The requests of one upload are sequential.
     // oxlint-disable-next-line eslint/no-await-in-loop
     if (wait > 0) await pause(wait);
     if (signal.aborted) break;

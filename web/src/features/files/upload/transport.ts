@@ -1,14 +1,17 @@
-/** The requests of an upload. A failure is an answer too, because `upload.ts` decides what follows from it. */
+/**
+ * The requests of an upload. A failure is returned as an outcome, because `upload.ts` decides what
+ * to do next.
+ */
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import type { Schemas } from '@/api/client';
 import type { Transport } from './run';
 import type { Outcome } from './upload';
 
-/** A request without an answer for so long counts as cut, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const SILENT_MS = 60_000;
 
-/** Runs a request that ends when `leave` does, or when the server is silent for too long. */
+/** Runs a request. Aborts it when `leave` is aborted, or after the timeout. */
 async function answerOf(
   leave: AbortSignal,
   act: (signal: AbortSignal) => Promise<Outcome>,
@@ -30,7 +33,7 @@ async function answerOf(
 
 const offsetIn = (headers: Headers): number => Number(headers.get('Upload-Offset') ?? 0);
 
-/** The calls for one file, until `leave` ends them. */
+/** The requests for one file. `leave` aborts them. */
 export function transportOf(file: Schemas['NewFile'], leave: AbortSignal): Transport {
   const path = { id: file.id };
   return {
@@ -60,7 +63,10 @@ export function transportOf(file: Schemas['NewFile'], leave: AbortSignal): Trans
   };
 }
 
-/** Takes back what the server has of a file whose upload was cancelled. It would remove it after two days. */
+/**
+ * Deletes the server's part of a cancelled upload. Without this the server would delete it after
+ * two days.
+ */
 export async function takeBack(id: string): Promise<void> {
   await api.DELETE('/api/files/{id}', { params: { path: { id } } }).catch(() => undefined);
 }

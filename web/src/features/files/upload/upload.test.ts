@@ -15,12 +15,12 @@ const FIRST = { kind: 'send', from: 0, to: LEAST_PIECE } as const;
 
 // rule: upload-resumes
 describe('an upload', () => {
-  it('is announced, then sent in pieces of at least 256 KiB', () => {
+  it('an upload is announced, then sent in pieces of at least 256 KiB', () => {
     expect(nextStep(newUpload(SIZE))).toEqual({ kind: 'begin' });
     expect(nextStep(begun)).toEqual(FIRST);
   });
 
-  it('sends larger pieces while they are answered fast, up to 1 MiB', () => {
+  it('pieces grow up to 1 MiB while they are stored fast', () => {
     let state = begun;
     for (let turn = 0; turn < 5; turn += 1) {
       state = after(state, FIRST, { kind: 'stored', offset: LEAST_PIECE, ms: 10 });
@@ -30,20 +30,20 @@ describe('an upload', () => {
     expect(slow.piece).toBe(LEAST_PIECE);
   });
 
-  it('asks how far it is after a cut, and goes on from there', () => {
+  it('after a lost connection the upload asks for the offset, and resumes there', () => {
     const cut = after(begun, FIRST, failed(0));
     expect([nextStep(cut), cut.hold]).toEqual([{ kind: 'ask' }, 'away']);
     const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: 70_000, complete: false });
     expect(nextStep(on)).toEqual({ kind: 'send', from: 70_000, to: 70_000 + LEAST_PIECE });
   });
 
-  it('is done when the answer to the last piece was lost', () => {
+  it('the upload is complete if only the response to the last piece was lost', () => {
     const cut = after({ ...begun, offset: SIZE - 10 }, { ...FIRST, from: SIZE - 10 }, failed(0));
     const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: SIZE, complete: true });
     expect([on.phase, nextStep(on)]).toEqual(['done', null]);
   });
 
-  it('waits longer after each failure, at most a minute, and not after a piece was stored', () => {
+  it('the wait grows after each failure up to a minute, and ends when a piece was stored', () => {
     const waits = [0, 1, 2, 3, 10].map((failures) => waitBefore({ ...begun, phase: 'ask', failures }));
     expect(waits).toEqual([0, 1000, 2000, 4000, 60_000]);
     const stored = after({ ...begun, failures: 3 }, FIRST, { kind: 'stored', offset: 9, ms: 1 });
@@ -56,12 +56,12 @@ describe('an upload', () => {
     [503, 'busy'],
     [429, 'busy'],
     [401, 'signed-out'],
-  ])('is tried again by itself after the status %s', (status, hold) => {
+  ])('after the status %s the upload is retried automatically', (status, hold) => {
     const state = after(begun, FIRST, failed(status));
     expect([state.phase, state.hold]).toEqual(['ask', hold]);
   });
 
-  it('is sent again from the start when the server got other bytes, but not for ever', () => {
+  it('a file is sent again from the start if its hash differs on the server, at most twice', () => {
     let state = begun;
     for (const hashErrors of [1, 2]) {
       state = after({ ...state, offset: SIZE - 1 }, FIRST, failed(400, 'hash_differs'));
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(after(state, FIRST, failed(400, 'hash_differs')).phase).toBe('refused');
   });
 
-  it('is announced again when the server has removed it after two days', () => {
+  it('a file is announced again if the server has deleted it after two days', () => {
     expect(nextStep(after(begun, { kind: 'ask' }, failed(404)))).toEqual({ kind: 'begin' });
   });
 
@@ -82,24 +82,27 @@ describe('an upload', () => {
     [409, 'job_archived'],
     [409, 'file_differs'],
     [403, 'forbidden'],
-  ])('ends with what the server says: %s %s', (status, code) => {
+  ])('the upload ends with the refusal of the server: %s %s', (status, code) => {
     const state = after(begun, FIRST, failed(status, code));
     expect([nextStep(state), state.refusal]).toEqual([null, { code, message: code }]);
   });
 
-  it('asks the person after six errors of the server in a row', () => {
+  it('after six consecutive server errors the upload stops, and the user decides', () => {
     expect(after({ ...begun, failures: 4 }, FIRST, failed(500)).phase).toBe('ask');
     expect(after({ ...begun, failures: 5 }, FIRST, failed(500)).phase).toBe('refused');
   });
 });
 
-/** What happens to a request: it gets through, or is cut somewhere. */
+/** The fate of a request: it succeeds, or fails in one of these ways. */
 type Fate = 'through' | 'lost' | 'answer-lost' | 'half' | 'rolled-back' | 'swept' | 'busy' | 'reload';
 const FATES: Fate[] = ['through', 'lost', 'answer-lost', 'half', 'rolled-back', 'swept', 'busy', 'reload'];
-/** The server may forget the last bytes that it had not written to the disk yet. */
+/** The server may lose the last bytes that are not flushed to the disk yet. */
 const FLUSHED = 64 * 1024;
 
-/** A server that keeps what it got, and whose line is cut as `fates` say; after them all gets through. */
+/**
+ * A mock server that stores the bytes it received. Its requests fail as listed in `fates`; all
+ * later requests succeed.
+ */
 function cutServer(fates: Fate[], size: number) {
   let stored: Uint8Array | null = null;
   const next = (): Fate => fates.shift() ?? 'through';
@@ -148,14 +151,14 @@ function cutServer(fates: Fate[], size: number) {
   return { transport, stored: () => stored, fate: () => fate };
 }
 
-/** Bytes that differ from place to place. */
+/** Test bytes that differ by position. */
 function bytesOf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 8)) % 251;
   return bytes;
 }
 
-it('the bytes are equal at the end, wherever the line is cut and however often the page is reloaded', async () => {
+it('the stored bytes equal the file, whatever requests fail and however often the page is reloaded', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...FATES), { maxLength: 40 }),
@@ -177,7 +180,7 @@ it('the bytes are equal at the end, wherever the line is cut and however often t
         let state = await page();
         for (let reloads = 0; state.phase !== 'done' && reloads <= fates.length; reloads += 1) {
           expect(state.phase).not.toBe('refused');
-          // Each reload goes on where the one before stopped.
+          // Each reload resumes where the previous run stopped.
           // oxlint-disable-next-line eslint/no-await-in-loop
           state = await page();
         }

@@ -1,25 +1,28 @@
 /**
- * How a file reaches the server: announced, then sent in pieces that go on where they stopped. Pure: the
- * state after each answer, and the request that comes next. `run.ts` sends the requests. rule: upload-resumes
+ * The state machine of an upload: the file is announced, then sent in pieces that can be resumed.
+ * Pure: it computes the state after each outcome, and the next request. `run.ts` sends the
+ * requests. rule: upload-resumes
  */
 
-/** The size of a piece in bytes: small at first and after a cut, larger while they are answered fast. */
+/**
+ * The size of a piece in bytes: small at first and after a failure, larger while pieces are stored fast.
+ */
 export const LEAST_PIECE = 256 * 1024;
-/** The server accepts no larger piece. */
+/** The maximum size of a piece that the server accepts. */
 export const MOST_PIECE = 1024 * 1024;
-/** A piece that was answered faster than this is followed by a larger one, in milliseconds. */
+/** If a piece was stored in less than this time, the next one is larger, in milliseconds. */
 const FAST_MS = 700;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** How often the whole file is sent again because the server got other bytes. */
+/** How often the whole file may be sent again because its hash differed on the server. */
 const MOST_HASH_ERRORS = 2;
-/** After so many errors of the server in a row the person decides. */
+/** After this number of consecutive server errors, the upload stops and the user decides. */
 const MOST_SERVER_ERRORS = 6;
 
-/** Why nothing is sent for now. It goes on by itself. */
+/** Why the upload waits. It continues automatically. */
 export type Hold = 'away' | 'busy' | 'signed-out';
 
-/** What the server said against a file. `message` is the server's, or empty. */
+/** Why the server refused a file. `message` is the server's, or empty. */
 export interface Refusal {
   code: string;
   message: string;
@@ -28,11 +31,11 @@ export interface Refusal {
 export interface UploadState {
   phase: 'begin' | 'ask' | 'send' | 'done' | 'refused';
   size: number;
-  /** How many bytes the server has. */
+  /** The number of bytes that the server has stored. */
   offset: number;
   /** The size of the next piece. */
   piece: number;
-  /** How many requests failed in a row. */
+  /** The number of consecutive failed requests. */
   failures: number;
   hashErrors: number;
   hold: Hold | null;
@@ -42,11 +45,11 @@ export interface UploadState {
 export type Step = { kind: 'begin' } | { kind: 'ask' } | { kind: 'send'; from: number; to: number };
 
 export type Outcome =
-  /** The answer to the announcement and to the question how far it is. */
+  /** The response to the announcement and to the request for the offset. */
   | { kind: 'is-at'; offset: number; complete: boolean }
-  /** A piece was stored. `ms` is how long that took. */
+  /** A piece was stored. `ms` is the duration of the request. */
   | { kind: 'stored'; offset: number; ms: number }
-  /** `status` is 0 without an answer. */
+  /** `status` is 0 if there was no response. */
   | { kind: 'failed'; status: number; code: string; message: string };
 
 export function newUpload(size: number): UploadState {
@@ -61,20 +64,22 @@ export function nextStep({ phase, offset, size, piece }: UploadState): Step | nu
   return { kind: phase };
 }
 
-/** How long to wait before the next request, in milliseconds. */
+/** The delay before the next request, in milliseconds. */
 export function waitBefore({ failures, phase }: UploadState): number {
-  // A failed piece is followed by a question, so the wait is before that.
+  // After a failed piece the next request asks for the offset. The delay is before that request, so
+  // pieces are sent without delay.
   if (failures === 0 || phase === 'send') return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
-/** The state after the answer to `step`. */
+/** The state after the outcome of `step`. */
 export function after(state: UploadState, step: Step, outcome: Outcome): UploadState {
   if (outcome.kind === 'failed') return afterFailure(state, step, outcome);
   const { offset } = outcome;
   const isDone = outcome.kind === 'is-at' ? outcome.complete : offset === state.size;
   const known = { ...state, offset, hold: null, phase: isDone ? 'done' : 'send' } as const;
-  // Only a stored piece is progress: a server that answers questions alone may refuse each piece.
+  // Only a stored piece resets the failures: a server may answer the requests for the offset, but
+  // refuse each piece.
   if (outcome.kind === 'is-at') return known;
   const piece = outcome.ms < FAST_MS ? Math.min(MOST_PIECE, state.piece * 2) : state.piece;
   return { ...known, piece, failures: 0 };
@@ -94,14 +99,14 @@ function afterFailure(state: UploadState, step: Step, failure: Failure): UploadS
   if (code === 'wrong_offset') return again;
   if (code === 'hash_differs' && state.hashErrors < MOST_HASH_ERRORS)
     return { ...again, offset: 0, hashErrors: state.hashErrors + 1 };
-  // The server removes uploads that rest for two days.
+  // The server deletes uploads that were idle for two days.
   if (status === 404 && step.kind !== 'begin') return { ...again, phase: 'begin', offset: 0 };
   const hold = holdOf(status);
   if (hold !== null && !(status === 500 && failures >= MOST_SERVER_ERRORS)) return { ...again, hold };
   return { ...state, phase: 'refused', hold: null, refusal: { code, message: failure.message } };
 }
 
-/** Why it will be tried again after this status; null if it would be refused again. */
+/** Why an upload with this status waits for a retry; null if a retry would be refused too. */
 function holdOf(status: number): Hold | null {
   if (status === 401) return 'signed-out';
   if (status === 0 || status === 502 || status === 504) return 'away';

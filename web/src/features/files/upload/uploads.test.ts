@@ -17,7 +17,10 @@ const failed = (status: number, code: string): Outcome => ({
   message: `said ${code}`,
 });
 
-/** A device whose records stay over reloads, and a server that takes everything unless `fail` answers. */
+/**
+ * A device with records that survive reloads, and a server that accepts everything unless `fail`
+ * returns a failure.
+ */
 function world() {
   const records = new Map<string, KeptUpload>();
   const store: UploadStore = {
@@ -65,7 +68,7 @@ function world() {
 
 // rule: upload-resumes
 describe('the queue of uploads', () => {
-  it('sends every file, at most two at once, and keeps none of them then', async () => {
+  it('the queue sends every file, at most two in parallel, and keeps no stored file', async () => {
     const { server, open } = world();
     const uploads = open();
     const names = ['a', 'b', 'c', 'd', 'e'];
@@ -78,7 +81,7 @@ describe('the queue of uploads', () => {
     expect(server.records.size).toBe(0);
   });
 
-  it('goes on after a reload with what was not sent', async () => {
+  it('after a reload the queue resumes unsent files', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     const before = open();
@@ -92,7 +95,7 @@ describe('the queue of uploads', () => {
     expect(new Set(server.begun).size).toBe(1);
   });
 
-  it('shows and sends nothing of another person on the same device', async () => {
+  it('the queue neither shows nor sends the files of another user of the device', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     open().add('j1', [photo('a')]);
@@ -103,7 +106,7 @@ describe('the queue of uploads', () => {
     expect(server.records.size).toBe(1);
   });
 
-  it('does not send again what another tab has sent', async () => {
+  it('the queue does not send a file that another tab has sent', async () => {
     const { server, open, tools } = world();
     server.fail = () => failed(0, 'network');
     const one = open();
@@ -122,7 +125,7 @@ describe('the queue of uploads', () => {
     expect(server.begun).toHaveLength(length);
   });
 
-  it('keeps a refused file with what the server said, until it is sent again as a new one', async () => {
+  it('a refused file is kept with the server’s message, until it is sent again under a new id', async () => {
     const { server, open } = world();
     server.fail = () => failed(409, 'too_many_files');
     const uploads = open();
@@ -137,7 +140,7 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(uploads.all().map(({ name }) => name)).toEqual(['b']));
   });
 
-  it('forgets a cancelled file on the device and on the server', async () => {
+  it('a cancelled file is deleted on the device and on the server', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     const uploads = open();
@@ -148,7 +151,7 @@ describe('the queue of uploads', () => {
     expect([uploads.all(), server.records.size, server.takenBack]).toEqual([[], 0, [upload?.id]]);
   });
 
-  it('tries again at once when it is woken, as when the network is back', async () => {
+  it('wake retries immediately, for example when the network is back', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     const uploads = open();
@@ -159,7 +162,7 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(server.stored.has('a')).toBe(true), { timeout: 500 });
   });
 
-  it('refuses a file that can no longer be read', async () => {
+  it('a file that can no longer be read is refused', async () => {
     const { open, tools } = world();
     const uploads = makeUploads('me', { ...tools, prepare: () => Promise.reject(new Error('gone')) });
     uploads.add('j1', [photo('a')]);
@@ -167,7 +170,7 @@ describe('the queue of uploads', () => {
     expect(open().all()).toEqual([]);
   });
 
-  it('deletes what is too old: of this person after 60 days, of others after 7', async () => {
+  it('the user’s uploads are deleted after 60 days, those of others after 7', async () => {
     const { server, open } = world();
     const DAY = 86_400_000;
     const old = (id: string, userId: string, days: number): KeptUpload => ({

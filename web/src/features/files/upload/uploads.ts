@@ -1,6 +1,7 @@
 /**
- * The queue of a person's uploads: at most two at once, each until it is stored, refused or cancelled. It is
- * independent of screens, so uploads go on while the person looks at something else. rule: upload-resumes
+ * The queue of a user's uploads. It sends at most two files in parallel, each until it is stored,
+ * refused or cancelled. The queue is independent of screens, so uploads continue while the user
+ * looks at another screen. rule: upload-resumes
  */
 import { newId } from '@/lib/new-id';
 import { sha256 } from '@/lib/sha256';
@@ -13,7 +14,7 @@ import { newUpload, type UploadState } from './upload';
 
 const MOST_AT_ONCE = 2;
 
-/** An upload as it is shown. `state` is null until the photo was drawn small. */
+/** An upload in the queue. `state` is null until the photo is scaled down. */
 export interface Upload extends KeptUpload {
   state: UploadState | null;
 }
@@ -33,9 +34,9 @@ export interface UploadTools {
   ) => Transport;
   takeBack: (id: string) => Promise<void>;
   prepare: typeof prepare;
-  /** Runs `act` while no other tab of this browser runs it for the same name. */
+  /** Runs `act` under a lock, so that no other tab of this browser runs it for the same name. */
   alone: (name: string, act: () => Promise<void>) => Promise<void>;
-  /** Called when a file is stored. Resolves when the screen shows the stored one. */
+  /** Called when a file is stored. Resolves when the list of stored files is refetched. */
   onStored: (jobId: string) => Promise<void>;
 }
 
@@ -45,9 +46,9 @@ export function makeUploads(userId: string, tools: UploadTools) {
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const sleepers = new Set<() => void>();
-  /** The uploads that were read from the store, which other tabs may have read too. */
+  /** The ids of uploads that were read from the store. Other tabs may have read them too. */
   const wasRead = new Set<string>();
-  /** Photos are drawn one after the other, because each takes a lot of memory. */
+  /** Photos are drawn sequentially, because each needs a lot of memory. */
   let drawing: Promise<unknown> = Promise.resolve();
 
   const put = (next: readonly Upload[]) => {
@@ -57,7 +58,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
   const find = (id: string) => uploads.find((one) => one.id === id);
   const change = (id: string, fields: Partial<Upload>) =>
     put(uploads.map((one) => (one.id === id ? { ...one, ...fields } : one)));
-  // How far it is, the server knows better.
+  // The state is not stored, because the server knows the current offset.
   const keep = async (upload: Upload): Promise<void> => {
     const record = { ...upload, state: null };
     if (await store.put(record.id, record)) noteKeptUploads(true);
@@ -77,7 +78,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
     await keep({ ...upload, refusal });
   };
 
-  /** Draws the photo small and works out its hash. */
+  /** Scales the photo down and computes its hash. */
   const ready = async (upload: Upload): Promise<Upload | null> => {
     if (upload.kind !== null && upload.sha256 !== null) return upload;
     const turn = drawing.then(() => tools.prepare(upload.content, upload.name, upload.sort));
@@ -89,7 +90,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       return null;
     }
     done.sha256 = await sha256(await drawn.content.arrayBuffer());
-    // It may have been cancelled meanwhile.
+    // The user may have cancelled the upload meanwhile.
     if (find(upload.id) === undefined) return null;
     change(upload.id, done);
     await keep(done);
@@ -126,7 +127,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
     else if (state.phase === 'refused') await refuse(upload, state.refusal);
   };
 
-  /** Another tab may have sent it while this one waited. */
+  /** Another tab may have sent the file while this tab waited for the lock. */
   const sendUnlessGone = async (upload: Upload, leave: AbortController): Promise<void> => {
     const isGone = wasRead.has(upload.id) && (await store.get(upload.id)) === undefined;
     await (isGone ? finish(upload) : send(upload, leave));
@@ -140,7 +141,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       running.set(upload.id, leave);
       void tools
         .alone(upload.id, () => sendUnlessGone(upload, leave))
-        // What can't be read any more, such as a photo that was deleted meanwhile.
+        // The file can't be read any more, for example because the photo was deleted.
         .catch(() => refuse(upload, { code: 'unreadable', message: '' }))
         .finally(() => {
           running.delete(upload.id);
@@ -160,7 +161,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       return () => void listeners.delete(listener);
     },
     all: () => uploads,
-    /** Adds files to the queue of a job. The newest is last. */
+    /** Adds files to the end of the queue, for a job. */
     add: (jobId: string, files: readonly { file: File; sort: 'photo' | 'pdf' }[], now = Date.now()) => {
       const added = files.map(({ file, sort }, at): Upload => {
         const { name } = file;
@@ -171,7 +172,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       for (const upload of added) void keep(upload);
       pump();
     },
-    /** Reads what is kept on the device and goes on with it. */
+    /** Reads the uploads that are stored on the device, and resumes them. */
     restore: async () => {
       const kept = await readKept(store, userId, Date.now());
       const missing = kept.filter(({ id }) => find(id) === undefined);
@@ -185,7 +186,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       await forget(id);
       await tools.takeBack(id);
     },
-    /** Sends a refused file again, as a new one: the server may have used up its id. */
+    /** Sends a refused file again with a new id, because the server may have used the old one. */
     retry: (id: string) => {
       const upload = find(id);
       if (upload === undefined) return;
@@ -194,11 +195,11 @@ export function makeUploads(userId: string, tools: UploadTools) {
       void store.remove(id).then(() => keep(again));
       pump();
     },
-    /** Tries again at once what waits for the network or the server. */
+    /** Retries immediately all uploads that wait for the network or the server. */
     wake: () => {
       for (const sleeper of sleepers) sleeper();
     },
-    /** Ends all requests. What is kept stays kept. */
+    /** Aborts all requests. The uploads stay stored on the device. */
     stop: () => {
       for (const id of running.keys()) stopOne(id);
       put([]);

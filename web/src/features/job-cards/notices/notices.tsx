@@ -1,4 +1,4 @@
-/** The notices above the card: what the person has to know or decide before going on. */
+/** The notices above the card: what the user must know or decide before continuing. */
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ChangedNotice, GoneNotice, Notice } from '@/ui/forms/notice';
@@ -68,7 +68,8 @@ interface NoticesProps {
 export function Notices({ state, zone, gone, onBack }: NoticesProps) {
   const { card, isWaiting, isChanged, offer, obstacle, reloaded } = state;
   const { lock } = state.protection;
-  // `contents`, because a sticky notice would otherwise scroll away with its container.
+  // Uses `display: contents`, because a sticky notice would otherwise scroll away with its
+  // container.
   return (
     <div className="contents print:hidden">
       {gone && (

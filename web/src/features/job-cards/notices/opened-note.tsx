@@ -1,5 +1,5 @@
 /**
- * The note that the card was opened from its draft. It says why the card can't be saved, and when it can be
+ * Says that the card was opened from its draft, why it can't be saved, and when it can be saved
  * again.
  */
 import { Note } from './note';

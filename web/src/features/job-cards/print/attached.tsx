@@ -21,7 +21,7 @@ export function PrintedNotes({ notes, zone }: { notes: readonly Note[]; zone: st
   );
 }
 
-/** Two a row, each with its caption. */
+/** Two photos per row, each with its caption. */
 export function PrintedPhotos({ photos }: { photos: readonly JobFile[] }) {
   return (
     <div className="grid grid-cols-2 gap-x-[6mm] gap-y-[4mm]">

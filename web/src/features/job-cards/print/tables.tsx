@@ -1,4 +1,4 @@
-/** The lists of the printed card, as tables whose headers repeat on every page. */
+/** The lists of the printed card, as tables. Their headers repeat on every page. */
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { formatClock, formatDay } from '@/lib/format';

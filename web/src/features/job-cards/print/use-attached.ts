@@ -10,14 +10,15 @@ export interface Attached {
   photos: readonly JobFile[];
 }
 
-/** The address of a photo as it is printed. */
+/** The URL of a photo in the size for printing. */
 export const printAddress = (photo: JobFile): string => fileAddress(photo.id, 'print');
 
 export function useAttached(jobId: string): Attached {
   const { data: notes = [] } = useQuery(cardNotesQuery(jobId));
   const { data: files } = useQuery(filesQuery(jobId));
   const photos = useMemo(() => (files ?? []).filter((file) => isPhoto(file) && file.onCard === 1), [files]);
-  // The browser shows a picture at once as long as it holds one with the same address.
+  // Keeps each loaded photo in memory, so that the browser shows a picture with the same URL
+  // immediately.
   const loaded = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {
     for (const address of photos.map(printAddress)) {

@@ -9,7 +9,7 @@ const row = (changes: Parameters<typeof aJob>[0]) =>
 
 const at = (time: string) => `2026-11-${time}:00.000Z`;
 
-describe('the times of a new card', () => {
+describe('the start and end times of a new card', () => {
   const visit = (number: number, actualStartTime: string | null) => ({
     id: `v${number}`,
     jobId: 'j1',
@@ -26,12 +26,12 @@ describe('the times of a new card', () => {
     note: null,
   });
 
-  it('are those of the last visit that was begun, although the next one is current', () => {
+  it('a new card has the times of the last started visit, even if the next visit is current', () => {
     const begun = visit(2, at('21T22:10'));
     expect(timesOf(aJob({ visits: [visit(1, at('20T22:00')), begun, visit(3, null)] }))).toBe(begun);
   });
 
-  it("are the job's own before any visit was begun", () => {
+  it('a new card has the times of the job if no visit was started', () => {
     const job = aJob({ visits: [visit(1, null), visit(2, null)] });
     expect(timesOf(job)).toBe(job);
   });

@@ -12,8 +12,8 @@ export function addedLabor(day: Day, writer: string): LaborValues {
 }
 
 /**
- * The times that a new card is about: those of the last visit that was begun, for the current visit may be the next
- * one. Before any visit was begun they are the job's own.
+ * The times for a new card: those of the last started visit, because the current visit may already
+ * be the next one. If no visit was started, the times of the job.
  */
 export function timesOf(job: Job): Times {
   return job.visits?.findLast((visit) => visit.actualStartTime !== null) ?? job;

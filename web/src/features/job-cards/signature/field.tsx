@@ -31,7 +31,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   const isReadOnly = card.isReadOnly && !(name === 'inspectorSignature' && card.canSign);
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, choose] = useState<Way>();
-  // The picture that was drawn in the pad below, which shows the strokes itself. A different picture came
+  // The picture drawn in the pad below. The pad shows these strokes itself. Any other picture came
   // from the server or from a draft.
   const [drawnHere, setDrawnHere] = useState('');
   const id = useId();
@@ -99,7 +99,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
 interface TypedProps {
   label: string;
   value: string;
-  /** Whether a drawing exists, which typing replaces. */
+  /** Whether a drawing exists. Typing replaces it. */
   replaces: boolean;
   onChange: (text: string) => void;
 }
@@ -126,7 +126,7 @@ function Typed({ label, value, replaces, onChange }: TypedProps) {
 interface StoredProps {
   value: string;
   label: string;
-  /** Whether there is one that this device doesn't have. */
+  /** Whether a signature is stored that this device doesn't have. */
   isElsewhere: boolean;
   onClear?: (() => void) | undefined;
 }

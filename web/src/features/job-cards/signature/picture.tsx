@@ -29,8 +29,8 @@ interface PictureProps {
 }
 
 /**
- * Shows a picture on a canvas. A layout effect paints it, so that the picture is ready if printing starts at
- * once.
+ * Shows a picture on a canvas. A layout effect paints it, so that the picture is ready if printing
+ * starts immediately.
  */
 export function SignaturePicture({ picture, label, className }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

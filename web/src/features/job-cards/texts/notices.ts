@@ -1,4 +1,4 @@
-/** Texts of the notices above the card: what the person has to know or decide before going on. */
+/** Texts of the notices above the card: what the user must know or decide before continuing. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('job-cards/notices', {

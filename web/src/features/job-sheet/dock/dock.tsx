@@ -1,4 +1,7 @@
-/** What one does on site, at the thumb: *Call*, *Directions*, *Job Card*, and the next step as the one solid button. */
+/**
+ * The actions on site, within reach of the thumb: *Call*, *Message*, *Directions*, *Job Card*, and
+ * the next step as the only filled button.
+ */
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen, Navigation } from 'lucide-react';
 import { useSession } from '@/api/session';
@@ -24,7 +27,7 @@ export function Dock({ job, visit }: DockProps) {
   const { next, hasCard } = sheetSteps(job, visit, isAdmin);
   const numbers = isWhole(job) ? numbersOf(job.client) : undefined;
   const place = placeOf(job);
-  // Once the work has begun the card has its place. The menu has the message as well.
+  // Once the work has begun, *Job Card* takes the place of *Message*, which is still in the menu.
   const hasMessage = !hasCard && next === 'start' && numbers?.length !== 0;
   return (
     <footer className="sheet-dock">

@@ -1,4 +1,7 @@
-/** *Message*, before the work begins: tells the client that one is on the way, or late. */
+/**
+ * The button *Message*, shown before the work begins: tells the client that the worker is on the
+ * way or late.
+ */
 import { MessageSquareText } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -12,7 +15,9 @@ interface MessageProps {
   visit: CalendarJob;
 }
 
-/** What one most likely has to say: that one is late once the planned time is past. */
+/**
+ * The most likely message: 'running late' once the planned start is past, otherwise 'on my way'.
+ */
 function usualKind({ startDate, unscheduled }: CalendarJob): MessageKind {
   return unscheduled === 0 && instantOf(startDate) < Date.now() ? 'running_late' : 'on_my_way';
 }

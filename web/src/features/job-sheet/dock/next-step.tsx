@@ -1,4 +1,7 @@
-/** The next step of a job as the one solid button. It shows the step after it at once, before the server has answered. */
+/**
+ * The next step of a job as the only filled button. An optimistic update shows the following step
+ * before the server has responded.
+ */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Entry } from '@/features/jobs/actions/entries';
@@ -40,7 +43,10 @@ export function NextStep({ step, job, visit }: NextStepProps) {
   };
   return (
     <>
-      {/* A further change would be ignored until the one before has arrived. */}
+      {/*
+        A second press would be ignored until the first change is saved, so the button shows as
+        busy.
+      */}
       <Button busy={isChanging} onClick={run} className="dock-next">
         {!isChanging && <Icon aria-hidden />}
         {labels[step]}

@@ -1,4 +1,4 @@
-/** Describes, from a job's history, who changed what. Pure. */
+/** Describes who changed which fields of a job, from the job's history. Pure. */
 import { formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
@@ -24,7 +24,7 @@ const CHECKED_FIELDS: readonly CheckedField[] = [
   'unscheduled',
 ];
 
-/** The names that the history gives a field. The crew of one worker is stored as the assignee. */
+/** The names of a field in the history. A crew of one worker is stored there as the assignee. */
 const NAMES: Partial<Record<CheckedField, readonly string[]>> = {
   assignedUserId: ['assignedUserId', 'workerIds'],
   crew: ['assignedUserId', 'workerIds'],
@@ -42,7 +42,8 @@ export function changedElsewhereText(history: readonly JobHistoryEntry[], news: 
     (field) => !isSameField(field, seen, latest),
   );
   const moved = fields.includes('startDate');
-  // A new start says it all: the end moved with it, and a visit of the tray has a time now.
+  // If the start changed, leave out fields that follow from it: the end, and a visit that left the
+  // tray.
   const isSaid = (field: CheckedField) =>
     moved && (field === 'endDate' || (field === 'unscheduled' && latest.unscheduled === 0));
   const sentences = fields.filter((field) => !isSaid(field)).map((field) => sentence(field, history, news));
@@ -81,7 +82,7 @@ function sentence(field: CheckedField, history: readonly JobHistoryEntry[], news
   }
 }
 
-/** Formats an instant: 'Tue Nov 24, 9:00 AM'. */
+/** Formats an instant, for example as 'Tue Nov 24, 9:00 AM'. */
 function whenOf(wire: string, zone: string): string {
   const instant = instantOf(wire);
   const day = dayOf(instant, zone);

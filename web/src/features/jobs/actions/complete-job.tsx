@@ -1,4 +1,7 @@
-/** The questions before a job is completed: by 'Complete Job', by its status, and by the form. */
+/**
+ * The confirmations before a job is completed with 'Complete Job', with the status menu, or with
+ * the form.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import type { CalendarJob } from '../calendar';
@@ -9,7 +12,10 @@ import { texts } from './texts';
 import { useVerb } from './use-verbs';
 import { COMPLETE, setStatus } from './verbs';
 
-/** Says what completing does to the open visits of a job with several visits. rule: visits-completed */
+/**
+ * The text about what completing the job does to the open visits of a job with several visits.
+ * rule: visits-completed
+ */
 function useOpenVisits(job: CalendarJob): { text: string; isLoading: boolean } {
   const { data, isLoading } = useQuery({ ...jobQuery(job.id), enabled: job.visitCount > 1 });
   const { toBeDone, toBeRemoved } = openVisits(data?.visits ?? []);
@@ -27,7 +33,7 @@ interface CompleteQuestionProps {
   onConfirm: () => void;
 }
 
-/** Nobody can agree before the visits are loaded. */
+/** The confirm button is disabled until the visits are loaded. */
 export function CompleteQuestion({ job, question, onClose, onConfirm }: CompleteQuestionProps) {
   const { text, isLoading } = useOpenVisits(job);
   return (
@@ -53,7 +59,7 @@ export function CompleteQuestion({ job, question, onClose, onConfirm }: Complete
 
 interface ConfirmCompleteProps {
   job: CalendarJob;
-  /** Sets only the status, without times. */
+  /** Whether only the status is set, without times. */
   byStatus?: boolean;
   onClose: () => void;
   /** Called before the job is completed. */

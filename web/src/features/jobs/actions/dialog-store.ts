@@ -5,16 +5,19 @@
 import type { CalendarJob } from '../calendar';
 import type { Refusal } from '../refusal';
 
-/** A question or a small form about a job. */
+/** A confirmation or a small form about a job. */
 export type JobQuestion = 'complete' | 'set-completed' | 'delete' | 'duplicate';
 
 /** A dialog in which a person changes or copies a job. */
 export type JobTask = { kind: 'edit' | JobQuestion; job: CalendarJob };
 
-/** Says why a change of a job failed. The dialog of a `JobTask` stays open below the notice. */
+/**
+ * A notice about why a change of a job failed. The dialog of a `JobTask` stays open below the
+ * notice.
+ */
 export type JobNotice =
   | { kind: 'gone'; job: CalendarJob }
-  /** `news` says who changed what. */
+  /** `news` describes who changed what. */
   | { kind: 'changed'; job: CalendarJob; news: string }
   | { kind: 'overlap'; job: CalendarJob; refusal: Refusal };
 
@@ -48,7 +51,7 @@ export function closeTask(): void {
   put({ ...state, task: null });
 }
 
-/** Shows a notice. Returns false if no screen is mounted that can show it. */
+/** Shows a notice. Returns false if no mounted screen can show it. */
 export function openNotice(notice: JobNotice): boolean {
   if (listeners.size === 0) return false;
   put({ ...state, notice });

@@ -4,8 +4,8 @@ import { type Entry, entriesOf, stepsOf } from './entries';
 const DONE = '2026-11-20T00:00:00.000Z';
 
 /**
- * Each row has a status, a finish time, the archived flag, and the menu entries. Only administrators can
- * archive, and change an archived job.
+ * Each row has a status, a finish time, the archived flag, and the menu entries. Only
+ * administrators can archive a job or change an archived job.
  */
 const TABLE = [
   ['scheduled', null, 0, ['start', 'edit', 'duplicate']],
@@ -43,7 +43,7 @@ describe("the entries of a job's menu with several visits", () => {
     ['the current visit has not begun', null, null, ['start', 'complete']],
     ['the current visit has begun', START, null, ['finish', 'complete']],
     ['this visit is finished', START, DONE, ['complete']],
-  ] as const)('of a job in progress, if %s', (_, actualStartTime, actualFinishTime, entries) => {
+  ] as const)('the entries of a job in progress if %s', (_, actualStartTime, actualFinishTime, entries) => {
     const job = {
       status: 'in-progress',
       archived: 0,
@@ -54,7 +54,7 @@ describe("the entries of a job's menu with several visits", () => {
     expect(entriesOf(job, true)).toEqual([...entries, 'edit', 'duplicate', 'card', 'delete']);
   });
 
-  it('a job in progress with one visit that has no actual start can be finished, not started', () => {
+  it('a job in progress with one visit can be finished even without an actual start', () => {
     const job = { status: 'in-progress', archived: 0, visitCount: 1 } as const;
     expect(entriesOf({ ...job, actualStartTime: null, actualFinishTime: null }, true)[0]).toBe('finish');
   });
@@ -67,11 +67,11 @@ describe("the parts of a job's head", () => {
     [{ status: 'in-progress', archived: 0 }, ['finish', 'complete', 'card'], ['duplicate', 'delete']],
     [{ status: 'completed', archived: 0 }, ['card'], ['duplicate', 'archive', 'delete']],
     [{ status: 'completed', archived: 1 }, ['card'], ['duplicate', 'restore', 'delete']],
-  ] as const)('of %j are the next steps, and all else', (standing, steps, more) => {
+  ] as const)('a job with %j has its next steps and its other entries', (standing, steps, more) => {
     expect(stepsOf({ ...standing, actualFinishTime: null }, true)).toEqual({ steps, more });
   });
 
-  it('a worker requests a deletion', () => {
+  it('a worker can request a deletion instead of deleting a job', () => {
     const job = { status: 'completed', archived: 0, actualFinishTime: null } as const;
     expect(stepsOf(job, false).more).toEqual(['duplicate', 'request-deletion']);
   });

@@ -13,11 +13,11 @@ export type Entry =
   | 'delete'
   | 'request-deletion';
 
-/** The actual times are those of the current visit. */
+/** The fields on which the entries depend. The actual times are those of the current visit. */
 type Standing = Pick<Job, 'status' | 'archived' | 'actualFinishTime'> &
   Partial<Pick<Job, 'actualStartTime' | 'visitCount'>>;
 
-/** Whether the current visit of a job with several visits has not begun. */
+/** Whether a job has several visits and its current visit has not begun. */
 const waits = ({ visitCount = 1, actualStartTime }: Standing) => visitCount > 1 && actualStartTime === null;
 
 const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
@@ -35,7 +35,7 @@ const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
   'request-deletion': (_, isAdmin) => !isAdmin,
 };
 
-/** The entries that an archived job doesn't have. */
+/** The entries that are not in the menu of an archived job. */
 const LIVING: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete']);
 
 const ORDER: readonly Entry[] = [
@@ -56,10 +56,10 @@ export function entriesOf(job: Standing, isAdmin: boolean): Entry[] {
   return ORDER.filter((entry) => !(job.archived === 1 && LIVING.has(entry)) && RULES[entry](job, isAdmin));
 }
 
-/** The entries that are the next step of a job. */
+/** The entries that are next steps in the work on a job. */
 const STEPS: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete', 'card']);
 
-/** The next steps of a job, the first of which is the usual one, and what else can be done with the job. */
+/** The next steps of a job, the usual one first, and the other entries. */
 export function stepsOf(job: Standing, isAdmin: boolean): { steps: Entry[]; more: Entry[] } {
   const entries = entriesOf(job, isAdmin).filter((entry) => entry !== 'edit');
   return {

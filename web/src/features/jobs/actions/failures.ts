@@ -7,7 +7,8 @@ import { refusalOf } from '../refusal';
 import { type JobNotice, openNotice } from './dialog-store';
 
 /**
- * The notice for a job that was changed or deleted elsewhere, or whose time is booked; null for other errors.
+ * The notice for a job that was changed or deleted elsewhere, or whose time is already booked. Null
+ * for other errors.
  */
 function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
   if (isGone(error)) return { kind: 'gone', job };
@@ -17,9 +18,10 @@ function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
 }
 
 /**
- * Shows a failure: in a notice if the job was changed or deleted elsewhere or its time is booked, otherwise
- * in a toast. Returns whether the caller must load the jobs again: not after a notice, in which the user
- * decides that, and not after a server error (5xx).
+ * Shows a failure. If the job was changed or deleted elsewhere, or its time is already booked,
+ * shows a notice; otherwise a toast. Returns whether the caller must reload the jobs. After a
+ * notice it must not, because the user decides that there. After a server error (5xx) it must not
+ * either.
  */
 export function showFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
   const notice = noticeFor(error, job);

@@ -59,7 +59,7 @@ describe("the entries of a job's menu", () => {
   });
 });
 
-describe('the actions of a job, and the toasts that follow', () => {
+describe('the actions of a job and their toasts', () => {
   // rule: start-job
   it('Start Job starts the job and shows a toast', async () => {
     const { user, business } = await show();
@@ -99,7 +99,7 @@ describe('the actions of a job, and the toasts that follow', () => {
   });
 
   // rule: archive-job
-  it('Archive Job sends the version of the shown job, and a toast confirms it', async () => {
+  it('Archive Job sends the version of the shown job and shows a toast', async () => {
     const { user, business } = await show({ ...COMPLETED, version: 7 });
     await choose(user, 'Archive Job');
     expect(await toastTexts('Job Archived')).toEqual([
@@ -168,7 +168,7 @@ describe('a failed action on a job', () => {
     ['Delete Job (Admin)', {}, 'Failed to delete job', 'Delete Permanently'],
   ];
 
-  it.each(AT)('%s: a failure without a message shows a fallback and changes nothing', async (...row) => {
+  it.each(AT)('a failed %s without a message shows a fallback and changes nothing', async (...row) => {
     const [entry, job, fallback, button] = row;
     const { user } = await show(job, failing([500]));
     const before = state();
@@ -178,13 +178,13 @@ describe('a failed action on a job', () => {
     expect(state()).toBe(before);
   });
 
-  it('Request Deletion: a failure without a message shows the fallback text', async () => {
+  it('a failed Request Deletion without a message shows the fallback text', async () => {
     const { user } = await show({}, failing([500]), WORKER);
     await choose(user, 'Request Deletion');
     expect(await toastTexts('Error')).toEqual(['Error', 'Failed to send deletion request']);
   });
 
-  it('a change refused with 409 shows the reason, is rolled back, and the job is loaded again', async () => {
+  it('a change refused with 409 shows the reason, is rolled back, and reloads the job', async () => {
     const reason = 'This job has already been started.';
     const { user, business } = await show({}, (call) => {
       if (call.startsWith('GET')) return undefined;
@@ -224,7 +224,7 @@ describe('a failed action on a job', () => {
     ['Complete Job', RUNNING, 'Complete Job'],
     ['Archive Job', COMPLETED],
     ['Restore Job', { ...COMPLETED, archived: 1 }],
-  ] as const)('412 because of a change that does not matter to %s: it is sent once more', async (...row) => {
+  ] as const)('%s is sent again after a 412 if only unrelated fields changed', async (...row) => {
     const [entry, job, button] = row;
     const { user, business } = await show(job, (call) =>
       !call.startsWith('GET') && business.sent.length === 1
@@ -249,7 +249,7 @@ describe('a failed action on a job', () => {
     expect(state()).toBe('Scheduled');
   });
 
-  it('Delete Job (Admin) does not delete a job that somebody else changed in any way (412)', async () => {
+  it('Delete Job (Admin) does not delete a job if somebody else changed any field (412)', async () => {
     const { user, business } = await show(
       { version: 3 },
       failing([412, { code: 'stale', message: 'Stale' }]),
@@ -301,8 +301,8 @@ describe('a failed action on a job', () => {
   });
 });
 
-describe('while a change of a job is in flight', () => {
-  it('a change is shown before the response, a second action sends nothing, and a failure rolls it back', async () => {
+describe('a job with a change in flight', () => {
+  it('the change is optimistic and rolled back on failure; a second action is ignored', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Start Job');

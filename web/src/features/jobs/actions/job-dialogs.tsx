@@ -4,14 +4,17 @@ import { closeDialogs, readDialogs, subscribeDialogs } from './dialog-store';
 
 const OpenJobDialogs = lazy(() => import('./open-job-dialogs'));
 
-/** Loads the menus' code when the browser is idle, so that the first press responds at once. */
+/**
+ * Loads the menus' code when the browser is idle, so that the first press opens the menu without
+ * delay.
+ */
 function usePreloadedMenus(): void {
   useEffect(() => {
     const load = () => {
       void import('./open-job-menu');
       void import('./open-status-menu');
     };
-    // Safari has no idle callback. There the code is loaded when the pointer reaches a menu's button.
+    // Safari has no idle callback. There the code is loaded when the pointer reaches a menu button.
     if (!('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(load);
     return () => cancelIdleCallback(handle);
@@ -20,7 +23,8 @@ function usePreloadedMenus(): void {
 
 export function JobDialogs() {
   usePreloadedMenus();
-  // A deferred value shows no Suspense fallback. After a fallback React would delay the dialog by 300 ms.
+  // Deferring the value avoids a Suspense fallback. After a fallback, React would delay the dialog
+  // by 300 ms.
   const { task, notice } = useDeferredValue(useSyncExternalStore(subscribeDialogs, readDialogs));
   useEffect(() => closeDialogs, []);
   const isOpen = task !== null || notice !== null;

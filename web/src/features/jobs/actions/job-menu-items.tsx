@@ -34,12 +34,12 @@ export const ENTRY_ICON: Record<Entry, LucideIcon> = {
   'request-deletion': Trash2,
 };
 
-/** The entries that remove the job. They are below a separator. */
+/** The entries that remove the job. A separator is above them. */
 const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion']);
 
 interface JobMenuItemsProps extends EntryTargets {
   job: CalendarJob;
-  /** The entries to show; without it all that the job's menu has. */
+  /** The entries to show. By default all entries that the job's menu has. */
   entries?: readonly Entry[] | undefined;
   /** Additional entries after 'Edit Job'. */
   afterEdit?: ReactNode;

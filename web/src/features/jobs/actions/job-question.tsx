@@ -1,4 +1,4 @@
-/** The dialogs that ask something before a job is completed, deleted or copied. */
+/** Opens a dialog before a job is completed, deleted or copied. */
 import { lazy, Suspense } from 'react';
 import type { CalendarJob } from '../calendar';
 import { ConfirmComplete } from './complete-job';

@@ -1,6 +1,6 @@
 /**
- * The dialogs that say why an action on a job failed and what the user can do now. Nothing is overwritten or
- * reloaded before the user agrees.
+ * The dialogs that explain why an action on a job failed and offer what to do next. Nothing is
+ * overwritten or reloaded unless the user agrees.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY } from '@/api/keys';
@@ -20,7 +20,9 @@ export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string
   return <ElsewhereNotice job={notice.job} news={notice.kind === 'gone' ? null : notice.news} />;
 }
 
-/** Shows `news`, which says who changed what. If `news` is null, says that the job was deleted. */
+/**
+ * Shows `news`, the text about who changed what. If `news` is null, says that the job was deleted.
+ */
 function ElsewhereNotice({ job, news }: { job: CalendarJob; news: string | null }) {
   const queries = useQueryClient();
   const reload = () => {
@@ -47,7 +49,7 @@ interface OverlapNoticeProps {
   zone: string;
 }
 
-/** Asks whether to restore a job whose time is meanwhile booked by other jobs. */
+/** Asks whether to restore a job although other jobs were booked at its time meanwhile. */
 function OverlapNotice({ job, refusal, zone }: OverlapNoticeProps) {
   const act = useVerb(job);
   return (

@@ -1,4 +1,7 @@
-/** The dialogs that a job's menu opens: the edit form, the questions about a job, and the notices of failures. */
+/**
+ * The dialogs that a job's menu opens: the edit form, the confirmations, and the notices about
+ * failures.
+ */
 import { lazy } from 'react';
 import { useSettings } from '@/features/settings/queries';
 import { closeTask, type JobNotice, type JobTask } from './dialog-store';

@@ -1,4 +1,6 @@
-/** The opened menu of a row. This code is loaded on first use, because it needs a positioning library. */
+/**
+ * The open menu of a row. This code is loaded on first use, because it needs a positioning library.
+ */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuTrigger } from '@/ui/overlay/menu';
 import type { CalendarJob } from '../calendar';

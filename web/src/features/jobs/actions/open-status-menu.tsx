@@ -1,4 +1,4 @@
-/** The opened menu that sets one of the four statuses. */
+/** The open menu that sets one of the four statuses. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/overlay/menu';
 import { STATUS_ICON, statusLabel, STATUSES } from '../labels';
@@ -18,7 +18,8 @@ export default function OpenStatusMenu({ job, trigger, ...targets }: OpenStatusM
       <MenuContent align="start">
         <MenuRadioGroup value={job.status}>
           {STATUSES.map((status) => {
-            // An icon without a color, because the table and the calendar have different status colors.
+            // An icon without a color, because the table and the calendar use different status
+            // colors.
             const Icon = STATUS_ICON[status];
             return (
               <MenuRadioItem key={status} value={status} onSelect={() => choose(status)}>

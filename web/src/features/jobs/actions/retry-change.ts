@@ -16,7 +16,10 @@ import { seenVisit } from '../calendar-visits';
 import { texts } from './texts/elsewhere';
 import { changedElsewhereText } from './changed-elsewhere-text';
 
-/** Reads the job without the query cache, whose running request may have started before the other change. */
+/**
+ * Reads the job without the query cache. A running request of the cache may have started before the
+ * other change.
+ */
 async function readJob({ id, title }: CalendarJob): Promise<Job> {
   try {
     return await body(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
@@ -26,14 +29,17 @@ async function readJob({ id, title }: CalendarJob): Promise<Job> {
   }
 }
 
-/** Whether the fields are still the same, of the visit that was seen if the job has several. */
+/**
+ * Whether the fields are unchanged. For a job with several visits, compares the visit that the user
+ * saw.
+ */
 function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job): boolean {
   const visit = seenVisit(latest, seen);
   if (dependsOn === 'all' || visit === null) return false;
   return dependsOn.every((field) => isSameField(field, seen, visit));
 }
 
-/** The error that says who changed what. It names nobody if the job's history can't be read. */
+/** The error that says who changed what. It names nobody if the job's history can't be loaded. */
 async function changedError(
   queries: QueryClient,
   { seen, dependsOn }: VersionedChange<unknown>,
@@ -48,7 +54,8 @@ async function changedError(
     latest,
     changedElsewhereText(history, {
       seen,
-      // If the visit was removed, the text only says who changed the job.
+      // If the visit was removed, there is nothing to compare, and the text only says who changed
+      // the job.
       latest: seenVisit(latest, seen) ?? seen,
       dependsOn,
       ownId,

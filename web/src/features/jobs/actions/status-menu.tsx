@@ -1,4 +1,4 @@
-/** The badge of a job's status. It opens the menu that sets any of the four statuses. */
+/** The badge of a job's status. A press opens the menu that sets any of the four statuses. */
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { cn } from '@/lib/cn';
@@ -13,7 +13,7 @@ const OpenStatusMenu = lazy(load);
 
 export function StatusMenu({ job }: { job: CalendarJob }) {
   const { label, tone } = statusBadge(job);
-  // The status of an archived job cannot be changed before it is restored.
+  // The status of an archived job can't be changed until the job is restored.
   if (job.archived === 1) return <Badge tone={tone}>{label}</Badge>;
   return (
     <OnDemandMenu
@@ -24,7 +24,8 @@ export function StatusMenu({ job }: { job: CalendarJob }) {
           aria-label={texts.statusOf(label, job.title)}
           className={cn(
             badgeStyle(tone),
-            // The target is larger than the visible badge: 24 px by pointer, 44 px by touch (WCAG 2.5.8).
+            // The press target is larger than the visible badge: 24 px for a pointer, 44 px for
+            // touch (WCAG 2.5.8).
             'relative pr-1 before:absolute before:inset-x-0 before:-inset-y-0.5 hover:border-current/40 aria-expanded:border-current/40 pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3',
           )}
         >

@@ -1,4 +1,6 @@
-/** Shows the status badge and the menu of each job, as the list does. Only tests may import this. */
+/**
+ * Renders the status badge and the menu of each job, as the list does. Only tests may import this.
+ */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
@@ -14,7 +16,10 @@ import { JobDialogs } from './job-dialogs';
 import { StatusMenu } from './status-menu';
 
 const WINDOW = { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
-/** Full jobs of a period, with archived ones, as a list shows them. Calendar jobs are never archived. */
+/**
+ * Full jobs of a period, including archived jobs, as a list shows them. Calendar jobs are never
+ * archived.
+ */
 const WHOLE = queryOptions({
   queryKey: jobsWindowQuery(WINDOW).queryKey.slice(),
   queryFn: () => body(listOf(api.GET('/api/jobs', { params: { query: WINDOW } }))),
@@ -43,7 +48,7 @@ function Rows({ beside }: { beside: ReactNode }) {
   );
 }
 
-/** Shows a row for each job of the fake server, and `beside`. The signed-in user is `person`. */
+/** Renders a row for each job of the fake server, and `beside`. `person` is signed in. */
 export async function showRows(person = ADMIN, beside: ReactNode = null) {
   const shown = showScreen(<Rows beside={beside} />, person);
   await screen.findByTestId('ready');
@@ -63,7 +68,7 @@ export async function choose(user: User, entry: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-/** The texts of the visible toast that has this title. */
+/** The texts of the visible toast with this title. */
 export async function toastTexts(title: string): Promise<(string | null)[]> {
   const region = await screen.findByRole('region', { name: 'Notifications (F8)' });
   const toast = (await within(region).findByText(title)).closest('li');

@@ -1,4 +1,4 @@
-/** What each entry of a job's menu does. */
+/** The action of each entry in a job's menu. */
 import type { CalendarJob } from '../calendar';
 import { type JobQuestion, openTask } from './dialog-store';
 import type { Entry } from './entries';
@@ -6,15 +6,15 @@ import { useRequestDeletion, useVerb } from './use-verbs';
 import { ARCHIVE, FINISH, restore, START } from './verbs';
 
 export interface EntryTargets {
-  /** Called at 'Edit Job' instead of opening the default edit dialog. */
+  /** Called for 'Edit Job'. By default the edit dialog opens. */
   onEdit?: (() => void) | undefined;
-  /** Asks a question about the job. By default the screen's `JobDialogs` does. */
+  /** Opens a confirmation about the job. By default the screen's `JobDialogs` shows it. */
   onAsk?: ((question: JobQuestion) => void) | undefined;
-  /** Called before a change is sent. */
+  /** Called before the request of a change is sent. */
   onAct?: (() => void) | undefined;
 }
 
-/** The entries that are not links. */
+/** An action for each entry. *Job Card* has none, because it is a link. */
 type Runs = Record<Exclude<Entry, 'card'>, () => void>;
 
 export function useEntryRuns(job: CalendarJob, { onEdit, onAsk, onAct }: EntryTargets): Runs {

@@ -1,4 +1,7 @@
-/** Sets any status of a job. Completing a job with open visits asks first. rule: visits-completed */
+/**
+ * Sets any status of a job. Asks for confirmation before it completes a job that has open visits.
+ * rule: visits-completed
+ */
 import type { CalendarJob } from '../calendar';
 import type { JobStatus } from '../queries';
 import { mayHaveOpenVisits } from '../visits/visit-state';

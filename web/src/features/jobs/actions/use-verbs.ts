@@ -1,7 +1,8 @@
 /**
- * Runs the actions of the menus. A change is an optimistic update in every cached list, and is rolled back on
- * failure. While a change of a job is in flight, further changes of that job are ignored. Nothing here
- * depends on the row or the menu, because both may be unmounted before the response arrives.
+ * Runs the actions of the menus. A change is an optimistic update in every cached list, and is
+ * rolled back on failure. While a change of a job is in flight, further changes of that job are
+ * ignored. Nothing here depends on the row or the menu, because both may be unmounted before the
+ * response arrives.
  */
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
@@ -17,13 +18,16 @@ import type { Verb } from './verbs';
 
 const CHANGES_KEY = ['job-change'] as const;
 
-/** The key of the changes of one job that are in flight. */
+/** The mutation key of the in-flight changes of one job. */
 export const changesOf = (id: string) => [...CHANGES_KEY, id] as const;
 
-/** Query clients whose jobs must be loaded again once no change is in flight. */
+/** The query clients whose jobs must be reloaded once no change is in flight. */
 const owed = new WeakSet<QueryClient>();
 
-/** Cancels running requests. A response from before the change would briefly undo the optimistic update. */
+/**
+ * Cancels running requests. A response that was sent before the change would briefly undo the
+ * optimistic update.
+ */
 function stopReading(queries: QueryClient, id: string): void {
   for (const queryKey of [WINDOWS_KEY, LISTS_KEY, jobQuery(id).queryKey]) {
     // Only queries with data are cancelled. A query that has no data yet continues to load.
@@ -37,7 +41,7 @@ function settle(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: JOBS_KEY });
 }
 
-/** Returns the function that applies an action to `job`. */
+/** Returns a function that runs an action on `job`. */
 export function useVerb(job: CalendarJob): (verb: Verb) => void {
   const queries = useQueryClient();
   const mutationKey = changesOf(job.id);
@@ -71,12 +75,14 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
   };
 }
 
-/** Whether a change of the job is in flight. A further one would be ignored meanwhile. */
+/** Whether a change of the job is in flight. Meanwhile further changes are ignored. */
 export function useIsChanging(id: string): boolean {
   return useIsMutating({ mutationKey: [...CHANGES_KEY, id] }) > 0;
 }
 
-/** Deletes a job. This is no optimistic update: the job is shown until the server has deleted it. */
+/**
+ * Deletes a job. Not an optimistic update: the job stays visible until the server has deleted it.
+ */
 export function useDeleteJob(job: CalendarJob) {
   const queries = useQueryClient();
   const mutationKey = changesOf(job.id);
@@ -84,7 +90,7 @@ export function useDeleteJob(job: CalendarJob) {
     meta: { changes: null },
     mutationKey,
     mutationFn: () =>
-      // 'all': if somebody else changed any field, the job must not be deleted without asking.
+      // 'all': if somebody else changed any field, the user must confirm the deletion again.
       sendVersioned(queries, { seen: job, dependsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
       removeJob(queries, job.id);
@@ -96,7 +102,7 @@ export function useDeleteJob(job: CalendarJob) {
     },
     onSettled: () => settle(queries),
   });
-  // On the second click of a double click the button is not disabled yet.
+  // At the second click of a double-click the button is not disabled yet.
   const remove: typeof mutate = (...how) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(...how);
   };

@@ -1,4 +1,4 @@
-/** The actions on a job. Each has a request, an optimistic update, and texts. */
+/** The actions on a job. Each action has a request, an optimistic update, and texts. */
 import { api, body } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
 import type { ToastMessage } from '@/ui/overlay/toast-message';
@@ -12,16 +12,19 @@ import { texts } from './texts';
 export interface Verb {
   /** Sends the request. The server answers 412 if `version` is not the job's newest version. */
   send: (id: string, version: number) => Promise<Job>;
-  /** The fields that the action depends on. If somebody else changed only other fields, it is sent again. */
+  /**
+   * The fields that the action depends on. If somebody else changed only other fields, the request
+   * is sent again.
+   */
   dependsOn: readonly CheckedField[];
   /** The changed fields for the optimistic update. `now` is the current instant in the API's format. */
   expect: (job: CalendarJob, now: string) => Partial<Job>;
-  /** The visit that the action is about; without it the current one. */
+  /** The visit that the action changes. By default the current visit. */
   visitId?: string;
   /** Whether the action removes the job from the cached lists, as archiving and restoring do. */
   leavesLists?: boolean;
   done: () => ToastMessage;
-  /** The description of the error toast if the server sends no message. */
+  /** The description of the error toast if the server's response has no message. */
   failed: () => string;
 }
 
@@ -45,8 +48,8 @@ export const FINISH: Verb = {
 };
 
 /**
- * Starts what a visit of the calendar stands for. Of a job with several visits it starts that visit, which need not be
- * the current one.
+ * The action that starts a visit of the calendar. For a job with several visits it starts that
+ * visit, which may not be the current one.
  */
 export function startOf({ visitCount, visitId }: CalendarJob): Verb {
   if (visitCount === 1) return START;
@@ -54,7 +57,10 @@ export function startOf({ visitCount, visitId }: CalendarJob): Verb {
   return { ...START, visitId, done, send: (_, version) => startVisit(visitId, version) };
 }
 
-/** Finishes what a visit of the calendar stands for, as `startOf`. */
+/**
+ * The action that finishes a visit of the calendar. For a job with several visits it finishes that
+ * visit.
+ */
 export function finishOf({ visitCount, visitId }: CalendarJob): Verb {
   if (visitCount === 1) return FINISH;
   const done = () => ({ title: visitTexts.toasts.finished });
@@ -78,7 +84,7 @@ export const ARCHIVE: Verb = {
   failed: () => texts.updateFailed,
 };
 
-/** Restores an archived job. `allowOverlap` permits that the job overlaps another one. */
+/** Restores an archived job. With `allowOverlap` the job may overlap other jobs. */
 export function restore(allowOverlap: boolean): Verb {
   const patch = { archived: false, ...(allowOverlap && { allowOverlap }) };
   return {
@@ -91,7 +97,7 @@ export function restore(allowOverlap: boolean): Verb {
   };
 }
 
-/** Sets any status. The actual start and finish times stay as they are. */
+/** Sets any status. The actual start and finish times are unchanged. */
 export function setStatus(status: JobStatus): Verb {
   return {
     send: (id, version) => patchJob(id, { status }, version),

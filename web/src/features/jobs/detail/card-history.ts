@@ -1,4 +1,4 @@
-/** Describes changes of the job card for a job's history. Pure. */
+/** Describes changes of the job card as text, for the job's history. Pure. */
 import { formatClock, formatDay } from '@/lib/format';
 import { formatDecimal, formatMoney, parseDecimal } from '@/lib/money';
 import { isDay } from '@/lib/zoned-time';
@@ -36,7 +36,10 @@ function signatureWords({ from, to }: Change): string {
   return from === null ? signed : signedAnew;
 }
 
-/** The labels of the changed fields. A signature also says what happened: 'Customer Signature (signed)'. */
+/**
+ * The labels of the changed fields. For a signature the text also says what happened: 'Customer
+ * Signature (signed)'.
+ */
 export function changedCardFields(changes: readonly Change[]): string {
   return changes
     .filter((change) => isOfCard(change) && change.from !== change.to)
@@ -48,14 +51,14 @@ export function changedCardFields(changes: readonly Change[]): string {
     .join(', ');
 }
 
-/** The old or the new value of a change of the card. */
+/** The old or new value of a changed field of the card, as text. */
 export function cardValueWords(change: Change, value: Change['from']): string {
   const name = nameOf(change);
   const { signed, notSigned, yes, no } = texts.history.card;
   if (SIGNATURES.has(name)) return value === null ? notSigned : signed;
   if (TICKS.has(name)) return value === 1 ? yes : no;
   if (value === null || value === '') return texts.history.nothing;
-  // Only visits are objects.
+  // Objects are visits, which the card doesn't have.
   if (typeof value === 'object') return '';
   if (isDay(value)) return name === 'cardDate' ? formatDay(value) : value;
   if (CLOCKS.has(name)) return formatClock(String(value));
@@ -63,7 +66,7 @@ export function cardValueWords(change: Change, value: Change['from']): string {
   return rowWords === undefined ? String(value) : rowsOf(String(value)).map(rowWords).join('; ');
 }
 
-/** Parses rows of the card from JSON. Returns no rows if the text can't be parsed. */
+/** Parses rows of the card from JSON. Returns no rows if the JSON is invalid. */
 function rowsOf(text: string): Row[] {
   try {
     const rows: unknown = JSON.parse(text);
@@ -78,7 +81,7 @@ const numberOf = (value: unknown, places: number): bigint => parseDecimal(String
 const dayOf = (value: unknown): string => (isDay(value) ? formatDay(value) : '');
 const joinParts = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** A number with a unit; empty for zero. */
+/** A number with a unit. Empty for zero. */
 function figure(value: unknown, words: (figure: string) => string): string {
   const thousandths = numberOf(value, 3);
   return thousandths === 0n ? '' : words(formatDecimal(thousandths, 3));

@@ -14,7 +14,7 @@ const titles = (kind: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-/** Answers with jobs by the parameter that tells which are asked for. */
+/** Answers requests for jobs. The query parameter decides which jobs are in the response. */
 function serveJobs() {
   const both = aJob({ id: 'both', title: 'Three days' });
   const answers = {
@@ -38,7 +38,7 @@ function serveJobs() {
   });
 }
 
-it('a job opens over the client, Escape closes it alone, and its link leads to All Jobs in another tab', async () => {
+it('a job opens over the client, Escape closes only the job, and the link works in another tab', async () => {
   serveJobs();
   const user = await openApp('/clients');
   await user.click(await screen.findByText('M. Okafor'));
@@ -54,7 +54,7 @@ it('a job opens over the client, Escape closes it alone, and its link leads to A
   await waitFor(() => expect(screen.getByRole('link', { name: 'Next week' })).toHaveFocus());
 });
 
-it('the next ones, those without a time, and the last ones, each once, and New Job with the address', async () => {
+it('the client lists next, unscheduled and last jobs, and New Job fills in the address', async () => {
   serveJobs();
   const user = await openApp('/clients');
   await user.click(await screen.findByText('M. Okafor'));

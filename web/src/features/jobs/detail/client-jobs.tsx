@@ -1,4 +1,7 @@
-/** A client's next and last jobs, a link to all of them, and *New Job*. Shown in the client's details. */
+/**
+ * A client's next and last jobs, a link to all jobs of the client, and *New Job*. Shown in the
+ * client's details.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -79,7 +82,7 @@ function JobLists({ found, clientId, zone }: { found: Found; clientId: string; z
 
 /** Opens the form of a new job, with the client and the address filled in. */
 function NewJob({ client, zone }: ClientJobsProps & { zone: string }) {
-  /** The day of the new job while its form is open. */
+  /** The day of the new job while its form is open; null while the form is closed. */
   const [day, setDay] = useState<Day | null>(null);
   return (
     <div className="mt-3">

@@ -1,4 +1,4 @@
-/** The history of a job, folded to its newest entry. */
+/** The history of a job, collapsed to its newest entry. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -13,12 +13,12 @@ import { jobHistoryQuery } from './queries';
 import { texts } from './texts';
 
 interface FoldedHistoryProps {
-  /** The job as it is stored. */
+  /** The stored job. */
   job: CalendarJob;
   zone: string;
 }
 
-/** The newest entry in a line; all of them once it is unfolded. */
+/** Shows the newest entry on one line. All entries are shown when the section is expanded. */
 export function FoldedHistory({ job, zone }: FoldedHistoryProps) {
   const isAdmin = useSession().role === 'admin';
   const now = useNow();

@@ -20,7 +20,7 @@ const words = (field: string, from: JobChange['from'], to: JobChange['to']) => {
 const MOVED = 'Start: Fri, Nov 20, 2026, 9:00 AM > Sat, Nov 21, 2026, 9:00 AM';
 
 // rule: job-history
-describe("the words of a job's history", () => {
+describe('the text of a job history entry', () => {
   it.each([
     ['status', 'scheduled', 'in-progress', 'Status: Scheduled > In Progress'],
     ['priority', 1, 4, 'Priority: Low > Urgent'],
@@ -58,14 +58,14 @@ describe("the words of a job's history", () => {
     expect(changesWords(added, 'UTC').map((change) => `${change.field}: ${change.to}`)).toEqual(expected);
   });
 
-  it('archiving and restoring are described by the action, not in the list of changes', () => {
+  it('archiving and restoring are described by the action and not listed as changes', () => {
     const archived = entry('changed', { field: 'archived', from: 0, to: 1 });
     expect(actionWords(archived)).toBe('archived this job');
     expect(changesWords(archived, 'UTC')).toEqual([]);
     expect(actionWords(entry('changed', { field: 'archived', from: 1, to: 0 }))).toBe('restored this job');
   });
 
-  it('a job that was booked over another job is marked', () => {
+  it('a job that was booked despite a conflict is marked', () => {
     const over = entry('created', { field: 'allowOverlap', from: null, to: 1 });
     expect(wasBookedOver(over)).toBe(true);
     expect(changesWords(over, 'UTC')).toEqual([]);
@@ -73,7 +73,7 @@ describe("the words of a job's history", () => {
 });
 
 // rule: card-history
-describe("the words of a job card's history", () => {
+describe('the text of a job card history entry', () => {
   const ROW = { serviceman: 'Ana Ruiz', date: '2026-11-20', startTime: '09:00', finishTime: '11:00' };
   const labor = JSON.stringify([
     { ...ROW, kilometers: 12.5, regularTime: 2, mealTime: 0, overtimeTime: 0.5 },
@@ -130,7 +130,7 @@ describe("the words of a job card's history", () => {
     },
   );
 
-  it('the entry of a reopened card lists the changed fields, and shows all signed fields', () => {
+  it('the entry of a reopened card lists the changed fields and shows all signed fields', () => {
     const reopened = entry(
       'card_reopened',
       { field: 'card.orderNo', from: 'A7', to: 'A7' },
@@ -143,7 +143,7 @@ describe("the words of a job card's history", () => {
     expect(changesWords(reopened, 'UTC').map(({ field }) => field)).toContain('Order Number');
   });
 
-  it('rows of a card that cannot be parsed are shown as empty', () => {
+  it('card rows with invalid JSON are shown as empty', () => {
     const [change] = changesWords(
       entry('card_saved', { field: 'card.laborEntries', from: null, to: '{' }),
       'UTC',
@@ -152,7 +152,7 @@ describe("the words of a job card's history", () => {
   });
 });
 
-describe('the words of visits in the history', () => {
+describe('the text of visit changes in the history', () => {
   const VISIT = {
     startDate: '2026-11-19T22:00:00.000Z',
     endDate: '2026-11-20T00:00:00.000Z',
@@ -186,7 +186,7 @@ describe('the words of visits in the history', () => {
     ]);
   });
 
-  it('a change of one of several visits names its number, and a change of the whole job none', () => {
+  it('a change of one of several visits has its number, and a change of the whole job has none', () => {
     expect(
       lines(
         'shifted',
@@ -213,7 +213,7 @@ describe('the words of visits in the history', () => {
   });
 });
 
-describe('the words of notes, files and messages in the history', () => {
+describe('the text of notes, files and messages in the history', () => {
   const said = (each: JobHistoryEntry) => changesWords(each, 'UTC').map(({ field, to }) => [field, to]);
 
   it.each([
@@ -226,7 +226,7 @@ describe('the words of notes, files and messages in the history', () => {
     expect(said(entry(action))).toEqual([]);
   });
 
-  it('a note and a file are named', () => {
+  it('the entry of a note shows its text, and the entry of a file its name', () => {
     const added = entry('note_added', { field: 'note', from: null, to: 'Ring twice' });
     expect(said(added)).toEqual([['Note', 'Ring twice']]);
     const removed = entry('file_removed', { field: 'file', from: 'wall.jpg', to: null });
@@ -239,7 +239,7 @@ describe('the words of notes, files and messages in the history', () => {
     ['running_late', 'whatsapp', 'opened “Running late” in WhatsApp'],
     ['running_late', 'copied', 'opened “Running late” by copying it'],
     ['something_new', 'sms', 'opened a message to the client'],
-  ])('the message %s by %s was opened, and is never said to be sent', (kind, via, words) => {
+  ])('the text for the message %s by %s says opened and never says sent', (kind, via, words) => {
     const opened = entry(
       'message_opened',
       { field: 'kind', from: null, to: kind },

@@ -1,4 +1,4 @@
-/** Describes the entries of a job's history. Pure. */
+/** Describes the entries of a job's history as text. Pure. */
 import { formatShortDayYear, formatSpan, formatWeekdayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
 import { priorityLabel } from '../badges';
@@ -9,10 +9,13 @@ import { texts } from './texts';
 
 export type JobChange = JobHistoryEntry['changes'][number];
 
-/** Changes with more than this many characters are collapsed, so that other entries stay visible. */
+/**
+ * Changes with more than this many characters are collapsed, so that the other entries stay
+ * visible.
+ */
 const LONG = 160;
 
-/** Describes the action of an entry. The person's name precedes the text. */
+/** The text for the action of an entry. The person's name precedes this text. */
 export function actionWords({ action, changes }: JobHistoryEntry): string {
   const archived = changes.find(({ field }) => field === 'archived');
   if (action === 'changed' && archived !== undefined) {
@@ -26,10 +29,13 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
   return fields === '' ? did : texts.history.didTo(did, fields);
 }
 
-/** A value that is a text; only visits are objects. */
+/**
+ * The value if it is a text, and otherwise an empty text. The only other values are visits and
+ * numbers.
+ */
 const textOf = (value: JobChange['to'] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Which message was opened, and in which app. rule: message-opened */
+/** Says which message was opened, and in which app. rule: message-opened */
 function messageWords(changes: readonly JobChange[]): string {
   const of = (field: string) => textOf(changes.find((change) => change.field === field)?.to);
   const kinds: Readonly<Record<string, (via: string) => string>> = texts.history.messages;
@@ -38,7 +44,10 @@ function messageWords(changes: readonly JobChange[]): string {
   return (way !== undefined && kinds[of('kind')]?.(way)) || texts.history.actions.message_opened;
 }
 
-/** The actions whose words say it all, or that only name what was added or removed. */
+/**
+ * Actions without a list of changed fields. The entry shows at most the name of what was added or
+ * removed.
+ */
 const NAMING: ReadonlySet<string> = new Set([
   'note_added',
   'note_removed',
@@ -47,7 +56,7 @@ const NAMING: ReadonlySet<string> = new Set([
   'message_opened',
 ]);
 
-/** What a note, a photo or a file that was added or removed says. */
+/** The text of a note, or the name of a photo or file, that was added or removed. */
 function namedWords({ action, changes }: JobHistoryEntry): ChangeWords[] {
   if (action === 'message_opened') return [];
   return changes.flatMap(({ field, from, to }) => {
@@ -59,13 +68,13 @@ function namedWords({ action, changes }: JobHistoryEntry): ChangeWords[] {
   });
 }
 
-/** Whether the user booked the job although it overlaps another one (`allowOverlap`). */
+/** Whether the user booked the job although it overlaps another job (`allowOverlap`). */
 export function wasBookedOver({ changes }: JobHistoryEntry): boolean {
   return changes.some(({ field }) => field === 'allowOverlap');
 }
 
 export interface ChangeWords {
-  /** Identifies the change in its entry. */
+  /** Identifies the change within its entry. */
   key: string;
   field: string;
   from: string;
@@ -73,10 +82,13 @@ export interface ChangeWords {
   isLong: boolean;
 }
 
-/** The number of a visit by its id; undefined if the job has only one visit, or the visit was removed. */
+/**
+ * Returns the number of a visit by its id. Undefined if the job has only one visit or the visit was
+ * removed.
+ */
 export type NumberOfVisit = (visitId: string | null) => number | undefined;
 
-/** The changed fields, without those that the action already describes. */
+/** The changed fields, except those that the text of the action already contains. */
 export function changesWords(
   entry: JobHistoryEntry,
   zone: string,
@@ -99,7 +111,7 @@ export function changesWords(
     });
 }
 
-/** A visit that was added or removed: its time and its workers. */
+/** A visit that was added or removed, as its time and workers. */
 function wholeVisitWords({ from, to }: JobChange, zone: string): Omit<ChangeWords, 'key'> {
   const visit = visitWords(from ?? to, zone);
   const { visitAdded, visitRemoved } = texts.history;
@@ -114,14 +126,14 @@ function visitWords(visit: JobChange['from'], zone: string): string {
   return [time, workers.join(', ') || texts.history.nobody].join(' · ');
 }
 
-/** The label of a field. `visit` is the number of the visit that it belongs to. */
+/** The label of a field. `visit` is the number of the visit that the field belongs to. */
 function fieldWords(field: string, visit: number | undefined): string {
   const words: Readonly<Record<string, string>> = texts.history.fields;
   const name = words[field] ?? field;
   return visit === undefined ? name : texts.history.ofVisit(visit, name);
 }
 
-/** The text for an empty value. */
+/** The text shown for an empty value. */
 function nothingWords(field: string): string {
   if (field === 'assignedUserId' || field === 'workerIds') return texts.history.nobody;
   return field === 'completeByDate' ? texts.history.noDeadline : texts.history.nothing;
@@ -139,7 +151,7 @@ function valueWords(field: string, value: JobChange['from'], zone: string): stri
   return isInstant && TIMES.has(field) ? formatWeekdayTime(instantOf(value), zone) : String(value);
 }
 
-/** The fields that each visit of a job has. */
+/** The fields that belong to a visit and not to the whole job. */
 const isOfVisit = (field: string): boolean => TIMES.has(field) || VISIT_FIELDS.has(field);
 
 const VISIT_FIELDS: ReadonlySet<string> = new Set([

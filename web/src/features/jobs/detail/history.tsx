@@ -40,7 +40,7 @@ export function History(props: HistoryProps) {
   );
 }
 
-/** The entries alone, below a heading of their own. */
+/** The entries without a heading. */
 export function HistoryEntries({ job, zone, mayUndo }: HistoryProps) {
   const history = usePages(jobHistoryPages(job.id), job.id);
   return (
@@ -65,7 +65,10 @@ export function HistoryEntries({ job, zone, mayUndo }: HistoryProps) {
 
 type HistoryPages = ReturnType<typeof usePages<JobHistoryEntry>>;
 
-/** The newest entries. On request all: the remaining pages are loaded one after the other. */
+/**
+ * Shows the newest entries. On request the remaining pages are loaded one after the other, and all
+ * entries are shown.
+ */
 function Entries({ history, ...shown }: HistoryProps & { history: HistoryPages }) {
   const { items: entries, total, loadMore } = history;
   const [all, setAll] = useState(false);
@@ -98,7 +101,9 @@ function Entries({ history, ...shown }: HistoryProps & { history: HistoryPages }
   );
 }
 
-/** Returns the number of each visit by its id. A job with one visit has no numbers. */
+/**
+ * Returns the number of each visit by its id. The visit of a job with only one visit has no number.
+ */
 function numbersOf(job: CalendarJob): NumberOfVisit {
   const visits = (isWhole(job) && job.visits) || [];
   if (visits.length < 2) return () => undefined;
@@ -135,7 +140,10 @@ function Entry({ entry, job, zone, mayUndo }: HistoryProps & { entry: JobHistory
   );
 }
 
-/** The changes of a job card. They are collapsed, because the first save changes most fields of the card. */
+/**
+ * The changes of a job card. They are collapsed, because the first save changes most fields of the
+ * card.
+ */
 function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   const { show, showSigned } = texts.history.card;
   return (

@@ -50,7 +50,7 @@ const RICH = aJob({
 
 // rule: job-detail
 describe('the details of a job', () => {
-  it('the sections are Description, Schedule Information, Location, Client Information, Assignment, History', async () => {
+  it('the details have six sections, from Description to History', async () => {
     open(RICH);
     await screen.findByRole('dialog', { name: 'Fix tap' });
     expect((await section('Description')).getByText(/Kitchen tap drips\.\s+Bring washers\./)).toBeVisible();
@@ -87,7 +87,7 @@ describe('the details of a job', () => {
     ]);
   });
 
-  it('addresses link to directions', async () => {
+  it('addresses link to Google Maps directions', async () => {
     open(aJob({ client: { ...OKAFOR, address: '1 Elm Rd, Unit #2 & 3' } }));
     const place = (await section('Location')).getByRole('link', { name: '1 Harbour St' });
     expect(place).toHaveAttribute(
@@ -110,7 +110,7 @@ describe('the details of a job', () => {
     expect(place).toHaveAttribute('href', 'https://maps.apple.com/?daddr=1%20Harbour%20St');
   });
 
-  it('missing values are shown as a text', async () => {
+  it('a text replaces each missing value', async () => {
     open(aJob({ location: null, assignedUser: null, assignedUserId: null }));
     for (const text of ['No description', 'No deadline', 'No location', 'Unassigned'])
       expect(await screen.findByText(text)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the details of a job', () => {
   });
 });
 
-describe('editing from the details', () => {
+describe('editing a job from its details', () => {
   it('administrators can edit a job from its details', async () => {
     const { user, business } = open(aJob());
     await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
@@ -154,7 +154,7 @@ describe('editing from the details', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('if somebody else deleted the job, saving shows that and keeps what was typed', async () => {
+  it('if somebody else deleted the job, saving shows that and keeps the typed fields', async () => {
     let gone = false;
     const { user } = open(aJob(), {
       override: (call) => (gone && call.endsWith('/api/jobs/j1') ? NOT_FOUND : undefined),
@@ -172,8 +172,8 @@ describe('editing from the details', () => {
   });
 });
 
-describe('the job is deleted by somebody else while it is edited from the details', () => {
-  it('the form stays open with what was typed, and shows that the job was deleted', async () => {
+describe('a job that somebody else deletes while it is edited from the details', () => {
+  it('the form stays open with the typed fields and shows that the job was deleted', async () => {
     const queries = createQueryClient();
     serveBusiness([aJob()]);
     const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => undefined} />, ADMIN, queries);
@@ -200,7 +200,7 @@ const ENTRY: JobHistoryEntry = {
   changes: [{ field: 'status', from: 'scheduled', to: 'in-progress' }],
 };
 
-describe('the history', () => {
+describe('the history in the details of a job', () => {
   it('the history shows who changed what and when, with the old and the new value', async () => {
     const { business } = open(aJob());
     business.history = [ENTRY];
@@ -210,7 +210,7 @@ describe('the history', () => {
     expect(item?.querySelector('time')).toHaveAttribute('datetime', ENTRY.at);
   });
 
-  it('the history shows the newest ten entries first, and all on request', async () => {
+  it('the history shows the newest ten entries first, and all entries on request', async () => {
     const { business, user } = open(aJob());
     business.history = Array.from({ length: 14 }, (_, n) => ({ ...ENTRY, id: `h${n}` }));
     const history = await section('History');
@@ -218,7 +218,7 @@ describe('the history', () => {
     expect(history.getAllByText('Ana Ruiz')).toHaveLength(14);
   });
 
-  it('on request the history loads the pages that are missing, one after the other', async () => {
+  it('the history loads the remaining pages on request, one after the other', async () => {
     const { business, user } = open(aJob());
     business.history = Array.from({ length: 120 }, (_, n) => ({ ...ENTRY, id: `h${n}` }));
     const history = await section('History');
@@ -234,7 +234,7 @@ describe('the history', () => {
     expect(await (await section('History')).findByText('Description: changed')).toBeVisible();
   });
 
-  it('if the history cannot be loaded, the other sections still show', async () => {
+  it('if the history fails to load, the other sections are still shown', async () => {
     open(aJob(), {
       override: (call) =>
         call.endsWith('/history') ? [500, { code: 'internal', message: 'Broken' }] : undefined,
@@ -244,8 +244,8 @@ describe('the history', () => {
   });
 });
 
-describe('loading and failing', () => {
-  it('the details show a job from a cached list at once', async () => {
+describe('loading the details of a job', () => {
+  it('the details immediately show a job from a cached list', async () => {
     open(aJob(), {
       known: true,
       override: (call) => (call.endsWith('/j1') ? new Promise(() => {}) : undefined),

@@ -1,4 +1,7 @@
-/** The dialog with all details of a job, read-only. Administrators can open the edit form from it. */
+/**
+ * The dialog with all details of a job as read-only text. Administrators can open the edit form
+ * from this dialog.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { errorText, isGone } from '@/api/errors';
@@ -36,11 +39,12 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const isAdmin = useSession().role === 'admin';
   const settings = useSettings();
   const zone = settings.data?.timezone;
-  // A copy of the job from when editing began, so that the form stays open if the job is deleted.
+  // A copy of the job from the start of editing, so that the form stays open if the job is deleted.
   const [editing, setEditing] = useState<CalendarJob | null>(null);
   const query = useQuery({
     ...jobQuery(jobId),
-    // Another person may have changed or deleted the job while this window was in the background.
+    // Refetch, because another person may have changed or deleted the job while this window was in
+    // the background.
     refetchOnWindowFocus: ({ state }) => !isGone(state.error),
   });
   const [remembered] = useState(() => cachedJob(queries, jobId));
@@ -49,7 +53,7 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const known: CalendarJob | undefined = query.data ?? (error === null ? remembered : undefined);
   const failure = known === undefined ? error : settings.error;
   const job = gone ? undefined : known;
-  // On a phone the button is in reach of the thumb, in the footer.
+  // On a phone the button is in the footer, where the thumb can reach it.
   const isNarrow = useNarrow();
   const edit = job !== undefined && isAdmin ? () => startTransition(() => setEditing(job)) : undefined;
   const reload = () => {
@@ -105,7 +109,10 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
 
 export default JobDetailDialog;
 
-/** Shows the fields of a cached calendar job at once, and placeholders for the others while they load. */
+/**
+ * Shows the fields of a cached calendar job immediately, and placeholders for the other fields
+ * until they are loaded.
+ */
 function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   const priority = priorityBadge(job.priority);
   const isAdmin = useSession().role === 'admin';
@@ -147,7 +154,7 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   );
 }
 
-/** The placeholder while loading, of about the size of the details. */
+/** The placeholder while loading, of about the same size as the details. */
 function Loading() {
   return (
     <div role="status" className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">

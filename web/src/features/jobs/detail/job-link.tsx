@@ -1,4 +1,7 @@
-/** A link that opens a job's details over the current screen. In another tab or window it opens them over All Jobs. */
+/**
+ * A link that opens a job's details over the current screen. If opened in another tab or window, it
+ * opens the details over All Jobs.
+ */
 import { Link } from '@tanstack/react-router';
 import { lazy, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { JOBS_PATH } from '@/lib/paths';
@@ -10,11 +13,11 @@ const JobDetailDialog = lazy(loadDetails);
 
 interface JobLinkProps {
   job: { id: string };
-  /** Filters of the list in another tab. */
+  /** The filters of All Jobs if the link is opened in another tab. */
   filters?: { clientId: string } | undefined;
   className: string;
   'aria-label'?: string | undefined;
-  /** Called for every press, in whatever tab the job opens. */
+  /** Called for every press, no matter in which tab the job opens. */
   onPress?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -25,7 +28,7 @@ export function JobLink({ job, filters, onPress, children, ...link }: JobLinkPro
     onPress?.();
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // A tap opens the job's sheet.
+    // If pressed by touch, open the job's sheet instead.
     if (!openJob(job)) startTransition(() => setOpen(true));
   };
   return (

@@ -7,7 +7,7 @@ import type { Job, JobsPage } from '../queries';
 
 export type JobHistoryEntry = Schemas['JobHistoryEntry'];
 
-/** The newest entries of a job's history, newest first. Always stale. */
+/** The first page of a job's history, newest first. Always stale. */
 export function jobHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'history', id],
@@ -16,7 +16,10 @@ export function jobHistoryQuery(id: string) {
   });
 }
 
-/** The pages of a job's whole history, newest first. Always stale, and so is it whenever `jobHistoryQuery` is. */
+/**
+ * The pages of a job's whole history, newest first. Always stale. Invalidating `jobHistoryQuery`
+ * also invalidates these pages.
+ */
 export function jobHistoryPages(id: string) {
   return infiniteQueryOptions<Page<JobHistoryEntry>, Error, Pages<JobHistoryEntry>, QueryKey, string | null>({
     queryKey: [...jobHistoryQuery(id).queryKey, 'pages'],
@@ -33,19 +36,19 @@ function historyPage(id: string, cursor: string | null, signal: AbortSignal) {
   return api.GET('/api/jobs/{id}/history', { params, signal });
 }
 
-/** The start of the query keys of the jobs in a client's details. */
+/** The start of the query keys of the jobs shown in a client's details. */
 export const OF_CLIENT_KEY = [...JOBS_KEY, 'of-client'] as const;
 
-/** The most jobs of each kind that a client's details show. */
+/** The maximum number of jobs in each list of a client's details. */
 const CLIENT_JOBS = 3;
 
-/** A client's jobs around now, and how many there are in all. */
+/** A client's next and last jobs, and the total number of the client's jobs. */
 export interface ClientJobs {
-  /** Those with a visit that is not over, the nearest first. */
+  /** Jobs with a current or future visit, the nearest first. */
   next: Job[];
-  /** Those without a time. */
+  /** Jobs without a time. */
   waiting: Job[];
-  /** Those whose visits are over, the latest first. */
+  /** Jobs whose visits are all over, the latest first. */
   last: Job[];
   total: number;
 }
@@ -63,7 +66,8 @@ export function clientJobsQuery(clientId: string) {
       const [next, waiting, before, all] = await Promise.all([
         ask({ from: now, sort: 'startDate', limit: CLIENT_JOBS }),
         ask({ unscheduled: 'true', sort: '-createdAt', limit: CLIENT_JOBS }),
-        // A job of several days is in both lists, so more are asked for than are shown.
+        // A job of several days can be in both lists. Request more jobs than are shown, because
+        // duplicates are removed.
         ask({ to: now, sort: '-startDate', limit: 2 * CLIENT_JOBS }),
         ask({ limit: 1 }),
       ]);

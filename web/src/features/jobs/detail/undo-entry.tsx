@@ -1,4 +1,7 @@
-/** 'Undo' of an entry of a job's history. A refusal is shown below the entry. */
+/**
+ * The button 'Undo' of an entry in a job's history. If the undo is refused, the reason is shown
+ * below the entry.
+ */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/api/errors';
@@ -20,7 +23,10 @@ interface UndoEntryProps {
   zone: string;
 }
 
-/** The button 'Undo' of an entry, and what is shown below the entry after a refusal. */
+/**
+ * The button 'Undo' of an entry, and the element below the entry that shows why an undo was
+ * refused.
+ */
 export function useUndoEntry({ entry, job, zone }: UndoEntryProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const { undo, isPending } = useUndo(setRefusal);

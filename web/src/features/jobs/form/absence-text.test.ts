@@ -26,7 +26,10 @@ const at = (local: string) => {
 };
 const times = (from: string, to: string) => ({ startDate: at(from), endDate: at(to), allDay: false });
 
-/** The examples of the server's `a_booking_into_leave_is_refused_with_who_is_away_when`. */
+/**
+ * The same examples as in the server's test
+ * `a_booking_during_leave_is_refused_and_names_who_is_away_and_when`.
+ */
 const EXAMPLES = [
   [
     ANA,
@@ -74,12 +77,12 @@ const EXAMPLES = [
 ] as const;
 
 // rule: leave-refused
-describe('leave in the way is said as by the server', () => {
-  it.each(EXAMPLES)('%s, %o: %s', (fullName, time, text) => {
+describe('the text of an absence equals the message of the server', () => {
+  it.each(EXAMPLES)('the text of an absence of %s, %o: %s', (fullName, time, text) => {
     expect(awayText({ fullName, ...time }, ZONE)).toBe(text);
   });
 
-  it.each(EXAMPLES)('in German %s, %o', (fullName, time, _, text) => {
+  it.each(EXAMPLES)('the German text of an absence of %s, %o', (fullName, time, _, text) => {
     storeLanguage('de');
     resetLanguage();
     translate({ 'jobs/form': de });

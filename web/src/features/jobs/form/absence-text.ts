@@ -1,4 +1,7 @@
-/** An absence in the way of a booking, in words. Pure except for the current year. */
+/**
+ * The text about an absence that conflicts with a booking. Pure, except that the texts depend on
+ * the current year.
+ */
 import { formatDay, formatDayRange, formatMonthDay, formatSpan, formatTime } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import type { AbsenceInTheWay } from '../refusal';
@@ -8,7 +11,10 @@ type Absence = Pick<AbsenceInTheWay, 'fullName' | 'startDate' | 'endDate' | 'all
 
 export const absentName = ({ fullName }: Absence): string => fullName ?? texts.closed;
 
-/** 'Ana Ruiz is away from Mar 3 to Mar 7', in the words of the server. rule: leave-refused */
+/**
+ * The same text as the server's message: 'Ana Ruiz is away from Mar 3 to Mar 7'.
+ * rule: leave-refused
+ */
 export function awayText(absence: Absence, zone: string): string {
   const { fullName, startDate, endDate, allDay } = absence;
   const say = fullName === null || fullName === undefined ? texts.closedWhen : texts.awayWhen(fullName);
@@ -27,7 +33,7 @@ export function awayText(absence: Absence, zone: string): string {
 
 const yearOf = (day: Day): string => day.slice(0, 'YYYY'.length);
 
-/** From when to when: 'Mar 3 – 7, 2026'. */
+/** The period of an absence: 'Mar 3 – 7, 2026'. */
 export function absenceSpan({ startDate, endDate, allDay }: Absence, zone: string): string {
   if (allDay) return formatDayRange(startDate, endDate);
   return formatSpan(instantOf(startDate), instantOf(endDate), zone);

@@ -1,4 +1,7 @@
-/** In the foot of a job's form: when the current visit was begun, and by whom if the history says so. */
+/**
+ * A line in the footer of a job's form: when the current visit was started, and by whom if the
+ * history contains that.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { formatDayTime, formatTime } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';

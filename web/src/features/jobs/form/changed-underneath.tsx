@@ -1,5 +1,6 @@
 /**
- * Says in the job form that somebody else changed the job meanwhile. Names the person if the history does.
+ * The notice in the job form that somebody else changed the job meanwhile. It names the person if
+ * the history contains the name.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/session';
@@ -9,14 +10,17 @@ import { texts } from './texts';
 
 interface ChangedUnderneathProps {
   jobId: string;
-  /** Loads the changed job; null if the form has already loaded it, because nothing was typed. */
+  /**
+   * Loads the changed job. Null if the form shows the changed job already, because nothing was
+   * typed.
+   */
   onReload: (() => void) | null;
 }
 
 export function ChangedUnderneath({ jobId, onReload }: ChangedUnderneathProps) {
   const ownId = useSession().id;
   const { data: history, isFetchedAfterMount, isError } = useQuery(jobHistoryQuery(jobId));
-  // Wait until the name is loaded, so that the notice does not change while somebody reads it.
+  // Wait until the name is loaded, so that the notice does not change while the user reads it.
   if (!isFetchedAfterMount && !isError) return null;
   const latest = history?.[0];
   // If the signed-in user changed the job in another window, the notice names nobody.

@@ -1,6 +1,6 @@
 /**
- * The start and end of a visit. The end is on the day of the start, or a day later if *Ends next day* is
- * checked. Another start moves the end, so that the length stays.
+ * The start and end of a visit. The end is on the day of the start, or on the next day if *Ends
+ * next day* is checked. Changing the start moves the end, so that the length stays the same.
  */
 import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -19,12 +19,15 @@ import { texts } from './texts';
 
 interface ClockFieldsProps {
   form: UseFormReturn<JobFormValues>;
-  /** Whether these are the times of several days, which end on the day on which they start. */
+  /**
+   * Whether these are the times of several days. Then each visit ends on the day on which it
+   * starts.
+   */
   isSeveral: boolean;
-  /** The job to edit. */
+  /** The job that is edited. Undefined for a new job. */
   job: CalendarJob | undefined;
   zone: string;
-  /** Further choices about the time, beside *Ends next day*. */
+  /** More options for the time, shown beside *Ends next day*. */
   children: ReactNode;
 }
 
@@ -33,7 +36,7 @@ export function ClockFields({ form, isSeveral, job, zone, children }: ClockField
   const { register, control } = form;
   const [startDate, offset] = useWatch({ control, name: ['startDate', 'endDayOffset'] });
   const length = useWatch({ control, compute: (values: JobFormValues) => lengthOf(values, zone) });
-  /** The length while the start is being typed. Half a time is no time yet. */
+  /** The length before the user began to type a start. An incomplete time has no length. */
   const kept = useRef<number | null>(null);
   const checkEnd = () => {
     if (isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');
@@ -45,7 +48,7 @@ export function ClockFields({ form, isSeveral, job, zone, children }: ClockField
   };
   const fill = (milliseconds: number) => {
     const end = endAfter(form.getValues(), milliseconds / MINUTE, zone);
-    // Each of several days ends on the day on which it begins.
+    // With several days, each visit ends on the day on which it begins.
     if (end === undefined || (isSeveral && end.endDayOffset > 0)) return;
     // Set the day first, because the validation of the time reads the day.
     form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });

@@ -10,11 +10,14 @@ import { texts } from './texts';
 interface ConflictLineProps {
   conflict: Conflict;
   zone: string;
-  /** The ids of the workers of the refused booking. Without one of them everybody of the visit is named. */
+  /**
+   * The ids of the workers of the refused booking. If none of them is in the conflicting visit, all
+   * its workers are named.
+   */
   crew?: readonly string[] | undefined;
 }
 
-/** The workers who are in the way; with their place if they lead others. */
+/** The names of the workers who are in the way. The lead of a larger crew is marked as lead. */
 function names({ workers = [], assignedUserName }: Partial<Conflict>, crew: readonly string[]): string {
   const inTheWay = workers.filter(({ id }) => crew.includes(id));
   const named = inTheWay.length > 0 ? inTheWay : workers;
@@ -24,7 +27,7 @@ function names({ workers = [], assignedUserName }: Partial<Conflict>, crew: read
   return assignedUserName ?? texts.unassigned;
 }
 
-/** The client of a conflicting visit, if the schedule has loaded the visit. */
+/** The client of a conflicting visit, if the visit is in a loaded window of the schedule. */
 function useClient({ id }: Conflict): string | undefined {
   const windows = useQueryClient().getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
   for (const [, jobs] of windows) {
@@ -34,7 +37,9 @@ function useClient({ id }: Conflict): string | undefined {
   return undefined;
 }
 
-/** A conflicting visit: the job's title and client, and below it the time and the workers who are in the way. */
+/**
+ * A conflicting visit: the job's title and client, and below these the time and the busy workers.
+ */
 export function ConflictLine({ conflict, zone, crew = [] }: ConflictLineProps) {
   const client = useClient(conflict);
   const end = conflict.endDate === null ? null : instantOf(conflict.endDate);
@@ -51,7 +56,7 @@ export function ConflictLine({ conflict, zone, crew = [] }: ConflictLineProps) {
   );
 }
 
-/** An absence in the way: who, and from when to when. */
+/** An absence that conflicts with a booking: who is away, and when. */
 export function AbsenceLine({ absence, zone }: { absence: AbsenceInTheWay; zone: string }) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** Panels of the job form and of the dialogs for a failed save: what is in the way, or a deleted job. */
+/**
+ * The panels shown in the job form and in other dialogs after a failed save. One lists conflicts,
+ * the other says that the job was deleted.
+ */
 import { CalendarCheck, UserCheck } from 'lucide-react';
 import { formatTime } from '@/lib/format';
 import { type Instant, instantOf } from '@/lib/zoned-time';
@@ -12,13 +15,13 @@ import { AbsenceLine, ConflictLine } from './conflict-line';
 import { texts } from './texts';
 import { texts as visitTexts } from './texts/visit';
 
-/** The most conflicts that are listed: several days can have one each. */
+/** The maximum number of listed conflicts. With several days, each day can have a conflict. */
 const MOST_LISTED = 5;
 
-/** What to book instead: another time of this crew, or the same time with somebody else. */
+/** A suggested booking: another time for the same crew, or the same time with another crew. */
 export interface Instead {
   slot?: Slot;
-  /** The ids, the lead first. */
+  /** The ids of the workers, with the lead first. */
   crew: readonly string[];
 }
 
@@ -26,16 +29,19 @@ interface ConflictPanelProps {
   refusal: Refusal;
   /** The ids of the workers of the refused booking. */
   crew?: readonly string[] | undefined;
-  /** The refused start. Without it nothing is suggested. */
+  /** The start that was refused. If undefined, nothing is suggested. */
   start?: Instant | undefined;
   zone: string;
   busy: boolean;
-  /** Books a suggestion at once. */
+  /** Called when a suggestion is pressed. The suggestion is saved immediately. */
   onTake?: ((instead: Instead) => void) | undefined;
   onAnyway: () => void;
 }
 
-/** 'Ana Ruiz has another job at this time' if it is one worker of the crew; null if it is nobody or several. */
+/**
+ * 'Ana Ruiz has another job at this time' if exactly one worker of the crew is busy. Null
+ * otherwise.
+ */
 function whoIsBusy({ conflicts }: Refusal, crew: readonly string[]): string | null {
   const busy = conflicts.flatMap(({ workers = [] }: Partial<(typeof conflicts)[number]>) =>
     workers.filter(({ id }) => crew.includes(id)),
@@ -45,7 +51,7 @@ function whoIsBusy({ conflicts }: Refusal, crew: readonly string[]): string | nu
   return names.size === 1 && name !== undefined ? texts.hasAnotherJob(name) : null;
 }
 
-/** What is in the way, with the free times to book instead and *Schedule anyway*. rule: refusal-offers */
+/** The conflicts, the suggested free times, and *Schedule anyway*. rule: refusal-offers */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { refusal, crew = [], zone, busy, onAnyway } = props;
   const { away, conflicts, absences } = refusal;
@@ -71,7 +77,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
     >
       {conflicts.length > 0 && (away !== null || who === null) && <p>{texts.conflict}</p>}
       <ul className="mt-2 flex flex-col gap-1.5 empty:hidden">
-        {/* The title names a single absence already. */}
+        {/* Omit a single absence from the list, because the title already contains it. */}
         {absences.length > 1 &&
           absences.slice(0, MOST_LISTED).map((absence) => (
             <li key={absence.id} className="border-l-2 border-urgent pl-2.5">
@@ -89,7 +95,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
   );
 }
 
-/** The next time of this crew, and the same time with somebody who is free. */
+/** The next free time of this crew, and the same time with other workers. */
 function Suggestions({ refusal, crew = [], start, zone, busy, onTake }: ConflictPanelProps) {
   if (onTake === undefined || start === undefined) return null;
   const next = refusal.suggestions?.[0];
@@ -125,7 +131,7 @@ function Suggestions({ refusal, crew = [], start, zone, busy, onTake }: Conflict
   );
 }
 
-/** Says that somebody else deleted the job while the form was open (404). */
+/** The panel shown if somebody else deleted the job while the form was open (404). */
 export function GonePanel({ onReload }: { onReload: () => void }) {
   return (
     <GoneNotice

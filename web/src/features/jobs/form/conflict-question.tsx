@@ -1,11 +1,14 @@
-/** Asks whether to make a change that the server refused because other jobs are at that time, or somebody is away. */
+/**
+ * Asks whether to make a change that the server refused because other jobs are at that time or
+ * somebody is away.
+ */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import type { Refusal } from '../refusal';
 import { AbsenceLine, ConflictLine } from './conflict-line';
 
 interface ConflictQuestionProps {
   title: string;
-  /** The text above what is in the way. */
+  /** The text above the list of conflicts. */
   intro: string;
   refusal: Refusal;
   zone: string;

@@ -6,7 +6,7 @@ const crews = fc.uniqueArray(fc.uuid(), { maxLength: 6 });
 
 // rule: job-form-workers
 describe('the crew of the job form', () => {
-  it('every crew is the same after it was put into the form', () => {
+  it('converting a crew to form values and back returns the same crew', () => {
     fc.assert(
       fc.property(crews, (crew) => {
         expect(crewOf(valuesOfCrew(crew))).toEqual(crew);
@@ -14,24 +14,24 @@ describe('the crew of the job form', () => {
     );
   });
 
-  it('a worker who is lead and in the rest counts once, and without a lead there is nobody', () => {
+  it('a duplicate of the lead is removed, and without a lead the crew is empty', () => {
     expect(crewOf({ assignedUserId: 'b', otherWorkerIds: 'a,b,c' })).toEqual(['b', 'a', 'c']);
     expect(crewOf({ assignedUserId: '', otherWorkerIds: 'a,b' })).toEqual([]);
   });
 
-  it('another lead replaces the lead, somebody of the crew moves to the front, nobody empties it', () => {
+  it('withLead replaces the lead, moves a member to the front, or empties the crew', () => {
     expect(withLead(['a', 'b'], 'c')).toEqual(['c', 'b']);
     expect(withLead(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
     expect(withLead([], 'a')).toEqual(['a']);
     expect(withLead(['a', 'b'], '')).toEqual([]);
   });
 
-  it('a worker is added at the end, and taken out without changing the order of the others', () => {
+  it('toggled adds a worker at the end, or removes one and keeps the order of the others', () => {
     expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
     expect(toggled(['a', 'b', 'c'], 'a')).toEqual(['b', 'c']);
   });
 
-  it('a move keeps everybody and puts the worker at the place, or at the nearest end', () => {
+  it('movedTo keeps all workers, and clamps the position to the ends of the crew', () => {
     fc.assert(
       fc.property(crews, fc.nat(5), fc.integer({ min: -2, max: 8 }), (crew, who, place) => {
         const id = crew[who];
@@ -45,7 +45,7 @@ describe('the crew of the job form', () => {
     expect(movedTo(['a', 'b'], 'x', 0)).toEqual(['a', 'b']);
   });
 
-  it('two crews are the same only in the same order', () => {
+  it('crews are equal only if the order is equal', () => {
     expect(isSameCrew(['a', 'b'], ['a', 'b'])).toBe(true);
     expect(isSameCrew(['a', 'b'], ['b', 'a'])).toBe(false);
     expect(isSameCrew(['a'], ['a', 'b'])).toBe(false);

@@ -1,4 +1,6 @@
-/** The days of a job of several days, each with its times and whether the chosen workers are free. */
+/**
+ * The days of a job on several days, each with its times and whether the chosen workers are free.
+ */
 import { Check, TriangleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cn } from '@/lib/cn';
@@ -12,7 +14,7 @@ import { texts } from './texts/visit';
 import { useCrew } from './use-crew';
 import { useFormSlots, usePeopleBusy } from './use-people-busy';
 
-/** More days are only counted. */
+/** If there are more days than this, the others are only counted. */
 const MOST_SHOWN = 14;
 
 interface DayAnswersProps {

@@ -1,4 +1,7 @@
-/** A line about the day of the first worker around the form's time, and whether they work then. rule: form-neighbours */
+/**
+ * A line about the day of the first worker: the visits before and after the form's time, and
+ * whether the person works at that time. rule: form-neighbours
+ */
 import { memo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CalendarJob } from '../calendar';
@@ -17,7 +20,7 @@ export const DayAround = memo(function DayAround({ form, job, zone }: DayAroundP
   const slots = useFormSlots(form, zone);
   const { visits, markOf } = usePeopleBusy(slots, job, zone);
   const [slot] = slots;
-  // Of several days each has an answer of its own.
+  // With several days the list of days shows this instead.
   if (slot === undefined || slots.length > 1 || personId === '' || visits === undefined) return null;
   const mark = markOf(personId);
   const said = mark === null || mark.kind === 'free' ? '' : mark.text;

@@ -1,4 +1,4 @@
-/** The number of days, or the last of them, and what comes of it. */
+/** The fields for the number of days or the last day, and a summary of the resulting days. */
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -27,7 +27,8 @@ export function DaysFields({ form, job, zone }: DaysFieldsProps) {
     control: form.control,
     compute: (values: JobFormValues) => visitDays(values).at(-1) ?? '',
   });
-  // The field keeps what is typed until it is left: half a date is no date yet.
+  // The typed text is kept until the field loses the focus, because a date is incomplete while it
+  // is typed.
   const [typed, setTyped] = useState<string | null>(null);
   const setUntil = (day: string) => {
     setTyped(day);

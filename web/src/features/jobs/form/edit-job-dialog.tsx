@@ -83,7 +83,7 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
   );
 }
 
-/** Says why a save was refused, and what somebody else did to the job while the form was open. */
+/** Shows why a save was refused, and what somebody else did to the job while the form was open. */
 function Notices({ state }: { state: EditJobState }) {
   const { base, refusal, isChanged, kept, reload } = state;
   if (state.isGone) return <GonePanel onReload={state.leaveGone} />;

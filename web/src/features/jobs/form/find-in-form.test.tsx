@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
 const ZONE = 'Australia/Sydney';
-/** 24 November, 11:15 AM to 12:45 PM. */
+/** A free time on 24 November from 11:15 AM to 12:45 PM. */
 const FREE = {
   startDate: '2026-11-24T00:15:00.000Z',
   endDate: '2026-11-24T01:45:00.000Z',
@@ -35,7 +35,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 
 // rule: find-a-time-list
 describe('Find a time in the form', () => {
-  it('fills in start, end and the worker, also of a job without a time', async () => {
+  it('a free time fills in start, end and worker, even for a job without a time', async () => {
     const { user, press } = await open();
     await user.click(box('No time yet'));
     await press('Find a time');
@@ -49,7 +49,7 @@ describe('Find a time in the form', () => {
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Ben Cole');
   });
 
-  it('is not offered for several days; a text says that every day must be free', async () => {
+  it('Find a time is hidden for several days, and a text says that every day must be free', async () => {
     const { user } = await open();
     set(/End Time/, '11:00');
     await user.click(box('Several days'));
@@ -67,7 +67,7 @@ describe('Find a time in the form', () => {
 });
 
 describe('the times of the form', () => {
-  it('another start moves the end, so that the length stays, and its button is pressed', async () => {
+  it('changing the start moves the end, and the button of the unchanged length stays pressed', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '1.5 h' }));
     expect(screen.getByLabelText('End Time')).toHaveValue('10:30');
@@ -84,7 +84,7 @@ describe('the times of the form', () => {
 });
 
 // rule: refusal-offers
-describe('a refused time', () => {
+describe('suggestions after a refused booking', () => {
   const conflict = {
     ...aJob({ id: 'j7', title: 'Switchboard upgrade' }),
     visitId: 'v7',
@@ -115,7 +115,7 @@ describe('a refused time', () => {
     return opened;
   };
 
-  it('is replaced by the next time of the worker with one press', async () => {
+  it('one press books the next free time of the worker', async () => {
     const { business, press } = await fill(refused(({ startDate }) => startDate === FREE.startDate));
     await press('Tue 11:15 AM · Ana');
     await waitFor(() => expect(business.sent).toHaveLength(2));
@@ -124,7 +124,7 @@ describe('a refused time', () => {
     expect(business.sent[1]?.body).not.toHaveProperty('allowOverlap');
   });
 
-  it('is kept with somebody who is free with one press', async () => {
+  it('one press books the refused time with a free worker', async () => {
     const { business, press } = await fill(refused(({ assignedUserId }) => assignedUserId === 'u5'));
     await press('9:00 AM · Ben');
     await waitFor(() => expect(business.sent).toHaveLength(2));
@@ -134,7 +134,7 @@ describe('a refused time', () => {
     });
   });
 
-  it('To the tray makes the job without a time', async () => {
+  it('To the tray creates the job without a time', async () => {
     const { business, press } = await fill(refused((body) => Object.hasOwn(body, 'unscheduled')));
     await press('To the tray');
     await waitFor(() => expect(business.sent).toHaveLength(2));

@@ -1,4 +1,4 @@
-/** The mutations of the job form: adding a job, changing a job, and putting its visit on several days. */
+/** The mutations of the job form: add a job, change a job, and spread a job over several days. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
@@ -16,7 +16,7 @@ export function useCreateJob() {
   });
 }
 
-/** Shows a changed job everywhere at once, and loads the lists again. */
+/** Stores a changed job in all cache entries immediately, and then reloads the lists. */
 function useStoreChanged() {
   const queries = useQueryClient();
   return (job: Job): void => {
@@ -35,7 +35,10 @@ export function useUpdateJob() {
   });
 }
 
-/** Puts the only visit of a job on several days. Nothing shows the changed job before `store` is called. */
+/**
+ * Spreads the only visit of a job over several days. The changed job is shown only after `store` is
+ * called.
+ */
 export function useSpreadJob() {
   const store = useStoreChanged();
   const { mutateAsync } = useMutation({

@@ -1,4 +1,7 @@
-/** The panel of the job form when its time was refused. A suggestion fills the form in and saves it. */
+/**
+ * The panel of the job form after a booking was refused. A suggestion is filled into the form and
+ * saved.
+ */
 import type { UseFormReturn } from 'react-hook-form';
 import type { Refusal } from '../refusal';
 import { ConflictPanel } from './conflict-panel';
@@ -23,7 +26,7 @@ export function FormConflict({ form, refusal, zone, busy, onSubmit, onAnyway }: 
     <ConflictPanel
       refusal={refusal}
       crew={crewOf(values)}
-      // Of several days each has its own time, so nothing is suggested.
+      // With several days there is no single time, so no free times are suggested.
       start={slots.length === 1 ? slots[0]?.start : undefined}
       zone={zone}
       busy={busy}

@@ -22,7 +22,7 @@ const holdOf = (values: JobFormValues) => ({
   holdUntil: values.holdUntil || null,
 });
 
-/** The fields of a job that don't depend on its visit. */
+/** The fields of a job that do not depend on its visit. */
 const plainOf = (values: JobFormValues) => ({
   title: values.title.trim(),
   description: orNull(values.description),
@@ -33,7 +33,10 @@ const plainOf = (values: JobFormValues) => ({
   clientId: values.clientId,
 });
 
-/** One worker is sent as before there were crews. rule: job-form-workers */
+/**
+ * A single worker is sent as `assignedUserId`, as in older versions without crews.
+ * rule: job-form-workers
+ */
 function peopleOf(
   crew: readonly string[],
   before: readonly string[] = [],
@@ -43,7 +46,7 @@ function peopleOf(
     : { assignedUserId: crew[0] ?? null };
 }
 
-/** The request that adds a job, made from the form's values. */
+/** Converts the form values to the request that adds a job. */
 export function toNewJob(values: JobFormValues, zone: string): NewJob {
   const job = { ...plainOf(values), ...peopleOf(crewOf(values)) };
   if (values.noTime) return { ...job, unscheduled: true, ...holdOf(values) };
@@ -52,17 +55,17 @@ export function toNewJob(values: JobFormValues, zone: string): NewJob {
   return { ...scheduled, spread: { days: Number(values.days), skipWeekends: values.skipWeekends } };
 }
 
-/** Whether a save replaces the job's only visit by one on each of several days. */
+/** Whether saving replaces the job's only visit by one visit on each of several days. */
 export const isSpread = (values: JobFormValues, job: CalendarJob): boolean =>
   values.severalDays && !values.noTime && maySpread(job);
 
-/** The crew if it was changed in the form. */
+/** The crew, if the user changed it in the form. */
 function newPeople(values: JobFormValues, job: CalendarJob, zone: string) {
   const [crew, was] = [crewOf(values), crewOf(valuesOf(job, zone))];
   return isSameCrew(crew, was) ? {} : peopleOf(crew, was);
 }
 
-/** The changes of time and hold. A visit that leaves the tray is sent with its whole time. */
+/** The changed time and hold. If a visit leaves the tray, its complete time is sent. */
 function newTime(values: JobFormValues, job: CalendarJob, zone: string): JobPatch {
   const before = valuesOf(job, zone);
   const [hold, wasHold] = [holdOf(values), holdOf(before)];
@@ -90,9 +93,9 @@ function newTime(values: JobFormValues, job: CalendarJob, zone: string): JobPatc
 }
 
 /**
- * The fields that the user changed in the form. A time counts as changed only if its form field was edited:
- * the form shows no seconds, and must not remove those of a time that was not edited. Time and workers are left out
- * if `toSpread` sends them.
+ * The fields that the user changed in the form. A time counts as changed only if its form field was
+ * edited: the form shows no seconds and must not remove the seconds of an unedited time. Time and
+ * workers are left out if `toSpread` sends them.
  */
 export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): JobPatch {
   const next = plainOf(values);
@@ -104,7 +107,9 @@ export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): 
   return { ...patch, ...newPeople(values, job, zone), ...newTime(values, job, zone) };
 }
 
-/** The request that puts the only visit of a job on several days. */
+/**
+ * Converts the form values to the request that spreads the only visit of a job over several days.
+ */
 export function toSpread(values: JobFormValues, job: CalendarJob, zone: string): Schemas['Spread'] {
   const { workerIds, assignedUserId } = newPeople(values, job, zone);
   const isSame = workerIds === undefined && assignedUserId === undefined;
@@ -118,7 +123,7 @@ export function toSpread(values: JobFormValues, job: CalendarJob, zone: string):
   };
 }
 
-/** The fields of the form that show errors of fields of the request with another name. */
+/** The form field for each request field that has another name in the form. */
 const FIELDS: Readonly<Record<string, keyof JobFormValues>> = {
   endDate: 'endTime',
   firstDay: 'startDate',
@@ -148,7 +153,7 @@ const OWN_FIELDS = [
 
 /** The form field that shows the server's error for a field of the request. */
 export function formField(name: string): keyof JobFormValues | undefined {
-  // An error of one worker names its place: `workerIds[1]`.
+  // An error about one worker contains the worker's position: `workerIds[1]`.
   const [list = name] = name.split('[');
   return FIELDS[name] ?? FIELDS[list] ?? OWN_FIELDS.find((field) => field === name);
 }

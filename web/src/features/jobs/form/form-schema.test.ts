@@ -46,7 +46,7 @@ describe('validation of the job form', () => {
   });
 
   // rule: wire-text
-  it('a text over the maximum length of its field is an error', () => {
+  it('a text longer than the maximum of its field is an error', () => {
     expect(
       Object.keys(
         errors({ title: 'x'.repeat(201), location: 'x'.repeat(501), description: 'x'.repeat(10_001) }),
@@ -81,7 +81,7 @@ describe('the request of a new job', () => {
     });
   });
 
-  it('the duration buttons set the end, even past midnight', () => {
+  it('the duration buttons set an end past midnight if necessary', () => {
     expect(endAfter({ startDate: '2026-11-20', startTime: '09:00' }, 30, SYDNEY)).toEqual({
       endTime: '09:30',
       endDayOffset: 0,
@@ -103,11 +103,11 @@ describe('the request of a change', () => {
   });
   const values = valuesOf(job, SYDNEY);
 
-  it('a patch is empty if nothing changed, although the form does not show the seconds', () => {
+  it('a patch is empty if nothing changed, even though the form does not show the seconds', () => {
     expect(toPatch(values, job, SYDNEY)).toEqual({});
   });
 
-  it('a patch has the fields that changed, and null for those that were emptied', () => {
+  it('a patch contains the changed fields, with null for fields that were emptied', () => {
     const patch = toPatch(
       { ...values, title: 'Other', location: '', priority: '4', assignedUserId: '' },
       job,
@@ -116,21 +116,21 @@ describe('the request of a change', () => {
     expect(patch).toEqual({ title: 'Other', location: null, priority: 4, assignedUserId: null });
   });
 
-  it('a patch has start and end if the day changed', () => {
+  it('a patch contains start and end if the day changed', () => {
     expect(toPatch({ ...values, startDate: '2026-11-21' }, job, SYDNEY)).toEqual({
       startDate: '2026-11-20T22:00:00.000Z',
       endDate: '2026-11-21T00:00:00.000Z',
     });
   });
 
-  it('a patch has only the end if only the end changed', () => {
+  it('a patch contains only the end if only the end changed', () => {
     expect(toPatch({ ...values, endTime: '' }, job, SYDNEY)).toEqual({ endDate: null });
     expect(toPatch({ ...values, endDayOffset: 1 }, job, SYDNEY)).toEqual({
       endDate: '2026-11-21T00:00:00.000Z',
     });
   });
 
-  it('a patch keeps an end that is days after the start', () => {
+  it('a patch keeps an end that is several days after the start', () => {
     const long = aJob({ startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-23T04:00:00.000Z' });
     expect(valuesOf(long, SYDNEY)).toMatchObject({
       startDate: '2026-11-20',

@@ -18,11 +18,14 @@ const text = (max: number) =>
     .trim()
     .max(max, { error: () => texts.tooLong(max) });
 
-/** A text field that must not be empty. */
+/** A text field that is required. */
 const needed = (error: () => string) => z.string().min(1, { error });
 const day = z.string().refine((value) => value === '' || inYears(value), { error: () => texts.outsideYears });
 
-/** What is wrong with the time, by field; the first error of a field counts. A visit without a time has none. */
+/**
+ * The errors of the time, as pairs of a field and a message. Only the first error of a field
+ * counts. A visit without a time has no errors.
+ */
 function* timeErrors(values: JobFormValues, zone: string): Generator<[keyof JobFormValues, string]> {
   if (values.noTime) return;
   if (values.startDate === '') yield ['startDate', texts.startDateRequired];
@@ -33,7 +36,8 @@ function* timeErrors(values: JobFormValues, zone: string): Generator<[keyof JobF
   if (values.severalDays && values.endTime === '') yield ['endTime', visitTexts.endNeeded];
   if (!inYears(values.startDate) || values.startTime === '') return;
   const { start, end } = slotOfForm(values, zone);
-  // Of several days the clock decides, because the clocks may change on one of them.
+  // With several days, compare the times on the clock, because a clock change may be on one of the
+  // days.
   const isWrong = values.severalDays
     ? values.endTime !== '' && values.endTime <= values.startTime
     : end !== null && end <= start;

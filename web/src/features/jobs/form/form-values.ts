@@ -1,6 +1,6 @@
 /**
- * The values of the job form: what they are, those of a new job, and those of an existing one. Pure. All days and
- * times are in the business's time zone, not the device's.
+ * The values of the job form: their type, the values for a new job, and those for an existing job.
+ * Pure. All days and times are in the business's time zone, not the device's.
  */
 import {
   type ClockTime,
@@ -25,35 +25,36 @@ export interface JobFormValues {
   description: string;
   location: string;
   clientId: string;
-  /** The lead. Empty if unassigned. */
+  /** The id of the lead. Empty if unassigned. */
   assignedUserId: string;
-  /** The other workers in order, as text: see `crew.ts`. */
+  /** The ids of the other workers in order, as one text. See `crew.ts`. */
   otherWorkerIds: string;
   startDate: string;
   startTime: string;
-  /** Empty if there is no end. */
+  /** Empty if the visit has no end. */
   endTime: string;
   /**
-   * Days from the start to the end; 1 is *Ends next day*. A job with more days was not made with this form.
+   * The number of days from the start to the end. 1 means *Ends next day*. A job with a larger
+   * number was not created with this form.
    */
   endDayOffset: number;
-  /** One visit on each of several days, with the same hours. */
+  /** Whether the job has one visit on each of several days, at the same times. */
   severalDays: boolean;
-  /** The number of these visits, as typed. */
+  /** The number of these days, as typed. */
   days: string;
   skipWeekends: boolean;
-  /** The visit has no time and waits in the tray. */
+  /** Whether the visit has no time and is in the tray. */
   noTime: boolean;
   holdReason: string;
-  /** A day, or empty. */
+  /** A day. Empty if there is none. */
   holdUntil: string;
   completeByDate: string;
   status: JobStatus;
-  /** One of '1' to '4'. */
+  /** A text from '1' to '4'. */
   priority: string;
 }
 
-/** The values of a new job on a day: 09:00, scheduled, priority 1. */
+/** The form values for a new job on a day: 09:00, scheduled, priority 1. */
 export function emptyValues(day: Day): JobFormValues {
   return {
     title: '',
@@ -78,15 +79,18 @@ export function emptyValues(day: Day): JobFormValues {
   };
 }
 
-/** What a new job begins with: the time and the worker that were pressed on the board, or the client whose details were open. */
+/**
+ * What to fill into a new job: the time and worker that were pressed on the board, or the client
+ * whose details were open.
+ */
 export interface NewJobStart {
   slot?: Slot;
-  /** Null for nobody. */
+  /** Null for an unassigned job. */
   workerId?: string | null;
   client?: { id: string; address: string | null };
 }
 
-/** The values of a new job, with what was chosen before. */
+/** The form values for a new job, with the given time, worker or client filled in. */
 export function startValues(day: Day, start: NewJobStart | undefined, zone: string): JobFormValues {
   const values = emptyValues(day);
   if (start === undefined) return values;
@@ -109,7 +113,10 @@ function timesOfSlot({ start, end }: Slot, zone: string) {
   };
 }
 
-/** The form's values for a job. What a calendar job lacks, such as the description, is empty until it is loaded. */
+/**
+ * The form values for a job. Fields that a calendar job lacks, such as the description, are empty
+ * until the job is loaded.
+ */
 export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   const start = instantOf(job.startDate);
   const end = job.endDate === null ? null : instantOf(job.endDate);
@@ -135,10 +142,10 @@ export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   };
 }
 
-/** Whether the text is a day that the form accepts. */
+/** Whether the text is a day in the years that the form accepts. */
 export const inYears = (day: string): boolean => isDay(day) && day >= '2000-01-01' && day <= '2100-12-31';
 
-/** The start and end that the form's values stand for; of several days those of the first. */
+/** The start and end described by the form values. With several days, those of the first day. */
 export function slotOfForm(
   values: Pick<JobFormValues, 'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays'>,
   zone: string,
@@ -150,7 +157,10 @@ export function slotOfForm(
   };
 }
 
-/** The length of the form's visit in milliseconds; null without a valid start and a later end. */
+/**
+ * The length of the form's visit in milliseconds. Null unless start and end are valid and the end
+ * is later.
+ */
 export function lengthOf(
   values: Pick<JobFormValues, 'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays'>,
   zone: string,
@@ -160,7 +170,10 @@ export function lengthOf(
   return end !== null && end > start ? end - start : null;
 }
 
-/** The end `minutes` after the start, for the duration buttons. Undefined if the start is not valid. */
+/**
+ * The end that is `minutes` after the start, for the duration buttons. Undefined if the start is
+ * invalid.
+ */
 export function endAfter(
   values: Pick<JobFormValues, 'startDate' | 'startTime'>,
   minutes: number,

@@ -25,7 +25,7 @@ function errors(values: Partial<JobFormValues>): Record<string, string> {
   return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
-/** The request of a change of a job. */
+/** The patch that the form sends for a job. */
 const patchOf = (job: ReturnType<typeof aJob>, changes: Partial<JobFormValues>) =>
   toPatch({ ...valuesOf(job, SYDNEY), ...changes }, job, SYDNEY);
 
@@ -33,23 +33,23 @@ const patchOf = (job: ReturnType<typeof aJob>, changes: Partial<JobFormValues>) 
 describe('the workers of the request', () => {
   const crew = aJob({ crew: [ANA, BEN] });
 
-  it('one worker of a new job is sent as before there were crews', () => {
+  it('one worker of a new job is sent as assignedUserId, as before there were crews', () => {
     const request = toNewJob({ ...valid, assignedUserId: 'u1' }, SYDNEY);
     expect(request.assignedUserId).toBe('u1');
     expect(request).not.toHaveProperty('workerIds');
   });
 
-  it('several workers of a new job are a list, the lead first', () => {
+  it('several workers of a new job are sent as a list with the lead first', () => {
     const request = toNewJob({ ...valid, assignedUserId: 'u5', otherWorkerIds: 'u1,u6' }, SYDNEY);
     expect(request.workerIds).toEqual(['u5', 'u1', 'u6']);
     expect(request).not.toHaveProperty('assignedUserId');
   });
 
-  it('a crew that was not changed is not sent', () => {
+  it('an unchanged crew is not sent', () => {
     expect(patchOf(crew, { title: 'Other' })).toEqual({ title: 'Other' });
   });
 
-  it('a changed crew is sent as a list if more than one is or was in it', () => {
+  it('a changed crew is sent as a list if the old or the new crew has several workers', () => {
     expect(patchOf(crew, { assignedUserId: 'u5', otherWorkerIds: 'u1' })).toEqual({
       workerIds: ['u5', 'u1'],
     });
@@ -58,7 +58,7 @@ describe('the workers of the request', () => {
     expect(patchOf(aJob(), { otherWorkerIds: CY.id })).toEqual({ workerIds: ['u1', 'u6'] });
   });
 
-  it('another single worker is sent as before there were crews', () => {
+  it('a change from one worker to another is sent as assignedUserId', () => {
     expect(patchOf(aJob(), { assignedUserId: 'u5' })).toEqual({ assignedUserId: 'u5' });
   });
 
@@ -72,7 +72,7 @@ describe('the workers of the request', () => {
 });
 
 // rule: job-form-days
-describe('several days', () => {
+describe('a job on several days', () => {
   it('a new job is sent with its first day and the number of days', () => {
     expect(toNewJob({ ...several, skipWeekends: true, endDayOffset: 1 }, SYDNEY)).toMatchObject({
       startDate: '2026-11-19T22:00:00.000Z',
@@ -82,7 +82,7 @@ describe('several days', () => {
     expect(toNewJob(valid, SYDNEY)).not.toHaveProperty('spread');
   });
 
-  it('several days need an end on the same day, and a number from 1 to 60', () => {
+  it('several days need an end on the same day and a number from 1 to 60', () => {
     expect(errors(several)).toEqual({});
     expect(errors({ ...several, endTime: '' })).toEqual({ endTime: 'Several days need an end time' });
     expect(errors({ ...several, endTime: '08:00', endDayOffset: 1 })).toEqual({
@@ -91,15 +91,15 @@ describe('several days', () => {
     expect(errors({ ...several, days: '61' })).toEqual({ days: 'Enter a number from 1 to 60' });
   });
 
-  it('the hours are compared on the clock on a day on which the clocks change', () => {
-    // In Sydney 2:30 AM comes twice on 5 April 2026, and not at all on 4 October.
+  it('with several days the times on the clock are compared on a day with a clock change', () => {
+    // In Sydney 2:30 AM occurs twice on 5 April 2026, and not at all on 4 October.
     const at = { ...several, startTime: '02:30', endTime: '02:45' };
     expect(errors({ ...at, startDate: '2026-04-05' })).toEqual({});
     expect(errors({ ...at, startDate: '2026-10-04' })).toEqual({});
     expect(errors({ ...at, startDate: '2026-10-04', endTime: '02:30' })).toHaveProperty('endTime');
   });
 
-  it('an existing job is spread by its own request, and the patch has neither time nor workers', () => {
+  it('an existing job is spread by a separate request, and the patch has no time and no workers', () => {
     const values = { ...valuesOf(aJob(), SYDNEY), ...several, title: 'Other', assignedUserId: 'u5' };
     expect(toPatch(values, aJob(), SYDNEY)).toEqual({ title: 'Other', location: null });
     expect(toSpread(values, aJob(), SYDNEY)).toEqual({
@@ -113,7 +113,7 @@ describe('several days', () => {
     expect(toSpread({ ...values, assignedUserId: 'u1' }, aJob(), SYDNEY)).not.toHaveProperty('workerIds');
   });
 
-  it('only one visit that has not begun, of an open job, can be spread', () => {
+  it('only the single visit of an open job that has not begun can be spread', () => {
     expect(maySpread(aJob())).toBe(true);
     expect(maySpread(aJob({ unscheduled: 1 }))).toBe(true);
     for (const changes of [
@@ -128,7 +128,7 @@ describe('several days', () => {
 });
 
 // rule: job-form-no-time
-describe('no time yet', () => {
+describe('a job without a time', () => {
   const hold = { holdReason: 'Waiting for tiles', holdUntil: '2026-12-01' };
   const aVisit: Visit = {
     id: 'j1',
@@ -146,7 +146,7 @@ describe('no time yet', () => {
   };
   const waiting = aJob({ unscheduled: 1, endDate: null, visits: [aVisit] });
 
-  it('a new job is sent without a time, and needs none', () => {
+  it('a new job with No time yet is valid without a time and sent without one', () => {
     const values = { ...valid, noTime: true, startDate: '', startTime: '', ...hold };
     expect(errors(values)).toEqual({});
     const request = toNewJob(values, SYDNEY);
@@ -155,18 +155,18 @@ describe('no time yet', () => {
     expect(request).not.toHaveProperty('endDate');
   });
 
-  it('a day outside the years 2000 to 2100 is an error of the hold', () => {
+  it('a hold until a day outside the years 2000 to 2100 is an error', () => {
     expect(errors({ noTime: true, holdUntil: '1999-12-31' })).toHaveProperty('holdUntil');
     expect(errors({ holdUntil: '1999-12-31' })).toEqual({});
   });
 
-  it('the form shows the hold of an unscheduled visit, and an unchanged one is not sent', () => {
+  it('the form shows the hold of an unscheduled visit, and an unchanged hold is not sent', () => {
     expect(valuesOf(waiting, SYDNEY)).toMatchObject({ noTime: true, ...hold });
     expect(patchOf(waiting, {})).toEqual({});
     expect(patchOf(waiting, { holdUntil: '', startDate: '2026-12-24' })).toEqual({ holdUntil: null });
   });
 
-  it('a scheduled visit goes into the tray with its hold', () => {
+  it('a scheduled visit is put into the tray with its hold', () => {
     expect(patchOf(aJob(), { noTime: true })).toEqual({ unscheduled: true });
     expect(patchOf(aJob(), { noTime: true, holdReason: ' Rain ' })).toEqual({
       unscheduled: true,
@@ -184,14 +184,14 @@ describe('no time yet', () => {
     });
   });
 
-  it('a visit that has begun or is done is not put into the tray', () => {
+  it('a visit that has begun or is done cannot be put into the tray', () => {
     expect([mayWait(aJob()), mayWait(waiting)]).toEqual([true, true]);
     expect(mayWait(aJob({ actualStartTime: '2026-11-19T22:00:00.000Z' }))).toBe(false);
     expect(mayWait(aJob({ status: 'completed' }))).toBe(false);
   });
 });
 
-it('errors of the server are shown at the fields that they are about', () => {
+it('an error of the server is mapped to the form field that it concerns', () => {
   expect(
     [
       'workerIds',

@@ -1,4 +1,4 @@
-/** Why a visit without a time waits, and until when. */
+/** The fields for why a visit without a time is on hold, and until when. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';

@@ -1,4 +1,7 @@
-/** Beside the form of a job: its visits, and its history, which is folded to its last entry. */
+/**
+ * The column beside the form of a job: the job's visits, and its history, which is collapsed to the
+ * newest entry.
+ */
 import { memo } from 'react';
 import { Skeleton } from '@/ui/skeleton';
 import { type CalendarJob, isWhole } from '../calendar';
@@ -7,7 +10,7 @@ import { VisitsSection } from '../visits/visits-section';
 import { texts } from './texts/visit';
 
 interface JobBesideProps {
-  /** The job as it is stored. */
+  /** The stored job. */
   job: CalendarJob;
   zone: string;
 }
@@ -29,5 +32,5 @@ function JobBeside({ job, zone }: JobBesideProps) {
   );
 }
 
-// What is typed in the form changes nothing here.
+// Memoized, because typing in the form doesn't change this column.
 export default memo(JobBeside);

@@ -66,7 +66,7 @@ const toasts = async () => within(await screen.findByRole('region', { name: 'Not
 
 // rule: job-form
 describe('Add New Job', () => {
-  it('a new job starts at 09:00 today, scheduled, with priority Low and no end', async () => {
+  it('a new job starts at 09:00 today, is scheduled, and has priority Low and no end', async () => {
     await openNew();
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
     expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
@@ -86,7 +86,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText(/Complete-by Date/)).toHaveAccessibleDescription('Tuesday');
   });
 
-  it('missing values are shown at their fields, and nothing is sent', async () => {
+  it('missing values are errors at their fields, and nothing is sent', async () => {
     const { business, user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '' } });
     await submit(user);
@@ -97,7 +97,7 @@ describe('Add New Job', () => {
   });
 
   // rule: job-times
-  it('an end before the start is shown as an error in the form', async () => {
+  it('an end before the start shows an error in the form', async () => {
     const { business, user } = await openNew();
     await fill(user);
     fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '08:00' } });
@@ -111,7 +111,7 @@ describe('Add New Job', () => {
   });
 
   // rule: form-now, rule: form-length
-  it('offers the next half hour where the start is past, and the duration stays', async () => {
+  it('the form offers the next half hour if the start is past, and keeps the duration', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '09:45' } });
     expect(screen.getByText('Other: 45 min')).toBeVisible();
@@ -121,7 +121,7 @@ describe('Add New Job', () => {
     expect(screen.queryByRole('button', { name: /^Now:/ })).toBeNull();
   });
 
-  it('a duration past midnight checks Ends next day, and unchecking it validates the end again', async () => {
+  it('a duration past midnight checks Ends next day; unchecking it validates the end again', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '22:00' } });
     await user.click(screen.getByRole('button', { name: '2 h' }));
@@ -137,7 +137,7 @@ describe('Add New Job', () => {
   });
 
   // rule: business-time
-  it("the business's local times are sent as instants, and the form names the time zone if the device's differs", async () => {
+  it("the form sends local times as instants, and names a time zone that is not the device's", async () => {
     const { business, user } = await openNew();
     expect(screen.getByText(/Times are in the business's time zone, Australia\/Sydney/)).toBeVisible();
     await fill(user);
@@ -175,7 +175,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
   });
 
-  it('a failed save keeps what was typed, marks the field, and shows the server’s message', async () => {
+  it('a failed save keeps the typed fields, marks the field, and shows the server’s message', async () => {
     const { user } = await openNew((call) =>
       call === 'POST /api/jobs'
         ? [400, { code: 'invalid', message: 'Not valid', fields: { endDate: 'Too long' } }]
@@ -250,7 +250,7 @@ describe('Add New Job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('axe finds nothing in the job form, with and without validation errors', async () => {
+  it('the job form passes axe, with and without validation errors', async () => {
     const { user } = await openNew();
     expect(await violations()).toEqual([]);
     await submit(user);
@@ -267,7 +267,7 @@ describe('Add Client in the job form', () => {
   });
 
   // rule: client-from-job
-  it('a typed name is added as a client and chosen, with one press', async () => {
+  it('one press adds a typed name as a client and chooses it', async () => {
     const { user, business } = await openNew();
     await user.type(screen.getByRole('combobox', { name: /Client/ }), 'Oak Café');
     await user.click(await screen.findByRole('option', { name: /^Add “Oak Café”/, hidden: true }));
@@ -311,7 +311,7 @@ describe('Edit Job', () => {
   });
 
   // rule: wire-versions
-  it('on 412 the form offers to reload, which keeps the typed fields and loads the others', async () => {
+  it('on 412 the form offers a reload, which keeps the typed fields and loads the others', async () => {
     const { business, user } = await openEdit((call) => {
       if (call.startsWith('PATCH') && business.sent.length === 1)
         return [412, { code: 'stale', message: 'Stale' }];
@@ -337,7 +337,7 @@ describe('Edit Job', () => {
   });
 
   // rule: errors-shown-once
-  it('the form shows that the job was deleted, without a toast, and keeps what was typed until it is closed', async () => {
+  it('the form shows without a toast that the job was deleted, and keeps the typed fields', async () => {
     const { user } = await openEdit((call) =>
       call.startsWith('PATCH') ? [404, { code: 'not_found', message: 'Not found' }] : undefined,
     );
@@ -351,7 +351,7 @@ describe('Edit Job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a conflict is shown in the form, and Schedule anyway saves the change despite the conflict', async () => {
+  it('the form shows a conflict, and Schedule anyway saves the change despite the conflict', async () => {
     const { business, user } = await openEdit((call, body) =>
       call.startsWith('PATCH') && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
     );
@@ -362,14 +362,14 @@ describe('Edit Job', () => {
     expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
   });
 
-  it('the form shows changes of the stored job as long as nothing is typed', async () => {
+  it('the form follows changes of the stored job as long as nothing is typed', async () => {
     await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [200, aJob({ version: 2, title: 'Newer' })] : undefined,
     );
     await waitFor(() => expect(screen.getByLabelText(/Title/)).toHaveValue('Newer'));
   });
 
-  it('the form shows a calendar job at once; the description is read-only until it is loaded', async () => {
+  it('a calendar job is shown immediately; the description is read-only until it is loaded', async () => {
     let letGo: (job: Answer) => void = () => undefined;
     const held = new Promise<Answer>((resolve) => (letGo = resolve));
     const job = aJob({ description: 'Bring washers' });
@@ -393,13 +393,13 @@ describe('Edit Job', () => {
     });
   });
 
-  it('while the server is unreachable the form does not say that other fields can be saved', async () => {
+  it('while the server is unreachable the form does not offer to save the other fields', async () => {
     await openEdit((call) => (call === 'GET /api/jobs/j1' ? [502] : undefined));
     expect(await screen.findByText(/What you change can be saved when it is back/)).toBeVisible();
     expect(screen.queryByText(/All else can be changed and saved/)).toBeNull();
   });
 
-  it('saving does not change a description that could not be loaded', async () => {
+  it('saving does not change a description that failed to load', async () => {
     const { business, user } = await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [500, { code: 'internal', message: 'Something went wrong' }] : undefined,
     );
@@ -411,7 +411,7 @@ describe('Edit Job', () => {
   });
 
   // rule: delete-job
-  it('an administrator deletes a job after a confirmation that names the job', async () => {
+  it('an administrator can delete a job after a confirmation that names the job', async () => {
     const { business, user } = await openEdit();
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Job (Admin)' }));

@@ -1,5 +1,6 @@
 /**
- * The dialog with the job form, 'Add New Job' or 'Edit Job'. The code is loaded when a dialog first opens.
+ * The dialog with the job form, 'Add New Job' or 'Edit Job'. The code is loaded when a dialog first
+ * opens.
  */
 import type { Day } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
@@ -9,10 +10,10 @@ import { NewJobDialog } from './new-job-dialog';
 import { WholeJob } from './whole-job';
 
 interface JobDialogProps {
-  /** The job to edit. Without `job` the form is for a new job on `day`. */
+  /** The job to edit. If undefined, the form adds a new job on `day`. */
   job?: CalendarJob;
   day?: Day;
-  /** The time and the worker that a new job has at first. */
+  /** The time and the worker to fill into a new job. */
   start?: NewJobStart | undefined;
   zone: string;
   onClose: () => void;

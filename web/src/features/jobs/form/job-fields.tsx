@@ -1,4 +1,4 @@
-/** The fields of the job form: what and where, then when, then who. */
+/** The fields of the job form, in three groups: job, time, and people. */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
@@ -19,7 +19,7 @@ import { PeopleFields } from './people-fields';
 import { TimeFields } from './time-fields';
 import './form.css';
 
-/** The label of a field, also for the list of fields whose input was kept. */
+/** The label of each field, also used to list the fields whose input was kept. */
 export function fieldLabel(name: string): string {
   const labels: Readonly<Record<string, string>> = texts.fields;
   return labels[name] ?? name;
@@ -27,16 +27,19 @@ export function fieldLabel(name: string): string {
 
 interface JobFieldsProps {
   form: UseFormReturn<JobFormValues>;
-  /** The job to edit. */
+  /** The job that is edited. Undefined for a new job. */
   job?: CalendarJob | undefined;
   zone: string;
-  /** Whether the description is loaded: a calendar job has none. Until then the field is read-only. */
+  /**
+   * Whether the description is loaded. A calendar job has no description; until it is loaded, the
+   * field is read-only.
+   */
   description?: 'known' | 'loading' | 'failed' | 'unreachable';
   /** Undefined if the user may not add clients. */
   onAddClient: (() => void) | undefined;
-  /** Adds a client of the typed name. Undefined if the user may not add clients. */
+  /** Adds a client with the typed name. Undefined if the user may not add clients. */
   onAddNamed: ((name: string) => void) | undefined;
-  /** Why the time was refused, above the fields. */
+  /** The panel above the fields that shows why the booking was refused. */
   refused?: ReactNode;
 }
 

@@ -66,14 +66,14 @@ async function fill(user: User) {
 const save = (user: User, name = 'Save Changes') => user.click(screen.getByRole('button', { name }));
 
 // rule: job-form-workers
-describe('the workers', () => {
-  it('the group Workers has a checkbox for each active person, named by them', async () => {
+describe('the workers in the job form', () => {
+  it('the group Workers has one checkbox per active person, labeled with the name', async () => {
     await openNew();
     expect(names()).toEqual(['Ana Ruiz', 'Ben Cole', 'Cy Adeyemi']);
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Unassigned');
   });
 
-  it('the first one chosen leads, and a crew is sent in its order', async () => {
+  it('the person chosen first is the lead, and the crew is sent in order', async () => {
     const { user, business } = await openNew();
     await fill(user);
     await user.click(box('Cy Adeyemi'));
@@ -86,7 +86,7 @@ describe('the workers', () => {
     expect(business.sent[0]?.body).toMatchObject({ workerIds: ['u6', 'u1'] });
   });
 
-  it('one person chosen in the group is sent as one chosen as Assigned User', async () => {
+  it('a single person chosen in the group is sent like an Assigned User', async () => {
     const { user, business } = await openNew();
     await fill(user);
     await user.click(box('Ben Cole'));
@@ -96,7 +96,7 @@ describe('the workers', () => {
     expect(business.sent[0]?.body).not.toHaveProperty('workerIds');
   });
 
-  it('another Assigned User replaces the lead and leaves the others', async () => {
+  it('choosing another Assigned User replaces the lead and keeps the other workers', async () => {
     const { user } = await openEdit(aJob({ crew: [ANA, BEN] }));
     await user.click(screen.getByLabelText('Assigned User'));
     await user.click(await screen.findByRole('option', { name: 'Cy Adeyemi', hidden: true }));
@@ -104,7 +104,7 @@ describe('the workers', () => {
     expect(box('Ana Ruiz')).not.toBeChecked();
   });
 
-  it('the order is changed by a button and by the arrow keys, and each change is announced', async () => {
+  it('a button and the arrow keys change the order, and each change is announced', async () => {
     const { user, business } = await openEdit(aJob({ crew: [ANA, BEN, CY] }));
     await user.click(screen.getByRole('button', { name: 'Move Cy Adeyemi up' }));
     expect(names()).toEqual(['Ana Ruiz', 'Cy Adeyemi', 'Ben Cole']);
@@ -122,7 +122,7 @@ describe('the workers', () => {
     expect(business.sent[0]?.body).toEqual({ workerIds: ['u6', 'u1', 'u5'] });
   });
 
-  it('a row is dragged by its handle to the place of another', async () => {
+  it('a row can be dragged by its handle to the place of another row', async () => {
     await openEdit(aJob({ crew: [ANA, BEN, CY] }));
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
       this: HTMLElement,
@@ -140,7 +140,7 @@ describe('the workers', () => {
     expect(names()).toEqual(['Ben Cole', 'Cy Adeyemi', 'Ana Ruiz']);
   });
 
-  it('the group is one stop of the Tab key, and the arrow keys go from person to person', async () => {
+  it('the group is one Tab stop, and the arrow keys move between people', async () => {
     const { user } = await openNew();
     act(() => screen.getByLabelText('Assigned User').focus());
     await user.tab();
@@ -156,7 +156,7 @@ describe('the workers', () => {
     expect(screen.getByLabelText('Complete-by Date')).toHaveFocus();
   });
 
-  it('each person is marked as free or busy for the time, and who is busy comes last', async () => {
+  it('each person is marked as free or busy at the time, and busy people are last', async () => {
     const { user } = await openNew([BUSY]);
     set('End Time', '12:00');
     await waitFor(() => expect(box('Ana Ruiz')).toHaveAccessibleDescription('Busy until 11:00 AM'));
@@ -168,7 +168,7 @@ describe('the workers', () => {
     expect(box('Ana Ruiz')).not.toHaveAccessibleDescription();
   });
 
-  it('the days of the calendar behind the form are not asked for again', async () => {
+  it('days that the calendar behind the form has loaded are not requested again', async () => {
     const { business, queries, onClose } = await openNew([BUSY]);
     await waitFor(() => expect(business.windows).toHaveLength(1));
     cleanup();
@@ -181,14 +181,14 @@ describe('the workers', () => {
     expect(business.windows).toHaveLength(1);
   });
 
-  it('a failure to load who is free is said in the group, and people can be chosen', async () => {
+  it('if loading who is free fails, the group says so and people can still be chosen', async () => {
     const { user } = await openNew([], (call) => (call === 'GET /api/jobs' ? [500] : undefined));
     expect(await screen.findByText('Who is free could not be loaded.')).toBeVisible();
     await user.click(box('Ana Ruiz'));
     expect(box('Ana Ruiz')).toBeChecked();
   });
 
-  it('an error of the server on the workers is shown in the group', async () => {
+  it('an error of the server about the workers is shown in the group', async () => {
     const refusal: Answer = [
       400,
       { code: 'invalid', message: 'Not valid', fields: { workerIds: 'Nobody of that name' } },
@@ -203,7 +203,7 @@ describe('the workers', () => {
     expect(within(group()).queryByText('Nobody of that name')).toBeNull();
   });
 
-  it('a conflict names those of the form’s workers who are in the way', async () => {
+  it('a conflict names the chosen workers who are busy', async () => {
     const conflict = {
       id: 'j7',
       visitId: 'v7',
@@ -230,8 +230,8 @@ describe('the workers', () => {
 });
 
 // rule: job-form-days
-describe('several days', () => {
-  it('a new job on several days is summed up and sent', async () => {
+describe('several days in the job form', () => {
+  it('a new job on several days shows a summary and is sent with the number of days', async () => {
     const { user, business } = await openNew();
     await fill(user);
     await user.click(tick('Several days'));
@@ -254,7 +254,7 @@ describe('several days', () => {
     });
   });
 
-  it('a missing end and a wrong number are shown at their fields, and nothing is sent', async () => {
+  it('a missing end and an invalid number are errors at their fields, and nothing is sent', async () => {
     const { user, business } = await openNew();
     await fill(user);
     await user.click(tick('Several days'));
@@ -274,7 +274,7 @@ describe('several days', () => {
     return opened;
   };
 
-  it('one press puts an existing job on several days and saves the other fields', async () => {
+  it('one press spreads an existing job over several days and saves the other fields', async () => {
     const { user, business, onClose } = await spreadAll((call) =>
       call === 'POST /api/jobs/j1/visits/spread' ? [201, aJob({ version: 2, visitCount: 3 })] : undefined,
     );
@@ -294,7 +294,7 @@ describe('several days', () => {
     ]);
   });
 
-  it('days that are refused save nothing, and Schedule anyway saves all', async () => {
+  it('if the days are refused nothing is saved, and Schedule anyway saves everything', async () => {
     const { user, business, onClose } = await spreadAll((call, body) => {
       if (!call.endsWith('/spread')) return undefined;
       return Object.hasOwn(Object(body), 'allowOverlap')
@@ -312,7 +312,7 @@ describe('several days', () => {
     ]);
   });
 
-  it('if only the days are saved the failure says so, and the next press saves the rest', async () => {
+  it('if only the days were saved the message says so, and the next press saves the rest', async () => {
     const { user, business, onClose } = await spreadAll((call) => {
       if (call.endsWith('/spread')) {
         business.jobs = [aJob({ version: 2, visitCount: 3 })];
@@ -338,7 +338,7 @@ describe('several days', () => {
     });
   });
 
-  it('a job that has begun is not offered several days or the tray', async () => {
+  it('Several days and No time yet are hidden for a job that has begun', async () => {
     await openEdit(aJob({ status: 'in-progress', actualStartTime: '2026-11-19T22:00:00.000Z' }));
     expect(screen.queryByRole('checkbox', { name: 'Several days' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'No time yet' })).toBeNull();
@@ -346,7 +346,7 @@ describe('several days', () => {
 });
 
 // rule: job-form-no-time
-describe('no time yet', () => {
+describe('No time yet in the job form', () => {
   const waiting = aJob({
     unscheduled: 1,
     visits: [
@@ -368,7 +368,7 @@ describe('no time yet', () => {
     ],
   });
 
-  it('a new job without a time needs no day, and goes into the tray with its hold', async () => {
+  it('a new job without a time needs no day and is put into the tray with its hold', async () => {
     const { user, business } = await openNew([], (call, body) =>
       call === 'POST /api/jobs' ? [201, aJob({ ...Object(body), unscheduled: 1, id: 'new' })] : undefined,
     );
@@ -388,7 +388,7 @@ describe('no time yet', () => {
     expect(business.sent[0]?.body).not.toHaveProperty('startDate');
   });
 
-  it('Several days and No time yet exclude each other, and the times stay', async () => {
+  it('checking one of Several days and No time yet unchecks the other, and the times stay', async () => {
     const { user } = await openNew();
     set('End Time', '17:00');
     await user.click(tick('Several days'));
@@ -399,7 +399,7 @@ describe('no time yet', () => {
     expect(screen.getByLabelText(/End Time/)).toHaveValue('17:00');
   });
 
-  it('an unscheduled job opens with its hold, and is scheduled by the tick', async () => {
+  it('an unscheduled job opens with its hold, and unchecking No time yet schedules it', async () => {
     const { user, business } = await openEdit(waiting);
     expect(tick('No time yet')).toBeChecked();
     await waitFor(() => expect(screen.getByLabelText('On hold because')).toHaveValue('Tiles'));
@@ -417,7 +417,7 @@ describe('no time yet', () => {
     });
   });
 
-  it('an error of the server on the hold is shown at its field', async () => {
+  it('an error of the server about the hold is shown at its field', async () => {
     const { user } = await openEdit(waiting, (call) =>
       call.startsWith('PATCH')
         ? [400, { code: 'invalid', message: 'Not valid', fields: { holdUntil: 'Invalid time value' } }]
@@ -430,10 +430,10 @@ describe('no time yet', () => {
   });
 });
 
-describe('a job of several visits', () => {
+describe('a job with several visits', () => {
   const second = aJob({ visitCount: 3, visitNumber: 2, visitId: 'v2' });
 
-  it('the form of a card of another visit shows the current visit, once that is loaded', async () => {
+  it('the form shows the current visit, even if it was opened from the card of another visit', async () => {
     const card = aJob({
       ...second,
       visitId: 'v3',
@@ -447,7 +447,7 @@ describe('a job of several visits', () => {
     expect(screen.queryByRole('checkbox', { name: 'Several days' })).toBeNull();
   });
 
-  it('a job that cannot be loaded is tried again', async () => {
+  it('a job that failed to load can be retried', async () => {
     let fails = true;
     serve([second], (call) => (call === 'GET /api/jobs/j1' && fails ? [500] : undefined));
     const [entry = second] = joinCalendar(calendarOf([second]));
@@ -459,10 +459,10 @@ describe('a job of several visits', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('unsaved input of the job form', () => {
   const KEY = draftKey('new-job', ADMIN.id, 'only');
 
-  it('a draft keeps workers, days and hold', async () => {
+  it('a draft keeps the workers and the number of days', async () => {
     const { user } = await openNew();
     set(/Title/, 'Rewire');
     await user.click(box('Cy Adeyemi'));
@@ -477,7 +477,7 @@ describe('what was typed', () => {
     expect(names()).toEqual(['Cy Adeyemi', 'Ana Ruiz', 'Ben Cole']);
   });
 
-  it('a draft of a version of the app without crews is still restored', async () => {
+  it('a draft of an older app version without crews can be restored', async () => {
     const values = {
       title: 'Older',
       description: '',
@@ -499,7 +499,7 @@ describe('what was typed', () => {
     expect(box('Ben Cole')).toBeChecked();
   });
 
-  it('a changed crew alone is asked about before the form closes', async () => {
+  it('closing the form asks for confirmation if only the crew was changed', async () => {
     const { user, onClose } = await openEdit(aJob());
     await user.click(box('Ben Cole'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -507,7 +507,7 @@ describe('what was typed', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('a reload after 412 keeps the crew that was chosen here, and names it', async () => {
+  it('a reload after 412 keeps the crew chosen in the form, and lists it as not saved', async () => {
     const { user, business } = await openEdit(aJob({ crew: [ANA, BEN] }), (call) =>
       call.startsWith('PATCH') && business.sent.length === 1
         ? [412, { code: 'stale', message: 'Stale' }]
@@ -524,7 +524,7 @@ describe('what was typed', () => {
     expect(business.sent[1]).toMatchObject({ body: { workerIds: ['u1', 'u5', 'u6'] }, ifMatch: '"5"' });
   });
 
-  it('a tick that is not offered any more after a reload is dropped', async () => {
+  it('after a reload, a checkbox that is no longer offered is ignored', async () => {
     const { user, business } = await openEdit(aJob(), (call) =>
       business.sent.length === 1 && call.startsWith('PATCH')
         ? [412, { code: 'stale', message: 'Stale' }]
@@ -544,7 +544,7 @@ describe('what was typed', () => {
     expect(business.sent[1]).toMatchObject({ body: { title: 'Mine' }, ifMatch: '"5"' });
   });
 
-  it('axe finds nothing in the form with a crew, several days, or no time', async () => {
+  it('the form passes axe with a crew, with several days, and with no time', async () => {
     const { user } = await openNew([BUSY]);
     await user.click(box('Ana Ruiz'));
     await user.click(box('Ben Cole'));

@@ -1,12 +1,15 @@
-/** Buttons that set the end of a job by its duration. Another duration is shown beside them. */
+/**
+ * Buttons that set the end of a job by a duration. A duration that has no button is shown beside
+ * the buttons.
+ */
 import { formatTenths } from '@/lib/format';
 import { Chip } from '../chip';
 import { texts } from './texts';
 
-/** The durations to choose from, in minutes. */
+/** The durations that have a button, in minutes. */
 const LENGTHS: readonly number[] = [30, 60, 90, 120, 240, 360, 480];
 
-/** '45 min', '1.5 h', '2 h 20 min'. */
+/** A duration as text: '45 min', '1.5 h', '2 h 20 min'. */
 function label(minutes: number): string {
   if (minutes < 60) return texts.minutes(minutes);
   if (minutes % 30 === 0) return texts.hours(formatTenths(minutes / 60));
@@ -14,7 +17,7 @@ function label(minutes: number): string {
 }
 
 interface LengthChoicesProps {
-  /** The present duration in minutes; null without one. */
+  /** The current duration in minutes. Null if there is none. */
   chosen: number | null;
   onChoose: (minutes: number) => void;
 }

@@ -22,8 +22,8 @@ function said(visits: readonly ReturnType<typeof aJob>[], from = '10:00', to = '
 }
 
 // rule: form-neighbours
-describe('what is before and after on the day of the first worker', () => {
-  it('is the visit that ends last before, and the one that begins first after', () => {
+describe('the visits before and after on the day of the first worker', () => {
+  it('the last visit that ends before and the first visit that begins after are named', () => {
     const early = visit('j3', '07:00', '07:30', 'Early Bird');
     const late = visit('j4', '16:00', null, 'Late Shop');
     expect(said([late, early, MILL, BAKERY])).toBe(
@@ -31,19 +31,19 @@ describe('what is before and after on the day of the first worker', () => {
     );
   });
 
-  it('visits that touch are before and after', () => {
+  it('a visit that ends at the start or begins at the end counts as before or after', () => {
     expect(said([BAKERY, MILL], '09:30', '13:00')).toBe(
       'Before: 8:00 – 9:30 AM Corner Bakery · After: 1:00 PM Old Mill',
     );
   });
 
-  it('repeats AM and PM where they differ', () => {
+  it('both times have AM or PM if these differ', () => {
     expect(said([visit('j5', '11:00', '12:30', 'Noon Café')], '14:00', '15:00')).toBe(
       'Before: 11:00 AM – 12:30 PM Noon Café',
     );
   });
 
-  it('is nothing else without another visit of that person on that day', () => {
+  it('the text is Nothing else if the person has no other visit on that day', () => {
     const other = aJob({ id: 'j6', crew: [{ ...ANA, id: 'u9' }] });
     const own = aJob({ id: 'j7', visitId: 'own', startDate: at('08:00'), endDate: at('09:00') });
     const nextDay = aJob({ id: 'j8', startDate: at('09:00', '2026-11-21'), endDate: null });
@@ -51,13 +51,13 @@ describe('what is before and after on the day of the first worker', () => {
     expect(said([other, own, nextDay, waiting])).toBe('Nothing else that day');
   });
 
-  it('says nothing if only the time itself is taken, because the mark of the person does', () => {
+  it('the text is empty if only the time itself is taken', () => {
     expect(said([visit('j1', '10:30', '12:00', 'Corner Bakery')])).toBe('');
   });
 });
 
 // rule: form-now
-describe('the next half hour', () => {
+describe('the suggestion of the next half hour', () => {
   const next = (now: string, startTime = '09:00', startDate = '2026-11-20', where = zone) =>
     nextHalfHour({ startDate, startTime }, instantOf(now), where);
 
@@ -65,18 +65,18 @@ describe('the next half hour', () => {
     [at('14:10'), '14:30'],
     [at('14:30'), '14:30'],
     [at('14:31'), '15:00'],
-  ])('at %s is %s', (now, expected) => {
+  ])('at %s the suggestion is %s', (now, expected) => {
     expect(next(now)).toBe(expected);
   });
 
-  it('is not offered before the start, on another day, without a start, and in the last half hour', () => {
+  it('nothing is suggested before the start, on another day, without a start, or near midnight', () => {
     expect(next(at('08:59'))).toBeNull();
     expect(next(at('14:10'), '09:00', '2026-11-21')).toBeNull();
     expect(next(at('14:10'), '')).toBeNull();
     expect(next(at('23:40'))).toBeNull();
   });
 
-  it("follows the business's clock in a zone that is a quarter of an hour off", () => {
+  it('the half hours are local, even in a time zone with an offset of quarter hours', () => {
     expect(next('2026-11-20T05:20:00.000Z', '09:00', '2026-11-20', 'Asia/Kathmandu')).toBe('11:30');
   });
 });

@@ -1,4 +1,7 @@
-/** What a person does before and after the form's time on the same day. Pure. rule: form-neighbours */
+/**
+ * The visits of a person before and after the form's time on the same day. Pure.
+ * rule: form-neighbours
+ */
 import { formatTime } from '@/lib/format';
 import { addDays, dayOf, startOfDay } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
@@ -13,11 +16,11 @@ interface Neighbour {
 export interface Neighbours {
   before: Neighbour | null;
   after: Neighbour | null;
-  /** Whether something is at the form's time itself. The mark of the person says until when. */
+  /** Whether another visit overlaps the form's time. The person's mark shows until when. */
   isBusy: boolean;
 }
 
-/** The visits of a person on the day on which the slot begins. `visitId` is the form's own visit. */
+/** The visits of a person on the given day. `visitId` is the form's visit, which is left out. */
 function visitsThatDay(
   visits: readonly CalendarJob[],
   personId: string,
@@ -57,7 +60,7 @@ export function neighboursOf(
   };
 }
 
-/** '8:00 – 9:30 AM': AM or PM once if it is the same. */
+/** A span of time: '8:00 – 9:30 AM'. AM or PM is written once if both times have the same. */
 function shortSpan({ start, end }: Slot, zone: string): string {
   const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
   if (start === end) return from;
@@ -65,7 +68,10 @@ function shortSpan({ start, end }: Slot, zone: string): string {
   return `${half !== undefined && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${to}`;
 }
 
-/** 'Before: 8:00 – 9:30 AM Corner Bakery · After: 1:00 PM Old Mill'; empty if only the form's time is taken. */
+/**
+ * 'Before: 8:00 – 9:30 AM Corner Bakery · After: 1:00 PM Old Mill'. Empty if the only other visits
+ * overlap the form's time.
+ */
 export function neighboursText({ before, after, isBusy }: Neighbours, zone: string): string {
   if (before === null && after === null) return isBusy ? '' : texts.nothingElse;
   const parts = [

@@ -29,7 +29,7 @@ async function typeAndLose(text: string) {
 }
 
 describe('the draft of a new job', () => {
-  it('a draft is not stored if only the day was filled in beforehand', async () => {
+  it('no draft is stored if only the day was filled in by the app', async () => {
     openNew();
     await title();
     cleanup();
@@ -49,7 +49,7 @@ describe('the draft of a new job', () => {
     expect(kept()).not.toBeNull();
   });
 
-  it('a draft that was chosen from the list of drafts is restored at once', async () => {
+  it('a draft chosen from the list of drafts is restored immediately', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     openNew('2026-11-30');
@@ -59,7 +59,7 @@ describe('the draft of a new job', () => {
     expect(await title()).toHaveValue('');
   });
 
-  it('what was typed after restoring a draft stays when the screen is hidden and shown again', async () => {
+  it('text typed after a draft was restored is kept when the screen is hidden and shown again', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     let setMode: (mode: 'visible' | 'hidden') => void = () => undefined;
@@ -80,7 +80,7 @@ describe('the draft of a new job', () => {
     expect(await title()).toHaveValue('Gutter repair, again');
   });
 
-  it('a draft is not overwritten by another new job before the draft is restored or discarded', async () => {
+  it('a new job does not overwrite an earlier draft that is neither restored nor discarded', async () => {
     await typeAndLose('Gutter repair');
     const { user } = openNew();
     await user.type(await title(), 'Another');
@@ -93,7 +93,7 @@ describe('the draft of a new job', () => {
     expect(kept()).toContain('Gutter repair');
   });
 
-  it('on closing the form the draft is kept or discarded', async () => {
+  it('when the form is closed the draft can be kept or discarded', async () => {
     const first = openNew();
     await first.user.type(await title(), 'Fix tap');
     await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -112,7 +112,7 @@ describe('the draft of a new job', () => {
     expect(kept()).toBeNull();
   });
 
-  it('a draft that cannot be read is set aside', async () => {
+  it('an unreadable draft is not offered and is moved to another storage key', async () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, savedAt: 1, values: { title: 4 } }));
     openNew();
     expect(await title()).toHaveValue('');

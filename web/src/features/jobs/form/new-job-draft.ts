@@ -1,6 +1,7 @@
 /**
- * The draft of a new job, stored on this device, one per user. A draft is stored only once something was
- * typed; a value that the app filled in, such as the day that was clicked, is not enough.
+ * The draft of a new job. Each user has one draft, stored on this device. A draft is stored only
+ * once the user has typed something. A value that the app filled in, such as the clicked day, is
+ * not enough.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,13 +13,13 @@ import { emptyValues, type JobFormValues } from './form-values';
 import { STATUSES } from '../labels';
 
 interface Content {
-  /** A draft of an older version of the app lacks the fields that are new since. */
+  /** A draft of an older version of the app lacks the fields that were added later. */
   values: Partial<JobFormValues>;
 }
 
 /**
- * Whether the next New Job form restores the draft at once, because the user chose it from the list of
- * drafts.
+ * Whether the next New Job form restores the draft immediately, because the user chose it from the
+ * list of drafts.
  */
 let isChosen = false;
 
@@ -66,8 +67,8 @@ export function useNewJobDraft({ form, initial }: NewJobTarget) {
   const fill = () => {
     if (found !== null) form.reset({ ...emptyValues(''), ...found.values }, { keepDefaultValues: true });
   };
-  // Fill the form only once: a screen that was hidden while signed out runs its effects again when it is
-  // shown, and must keep the input.
+  // Fill the form only once. A screen that was hidden during a sign-out runs its effects again when
+  // it is shown, and must keep the input.
   const isFilled = useRef(false);
   const fillAtOnce = useEffectEvent(() => {
     if (!isFilled.current) fill();
@@ -80,7 +81,7 @@ export function useNewJobDraft({ form, initial }: NewJobTarget) {
 
   return {
     ...kept,
-    /** The earlier draft, until the user restores or discards it. */
+    /** The earlier draft. It is offered until the user restores or discards it. */
     offer,
     restore: () => {
       fill();

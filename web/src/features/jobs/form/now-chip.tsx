@@ -1,4 +1,7 @@
-/** Offers the next half hour as the start of a new job, where the start is past today. rule: form-now */
+/**
+ * Suggests the next half hour as the start of a new job, if the start is earlier today.
+ * rule: form-now
+ */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatClock } from '@/lib/format';
 import { type ClockTime, clockOf, dayOf, type Instant, instantAt, MINUTE } from '@/lib/zoned-time';
@@ -8,7 +11,8 @@ import { inYears, type JobFormValues } from './form-values';
 import { texts } from './texts/visit';
 
 /**
- * The next half hour of the business's clock; null if the start is not past today, or if that is tomorrow already.
+ * The next half hour on the business's clock. Null if the start is not earlier today, or if the
+ * next half hour is tomorrow.
  */
 export function nextHalfHour(
   { startDate, startTime }: Pick<JobFormValues, 'startDate' | 'startTime'>,
@@ -18,7 +22,7 @@ export function nextHalfHour(
   if (!inYears(startDate) || startTime === '' || dayOf(now, zone) !== startDate) return null;
   if (instantAt(startDate, startTime, zone) >= now) return null;
   const next = Math.ceil(now / (30 * MINUTE)) * 30 * MINUTE;
-  // A zone may be a quarter of an hour off, so what counts are the minutes of its own clock.
+  // The time zone's offset may contain a quarter of an hour, so use the minutes of the local clock.
   const behind = Number(clockOf(next, zone).slice(3)) % 30;
   const start = next - behind * MINUTE + (next - behind * MINUTE < now ? 30 * MINUTE : 0);
   return dayOf(start, zone) === startDate ? clockOf(start, zone) : null;

@@ -11,7 +11,7 @@ const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
 /** Friday 20 November 2026, 9:00 to 11:00 AM. */
 const MORNING: JobFormValues = { ...emptyValues('2026-11-20'), endTime: '11:00' };
 const slots = (changes: Partial<JobFormValues> = {}) => slotsOf({ ...MORNING, ...changes }, SYDNEY);
-/** What the form says about a person; undefined if free. */
+/** The form's text about a busy person. Undefined if the person is free. */
 function said(
   id: string,
   visits: Parameters<typeof clashesOf>[0],
@@ -24,8 +24,8 @@ function said(
 }
 
 // rule: job-form-workers
-describe('who is free', () => {
-  it('every member of a crew is busy while a visit takes time', () => {
+describe('people who are busy at the times of the form', () => {
+  it('every worker of a crew is busy during the visit', () => {
     const visit = aJob({ crew: [ANA, BEN] });
     expect([said(ANA.id, [visit]), said(BEN.id, [visit]), said('u9', [visit])]).toEqual([
       'Busy until 11:00 AM',
@@ -34,18 +34,18 @@ describe('who is free', () => {
     ]);
   });
 
-  it('visits that touch are not in the way', () => {
+  it('a visit that ends when the new visit starts makes nobody busy', () => {
     expect(said(ANA.id, [aJob()], { startTime: '11:00', endTime: '12:00' })).toBeUndefined();
     expect(said(ANA.id, [aJob()], { startTime: '10:59', endTime: '12:00' })).toBe('Busy until 11:00 AM');
   });
 
-  it('the form’s own visit, those without a time, and archived ones are not in the way', () => {
+  it('the form’s own visit, unscheduled and archived visits make nobody busy', () => {
     for (const visit of [aJob(OWN), aJob({ unscheduled: 1 }), aJob({ archived: 1 })])
       expect(said(ANA.id, [visit])).toBeUndefined();
   });
 
   // rule: visit-clash
-  it('another visit of the same job is in the way of its workers, unless any two jobs of the business are compared', () => {
+  it('another visit of the same job makes its workers busy only in the scope worker', () => {
     const other = aJob({ ...OWN, visitId: 'own-2', visitCount: 3 });
     expect(said(ANA.id, [other])).toBe('Busy until 11:00 AM');
     expect(said(ANA.id, [other], {}, { own: { id: 'own' } })).toBe('Busy until 11:00 AM');
@@ -53,7 +53,7 @@ describe('who is free', () => {
     expect(said(ANA.id, [other], {}, { scope: 'business' })).toBeUndefined();
   });
 
-  it('a visit that was finished early takes no more time', () => {
+  it('a visit that finished early takes only the time until its actual finish', () => {
     const done = aJob({ done: 1, actualStartTime: '2026-11-19T22:00:00.000Z' });
     const early = { ...done, actualFinishTime: '2026-11-19T22:30:00.000Z' };
     expect(said(ANA.id, [early], { startTime: '09:30' })).toBeUndefined();
@@ -62,18 +62,18 @@ describe('who is free', () => {
     expect(said(ANA.id, [aJob({ done: 1, visitCount: 2 })])).toBeUndefined();
   });
 
-  it('the latest of several visits counts, with its day if it is another one', () => {
+  it('the latest end of several visits is shown, with its day if that is another day', () => {
     const late = aJob({ id: 'j2', endDate: '2026-11-20T14:00:00.000Z' });
     expect(said(ANA.id, [aJob(), late])).toBe('Busy until Sat, Nov 21, 1:00 AM');
     expect(said(ANA.id, [aJob({ endDate: null })], { startTime: '08:00' })).toBe('Busy until 9:00 AM');
   });
 
-  it('without an end the form asks about its start', () => {
+  it('without an end only the start of the form is compared', () => {
     expect(said(ANA.id, [aJob()], { startTime: '10:00', endTime: '' })).toBe('Busy until 11:00 AM');
     expect(said(ANA.id, [aJob()], { startTime: '11:00', endTime: '' })).toBeUndefined();
   });
 
-  it('of several days those are named on which somebody is busy', () => {
+  it('with several days the text names the days on which the person is busy', () => {
     const week = { severalDays: true, days: '5', startDate: '2026-11-16' };
     const on = (day: string) =>
       aJob({ id: day, startDate: `${day}T22:00:00.000Z`, endDate: `${day}T23:00:00.000Z` });
@@ -87,9 +87,9 @@ describe('who is free', () => {
   });
 });
 
-describe('the times that are asked about', () => {
-  it('every day has the same hours on the clock, also when the clocks change', () => {
-    // The clocks of Sydney go forward on 4 October 2026.
+describe('the times of the form', () => {
+  it('each of several days has the same times on the clock, even across a clock change', () => {
+    // The clocks in Sydney go forward on 4 October 2026.
     const days = slots({ severalDays: true, days: '3', startDate: '2026-10-03' });
     expect(days.map(({ start, end }) => `${clockOf(start, SYDNEY)} ${clockOf(end, SYDNEY)}`)).toEqual([
       '09:00 11:00',
@@ -103,7 +103,7 @@ describe('the times that are asked about', () => {
     ]);
   });
 
-  it('the window has every day that the visits touch', () => {
+  it('the window contains every day of the visits', () => {
     expect(windowOfSlots(slots(), SYDNEY)).toEqual({
       from: '2026-11-19T13:00:00.000Z',
       to: '2026-11-20T13:00:00.000Z',
@@ -114,7 +114,7 @@ describe('the times that are asked about', () => {
     });
   });
 
-  it('nothing is asked about without a valid time', () => {
+  it('without a valid time there are no slots and no window', () => {
     for (const changes of [
       { noTime: true },
       { startDate: '' },

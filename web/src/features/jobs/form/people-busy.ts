@@ -1,4 +1,4 @@
-/** Who is free at the times that the job form shows, from the visits of the calendar. Pure. */
+/** Finds out from the calendar's visits who is busy at the times of the job form. Pure. */
 import { dayNumber, formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { type Day, addDays, dayOf, daysBetween, type Instant, startOfDay, toWire } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
@@ -8,23 +8,27 @@ import { inYears, type JobFormValues, slotOfForm } from './form-values';
 import { visitDays } from './several-days';
 import { texts } from './texts/visit';
 
-/** The times of a person that another visit takes: which of the form's visits it overlaps, and until when. */
+/**
+ * A clash of a person: which of the form's visits overlaps another visit, and when that visit ends.
+ */
 export interface Clash {
   /** The index of the form's visit. */
   at: number;
   until: Instant;
 }
 
-/** The most days that are named one by one. */
+/** The maximum number of days that are named individually. */
 const MOST_NAMED = 3;
 
-/** The fields of the form that its times depend on. */
+/** The form fields that determine the times of the visits. */
 export type TimeValues = Pick<
   JobFormValues,
   'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays' | 'days' | 'skipWeekends' | 'noTime'
 >;
 
-/** The times of the form's visits; empty without valid ones. A visit without an end is a moment. */
+/**
+ * The times of the form's visits. Empty if they are invalid. A visit without an end has length 0.
+ */
 export function slotsOf(values: TimeValues, zone: string): Slot[] {
   if (values.noTime || !inYears(values.startDate) || values.startTime === '') return [];
   const days = values.severalDays ? visitDays(values) : [values.startDate];
@@ -34,14 +38,14 @@ export function slotsOf(values: TimeValues, zone: string): Slot[] {
   });
 }
 
-/** The first and the last day that the visits touch. */
+/** The first and last day of the visits. */
 function spanOf(slots: readonly Slot[], zone: string): [Day, Day] {
   const start = Math.min(...slots.map((slot) => slot.start));
   const end = Math.max(...slots.map((slot) => slot.end));
   return [dayOf(start, zone), dayOf(Math.max(start, end - 1), zone)];
 }
 
-/** The window of whole days with every visit that can be in the way. Null without a time. */
+/** The window of whole days that contains every visit which may clash. Null without a time. */
 export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow | null {
   if (slots.length === 0) return null;
   const [first, last] = spanOf(slots, zone);
@@ -49,8 +53,8 @@ export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow 
 }
 
 /**
- * The clashes of each person with other visits, by the person's id. `own` is the form's visit; undefined for one of a new
- * job. Several days replace it.
+ * The clashes of each person with other visits, by person id. `own` is the form's visit. It is
+ * undefined for the visit of a new job. If the form has several days, they replace `own`.
  */
 export function clashesOf(
   visits: readonly CalendarJob[],
@@ -69,7 +73,7 @@ export function clashesOf(
   return found;
 }
 
-/** 'Busy until 11:00 AM' for one visit, 'Busy Mon, Wed' for several. */
+/** 'Busy until 11:00 AM' if the form has one visit, 'Busy Mon, Wed' if it has several. */
 export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone: string): string {
   const [slot] = slots;
   if (slot === undefined) return '';
@@ -80,7 +84,10 @@ export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone
   return texts.busyOn(dayNames(busy, slots, zone));
 }
 
-/** The days of some of the visits: 'Mon, Wed'; 'Mon 23, Wed 2' where they are not of one week; many are counted. */
+/**
+ * The days of some of the visits: 'Mon, Wed'. If all visits are not within one week: 'Mon 23, Wed
+ * 2'. Many days are only counted.
+ */
 export function dayNames(some: readonly number[], slots: readonly Slot[], zone: string): string {
   if (some.length > MOST_NAMED) return texts.daysOf(some.length, slots.length);
   const days = slots.map(({ start }) => dayOf(start, zone));

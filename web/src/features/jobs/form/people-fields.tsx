@@ -1,4 +1,7 @@
-/** Who goes, and when they can: the lead, the group *Workers* for a crew, and *Find a time*. rule: job-form-workers */
+/**
+ * The people of a job: the lead, the group *Workers* for a crew, and *Find a time*.
+ * rule: job-form-workers
+ */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';

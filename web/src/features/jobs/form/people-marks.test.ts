@@ -22,7 +22,7 @@ function times(changes: Partial<JobFormValues> = {}, more: Partial<PeopleTimes> 
   };
 }
 
-/** Monday to Friday, 10 to 12 and 1 to 5 for Ben; the business has no hours. */
+/** Ben works Monday to Friday from 10 to 12 and from 1 to 5. The business has no working hours. */
 const HOURS: WorkingHours[] = [
   {
     userId: 'u5',
@@ -52,14 +52,14 @@ const ben = (changes: Partial<JobFormValues> = {}, more: Partial<PeopleTimes> = 
   markOf('u5', times(changes, { hours: HOURS, ...more }))?.text;
 
 // rule: job-form-workers
-describe('the mark of a person', () => {
-  it('is free, or busy until when', () => {
+describe('the mark that shows whether a person is free', () => {
+  it('a person is marked as free, or as busy with the end', () => {
     expect(markOf('u5', times())).toEqual({ kind: 'free', text: 'Free' });
     expect(markOf('u1', times())).toMatchObject({ kind: 'busy', text: 'Busy until 11:00 AM' });
     expect(markOf('u1', times({ noTime: true }))).toBeNull();
   });
 
-  it('says from or until when the person works, if the time is not inside of the working hours', () => {
+  it('outside of the working hours the mark says when the person starts or stops to work', () => {
     expect(ben()).toBe('Works from 10:00 AM');
     expect(ben({ startTime: '10:00' })).toBe('Free');
     expect(ben({ startTime: '11:30', endTime: '12:30' })).toBe('Works until 12:00 PM');
@@ -69,7 +69,7 @@ describe('the mark of a person', () => {
     expect(ben({}, { hours: [{ userId: 'u5', works: false, hours: [] }] })).toBe('Day off');
   });
 
-  it('hours up to midnight and from midnight on are one stretch', () => {
+  it('working hours that meet at midnight are joined', () => {
     const hours = [
       { weekday: 5, from: '18:00', to: '24:00' },
       { weekday: 6, from: '00:00', to: '06:00' },
@@ -78,7 +78,7 @@ describe('the mark of a person', () => {
     expect(ben(night, { hours: [{ userId: null, works: true, hours }] })).toBe('Free');
   });
 
-  it('says until when the person is away, by day or by time', () => {
+  it('the mark of an absent person says until which day or time', () => {
     expect(ben({}, { absences: [leave()] })).toBe('Away until Dec 4');
     const noon = leave({ allDay: false, startDate: '2026-11-19T22:00:00Z', endDate: '2026-11-20T02:00:00Z' });
     expect(ben({}, { absences: [noon] })).toBe('Away until 1:00 PM');
@@ -88,7 +88,7 @@ describe('the mark of a person', () => {
     expect(ben({}, { absences: [leave({ state: 'asked' })] })).toBe('Works from 10:00 AM');
   });
 
-  it('names the days for several days', () => {
+  it('with several days the mark names the days', () => {
     const week = {
       severalDays: true,
       days: '3',
@@ -103,7 +103,7 @@ describe('the mark of a person', () => {
     expect(markOf('u1', times(week))).toMatchObject({ kind: 'busy', text: 'Busy Fri' });
   });
 
-  it('orders people: free, busy and soonest free, outside of the hours, away', () => {
+  it('people are sorted: free, then busy by end, then outside of working hours, then away', () => {
     const mark = (kind: Mark['kind'], until = 0): Mark => ({ kind, text: kind, until });
     const marks = [mark('away'), mark('outside'), mark('busy', 2), mark('busy', 1), mark('free')];
     expect(marks.toSorted(compareMarks).map(({ kind, until }) => `${kind} ${until}`)).toEqual([
@@ -118,7 +118,7 @@ describe('the mark of a person', () => {
 });
 
 // rule: job-form-days
-describe('the answer of a day', () => {
+describe('the availability of a crew on a day', () => {
   const week = times(
     { severalDays: true, days: '3', startDate: '2026-11-18', startTime: '10:00' },
     { absences: [leave({ userId: 'u6' })] },
@@ -129,7 +129,7 @@ describe('the answer of a day', () => {
   }));
   const crew = [ana, ben, cy].flatMap((each) => each ?? []);
 
-  it('names who is free, or who is not', () => {
+  it('the text names who is free, or who is busy or away', () => {
     expect([0, 1, 2].map((at) => dayAnswer(crew.slice(0, 2), at, week)?.text)).toEqual([
       'Ana and Ben free',
       'Ana and Ben free',

@@ -1,6 +1,6 @@
 /**
- * Whether a person can go at the times that a form shows: free, busy, outside of the working hours, or away. Pure.
- * rule: job-form-workers
+ * Whether a person is available at the form's times: free, busy, outside of the working hours, or
+ * away. Pure. rule: job-form-workers
  */
 import { formatMonthDay, formatTime } from '@/lib/format';
 import { addDays, type Day, dayOf, type Instant, instantOf } from '@/lib/zoned-time';
@@ -10,18 +10,18 @@ import { overlaps, type Slot } from '../slot';
 import { busyText, type Clash, dayNames } from './people-busy';
 import { texts } from './texts/visit';
 
-/** In the order in which people are listed. */
+/** The kinds of marks, in the order in which people are sorted. */
 const KINDS = ['free', 'busy', 'outside', 'away'] as const;
 export type MarkKind = (typeof KINDS)[number];
 
 export interface Mark {
   kind: MarkKind;
   text: string;
-  /** Until when the person is busy. */
+  /** When a busy person becomes free. */
   until?: Instant;
 }
 
-/** What is known about the people at the times of a form. */
+/** The form's times and the data about all people at these times. */
 export interface PeopleTimes {
   slots: readonly Slot[];
   zone: string;
@@ -30,24 +30,30 @@ export interface PeopleTimes {
   absences: readonly Absence[];
 }
 
-/** Only who is busy or away is refused; outside of the working hours everything can be booked. */
+/**
+ * Whether the server would refuse the booking. It refuses busy and absent people, but not bookings
+ * outside of working hours.
+ */
 export const isRefused = ({ kind }: Mark): boolean => kind === 'busy' || kind === 'away';
 
-/** Free first, then busy, those who are free soonest first, then outside of the working hours, then away. */
+/**
+ * Sorts free people first, then busy people by the time at which they become free, then people
+ * outside of their working hours, then absent people.
+ */
 export function compareMarks(one: Mark | null, other: Mark | null): number {
   if (one === null || other === null) return 0;
   const byKind = KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
   return byKind === 0 ? (one.until ?? 0) - (other.until ?? 0) : byKind;
 }
 
-/** A moment takes some time, so that it can be inside of something. */
+/** Gives a slot of length 0 a minimal length, so that it can overlap something. */
 const lasting = ({ start, end }: Slot): Slot => ({ start, end: Math.max(end, start + 1) });
 
 function absencesDuring(id: string, slot: Slot, { absences, zone }: PeopleTimes): Absence[] {
   return absencesOf(absences, id).filter((absence) => overlaps(absenceSlot(absence, zone), lasting(slot)));
 }
 
-/** The working hours of a person on a day and the next. */
+/** The working hours of a person on a day and the next day. */
 function hoursAround(id: string, day: Day, { hours, zone }: PeopleTimes): Slot[] {
   const week = weekOf(hours, id);
   return joined([day, addDays(day, 1)].flatMap((each) => workedOn(week, each, zone)));
@@ -59,7 +65,7 @@ function isOutside(id: string, slot: Slot, times: PeopleTimes): boolean {
   return !worked.some((stretch) => stretch.start <= start && end <= stretch.end);
 }
 
-/** What a person does at one of the times. */
+/** The kind of mark that a person has at one of the form's times. */
 export function kindAt(id: string, at: number, times: PeopleTimes): MarkKind {
   const slot = times.slots[at];
   if (slot === undefined) return 'free';
@@ -68,7 +74,7 @@ export function kindAt(id: string, at: number, times: PeopleTimes): MarkKind {
   return isOutside(id, slot, times) ? 'outside' : 'free';
 }
 
-/** 'Away until Dec 4', 'Away until 1:00 PM'. */
+/** 'Away until Dec 4' or 'Away until 1:00 PM'. */
 function awayMark(id: string, slot: Slot, times: PeopleTimes): string {
   const { zone } = times;
   const ends = absencesDuring(id, slot, times).map((absence) => ({
@@ -83,7 +89,7 @@ function awayMark(id: string, slot: Slot, times: PeopleTimes): string {
   return texts.awayUntil(texts.at(formatMonthDay(day), texts.clock(time)));
 }
 
-/** 'Works from 10:00 AM', 'Works until 5:00 PM', 'Day off'. */
+/** 'Works from 10:00 AM', 'Works until 5:00 PM' or 'Day off'. */
 function outsideMark(id: string, slot: Slot, times: PeopleTimes): string {
   const { zone, hours } = times;
   const worked = workedOn(weekOf(hours, id), dayOf(slot.start, zone), zone);
@@ -104,7 +110,9 @@ function markOfOne(id: string, slot: Slot, times: PeopleTimes): Mark {
   return { kind, text: busyText(clashes, times.slots, times.zone), until };
 }
 
-/** The mark of a person; for several days the worst of these counts, with its days. */
+/**
+ * The mark of a person. With several days, the worst kind of all days, with the days that have it.
+ */
 export function markOf(id: string, times: PeopleTimes): Mark | null {
   const { slots, zone } = times;
   const [slot] = slots;
@@ -128,13 +136,15 @@ export function markOf(id: string, times: PeopleTimes): Mark | null {
   };
 }
 
-/** Whether a crew can go on one of several days, and who can't. */
+/**
+ * Whether a crew is free on one of several days, and the text that says who is free, busy or away.
+ */
 export interface DayAnswer {
   isFree: boolean;
   text: string;
 }
 
-/** 'Cy and Dee free', 'Dee busy'; null without a crew. `crew` are ids and first names. */
+/** 'Cy and Dee free' or 'Dee busy'. Null without a crew. `crew` are ids and first names. */
 export function dayAnswer(
   crew: readonly { id: string; name: string }[],
   at: number,
@@ -155,7 +165,7 @@ export function dayAnswer(
 
 const MOST_NAMES = 3;
 
-/** 'Cy and Dee', 'Cy, Dee and 3 more'. */
+/** A list of names: 'Cy and Dee' or 'Cy, Dee and 3 more'. */
 function listed(names: readonly string[]): string {
   const [last] = names.slice(-1);
   if (names.length === 1 || last === undefined) return last ?? '';

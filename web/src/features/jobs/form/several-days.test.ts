@@ -14,12 +14,12 @@ const aPlan = { startDate: MONDAY, days: '3', skipWeekends: false, startTime: '0
 const summary = (changes: Partial<typeof aPlan>) => summaryOfDays({ ...aPlan, ...changes });
 
 // rule: job-form-days
-describe('the days of several visits', () => {
-  it('each day has one visit, from the first day on', () => {
+describe('the days of a job on several days', () => {
+  it('there is one visit per day, beginning on the first day', () => {
     expect(visitDays(aPlan)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
   });
 
-  it('skipped weekends are not counted, also if the first day is one', () => {
+  it('skipped weekend days are not counted, even if the first day is one', () => {
     const skipping = { ...aPlan, days: '2', skipWeekends: true };
     expect(visitDays({ ...skipping, startDate: '2026-11-27' })).toEqual(['2026-11-27', '2026-11-30']);
     expect(visitDays({ ...skipping, startDate: '2026-11-28' })).toEqual(['2026-11-30', '2026-12-01']);
@@ -32,7 +32,7 @@ describe('the days of several visits', () => {
     expect(visitDays({ ...aPlan, startDate: '' })).toEqual([]);
   });
 
-  it('the days until the last day are as many as were asked for', () => {
+  it('counting the days until the last day returns the number that was entered', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.integer({ min: 1, max: 60 }), fc.boolean(), (at, days, skipWeekends) => {
         const plan = { startDate: addDays('2024-01-01', at), days: String(days), skipWeekends };
@@ -44,14 +44,14 @@ describe('the days of several visits', () => {
     );
   });
 
-  it('a last day before the first gives no days', () => {
+  it('a last day before the first day gives no days', () => {
     expect(countUntil(aPlan, '2026-11-22')).toBe(0);
     expect(countUntil({ ...aPlan, skipWeekends: true }, '2026-11-20')).toBe(0);
   });
 });
 
 // rule: job-form-days
-describe('the line that sums up several days', () => {
+describe('the summary of several days', () => {
   it.each([
     [{}, '3 days: Mon 23 – Wed 25, 8:00 AM – 5:00 PM each day'],
     [{ days: '1' }, '1 day: Mon 23, 8:00 AM – 5:00 PM'],
@@ -63,18 +63,18 @@ describe('the line that sums up several days', () => {
     ],
     [{ skipWeekends: true }, '3 days: Mon 23 – Wed 25, 8:00 AM – 5:00 PM each day'],
     [{ endTime: '' }, '3 days: Mon 23 – Wed 25, 8:00 AM each day'],
-    // The clocks of Sydney change on 4 October 2026; the hours stay.
+    // The clocks in Sydney change on 4 October 2026. The times stay the same.
     [{ startDate: '2026-10-03' }, '3 days: Sat 3 – Mon 5, 8:00 AM – 5:00 PM each day'],
-  ])('%o: %s', (changes, text) => {
+  ])('the summary of %o is %s', (changes, text) => {
     expect(summary(changes)).toBe(text);
   });
 
-  it('nothing is summed up while a field is not valid', () => {
+  it('there is no summary while a field is invalid', () => {
     for (const changes of [{ days: '' }, { startDate: '' }, { startTime: '' }])
       expect(summary(changes)).toBe('');
   });
 
-  describe('in German', () => {
+  describe('the summary in German', () => {
     const english = { ...texts };
     afterEach(() => {
       localStorage.clear();
@@ -82,7 +82,7 @@ describe('the line that sums up several days', () => {
       translate({ 'jobs/form/visit': english });
     });
 
-    it('the line is written in German', () => {
+    it('the summary is written in German', () => {
       storeLanguage('de');
       resetLanguage();
       translate({ 'jobs/form/visit': de });

@@ -1,23 +1,23 @@
-/** Several days: the days of the visits, and the line that sums them up. Pure. */
+/** A job on several days: the days of its visits, and their summary. Pure. */
 import { dayNumber, formatClock, formatShortDay, formatShortDayYear, formatWeekday } from '@/lib/format';
 import { type Day, addDays, daysBetween, weekdayOf } from '@/lib/zoned-time';
 import { inYears, type JobFormValues } from './form-values';
 import { texts } from './texts/visit';
 
-/** The most visits that are made at once. */
+/** The maximum number of visits created in one request. */
 export const MOST_DAYS = 60;
 
 type DaysValues = Pick<JobFormValues, 'startDate' | 'days' | 'skipWeekends'>;
 
 const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5;
 
-/** The number of days that was typed; undefined if it is not a number from 1 to 60. */
+/** Parses the typed number of days. Undefined if it is not a number from 1 to 60. */
 export function dayCount(days: string): number | undefined {
   const count = /^\d+$/.test(days.trim()) ? Number(days) : 0;
   return count >= 1 && count <= MOST_DAYS ? count : undefined;
 }
 
-/** The day of each visit; empty while the fields are not valid. */
+/** The day of each visit. Empty while the fields are invalid. */
 export function visitDays({ startDate, days, skipWeekends }: DaysValues): Day[] {
   const count = dayCount(days);
   if (count === undefined || !inYears(startDate)) return [];
@@ -27,7 +27,7 @@ export function visitDays({ startDate, days, skipWeekends }: DaysValues): Day[] 
   return found;
 }
 
-/** The number of visits until a last day, which is counted too. */
+/** The number of visits until a last day. The last day is included. */
 export function countUntil({ startDate, skipWeekends }: Omit<DaysValues, 'days'>, last: Day): number {
   const span = daysBetween(startDate, last) + 1;
   if (!skipWeekends || span <= 0) return Math.max(span, 0);
@@ -35,7 +35,7 @@ export function countUntil({ startDate, skipWeekends }: Omit<DaysValues, 'days'>
   return Math.floor(span / 7) * 5 + rest.filter((day) => !isWeekend(day)).length;
 }
 
-/** 'Mon 23 – Wed 25', with the month and the year if they differ. */
+/** A range of days: 'Mon 23 – Wed 25'. Month and year are added if they differ. */
 export function daysText(days: readonly Day[]): string {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? first;
@@ -47,7 +47,10 @@ export function daysText(days: readonly Day[]): string {
   return first === last ? write(first) : `${write(first)} – ${write(last)}`;
 }
 
-/** '3 days: Mon 23 – Wed 25, 8:00 AM – 5:00 PM each day'; empty while the fields are not valid. */
+/**
+ * The summary: '3 days: Mon 23 – Wed 25, 8:00 AM – 5:00 PM each day'. Empty while the fields are
+ * invalid.
+ */
 export function summaryOfDays(values: DaysValues & Pick<JobFormValues, 'startTime' | 'endTime'>): string {
   const days = visitDays(values);
   const [first, last] = [days[0], days.at(-1)];

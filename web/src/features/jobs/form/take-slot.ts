@@ -1,4 +1,4 @@
-/** Fills a free time into the job form, as if it had been typed. */
+/** Fills a free time into the job form, as if the user had typed it. */
 import type { UseFormReturn } from 'react-hook-form';
 import { clockOf, dayOf, daysBetween } from '@/lib/zoned-time';
 import type { Slot } from '../slot';
@@ -6,13 +6,15 @@ import { valuesOfCrew } from './crew';
 import type { JobFormValues } from './form-values';
 
 interface Taken {
-  /** The new time. Without it the time stays. */
+  /** The new time. If undefined, the time is unchanged. */
   slot?: Slot;
-  /** The ids of the workers, the lead first. Without it they stay. */
+  /** The ids of the workers, with the lead first. If undefined, the workers are unchanged. */
   crew?: readonly string[];
 }
 
-/** `keepsNoEnd`: a visit without an end stays without one. */
+/**
+ * Fills in the time and the workers. With `keepsNoEnd`, a visit without an end stays without one.
+ */
 export function takeSlot(
   form: UseFormReturn<JobFormValues>,
   { slot, crew }: Taken,

@@ -1,5 +1,6 @@
 /**
- * When: a start and an end, several days with the same hours, or no time yet. rule: job-form-days, rule: job-form-no-time
+ * The time of a job: a start and an end, several days with the same times, or no time yet.
+ * rule: job-form-days, rule: job-form-no-time
  */
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -15,7 +16,7 @@ import { maySpread, mayWait } from './visit-rules';
 
 interface TimeFieldsProps {
   form: UseFormReturn<JobFormValues>;
-  /** The job to edit. */
+  /** The job that is edited. Undefined for a new job. */
   job: CalendarJob | undefined;
   zone: string;
 }
@@ -25,7 +26,7 @@ export function TimeFields({ form, job, zone }: TimeFieldsProps) {
   const offersDays = job === undefined || maySpread(job);
   const offersWait = job === undefined || mayWait(job);
   const isSeveral = severalDays && offersDays && !noTime;
-  // After a reload the visit may have begun, and what was ticked here is not offered any more.
+  // The visit may have begun before a reload. Then reset a checkbox that is no longer offered.
   const isOver = (severalDays && !offersDays) || (noTime && !offersWait);
   useEffect(() => {
     if (!isOver) return;

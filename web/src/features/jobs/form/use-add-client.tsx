@@ -10,15 +10,18 @@ import { toast } from '@/ui/overlay/toast';
 import type { JobFormValues } from './form-schema';
 
 interface AddClient {
-  /** Opens the dialog; undefined if the user may not add clients. */
+  /** Opens the dialog. Undefined if the user may not add clients. */
   open: (() => void) | undefined;
-  /** Adds a client of this name and chooses it; undefined if the user may not add clients. */
+  /** Adds a client with this name and chooses it. Undefined if the user may not add clients. */
   addNamed: ((name: string) => void) | undefined;
-  /** The dialog. Render it outside of the job form: submitting the dialog would submit the form around it. */
+  /**
+   * The dialog. Render it outside of the job form. Otherwise submitting the dialog would also
+   * submit the job form.
+   */
   dialog: ReactNode;
 }
 
-/** After a client was added, chooses it in the form and fills an empty location with the client's address. */
+/** Chooses the added client in the form, and fills an empty location with the client's address. */
 export function useAddClient(form: UseFormReturn<JobFormValues>): AddClient {
   const isAdmin = useSession().role === 'admin';
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,7 @@
-/** The question before the form completes a job with open visits. rule: visits-completed */
+/**
+ * Asks for confirmation before the form completes a job that has open visits.
+ * rule: visits-completed
+ */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { CompleteQuestion } from '../actions/complete-job';
 import { texts } from '../actions/texts';
@@ -6,7 +9,10 @@ import { mayHaveOpenVisits } from '../visits/visit-state';
 import type { EditJobState } from './use-edit-job';
 
 interface Asking {
-  /** Validates and sends the form; asks before if that completes the job. */
+  /**
+   * Validates and sends the form. Asks for confirmation first if the form completes a job with open
+   * visits.
+   */
   submit: (event: SyntheticEvent) => void;
   dialog: ReactNode;
 }

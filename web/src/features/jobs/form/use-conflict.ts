@@ -1,11 +1,11 @@
-/** What the server reported to be in the way of a form's slot. rule: booking-refused */
+/** The conflict that the server reported for the form's slot. rule: booking-refused */
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Refusal, refusalOf } from '../refusal';
 import { crewOf } from './crew';
 import type { JobFormValues } from './form-values';
 
-/** The form values that a conflict depends on. When one of them changes, the conflict is outdated. */
+/** The form values that a conflict depends on. If one of them changes, the conflict is outdated. */
 function slotKey(values: JobFormValues): string {
   const { startDate, startTime, endTime, endDayOffset, noTime, severalDays, days, skipWeekends } = values;
   const several = severalDays && [days, skipWeekends];
@@ -16,10 +16,13 @@ export function useConflict(form: UseFormReturn<JobFormValues>) {
   const [found, setFound] = useState<{ refusal: Refusal; slot: string } | null>(null);
   const slot = useWatch({ control: form.control, compute: slotKey });
   return {
-    /** What is in the way; null if nothing is, or if the form's slot has changed since. */
+    /** The conflict. Null if there is none, or if the form's slot has changed since the refusal. */
     refusal: found?.slot === slot ? found.refusal : null,
     clear: () => setFound(null),
-    /** Returns whether an error says that the slot is taken or somebody away. The form then shows it. */
+    /**
+     * Returns whether an error says that the slot is taken or a worker is away. If so, the form
+     * shows the conflict.
+     */
     takes: (error: unknown, sent: JobFormValues): boolean => {
       const refusal = refusalOf(error);
       if (refusal === null) return false;

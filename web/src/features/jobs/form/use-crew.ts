@@ -1,4 +1,4 @@
-/** The crew of the job form: who is in it, who can be, and the changes of it. */
+/** The crew of the job form, the people to choose from, and the functions that change the crew. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Schemas } from '@/api/client';
 import { useUsers } from '@/features/users/queries';
@@ -8,9 +8,7 @@ import type { JobFormValues } from './form-values';
 
 export type Worker = Schemas['VisitWorker'];
 
-/**
- * The people to choose from: active users, and members of the visit's crew even if they are inactive.
- */
+/** The people to choose from: active users, and inactive users who are in the visit's crew. */
 export function usePeople(job: Pick<CalendarJob, 'assignedUser' | 'crew'> | undefined) {
   const users = useUsers();
   const stored: Worker[] = [...(job?.assignedUser ? [job.assignedUser] : []), ...(job?.crew ?? [])];
@@ -27,7 +25,7 @@ export function useCrew(form: UseFormReturn<JobFormValues>, job: CalendarJob | u
   });
   return {
     ...usePeople(job),
-    /** The ids of the workers, the lead first. */
+    /** The ids of the workers, with the lead first. */
     crew: crewOf({ assignedUserId, otherWorkerIds }),
     change: (next: readonly string[]): void => {
       const values = valuesOfCrew(next);

@@ -1,6 +1,6 @@
 /**
- * The state of the form of an existing job: the form's values, saving, and the three reasons why a save can
- * be refused: a conflict, a newer version, a deleted job. What was typed always stays.
+ * The state of the form of an existing job: its values, saving, and the three reasons for a refused
+ * save: a conflict, a newer version, or a deleted job. The typed fields are always kept.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export interface EditJobTarget {
 /** The stored job with all fields. It is loaded again each time the form is opened. */
 function useStoredJob({ id, version }: CalendarJob) {
   const { data, error, isFetchedAfterMount } = useQuery(jobQuery(id));
-  // The cached job may be older than the one that the form was opened with.
+  // The cached job may be older than the job that the form was opened with.
   const stored = data !== undefined && data.version >= version ? data : null;
   return { stored, error, isFetchedAfterMount };
 }
@@ -48,15 +48,16 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   const form = useForm<JobFormValues>({ resolver, defaultValues: formValues(job) });
   const conflict = useConflict(form);
   const save = useSaveEdited(form, zone);
-  // The first load only replaces older cached data. It doesn't mean that somebody changed the job meanwhile.
+  // The first load only replaces older cached data. It doesn't mean that somebody changed the job
+  // meanwhile.
   const [isBegun, setBegun] = useState(false);
   if (isFetchedAfterMount && !isBegun) setBegun(true);
 
   const state = useStoredForm<CalendarJob, JobFormValues>({
     form,
     stored: stored ?? job,
-    // A job of the calendar lacks fields, and one of a list lacks the visits, so they are added. The version stays:
-    // if it is old, saving still fails with 412.
+    // Adds the fields that the form's job lacks: those of a calendar job, or the visits of a job
+    // from a list. The version stays the same, so if it is outdated, saving still fails with 412.
     complete: (base) =>
       stored === null || !isMore(stored, base) ? base : { ...stored, version: base.version },
     isOwn: isOwnVersion,
@@ -90,29 +91,39 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   return {
     ...state,
     form,
-    /** The newest known version of the job, for its head. It may be newer than the form's. */
+    /**
+     * The newest known version of the job, for the job's head. It may be newer than the job in the
+     * form.
+     */
     latest: stored ?? state.base,
-    /** Called before the job's head sends another status: the field of the status follows it. */
+    /**
+     * Called before the job's head changes the status. The form's status field then follows that
+     * change.
+     */
     letStatusFollow: () => form.resetField('status'),
     refusal: conflict.refusal,
     /**
-     * Whether the job is still a calendar job, without a description, because the full job is not loaded yet.
+     * Whether the form still has a calendar job, without a description, because the full job is not
+     * loaded yet.
      */
     isPartial: !isWhole(state.base),
-    /** Says why the full job could not be loaded. */
+    /** Why the full job could not be loaded. */
     unread: error && (isUnreachable(error) ? ('unreachable' as const) : ('failed' as const)),
     isUnsaved: state.isDirty && !isDone,
-    /** Somebody else deleted the job. */
+    /** Whether somebody else deleted the job. */
     isGone: isDeleted || isGone(error),
-    /** Somebody else changed the job while nothing was typed here, and the form now shows the changed job. */
+    /**
+     * Whether somebody else changed the job while nothing was typed, so that the form now shows the
+     * changed job.
+     */
     hasFollowed,
-    /** Loads the stored job, and keeps the fields that were changed here. */
+    /** Loads the stored job into the form. Fields that the user changed are kept. */
     reload: () => {
       conflict.clear();
       state.reload();
     },
     finish,
-    /** Closes the form of a job that somebody else deleted, and loads all lists again. */
+    /** Closes the form of a job that somebody else deleted, and reloads all lists. */
     leaveGone: () => {
       removeJob(queries, job.id);
       void queries.invalidateQueries({ queryKey: JOBS_KEY });

@@ -1,4 +1,7 @@
-/** The state of the form of a new job: the values, the draft, and saving. What was typed always stays. */
+/**
+ * The state of the form of a new job: its values, the draft, and saving. The typed fields are
+ * always kept.
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,7 +19,7 @@ import { useConflict } from './use-conflict';
 export interface NewJobTarget {
   /** The day that the form shows at first. */
   day: Day | undefined;
-  /** The time and the worker that it has at first. */
+  /** The time and the worker that are filled in at first. */
   start?: NewJobStart | undefined;
   zone: string;
   onClose: () => void;

@@ -1,4 +1,7 @@
-/** Who is free at some times: from the visits of the calendar, the working hours and the absences. */
+/**
+ * Finds out who is free at some times, from the calendar's visits, the working hours and the
+ * absences.
+ */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatTime, formatWeekday } from '@/lib/format';
@@ -14,7 +17,7 @@ import { type DayAnswer, dayAnswer, type Mark, markOf, type PeopleTimes } from '
 import { daysText } from './several-days';
 import { texts } from './texts/visit';
 
-/** A loaded window that contains the needed one, such as the week on the screen behind the form. */
+/** A loaded window that contains the needed window, such as the week shown behind the form. */
 function loadedAround(queries: QueryClient, needed: JobsWindow): JobsWindow | undefined {
   return queries
     .getQueriesData({ queryKey: WINDOWS_KEY })
@@ -43,12 +46,15 @@ const timeValues = (all: JobFormValues): TimeValues => ({
   noTime: all.noTime,
 });
 
-/** The times that the form shows; empty without valid ones. */
+/** The times that the form shows. Empty if they are invalid. */
 export function useFormSlots({ control }: UseFormReturn<JobFormValues>, zone: string): Slot[] {
   return slotsOf(useWatch({ control, compute: timeValues }), zone);
 }
 
-/** Who is free at some times. `own` is the visit that gets them, which is not in its own way; undefined for a new job. */
+/**
+ * Who is free at some times. `own` is the visit that is booked, which never clashes with itself. It
+ * is undefined for a new job.
+ */
 export function usePeopleBusy(slots: readonly Slot[], own: OwnVisit | undefined, zone: string) {
   const queries = useQueryClient();
   const scope = useSettings().data?.conflictScope;
@@ -70,14 +76,14 @@ export function usePeopleBusy(slots: readonly Slot[], own: OwnVisit | undefined,
           absences: absences.data ?? [],
         };
   return {
-    /** The time that the marks are for; empty without one. */
+    /** The times that the marks are for. Empty without a time. */
     when: whenText(slots, zone),
-    /** Whether a person is free; null while that is not known. */
+    /** The mark of a person. Null until the data is loaded. */
     markOf: (id: string): Mark | null => times && markOf(id, times),
-    /** Whether a crew is free on one of several days; null while that is not known. */
+    /** Whether a crew is free on one of several days. Null until the data is loaded. */
     answerOn: (crew: readonly { id: string; name: string }[], at: number): DayAnswer | null =>
       times && dayAnswer(crew, at, times),
-    /** The visits around these times; undefined until they are loaded. */
+    /** The visits around these times. Undefined until they are loaded. */
     visits: enabled ? visits.data : undefined,
     hasFailed: enabled && [visits, hours, absences].some(({ isError }) => isError),
   };

@@ -1,12 +1,12 @@
-/** Dragging the rows of a short list into another order, by mouse, pen and touch. */
+/** Reorders the rows of a short list by dragging with mouse, pen or touch. */
 import { type PointerEvent as Press, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Marks a row that can change its place. The rows are in their order. */
+/** The attribute of a row that can be moved. The rows are in the order of the list. */
 export const ROW = 'data-row';
 
 /**
- * While a row is dragged it changes places with each row that the pointer reaches. The document listens, because a
- * row that React moves would lose the pointer.
+ * A dragged row swaps places with each row that the pointer reaches. The listeners are on the
+ * document, because a row that React moves in the DOM would lose the pointer.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: string, place: number) => void) {
   const move = useRef(onMove);
@@ -44,11 +44,11 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: str
     on('pointercancel', end);
   };
   return {
-    /** The id of the row that is dragged. */
+    /** The id of the dragged row. */
     dragged,
     /**
-     * Starts to drag a row, from the press on its handle. The handle also needs `touch-action: none`, so that a finger
-     * drags instead of scrolling.
+     * Starts dragging a row. Called when its handle is pressed. The handle also needs
+     * `touch-action: none`, so that a finger drags instead of scrolling.
      */
     start,
   };

@@ -1,7 +1,7 @@
 /**
- * Saves the form of an existing job with one press. Several days are a request of their own. It is sent first,
- * because it can be refused for a conflict: then nothing is saved. If only the second request fails, the failure
- * says that the days are saved.
+ * Saves the form of an existing job. Several days need their own request. It is sent first, because
+ * it can be refused for a conflict; then nothing is saved. If only the second request fails, the
+ * error says that the days are saved.
  */
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, isGone, isStale } from '@/api/errors';
@@ -12,7 +12,7 @@ import { useSpreadJob, useUpdateJob } from './form-changes';
 import { isSpread, type JobFormValues, toPatch, toSpread } from './form-schema';
 import { texts } from './texts/visit';
 
-/** The failure of the second request: the days are saved, the other fields are not. */
+/** The second request failed: the days are saved, but the other fields are not. */
 export class OnlyDaysSaved extends ApiError {
   constructor(refusal: ApiError) {
     const { status, code, serverMessage, fields } = refusal;
@@ -23,7 +23,7 @@ export class OnlyDaysSaved extends ApiError {
 
 function onlyDaysSaved(error: unknown): unknown {
   if (error instanceof ApiError && !isStale(error) && !isGone(error)) return new OnlyDaysSaved(error);
-  // The form itself shows this failure, so a toast says what was saved.
+  // The form shows this failure itself. The toast only says what was saved.
   toast({ title: texts.onlyDaysSaved });
   return error;
 }

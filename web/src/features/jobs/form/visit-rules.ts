@@ -1,18 +1,21 @@
-/** What the job form may do with the current visit of a job. Pure. */
+/** What the job form allows for the current visit of a job. Pure. */
 import { type CalendarJob, isWhole } from '../calendar';
 import type { Visit } from '../visit-requests';
 
-/** The current visit with all its fields. Undefined until the job is loaded with its visits. */
+/** The current visit with all its fields. Undefined until the job and its visits are loaded. */
 export function currentVisit(job: CalendarJob): Visit | undefined {
   return isWhole(job) ? job.visits?.find(({ id }) => id === job.visitId) : undefined;
 }
 
-/** Whether the current visit can still get another time: it has not begun, and its job is open. */
+/**
+ * Whether the time of the current visit can still be changed: the visit has not begun, and the job
+ * is open.
+ */
 function isOpen(job: CalendarJob): boolean {
   return job.archived === 0 && job.status !== 'completed' && job.done === 0 && job.actualStartTime === null;
 }
 
-/** Whether the only visit of a job can be replaced by one on each of several days. */
+/** Whether the only visit of a job can be replaced by one visit on each of several days. */
 export function maySpread(job: CalendarJob): boolean {
   return job.visitCount === 1 && isOpen(job);
 }

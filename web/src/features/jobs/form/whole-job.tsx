@@ -1,6 +1,6 @@
 /**
- * The form of a job with several visits. It edits the current visit. The pressed card may show another visit, so the whole
- * job is loaded first.
+ * The form of a job with several visits. It edits the current visit. The pressed card may show
+ * another visit, so the full job is loaded first.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,8 @@ interface WholeJobProps {
 export function WholeJob({ job, onClose, children }: WholeJobProps) {
   const needsMore = job.visitCount > 1 && !isWhole(job);
   const { data, error, refetch } = useQuery({ ...jobQuery(job.id), enabled: needsMore });
-  // The form keeps the job that it opened with. It finds out itself that somebody else changed the job.
+  // The form keeps the job that it was opened with. It detects itself that somebody else changed
+  // the job.
   const [opened, setOpened] = useState<CalendarJob | null>(needsMore ? null : job);
   if (opened === null && data !== undefined && data.version >= job.version) setOpened(data);
   if (opened !== null) return children(opened);

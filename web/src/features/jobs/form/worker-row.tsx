@@ -1,4 +1,7 @@
-/** A row of the group *Workers*: checkbox, name, whether the person is free, and the place in the crew. */
+/**
+ * A row of the group *Workers*: checkbox, name, whether the person is free, and the position in the
+ * crew.
+ */
 import {
   Check,
   ChevronUp,
@@ -19,7 +22,7 @@ import { ROW } from './use-row-drag';
 
 interface WorkerRowProps {
   worker: Worker;
-  /** The place in the crew from 0; -1 if not chosen. */
+  /** The position in the crew, starting at 0. -1 if not chosen. */
   place: number;
   /** The number of workers in the crew. */
   count: number;
@@ -27,9 +30,9 @@ interface WorkerRowProps {
   /** Whether the Tab key stops at this row. */
   isStop: boolean;
   isDragged: boolean;
-  /** The handle was pressed. */
+  /** Called when the handle is pressed. */
   onGrab: (event: PointerEvent) => void;
-  /** Goes to the row before (-1) or after (1). */
+  /** Moves the focus to the row before (-1) or after (1). */
   onStep: (by: number) => void;
   onFocus: () => void;
   onToggle: () => void;
@@ -74,7 +77,7 @@ export function WorkerRow(props: WorkerRowProps) {
           className="size-4 shrink-0 accent-primary pointer-coarse:size-5"
         />
         <Avatar name={worker.fullName} color={worker.color} size={20} />
-        {/* The mark is beside the name, or below it where there is no room. */}
+        {/* The mark is beside the name, or below the name if there is no space. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <span className="flex max-w-full min-w-0 flex-auto items-center gap-1.5">
             <span
@@ -110,7 +113,7 @@ const ICONS: Record<MarkKind, LucideIcon> = {
   away: TreePalm,
 };
 
-/** Only who is chosen and can't be booked is red. */
+/** The mark is red only if the person is chosen and can't be booked. */
 function MarkText({ mark, isChosen }: { mark: Mark; isChosen: boolean }) {
   const isWrong = isChosen && isRefused(mark);
   const Icon = isWrong ? TriangleAlert : ICONS[mark.kind];
@@ -123,7 +126,10 @@ function MarkText({ mark, isChosen }: { mark: Mark; isChosen: boolean }) {
   );
 }
 
-/** The ways to change a worker's place: a button, and a handle for dragging and the arrow keys. */
+/**
+ * The controls that change a worker's position: a button, and a handle for dragging and the arrow
+ * keys.
+ */
 function Order({ worker, place, onGrab, onMove }: WorkerRowProps) {
   return (
     <>
@@ -133,7 +139,7 @@ function Order({ worker, place, onGrab, onMove }: WorkerRowProps) {
           aria-label={texts.moveUp(worker.fullName)}
           title={texts.moveUp(worker.fullName)}
           onClick={(event) => {
-            // The lead has no such button: the focus goes to the handle beside it.
+            // The lead has no such button, so the focus moves to the handle beside it.
             const next = event.currentTarget.nextElementSibling;
             if (place === 1 && next instanceof HTMLElement) next.focus();
             onMove(place - 1);

@@ -1,6 +1,6 @@
 /**
- * The group *Workers*: everybody who can go, with a checkbox each, and whether they are free. Who is chosen comes
- * first, in order. The group is one stop of the Tab key; the arrow keys go from row to row.
+ * The group *Workers*: one checkbox per person, and whether the person is free. Chosen people are
+ * first, in order. The group is one Tab stop; the arrow keys move between rows.
  */
 import { useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
@@ -16,10 +16,10 @@ import { WorkerRow } from './worker-row';
 import './workers.css';
 
 interface WorkersProps {
-  /** The ids of the workers, the lead first. */
+  /** The ids of the workers, with the lead first. */
   crew: readonly string[];
   people: readonly Worker[];
-  /** Who is free; null if the workers are chosen for no particular time. */
+  /** Who is free. Null if there is no time to check. */
   busy: PeopleBusy | null;
   isLoading: boolean;
   hasFailed: boolean;
@@ -28,7 +28,10 @@ interface WorkersProps {
   onOrder: (crew: readonly string[]) => void;
 }
 
-/** Who is chosen in order, then who is free, busy, outside of the working hours, and away. */
+/**
+ * Chosen people in crew order, followed by the others: free, busy, outside of the working hours,
+ * and away.
+ */
 function inOrder(people: readonly Worker[], crew: readonly string[], busy: PeopleBusy | null): Worker[] {
   const chosen = crew.flatMap((id) => people.find((each) => each.id === id) ?? []);
   const rest = people

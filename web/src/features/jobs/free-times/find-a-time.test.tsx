@@ -14,7 +14,7 @@ const ZONE = 'Australia/Sydney';
 const NEAR = instantOf('2026-11-19T22:15:00.000Z');
 const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
 const CREW = [ANA, BEN].map(({ id, fullName }) => ({ id, fullName }));
-/** A free time of 90 minutes, some hours after `NEAR`. */
+/** A free time of 90 minutes that begins some hours after `NEAR`. */
 const after = (hours: number, workers: Schemas['FreeWorker'][] = CREW): FreeSlot => {
   const start = NEAR + hours * HOUR;
   return { startDate: toWire(start), endDate: toWire(start + 90 * MINUTE), workers };
@@ -28,7 +28,7 @@ const SETTINGS = { timezone: ZONE, gapMinutes: 15, defaultMinutes: 45 };
 
 type Answer = (query: URLSearchParams) => Schemas['Availability'] | number;
 
-/** Shows the search near `NEAR` for Ana and Ben. `asked` are the queries of the requests. */
+/** Renders the search near `NEAR` for Ana and Ben. `asked` collects the queries of the requests. */
 function show(answer: Answer, props: Partial<FindATimeProps> = {}) {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
@@ -70,7 +70,7 @@ afterEach(() => switchShortcuts(true));
 
 // rule: find-a-time-list
 describe('Find a time', () => {
-  it('lists free times near the wanted one, each a button with its time', async () => {
+  it('the list shows free times near the wanted time, each as a button', async () => {
     const { asked, press } = show(() => THREE);
     await press('Find a time');
     expect(await times()).toEqual([
@@ -91,7 +91,7 @@ describe('Find a time', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('opens with Alt+F by the place of the key, and Enter takes the first time', async () => {
+  it('Alt+F opens the list whatever letter the key types, and Enter takes the first time', async () => {
     const { user, onTake } = show(() => THREE);
     await screen.findByRole('button', { name: 'Find a time' });
     await user.keyboard('{Alt>}[KeyF]{/Alt}');
@@ -100,7 +100,7 @@ describe('Find a time', () => {
     expect(onTake.mock.calls).toEqual([[after(4.25)]]);
   });
 
-  it('obeys the switch for single keys', async () => {
+  it('Alt+F does nothing if keyboard shortcuts are switched off', async () => {
     switchShortcuts(false);
     const { user } = show(() => THREE);
     const button = await screen.findByRole('button', { name: 'Find a time' });
@@ -108,7 +108,7 @@ describe('Find a time', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('stays near the wanted time after one was taken', async () => {
+  it('the search stays near the wanted time after a free time was taken', async () => {
     const { asked, press } = show(() => THREE);
     await press('Find a time');
     await press(/^1:30 PM/);
@@ -116,7 +116,7 @@ describe('Find a time', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('Later adds the next times after the last one, with the focus on the first of them', async () => {
+  it('Later adds the next free times and focuses the first of them', async () => {
     const next = found(after(21), after(25.5), after(24), after(1));
     const { asked, press } = show((query) => (query.get('limit') === '3' ? THREE : next));
     await press('Find a time');
@@ -126,7 +126,7 @@ describe('Find a time', () => {
     expect(asked[1]?.get('near')).toBe('2026-11-20T21:45:00.000Z');
   });
 
-  it('Later looks further ahead while the nearest times are earlier ones, and says when there are none', async () => {
+  it('Later searches further ahead if only earlier times are found, and says if there are none', async () => {
     const earlier = found(...Array.from({ length: 20 }, (_, at) => after(-at)));
     const { asked, press } = show((query) => {
       if (query.get('limit') === '3') return THREE;
@@ -142,7 +142,7 @@ describe('Find a time', () => {
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
   });
 
-  it('Anybody searches for one free worker, and the taken time has that worker', async () => {
+  it('Anybody searches for one free worker, and the taken time includes that worker', async () => {
     const byBen = after(0, [{ id: 'u5', fullName: 'Ben Cole' }]);
     const { onTake, press } = show((query) => (query.get('workerIds') === 'any' ? found(byBen) : THREE));
     await press('Find a time');
@@ -152,7 +152,7 @@ describe('Find a time', () => {
     expect(screen.getByText('Anybody free')).toBeVisible();
   });
 
-  it('searches for nobody in the hours of the business, and for the usual length without an end', async () => {
+  it('without a crew any time in business hours fits; without an end the usual length is used', async () => {
     const { asked, press } = show(() => found(after(0, [])), { crew: [], length: null, visitId: undefined });
     await press('Find a time');
     expect(await times()).toEqual(['9:15 AM – 10:45 AM, Fri, Nov 20, As asked']);
@@ -160,14 +160,14 @@ describe('Find a time', () => {
     expect(asked[0]?.has('workerIds')).toBe(false);
   });
 
-  it('says until when nothing is free', async () => {
+  it('if nothing is free the list says until which day it searched', async () => {
     const { press } = show(() => found());
     await press('Find a time');
     expect(await screen.findByText('Nothing free until Jan 19, 2027')).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  it('says that the connection is missing or the server failed, and tries again', async () => {
+  it('the list says if the device is offline or the server failed, and can retry', async () => {
     let answer: Schemas['Availability'] | number = 0;
     const { press } = show(() => answer);
     await press('Find a time');
@@ -181,14 +181,14 @@ describe('Find a time', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that longer visits than a day can’t be searched for, and asks nothing', async () => {
+  it('a length over 24 hours shows a message and sends no request', async () => {
     const { asked, press } = show(() => THREE, { length: 25 * HOUR });
     await press('Find a time');
     expect(await screen.findByText('Free times are found for visits of up to 24 hours.')).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-  it('can be open from the beginning, with the focus on the first time', async () => {
+  it('the list can be open at first, with the focus on the first time', async () => {
     show(() => THREE, { startsOpen: true });
     await waitFor(() => expect(screen.getByRole('button', { name: /^11:15 AM/ })).toHaveFocus());
     await act(() => Promise.resolve());

@@ -1,6 +1,7 @@
 /**
- * *Find a time*: the button, Alt+F, and the list that they open. The search stays near the time that it began with,
- * also when one of the found times is taken; another wanted time begins a new search. rule: find-a-time-list
+ * *Find a time*: the button, the shortcut Alt+F, and the list that they open. The search stays near
+ * its initial time, even if one of the found times is taken. If the wanted time changes otherwise,
+ * a new search begins. rule: find-a-time-list
  */
 import { CalendarSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -16,24 +17,30 @@ import { durationText, forWhom, searchMinutes } from './rules';
 import { texts } from './texts';
 
 export interface FindATimeProps {
-  /** The wanted time; null for now. */
+  /** The wanted time. Null means now. */
   near: Instant | null;
-  /** In milliseconds; null without an end, which is searched for with the business's usual length. */
+  /**
+   * The length in milliseconds. Null if the visit has no end; then the business's usual length is
+   * used.
+   */
   length: number | null;
-  /** The ids of those who go. */
+  /** The ids of the workers who must be free. */
   crew: readonly string[];
   visitId?: string | undefined;
   zone: string;
-  /** Everybody who may go. */
+  /** All people who can be chosen. */
   people: readonly VisitWorker[];
-  /** Whether the list is open from the beginning, with the focus on its first time. */
+  /** Whether the list is open at first, with the focus on its first time. */
   startsOpen?: boolean | undefined;
-  /** A taken time is being saved. */
+  /** Whether a taken time is being saved. */
   busy?: boolean | undefined;
   onTake: (slot: FreeSlot) => void;
 }
 
-/** Alt+F, by the place of the key: on a Mac Alt+F types another letter. Obeys the switch for single keys. */
+/**
+ * The shortcut Alt+F. Uses the position of the key, because on a Mac Alt+F types another letter.
+ * Off if keyboard shortcuts are switched off.
+ */
 function useFindKey(run: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
@@ -48,7 +55,7 @@ function useFindKey(run: () => void): void {
   }, []);
 }
 
-/** What an open search began with. */
+/** The initial values of an open search. */
 interface Search {
   near: Instant | null;
   taken: string | null;

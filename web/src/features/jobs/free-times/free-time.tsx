@@ -1,4 +1,4 @@
-/** A free time: from when to when, on which day, how far from the wanted time, and who goes. */
+/** A free time: its start and end, its day, its distance from the wanted time, and its workers. */
 import { Check } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { formatShortDay } from '@/lib/format';
@@ -8,7 +8,7 @@ import type { FreeSlot } from '../refusal';
 import type { VisitWorker } from '../visit-requests';
 import { distanceText, shortTimes, timesText } from './rules';
 
-/** The most workers whose initials are shown. */
+/** The maximum number of workers whose initials are shown. */
 const MOST_INITIALS = 4;
 
 interface FreeTimeProps {

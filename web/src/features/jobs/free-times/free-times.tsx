@@ -1,6 +1,7 @@
 /**
- * The list *Free times*: the nearest free times, each a button that takes it. *Later* adds the next ones, *Anybody*
- * searches for one free worker instead of the crew. rule: find-a-time-list
+ * The list *Free times*: the nearest free times, each as a button that takes the time. *Later* adds
+ * the next times. *Anybody* searches for one free worker instead of the whole crew.
+ * rule: find-a-time-list
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -20,18 +21,21 @@ import { texts } from './texts';
 export interface FreeTimesProps {
   ask: FreeTimesAsk;
   zone: string;
-  /** The people by whose colors the workers are shown. */
+  /** The people, whose colors are used for the workers. */
   people: readonly VisitWorker[];
-  /** The start of the time that was taken, in the API's format. */
+  /** The start of the free time that was taken, in the API's format. */
   taken: string | null;
-  /** Moves the focus to the first time when it changes. Null leaves the focus where it is. */
+  /**
+   * Whenever this value changes, the first time gets the focus. With null the focus stays where it
+   * is.
+   */
   focus: number | null;
   busy: boolean;
   onAnybody: (anybody: boolean) => void;
   onTake: (slot: FreeSlot) => void;
 }
 
-/** Goes to the time before or after with the arrow keys. */
+/** Moves the focus to the time before or after with the arrow keys. */
 function step(event: KeyboardEvent<HTMLUListElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -46,7 +50,7 @@ export function FreeTimes({ ask, zone, people, taken, focus, busy, onAnybody, on
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(freeTimesQuery(ask));
   const list = useRef<HTMLUListElement>(null);
-  /** The place of the time that gets the focus as soon as it is there. */
+  /** The index of the time that gets the focus as soon as it is rendered. */
   const wanted = useRef<number | null>(null);
   const slots = data?.flatMap((page) => page.slots) ?? [];
   const isReady = data !== undefined;

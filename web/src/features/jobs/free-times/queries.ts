@@ -1,4 +1,4 @@
-/** The search for free times: the nearest ones, then the later ones page by page. */
+/** The search for free times: first the nearest times, then later times page by page. */
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
@@ -6,21 +6,27 @@ import { HOUR, type Instant, instantOf, toWire } from '@/lib/zoned-time';
 
 export type Availability = Schemas['Availability'];
 
-/** How many times are shown at once. */
+/** The number of times shown per page. */
 export const AT_ONCE = 3;
-/** The most that one request gives. */
+/** The maximum number of times in one response. */
 const MOST = 20;
-/** How often the search for later times looks further ahead. */
+/**
+ * The maximum number of requests in one search for later times. Each request searches further
+ * ahead.
+ */
 const MOST_LOOKS = 14;
 
 export interface FreeTimesAsk {
-  /** From 5 to 1,440. */
+  /** The length in minutes, from 5 to 1,440. */
   minutes: number;
-  /** The time to be near to; null for now. */
+  /** The time that the results should be near to. Null means now. */
   near: Instant | null;
-  /** The ids of those who go; empty for nobody, `any` for any one worker. */
+  /** The ids of the workers who must be free. Empty for no workers, `any` for any one worker. */
   workers: readonly string[] | 'any';
-  /** The visit that gets the time: it is not in its own way. */
+  /**
+   * The visit that is moved to a free time. It is ignored in the search, so that it doesn't block
+   * its own time.
+   */
   visitId?: string | undefined;
 }
 
@@ -37,13 +43,13 @@ function find({ minutes, near, workers, visitId }: FreeTimesAsk, limit: number, 
 }
 
 /**
- * The next times from an instant on. The nearest times can all be earlier ones, as at the end of a day. Then the search
- * goes on further ahead.
+ * Finds the next times from an instant on. The times nearest to the instant may all be earlier, for
+ * example at the end of a day. Then this searches further ahead.
  */
 async function findLater(ask: FreeTimesAsk, after: Instant, signal: AbortSignal): Promise<Availability> {
   let near = after;
   for (let looks = 1; ; looks += 1) {
-    // One at a time: where to look next depends on the answer.
+    // One request at a time, because each response decides where to search next.
     // oxlint-disable-next-line no-await-in-loop
     const found = await find({ ...ask, near }, MOST, signal);
     const later = found.slots
@@ -55,13 +61,16 @@ async function findLater(ask: FreeTimesAsk, after: Instant, signal: AbortSignal)
   }
 }
 
-/** The latest end of the times in some answers. */
+/** The latest end of the times in the responses. */
 function latestEnd(pages: readonly Availability[]): Instant | undefined {
   const ends = pages.flatMap(({ slots }) => slots.map(({ endDate }) => instantOf(endDate)));
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** Free times, always asked anew: a colleague may have taken one. The changes of jobs ask again too. */
+/**
+ * Free times, always fetched again, because somebody else may have taken a time. Changes of jobs
+ * also cause a refetch.
+ */
 export function freeTimesQuery(ask: FreeTimesAsk) {
   return infiniteQueryOptions<Availability, Error, Availability[], QueryKey, Instant | null>({
     queryKey: [...JOBS_KEY, 'free-times', ask],
@@ -75,7 +84,7 @@ export function freeTimesQuery(ask: FreeTimesAsk) {
   });
 }
 
-/** The nearest free times alone, for a toast. */
+/** The nearest free times without later pages, for a toast. */
 export function nearestQuery(ask: FreeTimesAsk) {
   return {
     queryKey: [...JOBS_KEY, 'free-times', 'nearest', ask],

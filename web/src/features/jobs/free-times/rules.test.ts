@@ -20,7 +20,7 @@ const slot = (startDate: string, endDate: string, workers = [ANA, BEN]) => ({ st
 const LATER = slot('2026-11-20T00:15:00.000Z', '2026-11-20T01:45:00.000Z');
 
 // rule: find-a-time-list
-describe('a free time in words', () => {
+describe('the text of a free time', () => {
   it.each([
     ['2026-11-20T00:15:00.000Z', '2 h later'],
     ['2026-11-20T02:30:00.000Z', '4 h 15 min later'],
@@ -30,23 +30,23 @@ describe('a free time in words', () => {
     ['2026-11-19T04:00:00.000Z', 'Day before'],
     ['2026-11-22T21:00:00.000Z', '3 days later'],
     ['2026-11-15T22:00:00.000Z', '4 days earlier'],
-  ])('%s is %s', (start, text) => {
+  ])('the distance of %s is %s', (start, text) => {
     expect(distanceText(instantOf(start), NEAR, ZONE)).toBe(text);
   });
 
-  it('has its times on the wall clock, with the day of an end on another day', () => {
+  it('the text has local times, and the day of an end on another day', () => {
     expect(timesText(LATER, ZONE)).toBe('11:15 AM – 12:45 PM');
     expect(timesText(slot('2026-11-20T12:00:00.000Z', '2026-11-20T14:00:00.000Z'), ZONE)).toBe(
       '11:00 PM – Sat 1:00 AM',
     );
   });
 
-  it('can be shown with the half of the day once', () => {
+  it('AM or PM can be written once if both times have the same', () => {
     const shown = ['1:30 PM – 3:00 PM', '11:15 AM – 12:45 PM', '11:15 – 12:15 Uhr'].map(shortTimes);
     expect(shown).toEqual(['1:30 – 3:00 PM', '11:15 AM – 12:45 PM', '11:15 – 12:15 Uhr']);
   });
 
-  it('as a suggestion has a time and a first name, and the number of the others', () => {
+  it('a suggestion has the time, the first name of the lead, and the number of other workers', () => {
     const wanted = { wanted: NEAR, zone: ZONE };
     expect(suggestionText(LATER, wanted)).toBe('Fri 11:15 AM · Ana +1');
     expect(suggestionText({ ...LATER, workers: [ANA] }, { ...wanted, weekday: false })).toBe(
@@ -61,8 +61,8 @@ describe('a free time in words', () => {
   });
 });
 
-describe('who is free, and for how long', () => {
-  it('names one person, and counts several', () => {
+describe('the names of free workers and the searched length', () => {
+  it('one free worker is named, and several are counted', () => {
     expect([[], ['Ana Ruiz'], ['Ana Ruiz', 'Bo'], ['A', 'B', 'C']].map(forWhom)).toEqual([
       '',
       'Ana free',
@@ -76,7 +76,7 @@ describe('who is free, and for how long', () => {
     ]);
   });
 
-  it('is searched for in whole minutes, of which there are at least 5 and at most 1,440', () => {
+  it('the search length is rounded up to whole minutes, from 5 to 1,440', () => {
     const minute = 60_000;
     expect([1, 5 * minute, 90.5 * minute, 1440 * minute, 1440 * minute + 1].map(searchMinutes)).toEqual([
       5,

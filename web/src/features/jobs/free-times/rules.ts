@@ -1,30 +1,33 @@
-/** What is said about free times: when, how far away, who. Pure. */
+/** Describes free times as text: times, distance from the wanted time, and workers. Pure. */
 import { formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { type Instant, MINUTE, dayOf, daysBetween, instantOf } from '@/lib/zoned-time';
 import type { FreeSlot, FreeWorker } from '../refusal';
 import { texts } from './texts';
 
-/** The lengths that can be searched for, in minutes. */
+/** The shortest and longest length that can be searched for, in minutes. */
 const SHORTEST = 5;
 const LONGEST = 1440;
 
-/** A weekday alone is clear this many days before and after the wanted day. Further away 'Mon' may mean two Mondays. */
+/**
+ * Up to this many days from the wanted day, the weekday alone is unambiguous. Further away, 'Mon'
+ * could be one of two Mondays.
+ */
 const NEAR_DAYS = 3;
 
-/** The length to search for: whole minutes; null for a length that can't be searched for. */
+/** The length to search for, in whole minutes. Null if the length is too long. */
 export function searchMinutes(length: number): number | null {
   const minutes = Math.max(SHORTEST, Math.ceil(length / MINUTE));
   return minutes <= LONGEST ? minutes : null;
 }
 
-/** '2 h 15 min' */
+/** A duration as text: '2 h 15 min'. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return texts.minutes(rest);
   return rest === 0 ? texts.hours(hours) : `${texts.hours(hours)} ${texts.minutes(rest)}`;
 }
 
-/** How far a time is from the wanted one: '2 h later', 'Next day', '3 days earlier'. */
+/** The distance of a time from the wanted time: '2 h later', 'Next day' or '3 days earlier'. */
 export function distanceText(start: Instant, near: Instant, zone: string): string {
   const days = daysBetween(dayOf(near, zone), dayOf(start, zone));
   if (days === 1) return texts.nextDay;
@@ -35,7 +38,7 @@ export function distanceText(start: Instant, near: Instant, zone: string): strin
   return minutes > 0 ? texts.later(durationText(minutes)) : texts.earlier(durationText(-minutes));
 }
 
-/** '1:30 PM – 3:00 PM', or '11:00 PM – Wed 1:00 AM' over midnight. */
+/** Start and end: '1:30 PM – 3:00 PM'. If the end is on another day: '11:00 PM – Wed 1:00 AM'. */
 export function timesText(
   { startDate, endDate }: Pick<FreeSlot, 'startDate' | 'endDate'>,
   zone: string,
@@ -46,19 +49,22 @@ export function timesText(
   return texts.times(formatTime(start, zone), isSameDay ? until : texts.dayAt(formatWeekday(day), until));
 }
 
-/** Writes the half of the day once if both times are in it: '1:30 – 3:00 PM'. */
+/** Writes AM or PM once if both times have the same: '1:30 – 3:00 PM'. */
 export const shortTimes = (times: string): string => times.replace(/( [AP]M)( – [\d:]+\1)$/, '$2');
 
-/** The first name. */
+/** The first word of a full name. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
-/** 'Ana', 'Ana +1', 'Unassigned'. */
+/** The workers as text: 'Ana', 'Ana +1' or 'Unassigned'. */
 export function crewText([first, ...others]: readonly Pick<FreeWorker, 'fullName'>[]): string {
   if (first === undefined) return texts.nobody;
   return texts.andMore(firstName(first.fullName), others.length);
 }
 
-/** The label of a suggested time: 'Tue 11:15 AM · Ana +1'. On the wanted day the weekday can be left out. */
+/**
+ * The label of a suggested time: 'Tue 11:15 AM · Ana +1'. For the wanted day the weekday can be
+ * omitted.
+ */
 export function suggestionText(
   { startDate, workers }: FreeSlot,
   { wanted, zone, weekday = true }: { wanted: Instant; zone: string; weekday?: boolean },
@@ -74,7 +80,7 @@ export function suggestionText(
   );
 }
 
-/** Who is free at all of the shown times: 'Both free', 'Ana free'. */
+/** Who is free at all of the shown times: 'Ana free' or 'Both free'. */
 export function forWhom(names: readonly string[]): string {
   if (names.length === 0) return '';
   if (names.length === 1) return texts.oneFree(firstName(names[0] ?? ''));

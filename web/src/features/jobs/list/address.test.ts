@@ -28,7 +28,7 @@ const search = fc.record({
 
 // rule: job-address
 describe('the URL parameters of the jobs list', () => {
-  it('search, filters and sort survive a round trip through the URL', () => {
+  it('writing search, filters and sort to the URL and parsing them returns the same values', () => {
     fc.assert(
       fc.property(search, (chosen) => {
         expect(jobsSearch(parseSearch(stringifySearch({ ...chosen })))).toEqual(chosen);
@@ -60,13 +60,13 @@ describe('the URL parameters of the jobs list', () => {
     expect(jobsSearch(parseSearch(stringifySearch({ q })))).toMatchObject({ q });
   });
 
-  it('a too long search text is cut, but stays longer than the server accepts', () => {
+  it('a search text that is too long is cut, but stays longer than the server accepts', () => {
     const { q = '' } = jobsSearch({ q: '🔧'.repeat(10_000) });
     expect(Array.from(q)).toHaveLength(201);
     expect(jobsSearch({ q: 'a'.repeat(200) }).q).toHaveLength(200);
   });
 
-  it('a link written by hand is parsed', () => {
+  it('a link that was typed by hand is parsed', () => {
     expect(jobsSearch(parseSearch('?filter=urgent&q=burst+main&sort=-priority'))).toMatchObject({
       filter: 'urgent',
       q: 'burst main',
@@ -74,7 +74,7 @@ describe('the URL parameters of the jobs list', () => {
     });
   });
 
-  it('the client parameter is `clientId`, and `client` in old links', () => {
+  it('the client is in the parameter `clientId`; `client` in old links still works', () => {
     expect(jobsSearch({ client: 'c1' })).toStrictEqual(jobsSearch({ clientId: 'c1' }));
     expect(jobsSearch({ clientId: 'c2', client: 'c1' }).clientId).toBe('c2');
   });
@@ -90,7 +90,7 @@ describe('the URL parameters of the jobs list', () => {
     { q: '   ' },
     { q: ['tap'] },
     { other: 'x' },
-  ])('the invalid parameter %o is left out', (given) => {
+  ])('the invalid parameter %o is ignored', (given) => {
     expect(Object.values(jobsSearch(given)).every((part) => part === undefined)).toBe(true);
   });
 });
@@ -123,7 +123,7 @@ describe('the query parameters of a request', () => {
     });
   });
 
-  it('default values are left out of the query parameters, so that equal lists share a cache entry', () => {
+  it('default values are omitted from the query parameters, so that equal lists share a cache entry', () => {
     expect(listParams(jobsSearch({ filter: 'all', sort: 'startDate', jobId: 'j1' }), ADMIN)).toEqual({});
   });
 
@@ -131,12 +131,12 @@ describe('the query parameters of a request', () => {
     expect(listParams({ archived: 'true' }, { ...ADMIN, isAdmin: false })).toEqual({ sort: 'upcoming' });
   });
 
-  it('without a sort order the list opens around today, and an old link keeps its order', () => {
+  it('the default order begins around today, and an old link keeps its own order', () => {
     expect(listParams({}, ADMIN)).toEqual({ sort: 'upcoming' });
     expect(listParams(jobsSearch({ sort: '-startDate' }), ADMIN)).toEqual({ sort: '-startDate' });
   });
 
-  it('the sort order and `archived` are not counted as filters, and two days count once', () => {
+  it('sort order and `archived` do not count as filters, and a range of days counts once', () => {
     const count = (given: Record<string, unknown>) => countFilters(listParams(jobsSearch(given), ADMIN));
     expect(count({ sort: 'title', archived: 'all', filter: 'all', when: 'range' })).toBe(0);
     expect(count({ q: 'tap', filter: 'urgent', priority: '1', createdBy: 'u1' })).toBe(4);

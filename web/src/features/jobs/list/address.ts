@@ -9,7 +9,10 @@ import type { Day } from '@/lib/zoned-time';
 export const FILTERS = ['all', 'scheduled', 'in-progress', 'completed', 'urgent'] as const;
 export const PRIORITIES = ['1', '2', '3', '4'] as const;
 export const ARCHIVED = ['true', 'all'] as const;
-/** What `when` may be: days relative to today, `range` for chosen days, and the jobs that have no day ahead. */
+/**
+ * The values of `when`: days relative to today, `range` for a chosen range of days, `overdue`, and
+ * `unscheduled`.
+ */
 export const WHENS = [
   'today',
   'this-week',
@@ -43,7 +46,7 @@ export type When = (typeof WHENS)[number];
 /** The sort order of the list; `-` means descending. */
 export type JobsSort = (typeof SORTS)[number];
 
-/** The sort order if the URL has none: today's and later jobs, then earlier ones. */
+/** The sort order if the URL has none: jobs from today on first, then earlier jobs. */
 export const DEFAULT_SORT: JobsSort = 'upcoming';
 
 /** The URL's parameters. An absent parameter does not filter. */
@@ -51,7 +54,10 @@ export interface JobsSearch {
   /** The text of the search box. */
   q?: string | undefined;
   when?: When | undefined;
-  /** The first and the last day of a range. Either may be absent. Days without `when` are a range too. */
+  /**
+   * The first and the last day of a range. Each may be absent. Days without `when` also mean a
+   * range.
+   */
   from?: Day | undefined;
   to?: Day | undefined;
   filter?: JobsFilter | undefined;

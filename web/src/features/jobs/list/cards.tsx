@@ -1,4 +1,7 @@
-/** The jobs as cards, for screens below 768 px. The cards have the content of the table in another order. */
+/**
+ * The jobs as cards, for screens below 768 px. The cards show the same content as the table, in
+ * another order.
+ */
 import { memo } from 'react';
 import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { JobActions } from '../actions/job-actions';

@@ -1,4 +1,4 @@
-/** What a row and a card of the list show of the current visit. rule: job-list-visit */
+/** How a row and a card of the list show the current visit. rule: job-list-visit */
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aJob, ANA } from '../testing';
@@ -10,12 +10,12 @@ const CY = { id: 'u6', fullName: 'Cy Tan', color: null };
 const ZONE = 'Australia/Sydney';
 
 describe('the time of a job in the list', () => {
-  it('is missing while its visit waits in the tray', () => {
+  it('a visit in the tray shows No time yet', () => {
     const { container } = render(<JobTimes job={aJob({ unscheduled: 1 })} zone={ZONE} />);
     expect(container).toHaveTextContent(/^No time yet$/);
   });
 
-  it('has the day of the actual start if the visit waits in the tray again', () => {
+  it('a visit that was started and is in the tray shows the day of the actual start', () => {
     const job = aJob({ unscheduled: 1, actualStartTime: '2026-11-19T22:05:00.000Z' });
     const { container } = render(<JobTimes job={job} zone={ZONE} />);
     expect(container).toHaveTextContent(/^No time yetStarted Nov 20, 9:05 AM$/);
@@ -23,13 +23,13 @@ describe('the time of a job in the list', () => {
 });
 
 describe('the crew of a job in the list', () => {
-  it('is the lead and the number of the others, whose names are read and shown on hover', () => {
+  it('a crew shows the lead and the number of others, with their names as a tooltip and hidden text', () => {
     const { container } = render(<CrewName crew={[ANA, BEN, CY]} />);
     expect(container).toHaveTextContent('Ana Ruiz +2, Ben Okoro, Cy Tan');
     expect(screen.getByTitle('Ben Okoro, Cy Tan')).toHaveTextContent('+2');
   });
 
-  it('is the lead alone, or nobody', () => {
+  it('a single worker is shown without a number, and an empty crew as Unassigned', () => {
     const { container, rerender } = render(<CrewName crew={[ANA]} />);
     expect(container).not.toHaveTextContent('+');
     rerender(<CrewName crew={[]} />);
@@ -37,17 +37,17 @@ describe('the crew of a job in the list', () => {
   });
 });
 
-describe('the number of the visit in the list', () => {
+describe('the number of the visit in the jobs list', () => {
   const job = aJob({ visitNumber: 2, visitCount: 3 });
 
-  it('is before the location in the table, and a line of the card', () => {
+  it('the visit number is before the location in the table, and on its own line in the card', () => {
     render(<JobLine job={job} />);
     expect(screen.getByText('Visit 2 of 3 · 1 Harbour St')).toBeVisible();
     render(<JobText job={job} />);
     expect(screen.getByText('Visit 2 of 3')).toBeVisible();
   });
 
-  it('is left out for the only visit', () => {
+  it('a job with one visit shows no visit number', () => {
     const { container } = render(<JobLine job={aJob()} />);
     expect(container).toHaveTextContent(/^1 Harbour St$/);
   });

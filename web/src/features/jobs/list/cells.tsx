@@ -1,4 +1,7 @@
-/** The contents of the columns of the jobs list, for the table and for the cards. The times are in `times.tsx`. */
+/**
+ * The contents of the columns of the jobs list, used by the table and the cards. The times are in
+ * `times.tsx`.
+ */
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -12,11 +15,11 @@ import { texts } from './texts';
 
 interface PersonNameProps {
   person: Pick<Person, 'fullName' | 'color'> | null;
-  /** The text if there is no person. */
+  /** The text if no person is given. */
   nobody: string;
   /** Whether a long name is cut off. Otherwise it wraps. */
   clip?: boolean | undefined;
-  /** What follows the name. It is never cut off. */
+  /** Shown after the name and never cut off. */
   children?: ReactNode;
 }
 
@@ -53,7 +56,7 @@ function visitMark({ visitNumber, visitCount }: Job): string | null {
   return visitCount > 1 ? texts.visitOf(visitNumber, visitCount) : null;
 }
 
-/** The lines below a job's title on a card: which visit it is, description and location. */
+/** The lines below a job's title on a card: number of the visit, description and location. */
 export function JobText({ job }: { job: Job }) {
   const visit = visitMark(job);
   return (
@@ -70,19 +73,25 @@ export function JobText({ job }: { job: Job }) {
   );
 }
 
-/** Which visit it is, location and description on one clipped line. The description is needed least. */
+/**
+ * Number of the visit, location and description on one clipped line. The description is last,
+ * because it is the least important.
+ */
 export function JobLine({ job }: { job: Job }) {
   const first = [visitMark(job), job.location].filter((part) => part !== null);
   return <ClippedLine first={first.length === 0 ? null : first.join(' · ')} rest={[job.description]} />;
 }
 
 interface ClippedLineProps {
-  /** What is needed most, and is clipped last. */
+  /** The most important text. It is clipped last. */
   first: string | null;
   rest: readonly (string | null)[];
 }
 
-/** Texts on one line, clipped at its end, or stacked below 1280 px. All of them are shown on hover. */
+/**
+ * Texts on one line that is clipped at its end, or stacked below 1280 px. A tooltip shows all texts
+ * in full.
+ */
 function ClippedLine({ first, rest }: ClippedLineProps) {
   const others = rest.filter((part) => part !== null);
   if (first === null && others.length === 0) return null;
@@ -116,7 +125,10 @@ export function ClientText({ client }: { client: Job['client'] }) {
   );
 }
 
-/** The same on two clipped lines: the name, and below it the phone before the rest. */
+/**
+ * A client's details on two clipped lines: the name, and below it the phone, followed by main
+ * contact and business name.
+ */
 export function ClientLines({ client }: { client: Job['client'] }) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** The columns of the jobs table: which are shown, their sort orders, and their tracks in the grid. Pure. */
+/**
+ * The columns of the jobs table: which of them are shown, their sort orders, and their widths in
+ * the grid. Pure.
+ */
 import type { CSSProperties } from 'react';
 import { language } from '@/lib/language';
 import type { Column } from '@/ui/list/columns';
@@ -7,7 +10,7 @@ import { texts } from './texts';
 
 type JobsColumn = Column<Exclude<JobsSort, `-${string}` | 'upcoming'>>;
 
-/** How high the rows are: two lines, or one. */
+/** The density of the rows: comfortable rows have two lines, compact rows have one. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
@@ -31,7 +34,7 @@ export type ColumnName = keyof typeof COLUMNS;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
 
-/** The columns that can be hidden. A job without its title and its menu would be of no use. */
+/** The columns that can be hidden. The title and the menu of a job are always shown. */
 export const CHOOSABLE = NAMES.filter((name) => name !== 'details' && name !== 'actions');
 
 /** The shown columns, from left to right. */
@@ -39,7 +42,7 @@ export function shownColumns(hidden: readonly ColumnName[]): ColumnName[] {
   return NAMES.filter((name) => !hidden.includes(name));
 }
 
-/** The class of a column's cells and of its header. */
+/** The CSS class of a column's cells and header. */
 export const columnClass = (name: ColumnName): string => `jobs-col-${name}`;
 
 /** The shown columns with their labels. */
@@ -51,7 +54,10 @@ export function columnList(shown: readonly ColumnName[]): JobsColumn[] {
   }));
 }
 
-/** The width of each column from 1280 px on. Times and dates never break, so theirs are fixed. */
+/**
+ * The width of each column from 1280 px on. Times and dates don't wrap, so their columns have fixed
+ * widths.
+ */
 const WIDTHS: Record<Density, Record<ColumnName, string>> = {
   comfortable: {
     details: 'minmax(0,21fr)',
@@ -79,13 +85,15 @@ const WIDTHS: Record<Density, Record<ColumnName, string>> = {
   },
 };
 
-/** German dates and the status 'Abgeschlossen' are longer, times are shorter. */
+/**
+ * Widths for German, where dates and the status 'Abgeschlossen' are longer and times are shorter.
+ */
 const GERMAN: Record<Density, Partial<Record<ColumnName, string>>> = {
   comfortable: { time: '7.5rem', completeBy: '5.75rem', status: '7.75rem', priority: '3.75rem' },
   compact: { time: '12.5rem', completeBy: '5.75rem', status: '7.75rem', priority: '3.75rem' },
 };
 
-/** The stacks below 1280 px, from left to right, with their widths. */
+/** The stacks of columns below 1280 px, from left to right: name, width and columns of each. */
 const STACKS: readonly [name: string, width: string, columns: readonly ColumnName[]][] = [
   ['details', 'minmax(0,15fr)', ['details']],
   ['client', 'minmax(0,12fr)', ['client']],
@@ -95,7 +103,7 @@ const STACKS: readonly [name: string, width: string, columns: readonly ColumnNam
   ['actions', '2.25rem', ['actions']],
 ];
 
-/** The tracks of the grid, as custom properties for the rows. */
+/** The widths of the grid's columns, as CSS custom properties for the rows. */
 export type GridTracks = CSSProperties & Record<`--${string}`, string>;
 
 export function gridTracks(shown: readonly ColumnName[], density: Density): GridTracks {

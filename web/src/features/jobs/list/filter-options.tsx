@@ -30,7 +30,7 @@ export function archivedOptions(): Option<'false' | 'true' | 'all'>[] {
   ];
 }
 
-/** The most used sort orders first. */
+/** The most common sort orders are first. */
 const SORT_ORDER: readonly JobsSort[] = [
   'upcoming',
   'startDate',
@@ -51,7 +51,7 @@ export function sortOptions(): Option<JobsSort>[] {
   return SORT_ORDER.map((value) => ({ value, label: texts.sort[value] }));
 }
 
-/** The people by whom jobs are filtered. */
+/** The options of the filter by assigned person. */
 export function peopleOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
   const all: Option[] = [
     { value: 'all', label: texts.allAssignees },
@@ -60,12 +60,15 @@ export function peopleOptions(people: readonly Person[] | undefined, chosen: str
   return withPeople(all, people, chosen);
 }
 
-/** The people who may have created jobs. */
+/** The options of the filter by creator. */
 export function creatorOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
   return withPeople([{ value: 'all', label: texts.allCreators }], people, chosen);
 }
 
-/** Adds active people, then inactive ones, because users also search for jobs of inactive people. */
+/**
+ * Adds active people first and then inactive people, because users also search for jobs of inactive
+ * people.
+ */
 function withPeople(
   first: readonly Option[],
   people: readonly Person[] | undefined,
@@ -79,7 +82,8 @@ function withPeople(
     icon: <Avatar name={person.fullName} color={person.color} size={18} />,
   }));
   const all = [...first, ...options];
-  // If the URL names a person who is not in the list, add an option, so that the filter doesn't look unset.
+  // If the URL contains a person who is not in the list, adds an option. Otherwise the filter would
+  // look unset.
   if (chosen === undefined || all.some(({ value }) => value === chosen)) return all;
   return [...all, { value: chosen, label: people === undefined ? texts.loadingPeople : texts.unknownPerson }];
 }

@@ -20,7 +20,7 @@ import type { ListSearch } from './use-jobs-address';
 import { WhenFilter } from './when-filter';
 import './list.css';
 
-/** The option that does not filter. */
+/** The value of the option that turns a filter off. */
 const ALL = 'all';
 
 /** The classes of every select. */
@@ -32,7 +32,7 @@ interface FiltersProps {
   today: Day;
   onShow: (to: ListSearch) => void;
   onSearch: (text: string) => void;
-  /** What follows the filters in their row. */
+  /** Shown after the filters in the same row. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export function JobTitle({ job, onOpen }: JobTitleProps) {
   );
 }
 
-/** The same in a row of the table, which cuts a long title off. */
+/** The title in a row of the table, where a long title is cut off. */
 export function ClippedTitle({ job, onOpen }: JobTitleProps) {
   return (
     <RowTitle onOpen={() => onOpen(job.id)} title={job.title} className="jobs-title">

@@ -8,7 +8,7 @@ import { daysOf } from './range';
 const SERVER_SORT: JobsSort = 'startDate';
 
 /**
- * The parameters of a request, without the page. Equal lists have equal parameters and share a cache entry.
+ * The parameters of a request, without the page. Lists with equal parameters share a cache entry.
  */
 export interface JobsListParams {
   q?: string;
@@ -20,18 +20,20 @@ export interface JobsListParams {
   archived?: 'true' | 'all';
   overdue?: 'true';
   unscheduled?: 'true';
-  /** The window in which a scheduled visit must be, as instants. */
+  /** The window that contains the scheduled visit, as instants. */
   from?: string;
   to?: string;
   sort?: JobsSort;
 }
 
-/** The server counts jobs only up to this number with filters other than `archived` and `status`. */
+/**
+ * With filters other than `archived` and `status`, the server counts jobs only up to this number.
+ */
 const MOST_COUNTED = 10_000;
-/** The server counts the jobs of a search only up to this number. */
+/** With a search text, the server counts jobs only up to this number. */
 const MOST_FOUND = 1_000;
 
-/** Whether there can be more jobs than the server counted for these filters. */
+/** Whether there may be more jobs than the server counted for these filters. */
 export function isCountedInPart(total: number, params: JobsListParams): boolean {
   const { status: _status, archived: _archived, sort: _sort, ...others } = params;
   if (others.q !== undefined) return total === MOST_FOUND;
@@ -40,7 +42,7 @@ export function isCountedInPart(total: number, params: JobsListParams): boolean 
 
 interface Viewer {
   isAdmin: boolean;
-  /** The business's day, to which `this-week` is relative. */
+  /** Today in the business's time zone. `this-week` and similar values are relative to this day. */
   today: Day;
   zone: string;
 }
@@ -60,7 +62,7 @@ export function listParams(search: JobsSearch, { isAdmin, today, zone }: Viewer)
     ...(when === 'overdue' && { overdue: 'true' }),
     ...(when === 'unscheduled' && { unscheduled: 'true' }),
     ...(from !== undefined && { from: toWire(startOfDay(from, zone)) }),
-    // The window ends before this instant, so it is the start of the day after the last one.
+    // The end of the window is exclusive, so it is the start of the day after the last day.
     ...(to !== undefined && { to: toWire(startOfDay(addDays(to, 1), zone)) }),
     ...(sort !== SERVER_SORT && { sort }),
   };

@@ -1,7 +1,7 @@
 import type { RowsProps } from '@/ui/list/rows';
 import type { Job } from '../queries';
 
-/** The props of the table and of the cards. */
+/** The props of the table and of the card list. */
 export interface ListProps extends Omit<RowsProps<Job>, 'label' | 'estimate' | 'children'> {
   zone: string;
 }

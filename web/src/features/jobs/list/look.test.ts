@@ -10,12 +10,12 @@ const KEY = 'jobwright-jobs-look';
 afterEach(() => localStorage.clear());
 
 // rule: job-list-columns
-describe('the look of the jobs table', () => {
-  it('without a choice all columns are shown and the rows are comfortable', () => {
+describe('the stored look of the jobs table', () => {
+  it('by default all columns are shown and the rows are comfortable', () => {
     expect(storedLook()).toEqual({ hidden: [], density: 'comfortable' });
   });
 
-  it('any stored text is read as a valid look', () => {
+  it('any stored text results in a valid look', () => {
     const texts = fc.oneof(
       fc.json(),
       fc.string(),
@@ -36,7 +36,7 @@ describe('the look of the jobs table', () => {
     expect(storedLook()).toEqual({ hidden: ['time'], density: 'compact' });
   });
 
-  it('hiding and showing a column gives the look of before', () => {
+  it('hiding and then showing a column restores the previous look', () => {
     fc.assert(
       fc.property(fc.subarray(CHOOSABLE), fc.constantFrom(...CHOOSABLE), (hidden, name) => {
         const look = { hidden, density: 'compact' } as const;
@@ -47,7 +47,7 @@ describe('the look of the jobs table', () => {
     );
   });
 
-  it('the grid has a track for each shown column, and a stack for each column below 1280 px', () => {
+  it('the grid has a width for each shown column, and a stack for each column below 1280 px', () => {
     fc.assert(
       fc.property(fc.subarray(CHOOSABLE), fc.constantFrom(...DENSITIES), (hidden, density) => {
         const shown = shownColumns(hidden);

@@ -1,4 +1,7 @@
-/** Which columns the jobs table shows, and how high its rows are. Both are kept on the device. rule: job-list-columns */
+/**
+ * Which columns the jobs table shows, and the density of its rows. Both are stored on the device.
+ * rule: job-list-columns
+ */
 import { useCallback, useState } from 'react';
 import { isFields, parseStored, readStored, writeStored } from '@/lib/storage/local';
 import { CHOOSABLE, type ColumnName, DENSITIES, type Density } from './columns';
@@ -6,12 +9,12 @@ import { CHOOSABLE, type ColumnName, DENSITIES, type Density } from './columns';
 const KEY = 'jobwright-jobs-look';
 
 export interface Look {
-  /** The hidden columns. A column that a later version adds is shown. */
+  /** The hidden columns. Columns that a later version adds are shown by default. */
   hidden: readonly ColumnName[];
   density: Density;
 }
 
-/** The stored choices. What is unreadable or unknown counts as not chosen. */
+/** The stored look. Unreadable or unknown values are replaced by the default. */
 export function storedLook(): Look {
   const stored = parseStored(readStored(KEY));
   const fields = isFields(stored) ? stored : {};
@@ -31,7 +34,7 @@ export function useLook() {
   return [look, change] as const;
 }
 
-/** The look after a column was shown or hidden. */
+/** The look after one column was shown or hidden. */
 export function withColumn(look: Look, name: ColumnName, isShown: boolean): Look {
   return {
     ...look,

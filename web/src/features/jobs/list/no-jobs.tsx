@@ -1,4 +1,4 @@
-/** The empty state of the jobs list. It says what was searched, and offers to search all jobs. */
+/** The empty state of the jobs list. It describes the search and offers to search all jobs. */
 import { useQuery } from '@tanstack/react-query';
 import { clientQuery } from '@/features/clients/queries';
 import { useUsers } from '@/features/users/queries';
@@ -11,14 +11,16 @@ import { whenOf } from './range';
 import { texts } from './texts';
 
 interface NoJobsProps {
-  /** Whether there is no job at all. False if there are jobs, but none matches the filters. */
+  /** Whether there are no jobs at all. False if there are jobs but none matches the filters. */
   none: boolean;
   search: JobsSearch;
   isAdmin: boolean;
   onAdd: () => void;
-  /** Clears search and filters. */
+  /** Clears the search and the filters. */
   onClear: () => void;
-  /** Searches the text without filters, for administrators among archived jobs too. */
+  /**
+   * Searches for the text without filters. For administrators the search includes archived jobs.
+   */
   onSearchAll: () => void;
 }
 
@@ -45,7 +47,7 @@ export function NoJobs({ none, search, isAdmin, onAdd, onClear, onSearchAll }: N
   );
 }
 
-/** The chosen filters in words. */
+/** The active filters as text. */
 function useFilterLabels(search: JobsSearch, isAdmin: boolean): string[] {
   const { filter, priority, assignee, createdBy, clientId, archived } = search;
   const users = useUsers();

@@ -1,4 +1,4 @@
-/** The opened menu of columns and density. */
+/** The open menu of columns and density. */
 import type { ReactElement } from 'react';
 import {
   Menu,

@@ -22,7 +22,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Lets the fake server answer with the jobs page by page. Returns the query parameters of the requests. */
+/**
+ * Makes the fake server answer with the jobs page by page. Returns the query parameters of the
+ * requests.
+ */
 function servePages(jobs: readonly Job[], user = ADMIN, total = jobs.length) {
   const state = { fail: false, asked: [] as string[], total };
   const business = serveBusiness([...jobs], () => undefined, user);
@@ -149,7 +152,7 @@ describe('All Jobs', () => {
       expect(within(row('j2')).getByText(text)).toBeVisible();
   });
 
-  it('clipped texts are shown in full on hover', async () => {
+  it('clipped texts are shown in full as a tooltip', async () => {
     servePages([aJob({ description: 'It drips', client: { ...OKAFOR, mainContact: 'May Okafor' } })]);
     await open();
     await shown('j1');
@@ -167,7 +170,7 @@ describe('All Jobs', () => {
     expect(screen.queryByText('Loading jobs...')).toBeNull();
   });
 
-  it("without any job the list shows 'No jobs scheduled yet' and a button that adds the first", async () => {
+  it("without jobs the list shows 'No jobs scheduled yet' and a button that adds the first job", async () => {
     servePages([]);
     const user = await open();
     expect(await screen.findByText('No jobs scheduled yet')).toBeVisible();
@@ -205,7 +208,7 @@ describe('All Jobs', () => {
     expect(server.asked).toEqual(['?status=urgent&sort=upcoming&limit=50']);
   });
 
-  it('jobId opens the details and is removed from the URL; the other parameters stay', async () => {
+  it('jobId opens the details and is removed from the URL; other parameters stay', async () => {
     servePages([TAP, MAIN]);
     const user = await open('/jobs?filter=urgent&jobId=j1');
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
@@ -217,7 +220,7 @@ describe('All Jobs', () => {
 
 // rule: job-address
 describe('search, filters and sort are in the URL', () => {
-  it('the typed search text is in the URL after a moment, without a history entry', async () => {
+  it('the typed search text is put into the URL after a short delay, without a history entry', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -242,7 +245,7 @@ describe('search, filters and sort are in the URL', () => {
     await shown('j1', 'j2');
   });
 
-  it('each chosen filter is a history entry, and Back undoes it in the controls and in the list', async () => {
+  it('each chosen filter adds a history entry, and Back undoes the filter', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -262,7 +265,7 @@ describe('search, filters and sort are in the URL', () => {
     expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('All statuses');
   });
 
-  it('a click on a header sorts, a second one reverses the order, and aria-sort is updated', async () => {
+  it('a click on a header sorts, a second click reverses the order, and aria-sort is updated', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -283,7 +286,7 @@ describe('search, filters and sort are in the URL', () => {
   });
 
   // rule: job-list-range
-  it('a range relative to today is in the URL by its name, and sent as instants of the business', async () => {
+  it('a range relative to today is in the URL by name, and in the request as instants', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -303,7 +306,7 @@ describe('search, filters and sort are in the URL', () => {
   });
 
   // rule: job-list-range
-  it('chosen days start as those that were shown, and a range that ends before it begins is not sent', async () => {
+  it('a new range starts with the shown days; a range that ends before it begins is not sent', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open('/jobs?when=today');
     await shown('j1', 'j2');
@@ -337,7 +340,7 @@ describe('search, filters and sort are in the URL', () => {
     await waitFor(() => expect(server.asked.at(-1)).toBe('?createdBy=u1&sort=upcoming&limit=50'));
   });
 
-  it('an empty result says what was searched, and searches all jobs on request', async () => {
+  it('an empty list describes the search, and can search all jobs', async () => {
     const server = servePages([TAP], ADMIN);
     const user = await open('/jobs?q=zebra+crossing&filter=urgent&when=last-week&assignee=u1');
     expect(
@@ -385,7 +388,7 @@ describe('search, filters and sort are in the URL', () => {
 describe('the columns and the density of the jobs table', () => {
   const headers = () => screen.getAllByRole('columnheader').map((each) => each.textContent);
 
-  it('a column is hidden and shown by its entry of the menu, which stays open', async () => {
+  it('a column is hidden and shown with its menu entry, and the menu stays open', async () => {
     servePages([TAP]);
     const user = await open();
     await shown('j1');
@@ -403,7 +406,7 @@ describe('the columns and the density of the jobs table', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('columns and density are kept on the device', async () => {
+  it('columns and density are stored on the device', async () => {
     servePages([TAP]);
     const user = await open();
     await shown('j1');
@@ -519,7 +522,7 @@ describe('using the jobs list by pointer and by keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('axe finds nothing on All Jobs', async () => {
+  it('All Jobs passes axe', async () => {
     servePages([TAP, MAIN]);
     await open();
     await shown('j1', 'j2');

@@ -1,4 +1,7 @@
-/** The All Jobs screen. It loads the business's time zone first, which the list needs to show times. */
+/**
+ * The All Jobs screen. It first loads the business's time zone, because the list shows times in
+ * that zone.
+ */
 import { Plus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -46,7 +49,7 @@ export function JobsPage() {
     void loadJobDialog();
     prefetchLists(queries);
   }, [queries]);
-  // A new job starts today, and the date of today depends on the time zone.
+  // A new job starts today in the business's time zone, so the time zone must be loaded.
   useCommand('new-job', add, zone !== undefined);
   useEffect(() => void untilIdle().then(loadJobDialog), []);
 
@@ -71,7 +74,7 @@ export function JobsPage() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {/* On a phone the selection's bar is there. */}
+      {/* On a phone the selection bar is in this place. */}
       {!isSelecting && (
         <FloatingButton label={texts.newJob} onClick={add} onApproach={approach}>
           <Plus aria-hidden className="size-6" />

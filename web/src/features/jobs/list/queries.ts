@@ -17,9 +17,9 @@ export function jobsListQuery(params: JobsListParams) {
   });
 }
 
-/** The number of jobs for the archived filter. The other filters don't matter. */
+/** The number of jobs for the archived filter. Other filters are ignored. */
 export function listStatsQuery(archived: JobsListParams['archived']) {
-  // Without `archived` this is the query of Quick Stats, so they share a cache entry.
+  // Without `archived` the key is that of Quick Stats, so both share a cache entry.
   const queryKey: QueryKey =
     archived === undefined ? jobStatsQuery.queryKey : [...jobStatsQuery.queryKey, { archived }];
   const query = archived === undefined ? {} : { archived };

@@ -5,7 +5,7 @@ import { jobsSearch, WHENS } from './address';
 import { listParams } from './list-params';
 import { daysOf, endsBeforeStart, whenOf } from './range';
 
-/** A Friday. */
+/** This is a Friday. */
 const TODAY = '2026-11-20';
 
 // rule: job-list-range
@@ -17,28 +17,28 @@ describe('the days of the filter When', () => {
     ['last-week', '2026-11-09', '2026-11-15'],
     ['this-month', '2026-11-01', '2026-11-30'],
     ['last-month', '2026-10-01', '2026-10-31'],
-  ] as const)('%s is from %s to %s', (when, from, to) => {
+  ] as const)('the filter %s selects the days from %s to %s', (when, from, to) => {
     expect(daysOf({ when }, TODAY)).toEqual({ from, to });
   });
 
-  it('the weeks and months follow each other, over years and in leap years', () => {
+  it('weeks and months are adjacent, also across years and in leap years', () => {
     expect(daysOf({ when: 'last-month' }, '2024-03-31')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
     expect(daysOf({ when: 'last-month' }, '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(daysOf({ when: 'next-week' }, '2026-12-27')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
   });
 
-  it('chosen days are a range, also in an address without `when`', () => {
+  it('chosen days are a range, even in a URL without `when`', () => {
     const search = jobsSearch({ from: '2026-12-01', to: '2026-12-05' });
     expect(whenOf(search)).toBe('range');
     expect(daysOf(search, TODAY)).toEqual({ from: '2026-12-01', to: '2026-12-05' });
     expect(daysOf(jobsSearch({ when: 'range', from: '2026-12-01' }), TODAY)).toEqual({ from: '2026-12-01' });
   });
 
-  it('days relative to today win over chosen ones', () => {
+  it('days relative to today take precedence over chosen days', () => {
     expect(daysOf({ when: 'today', from: '2026-01-01' }, TODAY)).toEqual({ from: TODAY, to: TODAY });
   });
 
-  it('a range that ends before it begins is recognized, and an open one never is', () => {
+  it('a range that ends before it begins is recognized, and an open range never is', () => {
     expect(endsBeforeStart({ from: '2026-12-02', to: '2026-12-01' })).toBe(true);
     expect(endsBeforeStart({ from: '2026-12-01', to: '2026-12-01' })).toBe(false);
     expect(endsBeforeStart({ from: '2026-12-01' })).toBe(false);

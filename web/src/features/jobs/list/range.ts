@@ -1,14 +1,14 @@
-/** The days that the list's filter *When* stands for. Pure. rule: job-list-range */
+/** Converts the filter *When* to days. Pure. rule: job-list-range */
 import { addDays, addMonths, type Day, startOfWeek } from '@/lib/zoned-time';
 import type { JobsSearch, When } from './address';
 
-/** The first and last day, inclusive. Without one the range is open there. */
+/** The first and last day, both inclusive. If one is missing, the range is open on that side. */
 export interface Days {
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** What is chosen. Days in an address need no `when`. */
+/** The value of the filter. Days in a URL without `when` mean `range`. */
 export function whenOf({ when, from, to }: JobsSearch): When | undefined {
   return when ?? (from === undefined && to === undefined ? undefined : 'range');
 }
@@ -16,7 +16,10 @@ export function whenOf({ when, from, to }: JobsSearch): When | undefined {
 const week = (monday: Day): Days => ({ from: monday, to: addDays(monday, 6) });
 const month = (first: Day): Days => ({ from: first, to: addDays(addMonths(first, 1), -1) });
 
-/** The days of the search, relative to the business's `today`; none without a range. */
+/**
+ * The days of the search, relative to the business's `today`. Empty if the filter is not a range of
+ * days.
+ */
 export function daysOf(search: JobsSearch, today: Day): Days {
   const first: Day = `${today.slice(0, 7)}-01`;
   switch (whenOf(search)) {
@@ -41,7 +44,7 @@ export function daysOf(search: JobsSearch, today: Day): Days {
   }
 }
 
-/** Whether a range ends before it begins. Such a range is not sent. */
+/** Whether a range ends before it begins. No request is sent for such a range. */
 export function endsBeforeStart(search: JobsSearch): boolean {
   const { from, to } = search;
   return whenOf(search) === 'range' && from !== undefined && to !== undefined && to < from;

@@ -1,4 +1,7 @@
-/** The jobs as a table, for screens of at least 768 px. A comfortable row has two lines, a compact one has one. */
+/**
+ * The jobs as a table, for screens of at least 768 px. A comfortable row has two lines, and a
+ * compact row has one.
+ */
 import { memo, type ReactNode } from 'react';
 import { Cell, DataTable } from '@/ui/list/data-table';
 import { JobActions } from '../actions/job-actions';
@@ -29,9 +32,9 @@ export const JobsTable = memo(function JobsTable({ zone, look, sort, ...list }: 
   return (
     <DataTable
       {...list}
-      // The order around today is that of no column.
+      // The default order begins around today. No column has this order.
       sort={sort === 'upcoming' ? undefined : sort}
-      // The heights of the rows depend on the look.
+      // The row heights depend on the look, so the name of the list contains the look.
       name={`${list.name} ${look.density} ${look.hidden.join()}`}
       label={texts.jobs}
       columns={[selectColumn(list.items), ...columnList(shown)]}
@@ -64,7 +67,10 @@ const Cells = memo(function Cells({ look, ...row }: CellsProps) {
   );
 });
 
-/** The classes of the cells. A cell of several texts has them on lines, beside each other in a compact row. */
+/**
+ * The CSS classes of the cells. In a compact row the texts of a cell are side by side instead of
+ * stacked.
+ */
 const CELL_CLASS: Record<ColumnName, string> = {
   details: 'jobs-lines jobs-col-details',
   client: 'jobs-lines jobs-col-client',

@@ -5,14 +5,14 @@ import { type Day, dayOf, type Instant, instantOf } from '@/lib/zoned-time';
 import type { Job } from '../queries';
 import { texts } from './texts';
 
-/** Formats an actual time, with the day if it differs from `day`, the planned one. */
+/** Formats an actual time. The day is added if it differs from `day`, the planned day. */
 function actual(at: string, day: Day | null, zone: string): string {
   const instant = instantOf(at);
   const on = dayOf(instant, zone);
   return on === day ? formatTime(instant, zone) : `${formatMonthDay(on)}, ${formatTime(instant, zone)}`;
 }
 
-/** '9:00 AM – 11:00 AM', or the start alone. */
+/** A start and an end: '9:00 AM – 11:00 AM'. Only the start if there is no end. */
 function span(start: Instant, end: Instant | null, zone: string): string {
   return end === null ? formatTime(start, zone) : `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
 }
@@ -22,7 +22,7 @@ interface JobTimesProps {
   zone: string;
 }
 
-/** The planned day and times, and the actual start and finish if they are set. No time breaks over lines. */
+/** The planned day and times, and the actual start and finish if they are set. Times don't wrap. */
 export function JobTimes({ job, zone }: JobTimesProps) {
   if (job.unscheduled === 1)
     return (
@@ -44,7 +44,10 @@ export function JobTimes({ job, zone }: JobTimesProps) {
   );
 }
 
-/** 'Started 9:05 AM', and once it is finished a tick with both times. Screen readers hear words for the tick. */
+/**
+ * 'Started 9:05 AM', or a check mark with both times if the visit is finished. Screen readers read
+ * words instead of the check mark.
+ */
 function ActualTimes({ job, day, zone }: JobTimesProps & { day: Day | null }) {
   const started = job.actualStartTime === null ? null : actual(job.actualStartTime, day, zone);
   const finished = job.actualFinishTime === null ? null : actual(job.actualFinishTime, day, zone);

@@ -1,4 +1,4 @@
-/** The URL parameters of All Jobs, and the functions that change them. */
+/** Reads and changes the URL parameters of All Jobs. */
 import { getRouteApi } from '@tanstack/react-router';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '@/api/session';
@@ -18,7 +18,9 @@ export function useJobsAddress(zone: string) {
   const today = useToday(zone);
   const params = useMemo(() => listParams(search, { isAdmin, today, zone }), [search, isAdmin, today, zone]);
 
-  /** Sets filters or the sort order. Each change is a history entry, so Back undoes the change. */
+  /**
+   * Sets filters or the sort order. Each change adds a history entry, so Back undoes the change.
+   */
   const show = useCallback(
     (to: ListSearch) => void navigate({ search: (now) => ({ ...now, ...to }) }),
     [navigate],
@@ -29,12 +31,15 @@ export function useJobsAddress(zone: string) {
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
     [navigate],
   );
-  /** Clears the search text and all filters except `archived`. The sort order stays. */
+  /** Clears the search text and all filters except `archived`. The sort order is kept. */
   const clear = useCallback(
     () => void navigate({ search: ({ sort, archived }) => ({ sort, archived }) }),
     [navigate],
   );
-  /** Searches the text among all jobs: without the other filters, and for administrators among archived ones too. */
+  /**
+   * Searches for the text in all jobs: without the other filters, and for administrators including
+   * archived jobs.
+   */
   const searchAll = useCallback(
     () =>
       void navigate({
@@ -45,7 +50,10 @@ export function useJobsAddress(zone: string) {
   return { search, params, today, isAdmin, show, type, clear, searchAll };
 }
 
-/** The job whose details are open. `jobId` in the URL opens them and is then removed from the URL. */
+/**
+ * The id of the job whose details are open. `jobId` in the URL opens the details and is then
+ * removed from the URL.
+ */
 export function useOpenJob() {
   const { jobId } = route.useSearch();
   const navigate = route.useNavigate();
@@ -59,7 +67,7 @@ export function useOpenJob() {
       resetScroll: false,
     });
   }, [jobId, navigate]);
-  // As a transition, so that the press is answered before the dialog is rendered.
+  // Opened in a transition, so that the press responds before the dialog is rendered.
   const open = useCallback((id: string) => startTransition(() => setOpenId(id)), []);
   return { openId, open, close: useCallback(() => setOpenId(null), []) };
 }

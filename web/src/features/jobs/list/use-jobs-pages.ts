@@ -1,4 +1,4 @@
-/** The pages of the jobs list, and the number of jobs if only the archived filter is applied. */
+/** The pages of the jobs list, and the number of jobs with only the archived filter. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePages } from '@/api/use-pages';
@@ -9,7 +9,7 @@ export function useJobsPages(params: JobsListParams, enabled: boolean) {
   const list = usePages({ ...jobsListQuery(params), enabled }, JSON.stringify(params));
   const stats = useQuery(listStatsQuery(params.archived));
   const { items, total, name, busy, loadMore } = list;
-  // The same object while nothing changed, so that the rows are rendered no more than needed.
+  // Memoized, so that the rows are rendered again only if something changed.
   const rows = useMemo(
     () => ({ items, total, name, busy, onNearEnd: loadMore }),
     [items, total, name, busy, loadMore],

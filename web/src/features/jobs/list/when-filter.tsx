@@ -1,4 +1,7 @@
-/** The filter *When*: days relative to today, two chosen days, overdue, or not scheduled. rule: job-list-range */
+/**
+ * The filter *When*: days relative to today, a range of two chosen days, overdue, or not scheduled.
+ * rule: job-list-range
+ */
 import type { Day } from '@/lib/zoned-time';
 import { DayField } from '@/ui/forms/day-field';
 import type { Option } from '@/ui/forms/listbox';
@@ -8,7 +11,7 @@ import { daysOf, endsBeforeStart, whenOf } from './range';
 import { texts } from './texts';
 import type { ListSearch } from './use-jobs-address';
 
-/** The option that does not filter. */
+/** The value of the option that turns the filter off. */
 const ANY = 'any';
 
 const whenOptions = (): Option<When | typeof ANY>[] => [
@@ -25,7 +28,8 @@ interface WhenFilterProps {
 
 export function WhenFilter({ search, today, className, onShow }: WhenFilterProps) {
   const choose = (when: When | typeof ANY) => {
-    // A range starts as the days that are shown, so that one of them needs no typing.
+    // A new range starts with the days that were shown, so that the user may only need to change
+    // one day.
     const days = when === 'range' ? daysOf(search, today) : {};
     onShow({ from: days.from, to: days.to, when: when === ANY ? undefined : when });
   };
@@ -45,7 +49,7 @@ interface RangeFieldsProps {
   onShow: (to: ListSearch) => void;
 }
 
-/** The two days of a range, below the filters. */
+/** The fields for the two days of a range, below the filters. */
 export function RangeFields({ search, onShow }: RangeFieldsProps) {
   if (whenOf(search) !== 'range') return null;
   const change = (days: ListSearch) => onShow({ when: 'range', ...days });

@@ -1,19 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** What says that a dialog follows. A phone has no room for it. */
+/**
+ * The dots in a label that tell that a dialog follows. They are removed on a phone to save space.
+ */
 const DOTS = /\s?(?:\.{3}|…)$/;
 
 interface BarButtonProps extends ComponentProps<'button'> {
   icon: LucideIcon;
   label: string;
-  /** Nothing can be changed: nothing is chosen, or there is no network. */
+  /** Whether the button is disabled, because nothing is chosen or the device is offline. */
   off: boolean;
-  /** A change is being sent. The button keeps the focus. */
+  /** Whether a change is being sent. The button keeps the focus. */
   busy: boolean;
 }
 
-/** A button of the selection's bar. It stays focusable while it does nothing, so that the focus isn't lost. */
+/**
+ * A button of the selection bar. It stays focusable while disabled, so that the focus isn't lost.
+ */
 export function BarButton({ icon: Icon, label, off, busy, onClick, ...props }: BarButtonProps) {
   const isIdle = off || busy;
   return (

@@ -1,9 +1,9 @@
-// What is sent for the chosen visits, and what is said of it. rule: several-change
+// The request for the chosen visits, and the text of the toast. rule: several-change
 import { describe, expect, it } from 'vitest';
 import { aJob } from '../testing';
 import { clashesOf, countWords, daysOf, doneWords, inOrder, jobsOfSeveral, versioned } from './changes';
 
-describe('the days that are typed', () => {
+describe('parsing the typed number of days', () => {
   it.each([
     ['1', 1],
     [' +7 ', 7],
@@ -11,19 +11,19 @@ describe('the days that are typed', () => {
     ['−3', -3],
     ['366', 366],
     ['-366', -366],
-  ])('%s is %i', (typed, days) => expect(daysOf(typed)).toBe(days));
-  it.each(['', '0', '-0', '367', '-367', '1.5', '1e2', 'two', '--1'])('%s is refused', (typed) =>
+  ])('the input %s is %i days', (typed, days) => expect(daysOf(typed)).toBe(days));
+  it.each(['', '0', '-0', '367', '-367', '1.5', '1e2', 'two', '--1'])('the input %s is invalid', (typed) =>
     expect(daysOf(typed)).toBeNull(),
   );
 });
 
-it('visits of one job are counted as visits, else as jobs', () => {
+it('the chosen visits are counted as visits if two are of the same job, and otherwise as jobs', () => {
   expect(countWords([{ id: 'a' }])).toBe('1 job');
   expect(countWords([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
   expect(countWords([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');
 });
 
-it('jobs of several visits that are not completed are counted once', () => {
+it('each open job with several visits is counted once', () => {
   const several = { status: 'scheduled', visitCount: 2 } as const;
   expect(
     jobsOfSeveral([
@@ -43,12 +43,12 @@ it.each([
   [{ status: 'in-progress' }, '2 jobs set to In Progress'],
   [{ archived: true }, '2 jobs archived'],
   [{ archived: false }, '2 jobs restored'],
-] as const)('%j is told as %s', (wanted, words) => {
+] as const)('the text for the change %j is %s', (wanted, words) => {
   const change = 'workerIds' in wanted ? { workerIds: [...wanted.workerIds] } : wanted;
   expect(doneWords(change, '2 jobs')).toBe(words);
 });
 
-it('only clashes can be done anyway', () => {
+it('only visits with a clash or an absence can be changed anyway', () => {
   const failure = (id: string, code: string) => ({ id, code, title: '', message: '' });
   const failed = [
     failure('busy', 'schedule_conflict'),
@@ -59,7 +59,7 @@ it('only clashes can be done anyway', () => {
   expect(clashesOf(failed)).toEqual(['busy', 'leave']);
 });
 
-it('the newest loaded version is sent, also of a visit that no list contains', () => {
+it('the request contains the newest loaded version of each job', () => {
   const chosen = aJob({ version: 3 });
   const visits = [
     { ...chosen, id: 'a', visitId: 'a1' },
@@ -71,7 +71,7 @@ it('the newest loaded version is sent, also of a visit that no list contains', (
   ]);
 });
 
-it('visits that move to later days begin with the last, so that they make room for each other', () => {
+it('a move to later days begins with the last visit, so that visits make room for each other', () => {
   const visits = ['2026-11-24', '2026-11-23', '2026-11-25'].map((startDate) => ({
     ...aJob({ id: startDate, startDate }),
     visitId: startDate,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Chosen } from './rules';
 
-/** Chooses a visit or takes it out, or chooses the range that ends at it. */
+/** Toggles a visit. With `isRange`, selects the range that ends at the visit. */
 export type Choose = (visit: Chosen, isRange: boolean) => void;
 
 export const ChooseContext = createContext<Choose>(() => {});

@@ -1,4 +1,7 @@
-/** The dialogs of the selection's bar: what a change needs to know, the questions before completing and archiving, and what was not done. */
+/**
+ * The dialogs of the selection bar: the input that a change needs, the confirmations before
+ * completing and archiving, and the list of visits that were not changed.
+ */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { type Asked, countWords, jobsOfSeveral, type Wanted } from './changes';
 import { MoveByDays } from './move-by-days';

@@ -1,4 +1,4 @@
-/** *Move by days…*: by how many days all chosen visits move. */
+/** The dialog *Move by days…*: the number of days by which all chosen visits are moved. */
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -8,7 +8,7 @@ import { daysOf, MOST_DAYS } from './changes';
 import type { AskProps } from './reassign';
 import { texts } from './texts';
 
-/** The choices of one press. */
+/** The numbers of days that have a button. */
 const QUICK = [-1, 1, 7];
 
 export function MoveByDays({ what, busy, onSend, onClose }: AskProps) {
@@ -41,7 +41,7 @@ export function MoveByDays({ what, busy, onSend, onClose }: AskProps) {
         {(control) => (
           <Input
             {...control}
-            // A numeric keyboard of a phone has no minus.
+            // A text field, because the numeric keyboard of a phone has no minus sign.
             inputMode="text"
             autoComplete="off"
             value={typed}

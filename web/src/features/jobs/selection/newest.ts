@@ -1,4 +1,6 @@
-/** The newest versions of jobs that are loaded, because a visit may have been changed since it was chosen. */
+/**
+ * Finds the newest loaded version of each job. A visit may have been changed after it was chosen.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Pages } from '@/api/pages';
 import type { CalendarJob } from '../calendar';
@@ -18,8 +20,9 @@ export function newestVersions(queries: QueryClient): Map<string, number> {
 }
 
 /**
- * Loads the jobs of visits that were refused as changed meanwhile, unless the list has brought them already. Without
- * this a visit that the list no longer contains would be refused each time.
+ * Loads the jobs of visits that were refused because of an outdated version, unless a newer version
+ * is loaded already. Without this, a visit that is no longer in the list would be refused every
+ * time.
  */
 export async function loadNewer(queries: QueryClient, refused: readonly Chosen[]): Promise<Chosen[]> {
   const newest = newestVersions(queries);

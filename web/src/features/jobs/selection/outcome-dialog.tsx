@@ -1,4 +1,7 @@
-/** What a change did not do, by name and reason. What clashes can be done nevertheless. rule: several-change */
+/**
+ * Lists the visits that a bulk change did not change, each with the reason. Visits with a clash can
+ * be changed anyway. rule: several-change
+ */
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlay/dialog';
 import { FailureList } from '../failure-list';

@@ -1,4 +1,4 @@
-/** *Reassign…*: who goes to all chosen visits instead. */
+/** The dialog *Reassign…*: the workers who replace the crew of all chosen visits. */
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { FormDialog } from '@/ui/forms/form-dialog';
@@ -9,7 +9,7 @@ import type { Wanted } from './changes';
 import { texts } from './texts';
 
 export interface AskProps {
-  /** How many visits, in words. */
+  /** The number of visits, as text. */
   what: string;
   busy: boolean;
   onSend: (wanted: Wanted) => void;

@@ -1,4 +1,4 @@
-// Which visits are chosen after a press. rule: several-select
+// Which visits are selected after a press. rule: several-select
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Chosen, keeping, MOST, NOTHING, stateOfAll, toggled, withAll, withRange } from './rules';
@@ -17,16 +17,16 @@ const row = (count: number) => Array.from({ length: count }, (_, at) => visit(`v
 const ids = ({ visits }: { visits: ReadonlyMap<string, Chosen> }) => [...visits.keys()];
 const chosen = (...which: string[]) => which.reduce((now, id) => toggled(now, visit(id)), NOTHING);
 
-describe('a single press', () => {
-  it('chooses, and pressed again takes out', () => {
+describe('a press on a single visit', () => {
+  it('a press selects a visit, and a second press deselects it', () => {
     expect(ids(chosen('a', 'b'))).toEqual(['a', 'b']);
     expect(ids(chosen('a', 'b', 'a'))).toEqual(['b']);
   });
 });
 
-describe('a range', () => {
+describe('selecting a range', () => {
   const order = row(6);
-  it('goes from the last single press in either direction, and keeps the others', () => {
+  it('a range goes from the last single press in either direction, and keeps other selected visits', () => {
     expect(ids(withRange(chosen('v2'), order, visit('v4')))).toEqual(['v2', 'v3', 'v4']);
     expect(ids(withRange(chosen('v0', 'v4'), order, visit('v2'))).toSorted()).toEqual([
       'v0',
@@ -35,34 +35,34 @@ describe('a range', () => {
       'v4',
     ]);
   });
-  it('goes from the same visit the next time', () => {
+  it('a second range starts at the same visit as the first range', () => {
     const first = withRange(chosen('v2'), order, visit('v4'));
     expect(ids(withRange(first, order, visit('v1'))).toSorted()).toEqual(['v1', 'v2', 'v3', 'v4']);
   });
-  it('is the visit alone if nothing of this order was pressed before, and begins there', () => {
+  it('without an anchor in this order, the range is only the visit, which becomes the anchor', () => {
     const first = withRange(chosen('elsewhere'), order, visit('v1'));
     expect(ids(first)).toEqual(['elsewhere', 'v1']);
     expect(ids(withRange(first, order, visit('v2')))).toEqual(['elsewhere', 'v1', 'v2']);
   });
 });
 
-describe('all that are shown', () => {
-  it('are chosen, and taken out if they are chosen already', () => {
+describe('selecting all shown visits', () => {
+  it('all shown visits are selected, or deselected if all are selected already', () => {
     const shown = row(3);
     const all = withAll(chosen('v1', 'other'), shown);
     expect(ids(all).toSorted()).toEqual(['other', 'v0', 'v1', 'v2']);
     expect(stateOfAll(all, shown)).toBe('all');
     expect(ids(withAll(all, shown))).toEqual(['other']);
   });
-  it('are some while one is missing, and none without any', () => {
+  it('the state is some while one visit is missing, and none if no shown visit is selected', () => {
     expect(stateOfAll(chosen('v1'), row(3))).toBe('some');
     expect(stateOfAll(chosen('other'), row(3))).toBe('none');
     expect(stateOfAll(NOTHING, [])).toBe('none');
   });
 });
 
-describe('at most 200', () => {
-  it('are chosen, those first that are nearest to the anchor, and the rest is told', () => {
+describe('the limit of 200 selected visits', () => {
+  it('a range over the limit keeps the visits nearest to the anchor and sets isFull', () => {
     const order = row(MOST + 50);
     const down = withRange(chosen('v0'), order, visit(`v${MOST + 49}`));
     expect([down.visits.size, down.isFull, down.visits.has(`v${MOST - 1}`)]).toEqual([MOST, true, true]);
@@ -72,7 +72,7 @@ describe('at most 200', () => {
     expect(toggled(down, visit('one more'))).toMatchObject({ isFull: true });
     expect(toggled(down, visit('v0'))).toMatchObject({ isFull: false });
   });
-  it('hold for every row of presses', () => {
+  it('no sequence of presses exceeds the limit', () => {
     const order = row(MOST + 20);
     const press = fc.record({ at: fc.nat({ max: MOST + 19 }), how: fc.constantFrom('one', 'range', 'all') });
     fc.assert(
@@ -93,7 +93,7 @@ describe('at most 200', () => {
   });
 });
 
-it('what another list does not show is no longer chosen', () => {
+it('visits that another list does not show are deselected', () => {
   const before = chosen('v0', 'gone', 'v2');
   expect(ids(keeping(before, (id) => id !== 'gone'))).toEqual(['v0', 'v2']);
   expect(keeping(before, () => true)).toBe(before);

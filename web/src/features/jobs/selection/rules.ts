@@ -1,23 +1,26 @@
-/** Which visits are chosen after a press: one more or less, a range, or all that are shown. Pure. rule: several-select */
+/**
+ * Which visits are selected after a press: one more or less, a range, or all shown visits. Pure.
+ * rule: several-select
+ */
 import type { CalendarJob } from '../calendar';
 
-/** A request changes at most this many visits. */
+/** The maximum number of visits that one request can change. */
 export const MOST = 200;
 
-/** What is known of a chosen visit. `id` is its job's. */
+/** The stored fields of a chosen visit. `id` is the job's id. */
 export type Chosen = Pick<
   CalendarJob,
   'id' | 'visitId' | 'version' | 'title' | 'archived' | 'startDate' | 'status' | 'visitCount'
 >;
 
 export interface Selection {
-  /** The chosen visits by their ids, in the order in which they were chosen. */
+  /** The chosen visits by visit id, in the order in which they were chosen. */
   visits: ReadonlyMap<string, Chosen>;
-  /** The visit from which a range goes: the one that was pressed last without Shift. */
+  /** The id of the visit where a range starts: the last visit that was pressed without Shift. */
   anchor: string | null;
-  /** Whether a tap chooses, as on a touch screen after a long press. */
+  /** Whether a tap selects a visit. On a touch screen a long press turns this on. */
   byTap: boolean;
-  /** Whether something was left out, because `MOST` are chosen. */
+  /** Whether visits were left out because `MOST` visits are chosen. */
   isFull: boolean;
 }
 
@@ -38,7 +41,7 @@ function withMore(selection: Selection, more: readonly Chosen[]): Selection {
   return { ...selection, visits, isFull };
 }
 
-/** Chooses a visit, or takes it out. A range goes from it afterwards. */
+/** Selects or deselects a visit, which becomes the anchor of ranges. */
 export function toggled(selection: Selection, visit: Chosen): Selection {
   const anchor = visit.visitId;
   if (!selection.visits.has(anchor)) return { ...withMore(selection, [visit]), anchor };
@@ -48,8 +51,8 @@ export function toggled(selection: Selection, visit: Chosen): Selection {
 }
 
 /**
- * Chooses all from the anchor to a visit, in the order in which they are shown. The others stay chosen. If the anchor is
- * not among them, the visit is chosen alone and becomes the anchor.
+ * Selects all visits from the anchor to a visit, in the shown order. Other visits stay selected. If
+ * the anchor is not in this order, only the visit is selected and becomes the anchor.
  */
 export function withRange(selection: Selection, order: readonly Chosen[], to: Chosen): Selection {
   const from = order.findIndex(({ visitId }) => visitId === selection.anchor);
@@ -57,25 +60,28 @@ export function withRange(selection: Selection, order: readonly Chosen[], to: Ch
   if (from < 0 || until < 0) return { ...withMore(selection, [to]), anchor: to.visitId };
   const [first, last] = from < until ? [from, until] : [until, from];
   const range = order.slice(first, last + 1);
-  // Nearest to the anchor first, so that those are left out that are farthest from it.
+  // Add the visits nearest to the anchor first, so that the limit leaves out those that are
+  // farthest away.
   return withMore(selection, from < until ? range : range.toReversed());
 }
 
-/** Chooses all that are shown, or if they are chosen already takes them out. */
+/** Selects all shown visits. If all of them are selected already, deselects them. */
 export function withAll(selection: Selection, shown: readonly Chosen[]): Selection {
   if (stateOfAll(selection, shown) !== 'all') return withMore(selection, shown);
   const taken = new Set(shown.map(({ visitId }) => visitId));
   return keeping(selection, (id) => !taken.has(id));
 }
 
-/** How many of the shown visits are chosen. All of them also if no more can be chosen. */
+/**
+ * Whether all, some or none of the shown visits are selected. Also `all` if the limit is reached.
+ */
 export function stateOfAll({ visits }: Selection, shown: readonly Chosen[]): 'all' | 'some' | 'none' {
   const count = shown.filter(({ visitId }) => visits.has(visitId)).length;
   if (count === 0) return 'none';
   return count >= Math.min(shown.length, MOST) ? 'all' : 'some';
 }
 
-/** The chosen visits whose ids are to be kept. */
+/** The selection with only the visits whose ids are kept. */
 export function keeping(selection: Selection, isKept: (visitId: string) => boolean): Selection {
   const visits = new Map([...selection.visits].filter(([id]) => isKept(id)));
   return visits.size === selection.visits.size ? selection : { ...selection, visits, isFull: false };

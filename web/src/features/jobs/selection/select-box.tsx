@@ -1,4 +1,7 @@
-/** The checkboxes of a list whose rows can be chosen. `SelectableRows` around the list handles what is pressed. */
+/**
+ * The checkboxes of a list with selectable rows. `SelectableRows` around the list handles the
+ * presses.
+ */
 import { useEffect, useRef } from 'react';
 import type { Chosen } from './rules';
 import { stateOfAll } from './rules';
@@ -11,7 +14,7 @@ interface SelectBoxProps {
   visit: Chosen;
 }
 
-/** The checkbox of a row. With Shift it chooses a range. */
+/** The checkbox of a row. A press with Shift selects a range. */
 export function SelectBox({ visit }: SelectBoxProps) {
   const isChosen = useIsChosen(visit.visitId);
   const choose = useChoose();

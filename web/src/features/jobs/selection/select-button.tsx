@@ -2,7 +2,7 @@ import { Button } from '@/ui/button';
 import { chooseByTap, clearSelection, useIsSelecting } from './store';
 import { texts } from './texts';
 
-/** Lets taps on cards choose. Pressed again it clears the selection. */
+/** The button that makes taps on cards select them. A second press clears the selection. */
 export function SelectButton() {
   const isSelecting = useIsSelecting();
   return (

@@ -4,18 +4,18 @@ import type { GridTracks } from '../list/columns';
 import type { Chosen } from './rules';
 import { SelectAllBox } from './select-box';
 
-/** The class of its cells. */
+/** The CSS class of the column's cells. */
 export const SELECT_PLACE = 'select-cell';
 
-/** The column, with the checkbox of all loaded rows in its header. */
+/** The column. Its header contains the checkbox of all loaded rows. */
 export const selectColumn = (shown: readonly Chosen[]): Column<never> => ({
-  // The checkbox is its name.
+  // Empty, because the checkbox labels the column.
   label: '',
   control: <SelectAllBox shown={shown} />,
   place: SELECT_PLACE,
 });
 
-/** The tracks of a grid with this column before the others. */
+/** Puts the width of this column before the widths of the other columns of a grid. */
 export function withSelect(tracks: GridTracks): GridTracks {
   return {
     ...tracks,

@@ -1,23 +1,30 @@
 /**
- * A list whose rows can be chosen: Ctrl or ⌘ and a click choose one, Shift and a click a range, and on a touch screen a long
- * press the first, after which a tap chooses. A row is an element with `data-id`, its job's id. rule: several-select
+ * A list with selectable rows. Ctrl or ⌘ with a click selects one row, and Shift with a click
+ * selects a range. On a touch screen a long press selects the first row, and then each tap selects
+ * a row. A row is an element with `data-id`, the id of its job. rule: several-select
  */
 import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type Choose, ChooseContext } from './choose-context';
 import type { Chosen } from './rules';
 import { chooseByTap, chooseRange, readSelection, toggleVisit } from './store';
 
-/** How long a press on a touch screen must last to choose, in milliseconds, and how far it may move, in px. */
+/**
+ * The minimum duration of a long press in milliseconds, and how far the finger may move meanwhile,
+ * in px.
+ */
 const LONG_MS = 500;
 const FAR = 10;
 
 interface SelectableRowsProps {
-  /** The loaded rows in their order. */
+  /** The loaded rows, in the shown order. */
   items: readonly Chosen[];
   children: ReactNode;
 }
 
-/** What is below a press, if it is on a row and not on a field, a menu or a checkbox of it. */
+/**
+ * The pressed row. Undefined if the press is outside of all rows, or on a field, menu or checkbox
+ * within a row.
+ */
 function rowOf(target: EventTarget | null, items: readonly Chosen[]): Chosen | undefined {
   if (!(target instanceof Element) || target.closest('[data-select], [role=menu]') !== null) return undefined;
   const id = target.closest<HTMLElement>('[data-id]')?.dataset['id'];
@@ -46,7 +53,7 @@ export function SelectableRows({ items, children }: SelectableRowsProps) {
     const row = rowOf(event.target, items);
     const isTap = readSelection().byTap && !isMore && !event.shiftKey;
     if (row === undefined || !(isLong || isMore || event.shiftKey || isTap)) return;
-    // Not to the row, which would open.
+    // Stop the event, because the row would open.
     event.preventDefault();
     event.stopPropagation();
     if (!isLong) choose(row, event.shiftKey);
@@ -57,7 +64,7 @@ export function SelectableRows({ items, children }: SelectableRowsProps) {
       <div
         role="presentation"
         onClickCapture={click}
-        // Otherwise Shift and a click select text.
+        // Prevent that a click with Shift selects text.
         onMouseDown={(event) => {
           if (event.shiftKey && rowOf(event.target, items) !== undefined) event.preventDefault();
         }}
@@ -69,7 +76,10 @@ export function SelectableRows({ items, children }: SelectableRowsProps) {
   );
 }
 
-/** Calls `onLong` for a long press of a finger. The click and the menu of the browser that follow are left out. */
+/**
+ * Calls `onLong` for a long press by touch. The following click and the browser's context menu are
+ * suppressed.
+ */
 function useLongPress(onLong: (target: EventTarget) => boolean) {
   const state = useRef({ timer: 0, x: 0, y: 0, isLong: false });
   const stop = () => clearTimeout(state.current.timer);
@@ -78,7 +88,9 @@ function useLongPress(onLong: (target: EventTarget) => boolean) {
     return () => clearTimeout(current.timer);
   }, []);
   return {
-    /** Whether a click ends a long press. The next one does not. */
+    /**
+     * Returns whether the current click ends a long press. Resets that state for the next click.
+     */
     takeLong: () => {
       const { isLong } = state.current;
       state.current.isLong = false;

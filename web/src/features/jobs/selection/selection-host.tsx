@@ -1,6 +1,7 @@
 /**
- * What a screen needs whose visits can be chosen: the bar, once something is chosen, and the count for screen readers.
- * Leaving the screen clears the selection. The bar's code is loaded with the first chosen visit.
+ * The part of a screen with selectable visits that shows the selection bar and announces the number
+ * of selected visits. Leaving the screen clears the selection. The bar's code is loaded when the
+ * first visit is selected.
  */
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { clearSelection, useIsSelecting, useSelection } from './store';
@@ -10,12 +11,12 @@ const SelectionBar = lazy(() => import('./selection-bar'));
 
 export function SelectionHost() {
   const { visits } = useSelection();
-  // A deferred value shows no Suspense fallback, after which React would delay the bar.
+  // Deferring the value avoids a Suspense fallback. After a fallback, React would delay the bar.
   const isShown = useDeferredValue(useIsSelecting());
   useEffect(() => clearSelection, []);
   return (
     <>
-      {/* Without the role `status`, which stands for the count of the list. */}
+      {/* Not the role `status`, because that belongs to the count of the list. */}
       <p aria-live="polite" className="sr-only">
         {visits.size > 0 ? texts.announced(visits.size) : isShown ? texts.cleared : ''}
       </p>

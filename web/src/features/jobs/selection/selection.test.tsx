@@ -1,4 +1,4 @@
-// Choosing rows, and the bar that changes them together.
+// Selecting rows, and changing them together with the selection bar.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -66,8 +66,8 @@ afterEach(() => {
 });
 
 // rule: several-select
-describe('choosing rows', () => {
-  it('by checkbox, by Ctrl and a click, and a range by Shift, and a plain click opens', async () => {
+describe('selecting rows', () => {
+  it('checkbox and Ctrl+click select a row, Shift selects a range, and a plain click opens', async () => {
     const { user, onOpen } = await show();
     await user.click(box('Fix tap'));
     await user.keyboard('{Control>}');
@@ -84,7 +84,7 @@ describe('choosing rows', () => {
     expect(within(await bar()).getByText('3 selected')).toBeVisible();
   });
 
-  it('by Space on a checkbox, and all loaded ones by that of the header', async () => {
+  it('Space on a checkbox selects a row, and the header checkbox selects all loaded rows', async () => {
     const { user } = await show();
     box('Hang door').focus();
     await user.keyboard(' ');
@@ -97,7 +97,7 @@ describe('choosing rows', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('by taps after Select was pressed or a finger has stayed', async () => {
+  it('taps select rows after Select was pressed or after a long press', async () => {
     const { user, onOpen } = await show();
     await user.click(screen.getByRole('button', { name: 'Select' }));
     await user.click(screen.getByRole('button', { name: 'Hang door' }));
@@ -115,7 +115,7 @@ describe('choosing rows', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('Escape clears, F6 goes to the bar and back, and the count is announced', async () => {
+  it('Escape clears the selection, F6 moves to the bar and back, and the count is announced', async () => {
     const { user } = await show();
     await user.click(box('Hang door'));
     await bar();
@@ -145,8 +145,8 @@ describe('choosing rows', () => {
 });
 
 // rule: several-change
-describe('a change of the chosen rows', () => {
-  it('moves them by the days of a quick choice, says so and can be undone', async () => {
+describe('a change of the selected rows', () => {
+  it('a quick choice moves the rows by some days, shows a toast, and can be undone', async () => {
     const { user, business } = await show((call) =>
       call === 'POST /api/visits/bulk'
         ? done('j1', 'j3')
@@ -179,7 +179,7 @@ describe('a change of the chosen rows', () => {
     await waitFor(() => expect(business.sent.at(-1)?.call).toBe('POST /api/undo/z1'));
   });
 
-  it('reassigns them to the people who are ticked, the first leads', async () => {
+  it('the rows are reassigned to the checked people, and the first person becomes the lead', async () => {
     const { user, business } = await show((call) =>
       call === 'POST /api/visits/bulk' ? done('j2') : undefined,
     );
@@ -202,7 +202,7 @@ describe('a change of the chosen rows', () => {
   });
 
   // rule: visits-completed
-  it('asks before completing jobs with several visits, and says what becomes of these', async () => {
+  it('completing jobs with several visits asks first and says what happens to the visits', async () => {
     const jobs = [
       aJob({ id: 'j1', title: 'Fix tap', visitCount: 3 }),
       aJob({ id: 'j2', title: 'Hang door', visitCount: 2, status: 'completed' }),
@@ -226,7 +226,7 @@ describe('a change of the chosen rows', () => {
     expect(sentBodies(business)).toMatchObject([{ change: { status: 'completed' } }]);
   });
 
-  it('sets a status, and asks before archiving', async () => {
+  it('a status is set without confirmation, and archiving asks for confirmation', async () => {
     const { user, business } = await show((call) =>
       call === 'POST /api/visits/bulk' ? done('j2') : undefined,
     );
@@ -245,21 +245,21 @@ describe('a change of the chosen rows', () => {
     ]);
   });
 
-  it('restores if all are archived, and is not offered to workers', async () => {
+  it('Restore is offered if all selected jobs are archived', async () => {
     const archived = JOBS.map((job) => ({ ...job, archived: 1 as const }));
     const { user } = await show(undefined, ADMIN, archived);
     await user.click(box('Hang door'));
     expect(await inBar('Restore')).toBeVisible();
   });
 
-  it('of workers has no Archive', async () => {
+  it('workers have no Archive button', async () => {
     const { user } = await show(undefined, WORKER);
     await user.click(box('Hang door'));
     await bar();
     expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
   });
 
-  it('pressed twice is sent once', async () => {
+  it('pressing a button twice sends one request', async () => {
     let answer: (how: Answer) => void = () => {};
     const { user, business } = await show((call) =>
       call === 'POST /api/visits/bulk'
@@ -277,7 +277,7 @@ describe('a change of the chosen rows', () => {
     expect(sentBodies(business)).toHaveLength(1);
   });
 
-  it('does nothing without a network', async () => {
+  it('while the device is offline the buttons do nothing', async () => {
     const { user, business } = await show();
     await user.click(box('Hang door'));
     await bar();
@@ -288,7 +288,7 @@ describe('a change of the chosen rows', () => {
     expect(sentBodies(business)).toEqual([]);
   });
 
-  it('lists by name what was not done, which stays selected, and does clashes anyway', async () => {
+  it('visits that were not changed are listed and stay selected; clashes can be changed anyway', async () => {
     const clash = { id: 'j2', title: 'Hang door', code: 'schedule_conflict', message: 'Ana Ruiz is booked' };
     const stale = { id: 'j3', title: 'Lay tiles', code: 'stale', message: 'Somebody else changed this' };
     const { user, business } = await show((call, body) => {
@@ -316,7 +316,7 @@ describe('a change of the chosen rows', () => {
       change: { unscheduled: true },
       allowOverlap: true,
     });
-    // The version that the refused one has now, so that the next press is not refused too.
+    // The request contains the new version of the refused visit, so it is not refused again.
     await user.click(await inBar('To the tray'));
     await waitFor(() =>
       expect(sentBodies(business).at(-1)).toMatchObject({ visits: [{ id: 'j3', version: 4 }] }),

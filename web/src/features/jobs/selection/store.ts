@@ -1,6 +1,6 @@
 /**
- * The chosen visits of the screen that is shown. Outside of React, because a press must render only the rows and bars that
- * it changes. `SelectionHost` clears it when the screen is left.
+ * The selected visits of the current screen. The store is outside of React, because a press must
+ * render only the rows and bars that it changes. `SelectionHost` clears it when the screen is left.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast } from '@/ui/overlay/toast';
@@ -34,37 +34,37 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Chooses a visit, or takes it out. */
+/** Selects or deselects a visit. */
 export const toggleVisit = (visit: Chosen): void => put(toggled(selection, visit));
 
-/** Chooses all from the last one that was pressed to this one. */
+/** Selects all visits from the last pressed one to this one. */
 export const chooseRange = (order: readonly Chosen[], to: Chosen): void =>
   put(withRange(selection, order, to));
 
-/** Chooses all of these, or takes them out. */
+/** Selects all of these visits. If all are selected already, deselects them. */
 export const toggleAll = (shown: readonly Chosen[]): void => put(withAll(selection, shown));
 
-/** Chooses all of these besides what is chosen. */
+/** Adds these visits to the selection. */
 export function chooseAll(shown: readonly Chosen[]): void {
   if (stateOfAll(selection, shown) !== 'all') toggleAll(shown);
 }
 
-/** From now on a tap chooses. */
+/** From now on a tap selects. */
 export const chooseByTap = (): void => put({ ...selection, byTap: true, isFull: false });
 
-/** Chooses a visit. From now on a tap chooses more. */
+/** Selects a visit. From now on a tap selects more. */
 export function chooseFirst(visit: Chosen): void {
   chooseByTap();
   chooseAll([visit]);
 }
 
-/** Takes out the visits with these ids, which were changed. Nothing is left: a tap opens again. */
+/** Removes changed visits from the selection. If nothing is left, a tap opens a row again. */
 export function dropVisits(ids: readonly string[]): void {
   const next = keeping(selection, (id) => !ids.includes(id));
   put(next.visits.size === 0 ? NOTHING : next);
 }
 
-/** Stores newer versions of visits that are still chosen. */
+/** Stores newer versions of visits that are still selected. */
 export function renewVisits(newer: readonly Chosen[]): void {
   const visits = new Map(selection.visits);
   for (const visit of newer) if (visits.has(visit.visitId)) visits.set(visit.visitId, visit);
@@ -75,17 +75,18 @@ export const clearSelection = (): void => put(NOTHING);
 
 export const useSelection = (): Selection => useSyncExternalStore(subscribe, readSelection);
 
-/** Whether a visit is chosen. Renders again only if that changes. */
+/** Whether a visit is selected. Renders again only if that changes. */
 export const useIsChosen = (visitId: string): boolean =>
   useSyncExternalStore(subscribe, () => selection.visits.has(visitId));
 
-/** Whether a tap chooses, or something is chosen. */
+/** Whether something is selected or a tap selects. */
 export const useIsSelecting = (): boolean =>
   useSyncExternalStore(subscribe, () => selection.byTap || selection.visits.size > 0);
 
 /**
- * When another list is shown, such as after a change of a filter, only what it contains stays chosen, because nobody
- * should change what isn't shown. `shown` is undefined while the list is loading.
+ * When another list is shown, for example after a filter has changed, only visits of that list stay
+ * selected, so that hidden visits can't be changed by mistake. `shown` is undefined while the list
+ * is loading.
  */
 export function useKeepShown(list: string, shown: readonly { visitId: string }[] | undefined): void {
   const kept = useRef(list);

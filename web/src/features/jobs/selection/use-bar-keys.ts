@@ -1,15 +1,18 @@
-/** The keys of the selection: Escape clears it, F6 goes to its bar and back, the arrows go along the bar. */
+/**
+ * The keys of the selection: Escape clears it, F6 moves the focus to the bar and back, and the
+ * arrow keys move within the bar.
+ */
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { isScreenHeld } from '@/lib/screen-hold';
 import { clearSelection } from './store';
 
-/** What is open over the page closes first. */
+/** Open menus and dialogs handle these keys themselves. */
 const OPEN = '[role=menu], [role=dialog], [role=alertdialog], [role=combobox][aria-expanded=true]';
 
 const isOther = (event: KeyboardEvent) =>
   event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isScreenHeld();
 
-/** Left and Right go along the bar. */
+/** The left and right arrow keys move the focus within the bar. */
 export function moveInBar({ key, currentTarget, target }: ReactKeyboardEvent<HTMLElement>): void {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button')];
@@ -18,8 +21,8 @@ export function moveInBar({ key, currentTarget, target }: ReactKeyboardEvent<HTM
 }
 
 /**
- * Listens to the keys, and makes room for the bar (see `selection.css`). Returns the ref of the bar. When the bar goes, the
- * focus returns to where it came from.
+ * Handles the keys, and reserves space for the bar (see `selection.css`). Returns the ref for the
+ * bar. When the bar is unmounted, the focus returns to the element that had it before.
  */
 export function useBarKeys() {
   const bar = useRef<HTMLDivElement>(null);

@@ -1,4 +1,7 @@
-/** Sends one change of several visits, and says what was done and what was not. rule: several-change */
+/**
+ * Sends a bulk change of several visits, and reports which visits were changed.
+ * rule: several-change
+ */
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schemas } from '@/api/client';
@@ -16,11 +19,11 @@ import { texts } from './texts';
 interface Change {
   visits: readonly Chosen[];
   wanted: Wanted;
-  /** Whether visits may overlap others afterwards, or be while somebody is away. */
+  /** Whether visits may be changed even if a worker is booked or away. */
   anyway?: boolean;
 }
 
-/** A change that was not made to all visits. */
+/** The result of a change that did not change all visits. */
 export interface Outcome {
   wanted: Wanted;
   done: number;
@@ -36,7 +39,10 @@ const send = (queries: QueryClient, { visits, wanted, anyway }: Change) =>
     ...(anyway && { allowOverlap: true }),
   });
 
-/** Returns what changes the chosen visits, and what was not done the last time, to be shown. */
+/**
+ * Returns the function that changes the selected visits, and the outcome of the last change if some
+ * visits were not changed.
+ */
 export function useChange() {
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -70,7 +76,7 @@ export function useChange() {
     outcome,
     closeOutcome: () => setOutcome(null),
     change: (change: Change) => {
-      // The second press may come before the first one is rendered.
+      // A second press may come before the busy state is rendered.
       if (queries.isMutating({ mutationKey: KEY }) === 0) mutate(change);
     },
   };

@@ -1,4 +1,7 @@
-/** Stores an undo that was refused because other jobs are at that time now. `UndoKeys` renders the question. */
+/**
+ * Stores an undo that was refused because other jobs are at that time now. `UndoKeys` renders the
+ * confirmation.
+ */
 import type { Refusal } from '../refusal';
 import type { OwnChange } from './own-changes';
 

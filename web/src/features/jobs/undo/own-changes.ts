@@ -1,31 +1,37 @@
 /**
- * The changes of jobs that this tab made since the sign-in, so that they can be undone. `recorder.ts` adds them.
- * Nothing is stored on the device.
+ * The changes of jobs that this tab made since the sign-in, so that they can be undone.
+ * `recorder.ts` adds the changes. They are kept only in memory.
  */
 import type { What } from './what';
 
 /** A change that this tab made. */
 export interface OwnChange {
-  /** The id of the entry of the job's history; of a change of several visits at once, its `undoId`. */
+  /** The id of the history entry. For a bulk change of several visits it is the `undoId`. */
   id: string;
-  /** The id of the job; null for several visits at once. */
+  /** The id of the job. Null for a bulk change. */
   jobId: string | null;
   what: What;
-  /** The job's title, or the number of visits that were changed at once. */
+  /** The job's title. For a bulk change it is the number of changed visits. */
   of: string | number;
-  /** The change that this one undid, if this tab made that one too. */
+  /** The change that this change undid, if this tab had made that change. */
   undid?: OwnChange | undefined;
 }
 
-/** The keys undo at most this many changes. */
+/** The maximum number of changes that the shortcut can undo. */
 const MOST = 50;
 
-/** The newest changes, the oldest first. Each may have been undone, so there may be twice as many. */
+/**
+ * The newest changes in chronological order. A change may be followed by its undo, so twice as many
+ * are kept.
+ */
 let changes: readonly OwnChange[] = [];
 /** The ids of the changes that are being undone. */
 const taken = new Set<string>();
 
-/** What the last request about each job changed; null if it changed nothing. */
+/**
+ * The id of the change made by the last request about each job. Null if that request changed
+ * nothing.
+ */
 const latest = new Map<string, string | null>();
 
 /** Adds a change. */
@@ -44,17 +50,17 @@ export function changeById(id: string): OwnChange | undefined {
   return changes.find((change) => change.id === id);
 }
 
-/** Notes that the last request about a job changed nothing, so that its toast offers no undo. */
+/** Records that the last request about a job changed nothing, so that its toast offers no undo. */
 export function noteUnchanged(jobId: string): void {
   latest.set(jobId, null);
 }
 
-/** What the last request about a job changed, or the change of several visits with this id. */
+/** The change made by the last request about a job, or the bulk change with this id. */
 export function newestOf(subject: string): OwnChange | undefined {
   return changeById(latest.get(subject) ?? '');
 }
 
-/** Returns the newest change that undid no other, and leaves it out of further calls. */
+/** Returns the newest change that is not itself an undo. Later calls skip the returned change. */
 export function takeNewest(): OwnChange | undefined {
   const own = changes.filter(({ what }) => what !== 'undone').slice(-MOST);
   const change = own.findLast(({ id }) => !taken.has(id));
@@ -62,7 +68,7 @@ export function takeNewest(): OwnChange | undefined {
   return change;
 }
 
-/** Makes a taken change available again, because it could not be undone this time. */
+/** Makes a taken change available again, because the attempt to undo it failed. */
 export function giveBack(id: string): void {
   taken.delete(id);
 }

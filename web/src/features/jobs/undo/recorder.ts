@@ -1,6 +1,7 @@
 /**
- * Records the changes of jobs that this tab makes. The header `X-History-Entry` of a response names the entry of
- * the job's history that the change made. Reading it here covers every screen that changes a job.
+ * Records the changes of jobs that this tab makes. The response header `X-History-Entry` contains
+ * the id of the history entry that the change created. Reading the header in a middleware covers
+ * every screen that changes a job.
  */
 import type { Middleware } from 'openapi-fetch';
 import { addChange, changeById, dropChange, noteUnchanged, type OwnChange } from './own-changes';
@@ -11,10 +12,10 @@ const HEADER = 'X-History-Entry';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The bodies of pending requests, by the id that the client gives each request. */
+/** The bodies of pending requests, by the request id of the API client. */
 const bodies = new Map<string, Promise<Fields>>();
 
-/** The fields of a JSON body; none if it is empty or not JSON. */
+/** The fields of a JSON body. Empty if the body is empty or not JSON. */
 async function fieldsOf(message: Request | Response): Promise<Fields> {
   try {
     const value: unknown = JSON.parse(await message.text());
@@ -26,7 +27,7 @@ async function fieldsOf(message: Request | Response): Promise<Fields> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The change of a request that was answered; null if it changed nothing. */
+/** The change made by an answered request. Null if the request changed nothing. */
 function changeOf(request: string, sent: Fields, answer: Fields, entryId: string | null): OwnChange | null {
   const what = whatOfRequest(request, sent);
   if (what === 'several') {
@@ -39,7 +40,10 @@ function changeOf(request: string, sent: Fields, answer: Fields, entryId: string
   return what === 'undone' ? { ...change, undid: undoneBy(sent) } : change;
 }
 
-/** Removes the change that a request undid. If that one had undone another change, the other is in effect again. */
+/**
+ * Removes a change that was undone. If that change was itself an undo, the change that it had
+ * undone is in effect again and is added back.
+ */
 function undoneBy({ entryId }: Fields): OwnChange | undefined {
   const undone = changeById(textOf(entryId));
   if (undone === undefined) return undefined;

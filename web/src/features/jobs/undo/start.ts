@@ -1,6 +1,6 @@
 /**
- * Starts to record changes, and gives toasts the button 'Undo'. Code that sends changes imports this module, so
- * that it is loaded before the first change is sent. It isn't part of the first load.
+ * Starts to record changes, and adds the button 'Undo' to toasts. Code that sends changes imports
+ * this module, so that it is loaded before the first change. It isn't part of the initial load.
  */
 import { api } from '@/api/client';
 import { provideToastAction } from '@/ui/overlay/toast-action';

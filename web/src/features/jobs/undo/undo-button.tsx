@@ -4,9 +4,13 @@ import { newestOf } from './own-changes';
 import { texts } from './texts';
 import { useUndo } from './use-undo';
 
-/** The button 'Undo' in a toast about a change that this tab made. `subject` is as in `newestOf`. */
+/**
+ * The button 'Undo' in a toast about a change that this tab made. `subject` is the parameter of
+ * `newestOf`.
+ */
 export function UndoButton({ subject }: { subject: string }) {
-  // Later changes of the same job have toasts of their own.
+  // The change is kept from the first render, because later changes of the same job have their own
+  // toasts.
   const [change] = useState(() => newestOf(subject));
   const { undo } = useUndo();
   if (change === undefined) return null;

@@ -1,6 +1,7 @@
 /**
- * Ctrl+Z or ⌘+Z undoes the newest change that this tab made, on every signed-in screen. Also contains the question
- * that is asked if undoing would double-book. Loaded after the first screen is shown. rule: undo-keys
+ * Ctrl+Z or ⌘+Z undoes the newest change that this tab made, on every signed-in screen. Also
+ * renders the confirmation if undoing would double-book. Loaded after the first screen is shown.
+ * rule: undo-keys
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
@@ -17,14 +18,14 @@ import { texts } from './texts';
 import { useUndo } from './use-undo';
 import { didWords } from './words';
 
-/** Something open over the page that has fields or choices of its own. */
+/** Matches open menus and dialogs that have fields or choices. */
 const OPEN = '[role=menu], [role=alertdialog], [role=dialog]:has(form, input, textarea, [role=combobox])';
 
 function isUndoKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.shiftKey || event.altKey)
     return false;
   if (event.key.toLowerCase() !== 'z' || event.ctrlKey === event.metaKey) return false;
-  // In a field the browser undoes what was typed.
+  // In a text field the shortcut belongs to the browser, which undoes the typing.
   return !takesLetters(event.target) && document.querySelector(OPEN) === null && !isScreenHeld();
 }
 

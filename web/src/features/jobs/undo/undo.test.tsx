@@ -41,7 +41,7 @@ async function show(job: Partial<Job> = {}, override?: Override) {
   return { ...(await showRows(undefined, beside)), business };
 }
 
-/** Moves a job as a screen does. */
+/** Moves a job as a screen would. */
 const move = (id = 'j1', startDate = MOVED, version = 1) =>
   api.PATCH('/api/jobs/{id}', {
     params: { path: { id }, header: { 'If-Match': `"${version}"` } },
@@ -61,7 +61,8 @@ async function toastOf(title: string) {
 }
 
 async function pressUndo(title: string): Promise<void> {
-  // Not by `user`: jsdom doesn't load the style by which a toast takes clicks while a menu is closing.
+  // Not with `user`: jsdom doesn't load the CSS that lets a toast receive clicks while a menu is
+  // closing.
   fireEvent.click((await toastOf(title)).getByRole('button', { name: 'Undo' }));
 }
 
@@ -77,7 +78,7 @@ describe("'Undo' in a toast", () => {
     ],
     [{ status: 'completed' }, 'Archive Job', 'Job Archived', 'Undone: Archived “Fix tap”'],
   ] satisfies [Partial<Job>, string, string, string][])(
-    'puts the job back as it was before (%#)',
+    'Undo in the toast restores the job (%#)',
     async (job, entry, done, undone) => {
       const { user, business } = await show(job);
       const before = jobIn(business);
@@ -88,7 +89,7 @@ describe("'Undo' in a toast", () => {
     },
   );
 
-  it('of an undo does the change again', async () => {
+  it('Undo in the toast of an undo makes the change again', async () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
     await pressUndo('Job Started');
@@ -98,7 +99,7 @@ describe("'Undo' in a toast", () => {
     expect(takeNewest()).toMatchObject({ what: 'started' });
   });
 
-  it('is missing if the server says of no entry in the history', async () => {
+  it('Undo is missing if the response names no history entry', async () => {
     const { user } = await show({}, (call) =>
       call.endsWith('/start') ? [200, aJob({ status: 'in-progress', version: 2 })] : undefined,
     );
@@ -106,7 +107,7 @@ describe("'Undo' in a toast", () => {
     expect((await toastOf('Job Started')).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('is missing after a request that changed nothing, although the job was changed before', async () => {
+  it('Undo is missing after a request that changed nothing, despite an earlier change', async () => {
     const { user, business } = await show();
     await act(() => move());
     business.override = (call) =>
@@ -115,7 +116,7 @@ describe("'Undo' in a toast", () => {
     expect((await toastOf('Job Started')).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('shows a refusal if something came after, with what was not undone', async () => {
+  it('if the job was changed again, the undo is refused with a message that names the change', async () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
     business.jobs = business.jobs.map((job) => ({ ...job, status: 'completed' as const }));
@@ -127,9 +128,9 @@ describe("'Undo' in a toast", () => {
 });
 
 // rule: undo-keys
-describe('the keys Ctrl+Z and ⌘+Z', () => {
+describe('the shortcut Ctrl+Z or ⌘+Z', () => {
   it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}', '{Control>}Z{/Control}'])(
-    'undo the own changes one after the other, the newest first (%s)',
+    'the shortcut undoes changes of this tab, the newest first (%s)',
     async (keys) => {
       const { user, business } = await show();
       const before = jobIn(business);
@@ -147,7 +148,7 @@ describe('the keys Ctrl+Z and ⌘+Z', () => {
     },
   );
 
-  it('pressed twice at once undo two changes', async () => {
+  it('pressing the shortcut twice quickly undoes two changes', async () => {
     const { business } = await show();
     await act(() => move());
     await act(() => move('j1', '2026-11-22T22:00:00.000Z', 2));
@@ -157,7 +158,7 @@ describe('the keys Ctrl+Z and ⌘+Z', () => {
     await waitFor(() => expect(jobIn(business)?.startDate).toBe('2026-11-19T22:00:00.000Z'));
   });
 
-  it('wait for a change that is on its way', async () => {
+  it('the shortcut waits for a change that is in flight', async () => {
     let release = () => {};
     const sent = new Promise<void>((resolve) => {
       release = resolve;
@@ -174,7 +175,7 @@ describe('the keys Ctrl+Z and ⌘+Z', () => {
     await toastOf('Undone: Started “Fix tap”');
   });
 
-  it('do nothing in a field, in a dialog with fields, in a menu and with Shift', async () => {
+  it('the shortcut does nothing in a field, a dialog with fields, a menu, and with Shift', async () => {
     const { user, business } = await show();
     await act(() => move());
     for (const field of ['Note', 'Text']) {
@@ -192,7 +193,7 @@ describe('the keys Ctrl+Z and ⌘+Z', () => {
     expect(undos(business)).toEqual([]);
   });
 
-  it('say so if there is nothing to undo, and after everything was undone', async () => {
+  it('the shortcut shows a message if there is nothing left to undo', async () => {
     const { user, business } = await show();
     await user.keyboard('{Control>}z{/Control}');
     await toastOf('Nothing to undo');
@@ -204,7 +205,7 @@ describe('the keys Ctrl+Z and ⌘+Z', () => {
     expect(undos(business)).toHaveLength(1);
   });
 
-  it('go on to the change before one that was changed again since', async () => {
+  it('after a change that can no longer be undone, the shortcut undoes the change before it', async () => {
     const { user, business } = await show();
     await act(() => api.PATCH('/api/jobs/{id}', patchOf({ title: 'Fix two taps' }, 1)));
     await act(() => move('j1', MOVED, 2));
@@ -216,7 +217,7 @@ describe('the keys Ctrl+Z and ⌘+Z', () => {
     expect(jobIn(business)?.title).toBe('Fix tap');
   });
 
-  it('try a change again that could not be sent', async () => {
+  it('the shortcut retries an undo that failed', async () => {
     const failing: Answer = [500, { code: 'internal', message: 'Broken' }];
     const { user, business } = await show();
     await act(() => move());
@@ -229,7 +230,7 @@ describe('the keys Ctrl+Z and ⌘+Z', () => {
     expect(jobIn(business)?.startDate).toBe('2026-11-19T22:00:00.000Z');
   });
 
-  it('undo at most 50 changes', async () => {
+  it('the shortcut undoes at most 50 changes', async () => {
     const { business } = await show();
     for (let version = 1; version <= 51; version += 1) await move('j1', MOVED, version);
     expect(business.sent).toHaveLength(51);
@@ -245,7 +246,7 @@ const patchOf = (body: { title: string }, version: number) => ({
 });
 
 describe('an undo that would double-book', () => {
-  it('lists the other jobs, and is done nevertheless after Schedule anyway', async () => {
+  it('a conflict lists the other jobs, and Schedule anyway undoes the change despite it', async () => {
     const { user, business } = await show({}, (call, body) =>
       call.endsWith('/undo') && !Object(body).allowOverlap ? [409, CONFLICT] : undefined,
     );
@@ -261,8 +262,8 @@ describe('an undo that would double-book', () => {
   });
 });
 
-describe('changes of several visits at once', () => {
-  it('are undone together, and the toast says how many stay as they are', async () => {
+describe('bulk changes of several visits', () => {
+  it('a bulk change is undone as a whole, and the toast counts the visits that stay changed', async () => {
     const { user, business } = await show({}, (call) => {
       if (call === 'POST /api/visits/bulk') return [200, { done: ['a', 'b', 'c'], failed: [], undoId: 'z1' }];
       if (call !== 'POST /api/undo/z1') return undefined;
@@ -277,7 +278,7 @@ describe('changes of several visits at once', () => {
     expect(business.sent.at(-1)?.call).toBe('POST /api/undo/z1');
   });
 
-  it('that are all refused stay undoable, and the toast says why', async () => {
+  it('a bulk change whose undo is fully refused can be undone later, and the toast says why', async () => {
     let isAway = true;
     const { user, business } = await show({}, (call) => {
       if (call === 'POST /api/visits/bulk') return [200, { done: ['a', 'b'], failed: [], undoId: 'z1' }];
@@ -302,7 +303,7 @@ it('the changes are forgotten when the person signs out', async () => {
   const { business } = await show();
   await act(() => move());
   expect(business.sent).toHaveLength(1);
-  // Every signed-in screen contains `UndoKeys`.
+  // Every signed-in screen renders `UndoKeys`.
   cleanup();
   expect(takeNewest()).toBeUndefined();
 });

@@ -16,7 +16,7 @@ import { didWords, undoneWords } from './words';
 
 interface Undo {
   change: OwnChange;
-  /** Whether the job may overlap other jobs afterwards. */
+  /** Whether the job may overlap other jobs after the undo. */
   allowOverlap?: boolean;
 }
 
@@ -27,17 +27,20 @@ function send({ change: { id, jobId }, allowOverlap }: Undo): Promise<Job | Sche
   return undoChange(jobId, { entryId: id, ...(allowOverlap && { allowOverlap }) });
 }
 
-/** Whether the same change will be refused again. */
+/** Whether trying again would fail with the same error. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return isGone(error) || error.code === 'changed_since' || error.code === 'cannot_be_undone';
 }
 
-/** Whether nothing was undone now, though it can be later: somebody is away, or another job is there. */
+/**
+ * Whether nothing was undone but a later attempt may succeed, because a worker is away or another
+ * job is at that time.
+ */
 const isRefused = ({ done, failed }: Schemas['UndoOutcome']): boolean =>
   done.length === 0 && failed.some(({ code }) => code !== 'changed_since');
 
-/** Says what was undone of several changes, and why others were not. */
+/** Shows which visits of a bulk change were restored, and why others were not. */
 function toastTogether({ done, failed }: Schemas['UndoOutcome'], change: OwnChange): void {
   const others = failed.filter(({ code }) => code !== 'changed_since');
   const changed = failed.length - others.length;
@@ -54,7 +57,8 @@ function toastTogether({ done, failed }: Schemas['UndoOutcome'], change: OwnChan
 }
 
 /**
- * Shows why a change was not undone. Asks whether to undo it nevertheless if other jobs are at that time now.
+ * Shows why a change was not undone. If other jobs are at that time now, asks whether to undo the
+ * change anyway.
  */
 function showRefusal(error: unknown, change: OwnChange): void {
   const refusal = refusalOf(error);
@@ -63,8 +67,8 @@ function showRefusal(error: unknown, change: OwnChange): void {
 }
 
 /**
- * Returns the function that undoes a change. The undos of all callers run one after the other. `onRefused` shows a
- * refusal itself.
+ * Returns the function that undoes a change. The undos of all callers run one after the other. If
+ * `onRefused` is given, it shows a refusal instead of this hook.
  */
 export function useUndo(onRefused?: (error: unknown) => void) {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** What a change of a job did, for the texts of undoing. Pure. */
+/** The kind of each change of a job, for the texts of undoing. Pure. */
 
 /** The kind of a change. */
 export type What =
@@ -29,7 +29,7 @@ const HOLD = new Set(['holdReason', 'holdUntil']);
 
 const isOn = (flag: unknown): boolean => flag === 1 || flag === true;
 
-/** The kind of a change that set these fields of a job or of a visit. */
+/** The kind of a change that sets these fields of a job or of a visit. */
 export function whatOfFields(fields: Fields): What {
   const names = Object.keys(fields).filter((name) => name !== 'allowOverlap');
   const areAll = (of: ReadonlySet<string>) => names.length > 0 && names.every((name) => of.has(name));
@@ -40,12 +40,12 @@ export function whatOfFields(fields: Fields): What {
   }
   if (areAll(HOLD)) return 'held';
   if (areAll(PEOPLE)) return 'reassigned';
-  // A card that is dropped in another lane moves and changes hands.
+  // Dropping a card in another lane changes the time and the workers. That counts as a move.
   if (areAll(new Set([...TIMES, ...PEOPLE]))) return 'moved';
   return areAll(new Set(['status'])) ? 'status' : 'changed';
 }
 
-/** The kinds of the requests that always do the same. Other changes are described by their fields. */
+/** The kind of change made by each request. Null if the kind depends on the fields in the body. */
 const REQUESTS: Readonly<Record<string, What | null>> = {
   'PATCH /api/jobs/{id}': null,
   'PATCH /api/visits/{id}': null,
@@ -61,17 +61,20 @@ const REQUESTS: Readonly<Record<string, What | null>> = {
   'POST /api/jobs/{id}/undo': 'undone',
 };
 
-/** Whether a request makes a change that can be undone. */
+/** Whether the request makes a change that can be undone. */
 export function canBeUndone(request: string): boolean {
   return Object.hasOwn(REQUESTS, request);
 }
 
-/** The kind of the change that a request with this body makes. */
+/** The kind of change made by a request with this body. */
 export function whatOfRequest(request: string, body: Fields): What {
   return REQUESTS[request] ?? whatOfFields(body);
 }
 
-/** The kinds of the actions of a job's history. Others are described by their fields. */
+/**
+ * The kind of change for each action in a job's history. Other actions are described by their
+ * fields.
+ */
 const ACTIONS: Readonly<Record<string, What>> = {
   started: 'started',
   finished: 'finished',
@@ -83,7 +86,7 @@ const ACTIONS: Readonly<Record<string, What>> = {
   undone: 'undone',
 };
 
-/** The kind of the change that an entry of a job's history is about. */
+/** The kind of the change in a history entry. */
 export function whatOfEntry(entry: {
   action: string;
   changes: readonly { field: string; to: unknown }[];

@@ -1,4 +1,4 @@
-/** Says what a change did, such as 'Moved “Fix tap”'. Pure. */
+/** Describes changes as text, such as 'Moved “Fix tap”'. Pure. */
 import type { OwnChange } from './own-changes';
 import { texts } from './texts';
 

@@ -1,4 +1,7 @@
-/** The opened menu of a visit. This code is loaded on first use, because it needs a positioning library. */
+/**
+ * The open menu of a visit. This code is loaded on first use, because it needs a positioning
+ * library.
+ */
 import { Flag, Inbox, type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/overlay/menu';

@@ -1,4 +1,7 @@
-/** The dialog that adds a visit to a job, or changes one. What was typed stays after a refusal. */
+/**
+ * The dialog that adds a visit to a job or changes a visit. A refused request keeps the typed
+ * fields.
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -28,15 +31,15 @@ import {
 
 interface VisitDialogProps {
   job: Job;
-  /** The visit to change; null for a new one. */
+  /** The visit to change. Null for a new visit. */
   visit: Visit | null;
   zone: string;
-  /** `move`: it is opened to move the visit. */
+  /** `move` if the dialog was opened to move the visit. */
   purpose?: 'edit' | 'move';
   onClose: () => void;
 }
 
-/** The values that a conflict depends on. When one of them changes, the conflict is outdated. */
+/** The values that a conflict depends on. If one of them changes, the conflict is outdated. */
 const slotKey = ({ noTime, day, startTime, endTime, endDayOffset, workerIds }: VisitValues): string =>
   JSON.stringify([noTime, day, startTime, endTime, endDayOffset, workerIds]);
 
@@ -52,7 +55,7 @@ function useConflicts(form: UseFormReturn<VisitValues>) {
   return { refusal: found?.slot === slot ? found.refusal : null, takes };
 }
 
-/** Fills in another time or other workers, as if they had been typed. */
+/** Fills in another time or crew, as if the user had typed it. */
 function fillIn(form: UseFormReturn<VisitValues>, { slot, crew }: Instead, zone: string): void {
   const options = { shouldDirty: true } as const;
   if (slot !== undefined) {
@@ -68,7 +71,7 @@ function fillIn(form: UseFormReturn<VisitValues>, { slot, crew }: Instead, zone:
   form.clearErrors('workerIds');
 }
 
-/** The title and the label of the button. */
+/** The dialog's title and the label of its save button. */
 function namesOf({ job, visit, purpose }: VisitDialogProps): { title: string; save: string } {
   if (visit === null) return { title: texts.addTitle(job.title), save: texts.addSave };
   if (purpose !== 'move') return { title: texts.editTitle(visit.number, job.title), save: texts.save };
@@ -76,7 +79,10 @@ function namesOf({ job, visit, purpose }: VisitDialogProps): { title: string; sa
   return { title: texts.moveTitle(job.title), save: texts.moveSave };
 }
 
-/** What the fields begin with. To be moved, a visit of the tray begins with a time. */
+/**
+ * The initial values of the fields. If a visit in the tray is to be moved, the fields begin with a
+ * time.
+ */
 function firstValues({ job, visit, zone, purpose }: VisitDialogProps, today: Day): VisitValues {
   if (visit === null) return newVisitValues(job, zone);
   const values = visitValues(visit, zone);
@@ -146,7 +152,8 @@ export default function VisitDialog(props: VisitDialogProps) {
         busy={busy}
         onTake={(instead) => {
           fillIn(form, instead, zone);
-          // To move is all that the dialog is for, as on the calendar.
+          // If the dialog was opened to move the visit, choosing a free time saves immediately, as
+          // on the calendar.
           if (purpose === 'move') submit();
         }}
       />

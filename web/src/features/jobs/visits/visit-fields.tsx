@@ -1,4 +1,7 @@
-/** The fields of the dialog of a visit: when, who, and the free times. Another start moves the end, so that the length stays. */
+/**
+ * The fields of the dialog of a visit: time, workers, and free times. Changing the start moves the
+ * end, so that the length stays the same.
+ */
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatShortDay } from '@/lib/format';
@@ -24,14 +27,14 @@ import { slotsOfVisit, type VisitValues } from './visit-form';
 
 interface VisitFieldsProps {
   form: UseFormReturn<VisitValues>;
-  /** The visit; without `visitId` a new one of the job. */
+  /** The visit that is edited. Without `visitId` it is a new visit of the job. */
   own: OwnVisit;
-  /** The stored workers, who stay choices even if they can't be chosen any more. */
+  /** The stored workers. They can still be chosen even if they are inactive. */
   stored: readonly VisitWorker[];
   zone: string;
-  /** The dialog is being sent. */
+  /** Whether the dialog is being saved. */
   busy: boolean;
-  /** Takes one of the free times. */
+  /** Called when a free time is chosen. */
   onTake: (instead: Instead) => void;
 }
 
@@ -100,7 +103,7 @@ function TimeFields({ form, zone }: Pick<VisitFieldsProps, 'form' | 'zone'>) {
     compute: (values: VisitValues) =>
       lengthOf({ ...values, startDate: values.day, severalDays: false }, zone),
   });
-  /** The length while the start is being typed. Half a time is no time yet. */
+  /** The length before the user began to type a start. An incomplete time has no length. */
   const kept = useRef<number | null>(null);
   const fill = (minutes: number) => {
     const { day: startDate, startTime } = form.getValues();

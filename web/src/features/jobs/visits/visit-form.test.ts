@@ -21,12 +21,12 @@ const errorsOf = (values: VisitValues) => {
     : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-/** The patch after a visit's values were changed in the dialog. */
+/** The patch that results from a change of the values in the dialog. */
 const patchOf = (visit: Visit, changes: Partial<VisitValues>) =>
   toVisitPatch({ ...visitValues(visit, ZONE), ...changes }, visit, ZONE);
 
-describe('the values of a new visit', () => {
-  it('are the day after the last scheduled visit, its times, and the crew of the current visit', () => {
+describe('the initial values of a new visit', () => {
+  it('a new visit is on the day after the last one, with its times and the crew of the current visit', () => {
     const visits = [
       aVisit(),
       aVisit({
@@ -50,7 +50,7 @@ describe('the values of a new visit', () => {
 describe('the request that adds a visit', () => {
   const values = newVisitValues(aJob({ visits: [aVisit()] }), ZONE);
 
-  it('has times, workers and note, and nothing of the tray', () => {
+  it('a scheduled visit is sent with times, workers and note, and without fields of the tray', () => {
     expect(toNewVisit({ ...values, note: ' Ring twice ', holdReason: 'x' }, ZONE)).toEqual({
       startDate: '2026-11-20T22:00:00.000Z',
       endDate: '2026-11-21T00:00:00.000Z',
@@ -59,7 +59,7 @@ describe('the request that adds a visit', () => {
     });
   });
 
-  it('has no times for a visit without one, but why and until when it waits', () => {
+  it('a visit without a time is sent with the reason and the end of its hold', () => {
     const held = { ...values, noTime: true, holdReason: 'Tiles', holdUntil: '2026-12-01' };
     expect(toNewVisit(held, ZONE)).toEqual({
       unscheduled: true,
@@ -72,11 +72,11 @@ describe('the request that adds a visit', () => {
 });
 
 describe('the request that changes a visit', () => {
-  it('has no field if nothing was changed, and keeps the seconds of the times', () => {
+  it('the patch is empty if nothing changed, so the seconds of the times are kept', () => {
     expect(patchOf(aVisit({ startDate: '2026-11-19T22:00:30.000Z' }), {})).toEqual({});
   });
 
-  it('has both times after another day was chosen, and one after another end', () => {
+  it('the patch has both times after a change of the day, and one time after a change of the end', () => {
     expect(patchOf(aVisit(), { day: '2026-11-21' })).toEqual({
       startDate: '2026-11-20T22:00:00.000Z',
       endDate: '2026-11-21T00:00:00.000Z',
@@ -85,12 +85,12 @@ describe('the request that changes a visit', () => {
     expect(patchOf(aVisit(), { endDayOffset: 1 })).toEqual({ endDate: '2026-11-21T00:00:00.000Z' });
   });
 
-  it('has the workers if their order was changed', () => {
+  it('the patch has the workers if their order changed', () => {
     const visit = aVisit({ workers: [BO, { id: 'u1', fullName: 'Ana Ruiz', color: null }] });
     expect(patchOf(visit, { workerIds: ['u1', 'u3'] })).toEqual({ workerIds: ['u1', 'u3'] });
   });
 
-  it('takes a visit out of the tray with its hold', () => {
+  it('the patch takes a visit out of the tray and clears its hold', () => {
     const held = aVisit({ unscheduled: 1, holdReason: 'Tiles', holdUntil: '2026-12-01' });
     expect(patchOf(held, { noTime: false, day: '2026-12-02' })).toMatchObject({
       unscheduled: false,
@@ -113,11 +113,11 @@ describe('the validation of a visit', () => {
     [{ workerIds: Array.from({ length: 21 }, (_, index) => `u${index}`) }, 'workerIds: At most 20 workers'],
     [{ note: 'x'.repeat(2001) }, 'note: At most 2,000 characters'],
     [{ holdUntil: '2101-01-01' }, 'holdUntil: Date must be between the years 2000 and 2100'],
-  ])('refuses %j', (changes, expected) => {
+  ])('the values %j are invalid', (changes, expected) => {
     expect(errorsOf({ ...values, ...changes })).toEqual([expected]);
   });
 
-  it('accepts an end on the next day, no end, and no times at all for a visit in the tray', () => {
+  it('an end on the next day, no end, and no times for a visit in the tray are valid', () => {
     expect(errorsOf({ ...values, endTime: '02:00', endDayOffset: 1 })).toEqual([]);
     expect(errorsOf({ ...values, endTime: '' })).toEqual([]);
     expect(errorsOf({ ...values, day: '', startTime: '', noTime: true })).toEqual([]);

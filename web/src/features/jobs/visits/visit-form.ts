@@ -1,6 +1,6 @@
 /**
- * The values of the dialog of a visit, their validation, and the requests made from them. Pure. Days and times are
- * in the business's time zone.
+ * The values of the dialog of a visit, their validation, and the requests made from them. Pure. All
+ * days and times are in the business's time zone.
  */
 import { z } from 'zod';
 import type { Schemas } from '@/api/client';
@@ -27,19 +27,19 @@ export interface VisitValues {
   noTime: boolean;
   day: string;
   startTime: string;
-  /** Empty if there is no end. */
+  /** Empty if the visit has no end. */
   endTime: string;
-  /** Days from the start to the end; 1 is *Ends next day*. */
+  /** The number of days from the start to the end. 1 means *Ends next day*. */
   endDayOffset: number;
-  /** The lead first. */
+  /** The ids of the workers, with the lead first. */
   workerIds: string[];
   note: string;
   holdReason: string;
-  /** Empty if there is no day. */
+  /** A day. Empty if there is none. */
   holdUntil: string;
 }
 
-/** The most workers of a visit. */
+/** The maximum number of workers of a visit. */
 const MOST_WORKERS = 20;
 const USUAL_START = '09:00';
 const LONGEST_NOTE = 2000;
@@ -60,7 +60,7 @@ function slotOf(values: Times, zone: string): { start: Instant; end: Instant | n
   return { start, end: endTime === '' ? null : instantAt(addDays(day, endDayOffset), endTime, zone) };
 }
 
-/** The first error of the times; null if they are valid. */
+/** The first error in the times. Null if the times are valid. */
 function timeError(values: VisitValues, zone: string): { field: keyof Times; message: string } | null {
   if (values.noTime) return null;
   if (values.day === '') return { field: 'day', message: texts.dayRequired };
@@ -102,26 +102,32 @@ function timesOf(startDate: string, endDate: string | null, zone: string): Times
   return { day, startTime: clockOf(start, zone), endTime: clockOf(end, zone), endDayOffset };
 }
 
-/** The start that the fields stand for; undefined without a time. */
+/** The start described by the fields. Undefined without a valid time. */
 export function startOf(values: VisitValues, zone: string): Instant | undefined {
   return values.noTime || !inYears(values.day) || values.startTime === ''
     ? undefined
     : instantAt(values.day, values.startTime, zone);
 }
 
-/** The time that the fields stand for, as a list; empty without a valid one. A visit without an end is a moment. */
+/**
+ * The time described by the fields, as a list with one slot. Empty without a valid time. A visit
+ * without an end has length 0.
+ */
 export function slotsOfVisit(values: VisitValues, zone: string): Slot[] {
   if (startOf(values, zone) === undefined) return [];
   const { start, end } = slotOf(values, zone);
   return [{ start, end: Math.max(start, end ?? start) }];
 }
 
-/** The fields for another time. A visit without an end stays without one. */
+/** The values of the time fields for another slot. A visit without an end stays without one. */
 export function timesOfSlot({ start, end }: Slot, { endTime }: Times, zone: string): Times {
   return timesOf(toWire(start), endTime === '' ? null : toWire(end), zone);
 }
 
-/** The values of a new visit: the day after the last one, at its times, with the crew of the current visit. */
+/**
+ * The values of a new visit: one day after the last scheduled visit, at the same times, with the
+ * crew of the current visit.
+ */
 export function newVisitValues(job: Job, zone: string): VisitValues {
   const last = (job.visits ?? []).findLast(({ unscheduled }) => unscheduled === 0) ?? job;
   const times = timesOf(last.startDate, last.endDate, zone);
@@ -136,7 +142,7 @@ export function newVisitValues(job: Job, zone: string): VisitValues {
   };
 }
 
-/** The values of a visit. */
+/** The values for a stored visit. */
 export function visitValues(visit: Visit, zone: string): VisitValues {
   return {
     noTime: visit.unscheduled === 1,
@@ -149,8 +155,9 @@ export function visitValues(visit: Visit, zone: string): VisitValues {
 }
 
 /**
- * The values of a visit of the tray that is to get a time: the one that it had before, but not before today. One that never
- * had a time has the instant of its request, which is hardly ever on a full minute.
+ * The values for scheduling a visit in the tray. It gets the time that it had before, but not
+ * before today. A visit that never had a time has the instant of the request that created it, which
+ * is hardly ever on a full minute.
  */
 export function timedValues(values: VisitValues, visit: Visit, today: Day): VisitValues {
   const day = values.day < today ? today : values.day;
@@ -165,13 +172,13 @@ export function timedValues(values: VisitValues, visit: Visit, today: Day): Visi
 
 const orNull = (value: string): string | null => value.trim() || null;
 
-/** The fields of the tray. A visit with a time has none of them. */
+/** The hold of the visit. A visit with a time has no hold. */
 const holdOf = ({ noTime, holdReason, holdUntil }: VisitValues) =>
   noTime
     ? { holdReason: orNull(holdReason), holdUntil: orNull(holdUntil) }
     : { holdReason: null, holdUntil: null };
 
-/** The request that adds a visit. */
+/** Converts the values to the request that adds a visit. */
 export function toNewVisit(values: VisitValues, zone: string): Schemas['NewVisit'] {
   const { workerIds } = values;
   const note = orNull(values.note);
@@ -180,7 +187,7 @@ export function toNewVisit(values: VisitValues, zone: string): Schemas['NewVisit
   return { startDate: toWire(start), endDate: end === null ? null : toWire(end), workerIds, note };
 }
 
-/** The request that changes a visit: only the changed fields. */
+/** Converts the values to the request that changes a visit, with only the changed fields. */
 export function toVisitPatch(values: VisitValues, visit: Visit, zone: string): Schemas['VisitPatch'] {
   const before = visitValues(visit, zone);
   const patch: Schemas['VisitPatch'] = {};
@@ -188,7 +195,7 @@ export function toVisitPatch(values: VisitValues, visit: Visit, zone: string): S
     names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
   if (!values.noTime) {
     const { start, end } = slotOf(values, zone);
-    // The fields have whole minutes. Unchanged ones keep the seconds of the visit.
+    // The form fields have whole minutes. An unchanged time keeps the seconds of the visit.
     if (isChanged('day', 'startTime')) patch.startDate = toWire(start);
     if (isChanged('day', 'endTime', 'endDayOffset')) patch.endDate = end === null ? null : toWire(end);
   }
@@ -210,5 +217,5 @@ const FIELDS: Readonly<Record<string, keyof VisitValues>> = {
   holdUntil: 'holdUntil',
 };
 
-/** The field of the dialog for a field of the server's error. */
+/** The dialog's field for a field name in the server's error. */
 export const visitField = (name: string): keyof VisitValues | undefined => FIELDS[name];

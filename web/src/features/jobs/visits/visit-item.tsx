@@ -1,4 +1,4 @@
-/** A visit in the details of its job: when, who, how far it is, and what can be done with it. */
+/** A visit in the details of its job: its time, workers and state, and its actions. */
 import { Check, Clock, Ellipsis, Inbox, type LucideIcon, Pause, Wrench } from 'lucide-react';
 import { lazy } from 'react';
 import { cn } from '@/lib/cn';
@@ -18,9 +18,9 @@ const OpenVisitMenu = lazy(load);
 interface VisitItemProps {
   visit: Visit;
   zone: string;
-  /** Whether it is the visit of the job that is next. */
+  /** Whether this is the current visit of the job. */
   isCurrent: boolean;
-  /** What the user may do with it. */
+  /** The actions that the user may use. */
   actions: readonly VisitAction[];
   onChoose: (action: VisitAction) => void;
 }
@@ -49,12 +49,12 @@ function holdWords({ unscheduled, holdReason, holdUntil }: Visit): string | null
   return [holdReason, until].filter((part) => part !== null).join(', ') || null;
 }
 
-/** The day of a visit: 'Tue, Nov 24, 2026'. Without a time it says so. */
+/** The day of a visit: 'Tue, Nov 24, 2026'. A visit without a time shows a text instead. */
 function dayText({ unscheduled, startDate }: Visit, zone: string): string {
   return unscheduled === 1 ? texts.noTime : formatShortDayYear(dayOf(instantOf(startDate), zone));
 }
 
-/** From when to when: '7:30 AM – 11:30 AM', with the day if the end is on another one. */
+/** Start and end: '7:30 AM – 11:30 AM'. If the end is on another day, that day is added. */
 function timesText({ unscheduled, startDate, endDate }: Visit, zone: string): string | null {
   if (unscheduled === 1) return null;
   const start = instantOf(startDate);

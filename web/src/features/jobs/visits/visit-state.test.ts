@@ -6,20 +6,20 @@ import { mayHaveOpenVisits, openVisits } from './visit-state';
 const WAITING = aVisit({ unscheduled: 1 });
 
 // rule: complete-visits
-describe('what completing does to open visits', () => {
-  it('scheduled ones are done and waiting ones removed', () => {
+describe('the effect of completing a job on its open visits', () => {
+  it('scheduled visits are marked as done, and visits in the tray are removed', () => {
     expect(openVisits([aVisit({ done: 1 }), aVisit(), WAITING])).toEqual({ toBeDone: 1, toBeRemoved: 1 });
   });
 
-  it('if all wait, one is kept and done', () => {
+  it('if all visits are in the tray, one of them is kept and marked as done', () => {
     expect(openVisits([WAITING, WAITING])).toEqual({ toBeDone: 1, toBeRemoved: 1 });
   });
 
-  it('the only visit of a job is not said to change', () => {
+  it('the only visit of a job does not count as an open visit', () => {
     expect(openVisits([WAITING])).toEqual({ toBeDone: 0, toBeRemoved: 0 });
   });
 
-  it('while the visits of a job are not known, those of any with several may be open', () => {
+  it('while the visits of a job are not loaded, a job with several visits may have open visits', () => {
     const { visits: _, ...listed } = aJob({ visitCount: 3 });
     expect(mayHaveOpenVisits(listed)).toBe(true);
     expect(mayHaveOpenVisits({ ...listed, visitCount: 1 })).toBe(false);

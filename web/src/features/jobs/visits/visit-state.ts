@@ -1,4 +1,4 @@
-/** How far a visit is, and what may be done with it. Pure. */
+/** The state of a visit, and the actions that it allows. Pure. */
 import { type CalendarJob, isWhole } from '../calendar';
 import type { Visit } from '../visit-requests';
 
@@ -13,7 +13,10 @@ export function stateOf(visit: Visit): VisitState {
 
 export type VisitAction = 'start' | 'finish' | 'edit' | 'tray' | 'remove';
 
-/** What may be done with a visit of a job that is open. `count` is the number of the job's visits. */
+/**
+ * The actions that are allowed for a visit of an open job. `count` is the number of the job's
+ * visits.
+ */
 export function actionsOf(visit: Visit, count: number, isAdmin: boolean): VisitAction[] {
   const state = stateOf(visit);
   const allowed: Record<VisitAction, boolean> = {
@@ -28,19 +31,23 @@ export function actionsOf(visit: Visit, count: number, isAdmin: boolean): VisitA
 }
 
 /**
- * The visits of a job with several visits that completing the job marks as done, and those that it removes because
- * they have no time. A visit that has begun is neither. rule: visits-completed
+ * How many visits completing a job marks as done, and how many it removes because they have no
+ * time. Only for jobs with several visits. A visit that has begun is not counted.
+ * rule: visits-completed
  */
 export function openVisits(visits: readonly Visit[]): { toBeDone: number; toBeRemoved: number } {
   const open =
     visits.length < 2 ? [] : visits.filter((visit) => ['scheduled', 'tray', 'hold'].includes(stateOf(visit)));
   const waiting = open.filter(({ unscheduled }) => unscheduled === 1).length;
-  // If all wait, one of them is kept.
+  // If all visits are in the tray, one of them is kept.
   const toBeRemoved = waiting > 0 && waiting === visits.length ? waiting - 1 : waiting;
   return { toBeDone: open.length - toBeRemoved, toBeRemoved };
 }
 
-/** Whether completing a job may change its visits. While they aren't known, those of any job with several may be open. */
+/**
+ * Whether completing a job may change its visits. While the visits aren't loaded, this is true for
+ * every job with several visits.
+ */
 export function mayHaveOpenVisits(job: CalendarJob): boolean {
   if (!isWhole(job) || job.visits === undefined) return job.visitCount > 1;
   const { toBeDone, toBeRemoved } = openVisits(job.visits);

@@ -35,7 +35,7 @@ const CONFLICT: Answer = [
   },
 ];
 
-/** A job of several days: the first is done, the second is next, the third is on hold. */
+/** A job with three visits: the first is done, the second is current, and the third is on hold. */
 const VISITS = [
   aVisit({ ...DONE, done: 1 }),
   aVisit({
@@ -88,13 +88,16 @@ async function toastOf(title: string) {
   return within(toast);
 }
 
-/** Presses 'Undo' in the toast. Not by `user`: jsdom doesn't load the style by which it takes clicks. */
+/**
+ * Presses 'Undo' in the toast. Not with `user`: jsdom doesn't load the CSS that lets a toast
+ * receive clicks.
+ */
 const undoIn = async (title: string) =>
   fireEvent.click((await toastOf(title)).getByRole('button', { name: 'Undo' }));
 
 // rule: job-visits
 describe('the visits in the details of a job', () => {
-  it('are listed with number, time, state, workers, hold and note', async () => {
+  it('each visit shows number, time, state, workers, hold and note', async () => {
     open(withVisits(VISITS));
     await region();
     expect(await rows()).toEqual([
@@ -105,7 +108,7 @@ describe('the visits in the details of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('of a long job are shown around the current one, and all on request', async () => {
+  it('a long job shows the visits around the current one, and all visits on request', async () => {
     const visits = Array.from({ length: 30 }, (_, index) =>
       aVisit({ id: `v${index + 1}`, number: index + 1, done: index < 20 ? 1 : 0 }),
     );
@@ -118,10 +121,10 @@ describe('the visits in the details of a job', () => {
     expect(await rows()).toHaveLength(30);
   });
 
-  it('have the actions that their state and the role allow', async () => {
+  it('a visit has the actions that its state and the role of the user allow', async () => {
     const { user } = open(withVisits(VISITS));
     expect(await menuOf(user, 1)).toEqual(['Edit…', 'Remove visit']);
-    // The page behind the dialog is hidden, so the menu must be in the dialog.
+    // The page behind the dialog is hidden, so the menu must be inside the dialog.
     expect(screen.getByRole('dialog', { name: 'Fix tap' })).toContainElement(screen.getByRole('menu'));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Fix tap' })).toBeVisible();
@@ -130,14 +133,14 @@ describe('the visits in the details of a job', () => {
     expect(await menuOf(user, 3)).toEqual(['Start', 'Set a time…', 'Remove visit']);
   });
 
-  it('can be removed by administrators only, and never the only one', async () => {
+  it('only administrators can remove a visit', async () => {
     const { user } = open(withVisits(VISITS), { person: WORKER });
     expect(await menuOf(user, 2)).toEqual(['Start', 'Edit…', 'Move to the tray']);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Add visit…' })).toBeVisible();
   });
 
-  it('of a job with one visit cannot be removed', async () => {
+  it('the only visit of a job cannot be removed', async () => {
     const { user } = open(aJob({ visits: [aVisit()] }));
     expect(await menuOf(user, 1)).toEqual(['Start', 'Edit…', 'Move to the tray']);
   });
@@ -148,7 +151,7 @@ describe('the visits in the details of a job', () => {
       { status: 'completed', archived: 1 },
       'This job is archived. Restore and reopen the job first to add or change visits.',
     ],
-  ] satisfies [Partial<Job>, string][])('have no actions in %j, and a line says why', async (job, why) => {
+  ] satisfies [Partial<Job>, string][])('no visit of a job with %j can be changed', async (job, why) => {
     open(withVisits(VISITS, job));
     const visits = within(await region());
     expect(visits.getByText(why)).toBeVisible();
@@ -157,7 +160,7 @@ describe('the visits in the details of a job', () => {
 });
 
 describe('the actions of a visit', () => {
-  it('Start and Finish send the version of the job, and their toasts undo them', async () => {
+  it('Start and Finish send the version of the job, and their toasts offer an undo', async () => {
     const { user, business } = open(withVisits(VISITS, { version: 4 }));
     await chooseOf(user, 2, 'Start');
     await toastOf('Visit started');
@@ -168,7 +171,7 @@ describe('the actions of a visit', () => {
     expect(await menuOf(user, 2)).toContain('Finish');
   });
 
-  it('Move to the tray takes the time, and its toast undoes it', async () => {
+  it('Move to the tray removes the time, and its toast offers an undo', async () => {
     const { user, business } = open(withVisits(VISITS));
     await menuOf(user, 2);
     await user.click(screen.getByRole('menuitem', { name: 'Move to the tray' }));
@@ -178,7 +181,7 @@ describe('the actions of a visit', () => {
     await toastOf('Undone: Moved “Fix tap” to the tray');
   });
 
-  it('a later start moves the end, so that the length stays', async () => {
+  it('changing the start moves the end, so that the length stays the same', async () => {
     const { user, business } = open(withVisits(VISITS));
     await chooseOf(user, 2, 'Edit…');
     const start = await screen.findByLabelText(/^Start Time/);
@@ -192,7 +195,7 @@ describe('the actions of a visit', () => {
     });
   });
 
-  it('Remove asks first, naming the visit and who will be told, and its toast brings it back', async () => {
+  it('Remove asks for confirmation, naming the visit and who is notified, and can be undone', async () => {
     const { user, business } = open(withVisits(VISITS));
     await menuOf(user, 2);
     await user.click(screen.getByRole('menuitem', { name: 'Remove visit' }));
@@ -225,7 +228,7 @@ describe('the actions of a visit', () => {
     expect(toast.getByText('A job has at least one visit')).toBeVisible();
   });
 
-  it('are sent again if somebody else changed another part of the job', async () => {
+  it('an action is sent again if somebody else changed another part of the job', async () => {
     let isStale = true;
     const { user, business } = open(withVisits(VISITS), {
       override: (call) => {
@@ -240,7 +243,7 @@ describe('the actions of a visit', () => {
     expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"9"']);
   });
 
-  it('are not sent again if somebody else changed the visit', async () => {
+  it('an action is not sent again if somebody else changed the visit', async () => {
     const { user, business } = open(withVisits(VISITS), {
       override: (call) => {
         if (!call.endsWith('/start')) return undefined;
@@ -261,7 +264,7 @@ describe('the actions of a visit', () => {
 });
 
 describe('the dialog of a visit', () => {
-  it('adds a visit with the crew of the current one', async () => {
+  it('the dialog adds a visit with the crew of the current visit', async () => {
     const { user, business } = open(withVisits(VISITS));
     await user.click(await screen.findByRole('button', { name: 'Add visit…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a visit to Fix tap' }));
@@ -281,7 +284,7 @@ describe('the dialog of a visit', () => {
     await toastOf('Undone: Added a visit to “Fix tap”');
   });
 
-  it('puts a visit on hold, and gives it a time again', async () => {
+  it('the dialog puts a visit on hold and can schedule it again', async () => {
     const { user, business } = open(withVisits(VISITS));
     await menuOf(user, 2);
     await user.click(screen.getByRole('menuitem', { name: 'Edit…' }));
@@ -293,7 +296,7 @@ describe('the dialog of a visit', () => {
     expect(last(business)?.body).toEqual({ unscheduled: true, holdReason: 'Waiting for tiles' });
   });
 
-  it('lists the jobs in the way, and Schedule anyway saves', async () => {
+  it('the dialog lists conflicting jobs, and Schedule anyway saves', async () => {
     const { user, business } = open(withVisits(VISITS), {
       override: (call, body) =>
         call.startsWith('POST /api/jobs/j1/visits') && !Object(body).allowOverlap ? CONFLICT : undefined,
@@ -308,7 +311,7 @@ describe('the dialog of a visit', () => {
   });
 
   // rule: job-form-workers, rule: find-a-time-list
-  it('says who is free at its time, and a free time fills in time and workers', async () => {
+  it('the dialog shows who is free, and a free time fills in time and workers', async () => {
     const free = {
       startDate: '2026-11-21T00:15:00.000Z',
       endDate: '2026-11-21T02:15:00.000Z',
@@ -341,7 +344,7 @@ describe('the dialog of a visit', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('opened by Move… books a free time with one press', async () => {
+  it('a dialog opened with Move… books a free time with one press', async () => {
     const free = {
       startDate: '2026-11-21T00:15:00.000Z',
       endDate: '2026-11-21T02:15:00.000Z',
@@ -367,7 +370,7 @@ describe('the dialog of a visit', () => {
     ]);
   });
 
-  it('changes the order of the workers', async () => {
+  it('the dialog can change the order of the workers', async () => {
     const { user, business } = open(withVisits(VISITS));
     await chooseOf(user, 2, 'Edit…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Visit 2 of Fix tap' }));
@@ -377,7 +380,7 @@ describe('the dialog of a visit', () => {
     expect(last(business)?.body).toEqual({ workerIds: ['u3', 'u1'] });
   });
 
-  it('opened by Schedule… of a visit on hold begins with a time', async () => {
+  it('a dialog opened with Schedule… for a visit on hold begins with a time', async () => {
     const { user, business } = open(withVisits(VISITS.slice(2), { visitId: 'v3', unscheduled: 1 }));
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
@@ -394,7 +397,7 @@ describe('the dialog of a visit', () => {
     });
   });
 
-  it('keeps what was typed after a refusal, and marks the field', async () => {
+  it('a refused save keeps the typed fields and marks the invalid field', async () => {
     const { user } = open(withVisits(VISITS), {
       override: (call) =>
         call.startsWith('POST')
@@ -414,8 +417,8 @@ describe('the dialog of a visit', () => {
 });
 
 // rule: visits-completed
-describe('the question before completing', () => {
-  it('says how many visits are open, and how many have no time', async () => {
+describe('the confirmation before a job is completed', () => {
+  it('the confirmation says how many visits are open and how many have no time', async () => {
     const visits = [...VISITS, aVisit({ id: 'v4', number: 4 })];
     serveBusiness([withVisits(visits)]);
     const { user } = await showRows();
@@ -428,7 +431,7 @@ describe('the question before completing', () => {
     ).toBeVisible();
   });
 
-  it('says nothing of visits if no other is open', async () => {
+  it('the confirmation does not mention visits if no other visit is open', async () => {
     serveBusiness([
       withVisits([aVisit({ done: 1 }), aVisit({ id: 'v2', actualStartTime: DONE.actualStartTime })]),
     ]);
@@ -440,7 +443,7 @@ describe('the question before completing', () => {
 });
 
 // rule: visits-completed, rule: status-menu
-describe('the question before the status is set to completed', () => {
+describe('the confirmation before the status is set to completed', () => {
   const QUESTION =
     'Are you sure you want to mark "Fix tap" as completed?' +
     '1 visit is still open. It will be marked done. 1 visit has no time yet. It will be removed.';
@@ -449,7 +452,7 @@ describe('the question before the status is set to completed', () => {
     user.click(within(await asked()).getByRole('button', { name: 'Complete Job' }));
   const COMPLETED = { call: 'PATCH /api/jobs/j1', body: { status: 'completed' } };
 
-  it('is asked by the menu of a row, where the visits are not known yet', async () => {
+  it('the status menu of a row asks for confirmation and loads the visits for it', async () => {
     const { visits, ...listed } = withVisits(VISITS);
     const business = serveBusiness([{ ...listed, visits: visits ?? [] }], (call) =>
       call === 'GET /api/jobs' ? [200, [listed]] : undefined,
@@ -465,7 +468,7 @@ describe('the question before the status is set to completed', () => {
     expect(business.sent).toMatchObject([COMPLETED]);
   });
 
-  it('is asked by the status in the head, and Cancel changes nothing', async () => {
+  it('the status menu of the head asks for confirmation, and Cancel changes nothing', async () => {
     const { user, business } = open(withVisits(VISITS));
     await user.click(await screen.findByRole('button', { name: 'In Progress' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));
@@ -474,7 +477,7 @@ describe('the question before the status is set to completed', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('is not asked where every other visit is done', async () => {
+  it('no confirmation is shown if every other visit is done', async () => {
     const { user, business } = open(
       withVisits([aVisit({ done: 1 }), aVisit({ id: 'v2', actualStartTime: DONE.actualStartTime })]),
     );
@@ -484,7 +487,7 @@ describe('the question before the status is set to completed', () => {
     expect(business.sent).toMatchObject([COMPLETED]);
   });
 
-  it('is asked before the form is sent with this status', async () => {
+  it('the form asks for confirmation before it sets the status to completed', async () => {
     const business = serveBusiness([withVisits(VISITS)]);
     const { user } = showScreen(
       <JobDialog job={withVisits(VISITS)} zone="Australia/Sydney" onClose={() => {}} />,
@@ -501,7 +504,7 @@ describe('the question before the status is set to completed', () => {
 });
 
 // rule: undo-on-screen
-describe("'Undo' in the history", () => {
+describe('Undo in the history', () => {
   const ENTRY = { ...anEntry({ startDate: '2026-11-20T22:00:00.000Z' }), id: 'h-moved' };
 
   async function press(override: Override) {
@@ -514,7 +517,7 @@ describe("'Undo' in the history", () => {
     return { user, business, history };
   }
 
-  it('undoes the entry, also of another person', async () => {
+  it('Undo in the history undoes the entry, even of another person', async () => {
     const { business } = await press((call) =>
       call.endsWith('/undo') ? [200, aJob({ version: 2 })] : undefined,
     );
@@ -522,7 +525,7 @@ describe("'Undo' in the history", () => {
     expect(last(business)).toMatchObject({ call: 'POST /api/jobs/j1/undo', body: { entryId: 'h-moved' } });
   });
 
-  it('shows below the entry that it was changed again since, and nowhere else', async () => {
+  it('a refused undo shows below the entry that it was changed again, and nowhere else', async () => {
     const message = 'This was changed again since';
     const { history } = await press((call) =>
       call.endsWith('/undo') ? [409, { code: 'changed_since', message }] : undefined,
@@ -532,7 +535,7 @@ describe("'Undo' in the history", () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('lists the jobs in the way below the entry, with Schedule anyway', async () => {
+  it('a conflict of an undo lists the jobs below the entry, with Schedule anyway', async () => {
     const { user, history, business } = await press((call, body) => {
       if (!call.endsWith('/undo')) return undefined;
       return Object(body).allowOverlap ? [200, aJob({ version: 2 })] : CONFLICT;

@@ -1,4 +1,4 @@
-/** The visits of a job in its details, with the actions on them. rule: job-visits */
+/** The visits of a job in its details, with their actions. rule: job-visits */
 import { Plus } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { toastFailure } from '@/api/failure-toast';
@@ -17,17 +17,19 @@ import { actionsOf, type VisitAction } from './visit-state';
 
 const VisitDialog = lazy(() => import('./visit-dialog'));
 
-/** Of more visits than this only those around the current one are shown at first. */
+/**
+ * If a job has more visits than this, only the visits around the current one are shown at first.
+ */
 const FIRST = 10;
 
 interface VisitsSectionProps {
   job: Job;
   zone: string;
-  /** Whether the section is beside the form, where there is room for one column. */
+  /** Whether the section is in the narrow column beside the form. */
   isBeside?: boolean;
 }
 
-/** The change that an action makes at once. */
+/** The change for an action that needs no dialog of its own. */
 function changeOf(job: Job, visit: Visit, action: 'start' | 'finish' | 'tray' | 'remove'): VisitChange {
   switch (action) {
     case 'start':
@@ -43,7 +45,7 @@ function changeOf(job: Job, visit: Visit, action: 'start' | 'finish' | 'tray' | 
   }
 }
 
-/** Removes a visit. The response has no job, so the change is recorded here. */
+/** Removes a visit. The response contains no job, so the change is recorded here for undo. */
 async function remove(job: Job, visit: Visit, version: number): Promise<null> {
   const entryId = await deleteVisit(visit.id, version);
   if (entryId === null) noteUnchanged(job.id);
@@ -51,13 +53,13 @@ async function remove(job: Job, visit: Visit, version: number): Promise<null> {
   return null;
 }
 
-/** Why nobody can change the visits now; null if they can be changed. */
+/** The reason why the visits can't be changed. Null if they can be changed. */
 function closedText({ status, archived }: Job): string | null {
   if (archived === 1) return texts.archived;
   return status === 'completed' ? texts.completed : null;
 }
 
-/** The first visits to show: those around the current one. */
+/** The visits to show at first: those around the current visit. */
 function firstOf(visits: readonly Visit[], currentId: string): readonly Visit[] {
   const current = visits.findIndex(({ id }) => id === currentId);
   const from = Math.max(0, Math.min(current - 1, visits.length - FIRST));
@@ -68,7 +70,7 @@ export function VisitsSection({ job, zone, isBeside = false }: VisitsSectionProp
   const isAdmin = useSession().role === 'admin';
   const { change } = useVisitChange(job);
   const [all, setAll] = useState(false);
-  // `null` is a new visit.
+  // Null for a new visit, undefined while the dialog is closed.
   const [editing, setEditing] = useState<Visit | null | undefined>();
   const [removing, setRemoving] = useState<Visit | null>(null);
   const visits = job.visits ?? [];

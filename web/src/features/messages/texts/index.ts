@@ -1,4 +1,4 @@
-/** The texts of messages to a client, and the built-in words of the messages themselves. */
+/** The texts of the message sheet, and the built-in texts of the messages to clients. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('messages', {
@@ -23,7 +23,7 @@ export const texts = catalogue('messages', {
   opens: 'Opens the app of this phone. You send the message there.',
   close: 'Close',
   notNoted: 'The history could not note that the message was opened',
-  /** The built-in words, with placeholders. Without a name of the business they don't mention it. */
+  /** The built-in texts with placeholders. They mention the business only if it has a name. */
   words: {
     on_my_way: (hasBusiness: boolean) =>
       `Hello {client}, this is {worker}${hasBusiness ? ' of {business}' : ''}. I am on my way to you: {job}.`,

@@ -10,13 +10,13 @@ export const texts = catalogue('notes', {
   retry: 'Try again',
   none: 'No notes yet',
   more: 'Show more',
-  /** The list and the field, for screen readers. */
+  /** The names of the list and of the field, for screen readers. */
   list: 'Notes of this job',
   field: 'New note',
   hint: 'Add a note…',
   send: 'Send note',
   sending: 'Sending…',
-  /** The placeholder that stays in a removed note's place. */
+  /** Shown in place of a removed note. */
   removed: 'Note removed',
   by: (who: string, when: ReactNode): ReactNode => (
     <>
@@ -39,6 +39,6 @@ export const texts = catalogue('notes', {
   tooLong: (over: number) =>
     over === 1 ? '1 character too many' : `${formatCount(over)} characters too many`,
   left: (left: number) => (left === 1 ? '1 character left' : `${formatCount(left)} characters left`),
-  /** Announced. */
+  /** Announced to screen readers. */
   added: 'Note added.',
 });

@@ -55,11 +55,11 @@ export const texts = catalogue('reports', {
 
   nothing: 'No jobs in this period',
   showTable: 'Show as a table',
-  /** The name of the button that saves a chart's table; `name` is that of the chart. */
+  /** The label of the button that saves a chart's table; `name` is the name of the chart. */
   csv: 'CSV',
   saveTable: (name: string) => `Save ${name} as CSV`,
   month: 'Month',
-  /** The number of overdue jobs, and the day of the oldest. */
+  /** The number of overdue jobs, and the date of the oldest. */
   overdue: (count: number, day: string) => `${formatCount(count)} overdue now, the oldest since ${day}`,
   noneOverdue: 'None is overdue',
   weeks: {
@@ -91,14 +91,19 @@ export const texts = catalogue('reports', {
     bookedInAll: (hours: string) => `${hours} booked`,
     ofInAll: (hours: string) => `of ${hours} available`,
     unknown: 'No working hours are set',
-    /** The word above a column with more hours than there are. */
+    /** The text above a column with more booked than available hours. */
     over: 'over',
-    /** Describes one column of the chart. `over` are the hours beyond those available, or null. */
+    /**
+     * Describes one column of the chart. `over` is the number of hours beyond the available ones,
+     * or null.
+     */
     column: (day: string, hours: { booked: string; available: string | null }, over: string | null) => {
       const of = hours.available === null ? '' : ` of ${hours.available}`;
       return `Week of ${day}: ${hours.booked} booked${of}${over === null ? '' : `, ${over} too many`}`;
     },
-    /** Summarizes the chart. `over` is the number of weeks in which more is booked than there is. */
+    /**
+     * Summarizes the chart. `over` is the number of weeks with more booked than available hours.
+     */
     description: (booked: string, available: string | null, over: number) => {
       const of = available === null ? '' : ` of ${available} available`;
       const most =
@@ -108,7 +113,7 @@ export const texts = catalogue('reports', {
         .join(' ');
     },
     overload: (name: string, day: string, hours: string) => `${name}, week of ${day}: ${hours}`,
-    /** Names workers with too many hours, each as `overload`, and how many more there are. */
+    /** Lists overloads, each formatted by `overload`; `more` is the number of further ones. */
     overloads: (named: readonly string[], more: number) =>
       `More booked than there is: ${named.join('; ')}${more === 0 ? '' : `; and ${formatCount(more)} more in the table`}`,
   },

@@ -1,4 +1,4 @@
-/** Shown instead of the calendar, or over it, when the jobs could not be loaded or there are none. */
+/** Shown instead of the calendar, or over it, if the jobs failed to load or there are no jobs. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '@/api/errors';
@@ -14,7 +14,10 @@ interface CalendarStateProps {
   query: UseQueryResult<CalendarJob[]>;
   empty: boolean;
   onNewJob: () => void;
-  /** Clears the filters that leave nothing; undefined where there is nothing without them either. */
+  /**
+   * Clears the filters if they hide all jobs; undefined if there are no jobs without filters
+   * either.
+   */
   onClearFilters: (() => void) | undefined;
   children: ReactNode;
 }

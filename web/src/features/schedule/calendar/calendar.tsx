@@ -99,7 +99,7 @@ export function Calendar(props: CalendarProps) {
   };
 
   const shared = { ...props, jobs: byDay };
-  // The keys are described once, for the whole calendar. On a touch screen they are not described.
+  // Describes the keys once for the whole calendar, but not on a touch screen.
   const hasKeys = !matchMedia('(pointer: coarse)').matches;
   return (
     <>
@@ -126,7 +126,7 @@ export function Calendar(props: CalendarProps) {
           onPointerEnter={onApproach}
           className="min-w-0 md:flex md:flex-1 md:flex-col md:*:flex-1"
         >
-          {/* On a phone the week's list of cards is also that of a day. */}
+          {/* On a phone the day view uses the week view's list of cards. */}
           {view === 'week' || (view === 'day' && narrow) ? (
             <WeekView {...shared} single={view === 'day'} />
           ) : (

@@ -18,7 +18,7 @@ export interface CardMenuProps {
   small: boolean;
   onEdit: () => void;
   onMove: (all: boolean) => void;
-  /** Chooses the visit, where several can be chosen. */
+  /** Selects the visit. Undefined if visits can't be selected. */
   onSelect?: () => void;
 }
 
@@ -42,8 +42,8 @@ function look(small: boolean): string {
     'absolute top-0 right-0 grid rounded',
     'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
     'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
-    // The button is 44 px wide and high for touch. The dots are in its corner, so that they don't cover the
-    // text.
+    // The button is 44 px wide and high for touch. Its dots are in the corner of the button, so
+    // that they don't cover the text.
     small
       ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
       : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',

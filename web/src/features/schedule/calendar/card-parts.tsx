@@ -1,4 +1,7 @@
-/** What the cards of several views show of a visit: its status, its crew, and which visit of the job it is. */
+/**
+ * Parts of a visit's card that several views share: its status, its crew, and the number of the
+ * visit within its job.
+ */
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { Others } from '@/features/jobs/others';
@@ -6,7 +9,7 @@ import { Avatar } from '@/ui/avatar';
 import { texts } from '../texts';
 import { shownLabel } from './card-words';
 
-/** The word URGENT, which depends on the status, not on the priority. The other statuses have an icon. */
+/** The word URGENT, for the status *urgent*, whatever the priority. Other statuses have an icon. */
 export function StatusMark({ job }: { job: CalendarJob }) {
   const status = shownStatus(job);
   if (status === 'urgent') return <em className="card-urgent">{texts.urgent}</em>;
@@ -39,7 +42,7 @@ export function Assigned({ crew: [lead, ...others] }: { crew: CalendarJob['crew'
   );
 }
 
-/** Which of the job's visits this is, after another text: ' · 2 of 3'. */
+/** The number of the visit within its job, after another text: ' · 2 of 3'. */
 export function VisitMark({ job }: { job: CalendarJob }) {
   return (
     <>

@@ -1,11 +1,13 @@
-/** A visit on the calendar in words, and the attributes by which its card is found. Pure. */
+/** The texts of a visit on the calendar, and the attributes with which its card is found. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, statusLabel } from '@/features/jobs/labels';
 import { formatTime, spokenDay } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { texts } from '../texts';
 
-/** The label of what a card shows. 'Completed' would be wrong for a visit, because only a job is completed. */
+/**
+ * The label of the shown status. A single visit is 'done', because only a whole job is 'completed'.
+ */
 export const shownLabel = (job: CalendarJob) =>
   shownStatus(job) === job.status ? statusLabel(job.status) : texts.visitDone;
 
@@ -22,7 +24,7 @@ function cardName(job: CalendarJob, zone: string): string {
   return [...parts, shownLabel(job)].join(', ');
 }
 
-/** The attributes by which the calendar, drags and tests find a card, and its accessible name. */
+/** The attributes with which the calendar, drags and tests find a card, and its accessible name. */
 export function cardHooks(job: CalendarJob, zone: string) {
   return {
     'data-job-id': job.id,
@@ -33,7 +35,10 @@ export function cardHooks(job: CalendarJob, zone: string) {
   };
 }
 
-/** The start time, or 'since …' on a later day of the job. With `withEnd` also the end, for the day view. */
+/**
+ * The start time, or 'since …' on a later day of the visit. With `withEnd` also the end, for the
+ * day view.
+ */
 export function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
   const start = instantOf(job.startDate);
   const from = formatTime(start, zone);

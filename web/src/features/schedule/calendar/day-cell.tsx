@@ -21,7 +21,7 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
     <div
       role="group"
       aria-label={formatLongDay(day)}
-      // The target of the link that skips to it.
+      // The target of the skip link.
       id={today ? 'today' : undefined}
       aria-current={today ? 'date' : undefined}
       // Focusable, because the skip link moves the focus to this cell.
@@ -35,9 +35,10 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
 }
 
 /**
- * Opens New Job on this day. The names of a day's buttons must not contain the names of the buttons above the
- * calendar ('New Job', 'Day'), so that each of those names is unique on the page. With a mouse the button
- * shows while the pointer is over the day, otherwise always.
+ * Opens New Job on this day. The names of a day's buttons must not contain the names of the buttons
+ * above the calendar ('New Job', 'Day'), so that each of those names is unique on the page. With a
+ * mouse the button is visible only while the pointer is over the day; on other devices it is always
+ * visible.
  */
 export function AddOnDay({ day, className }: { day: Day; className?: string }) {
   return (

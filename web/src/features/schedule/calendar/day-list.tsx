@@ -1,4 +1,4 @@
-/** All visits of a day of the month, in a dialog. */
+/** A dialog with all visits of a day of the month. */
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { openJob } from '@/features/jobs/open-sheet';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -34,7 +34,8 @@ export default function DayList({ day, jobs, zone, onEdit, onMove, onClose }: Da
     else edit(job);
     return true;
   };
-  // Events of a dialog reach the calendar, which would take them for presses on its days.
+  // React events of the dialog bubble to the calendar, which would handle them as presses on its
+  // days.
   const click = (event: MouseEvent) => {
     event.stopPropagation();
     open(event);

@@ -14,7 +14,7 @@ interface DayRowProps extends Pick<CalendarViewProps, 'zone' | 'onEdit' | 'onMov
   job: CalendarJob;
   day: Day;
   carried?: boolean;
-  /** The level of the title among the headings. */
+  /** The heading level of the title. */
   heading?: 'h3' | 'h4';
 }
 

@@ -1,4 +1,7 @@
-/** The day view where there is room for rows: time | title, client | place | people. rule: calendar-day */
+/**
+ * The day view on a screen with enough room for rows: time | title, client | place | people.
+ * rule: calendar-day
+ */
 import { Skeleton } from '@/ui/skeleton';
 import { DayCell } from './day-cell';
 import { DayRow } from './day-row';
@@ -6,7 +9,7 @@ import { usePainted } from './use-painted';
 import type { CalendarViewProps } from './view-props';
 import { WeekDayHead } from './week-day';
 
-/** The height of a row with its gap, in px at the default text size, as in `day.css`. */
+/** The height of a row including its gap, in px at the default text size, as in `day.css`. */
 const ROW = 38;
 /** More rows than fit on any screen. */
 const FIRST = 40;

@@ -1,7 +1,7 @@
 /**
- * A visit in the week: the start with the status and the initials, the title, the client, 'Assigned: …'. Only the menu
- * button of a card has event handlers. The calendar handles the events of all cards, so that a week of 500 cards
- * stays fast.
+ * A visit in the week: the start with the status and the initials, the title, the client,
+ * 'Assigned: …'. Only the menu button of a card has event handlers. The calendar handles the events
+ * of all cards, so that a week of 500 cards stays fast.
  */
 import { memo } from 'react';
 import { shownStatus } from '@/features/jobs/labels';
@@ -16,14 +16,17 @@ import './cards.css';
 
 export interface JobCardProps {
   job: CalendarJob;
-  /** The day in whose cell this card is. A job that runs past midnight has a card on each of its days. */
+  /**
+   * The day of the cell that contains this card. A job that runs past midnight has a card on each
+   * of its days.
+   */
   day: Day;
   zone: string;
-  /** With location and end, for a day alone. */
+  /** Whether the card shows location and end, as in a view of a single day. */
   wide?: boolean;
   /** Whether the card is being moved by keys. */
   carried?: boolean;
-  /** Without these the card has no menu. */
+  /** Without these handlers the card has no menu. */
   onEdit?: (job: CalendarJob) => void;
   onMove?: CalendarViewProps['onMove'];
 }
@@ -43,7 +46,8 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         </span>
       </div>
       <h4 title={job.title}>{job.title}</h4>
-      {/* The client's name may have one line more than the title, so that the title is cut first. */}
+      {/* The client's name may have one line more than the title, so that the title is truncated
+          first. */}
       <div className="card-client line-clamp-3" title={job.client.name}>
         <span>{job.client.name}</span>
         {job.visitCount > 1 && <VisitMark job={job} />}

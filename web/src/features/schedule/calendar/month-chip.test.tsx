@@ -23,11 +23,11 @@ function show(changes: Partial<CalendarJob>) {
 
 // rule: calendar-visits
 describe('a visit in the month', () => {
-  it('says which visit of its job it is', () => {
+  it('a month chip shows the number of the visit within its job', () => {
     expect(show({ visitNumber: 2, visitCount: 3 })).toHaveTextContent(/Fix tap2\/3/);
   });
 
-  it('says nothing of it if it is the only one', () => {
+  it('a month chip shows no number if the job has only one visit', () => {
     expect(show({ visitCount: 1 })).not.toHaveTextContent('/');
   });
 });

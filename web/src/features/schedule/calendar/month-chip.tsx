@@ -1,7 +1,7 @@
 /**
- * A visit in the month, on one line: status, start, client · title, the lead's initial. The title gives way before the
- * client is cut. On a phone a day is too narrow for words: there it shows start, status and initial. The accessible
- * name has everything.
+ * A visit in the month, on one line: status, start, client · title, the lead's initial. The title
+ * is truncated before the client. On a phone a day is too narrow for text, so the chip shows only
+ * start, status and initial. The accessible name has everything.
  */
 import { memo } from 'react';
 import { partStart } from '@/features/board/parts/part-time';
@@ -18,10 +18,13 @@ import type { CalendarViewProps } from './view-props';
 
 interface MonthChipProps extends Pick<CalendarViewProps, 'zone' | 'onEdit' | 'onMove'> {
   job: CalendarJob;
-  /** The day in whose cell this chip is. */
+  /** The day of the cell that contains this chip. */
   day: Day;
   carried: boolean;
-  /** The button of the menu. Only the chip that has the pointer or the focus has one, because a month has hundreds. */
+  /**
+   * The menu button. Only the chip with the pointer or the focus has one, because a month has
+   * hundreds of chips.
+   */
   hasMenu: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A day of the month: its head, as many chips as fit, and the button for the list of all its visits. */
+/** A day of the month: its head, as many chips as fit, and the button that lists all its visits. */
 import { memo, type SyntheticEvent, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { classNames } from '@/lib/class-names';
@@ -16,9 +16,12 @@ interface MonthDayProps extends Pick<CalendarViewProps, 'zone' | 'carriedId' | '
   isToday: boolean;
   /** Whether the day belongs to another month. */
   outside: boolean;
-  /** How many chips fit. */
+  /** The number of chips that fit. */
   room: number;
-  /** Whether this is a phone, where the button for more is below the chips and opens the day. */
+  /**
+   * Whether this is a phone. There the button for more visits is below the chips, and opens the
+   * day.
+   */
   narrow: boolean;
   /** Whether a placeholder is shown. */
   skeleton: boolean;
@@ -86,12 +89,14 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   );
 });
 
-/** On a phone a day shows three cards, or two and a button for more, which is as high as a card. */
+/**
+ * On a phone a day shows three cards, or two cards and a button for more with the height of a card.
+ */
 const phoneRoom = (list: readonly unknown[]) => (list.length > 3 ? 2 : 3);
 
 /**
- * Returns the jobs that a day shows. A job that is being moved by keys is always among them, because its card
- * would disappear otherwise.
+ * Returns the jobs that a day shows. They always include the job that is being moved by keys,
+ * because its card would disappear otherwise.
  */
 function visible(list: readonly CalendarJob[], room: number, carriedId: string | undefined) {
   const first = list.slice(0, room);

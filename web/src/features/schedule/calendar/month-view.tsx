@@ -1,6 +1,6 @@
 /**
- * The month view: 42 days from the Monday on or before the 1st, in the height that the window leaves. Days of other
- * months are dimmed. rule: calendar-month
+ * The month view: 42 days from the Monday on or before the 1st, filling the available height of the
+ * window. Days of other months are dimmed. rule: calendar-month
  */
 import {
   type CSSProperties,
@@ -79,8 +79,9 @@ export default function MonthView(props: CalendarViewProps) {
 const NONE: readonly never[] = [];
 
 /**
- * Whether the chips of a period are rendered. Its days come first, and the hundreds of chips after them without blocking
- * input, so that a press on Month is answered at once. The size of a day doesn't depend on its chips.
+ * Whether the chips of a period are rendered. The days are rendered first, then the hundreds of
+ * chips without blocking input, so that a press on Month responds quickly. The size of a day
+ * doesn't depend on its chips.
  */
 function useReady(period: Day | undefined): boolean {
   const [ready, setReady] = useState<Day>();
@@ -88,7 +89,7 @@ function useReady(period: Day | undefined): boolean {
   return ready === period;
 }
 
-/** A sparse day of the weekend is narrower, in all weeks alike. */
+/** A weekend day with few visits is narrower, in all weeks of the month. */
 function columnsOf(days: readonly Day[], jobs: CalendarViewProps['jobs']): CSSProperties {
   const counts = days
     .slice(0, 7)

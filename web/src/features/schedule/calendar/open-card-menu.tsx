@@ -1,4 +1,4 @@
-/** The opened menu of a card. This code is loaded on first use, because it needs a positioning library. */
+/** The opened menu of a card. Loaded on first use, because it needs a positioning library. */
 import { CalendarArrowUp, CalendarRange, SquareCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
@@ -16,7 +16,7 @@ interface OpenCardMenuProps {
   onEdit: () => void;
   /** With `all`, all visits of the job are moved. */
   onMove: (all: boolean) => void;
-  /** Chooses the visit, where several can be chosen. */
+  /** Selects the visit. Undefined if visits can't be selected. */
   onSelect?: (() => void) | undefined;
 }
 

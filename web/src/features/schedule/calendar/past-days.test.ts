@@ -10,29 +10,29 @@ const done = (count: number) =>
 const folding = { day: MONDAY, today: TUESDAY, days, fits: 7, carriedId: undefined };
 
 // rule: calendar-past
-describe('the completed visits of a past day', () => {
-  it('are all folded in the list of a phone', () => {
+describe('folding the completed visits of a past day', () => {
+  it('completed visits of a past day are always folded in the list of a phone', () => {
     expect(inSight(done(2), { ...folding, fits: 0 })).toEqual([]);
   });
 
-  it('are all folded in a column that is too short for the day, and none in one that is not', () => {
+  it('completed visits are folded only if the column is too short for the day', () => {
     expect(inSight(done(7), folding)).toHaveLength(7);
     expect(inSight(done(12), folding)).toEqual([]);
   });
 
-  it('are folded while others of the day are open, which stay in sight', () => {
+  it('open visits stay visible when the completed ones are folded', () => {
     const open = [aJob({ id: 'begun', status: 'in-progress' }), aJob({ id: 'open' })];
     expect(inSight([...done(11), ...open], folding)).toEqual(open);
     expect(inSight([...open, ...done(1)], { ...folding, fits: 0 })).toEqual(open);
   });
 
-  it('are not folded today, later, or in another week than that of today', () => {
+  it('completed visits are not folded today, on later days, or in another week', () => {
     expect(inSight(done(12), { ...folding, today: MONDAY })).toHaveLength(12);
     expect(inSight(done(12), { ...folding, day: TUESDAY, today: MONDAY })).toHaveLength(12);
     expect(inSight(done(12), { ...folding, today: '2026-11-24' })).toHaveLength(12);
   });
 
-  it('are folded but for the one that is moved by keys', () => {
+  it('the visit that is moved by keys is not folded', () => {
     const left = inSight(done(12), { ...folding, carriedId: 'j11' });
     expect(left.map(({ visitId }) => visitId)).toEqual(['j11']);
   });

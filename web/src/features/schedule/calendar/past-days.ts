@@ -1,4 +1,4 @@
-/** Which visits of a past day are folded away behind '12 done'. Pure. rule: calendar-past */
+/** Which visits of a past day are folded behind '12 done'. Pure. rule: calendar-past */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus } from '@/features/jobs/labels';
 import type { Day } from '@/lib/zoned-time';
@@ -6,15 +6,18 @@ import type { Day } from '@/lib/zoned-time';
 interface Folding {
   day: Day;
   today: Day;
-  /** The days of the view. Only in the week of today are past days folded. */
+  /** The days of the view. Past days are folded only if these include today. */
   days: readonly Day[];
-  /** How many cards a day may have without being folded: none in the list of a phone, as many as fit in a column. */
+  /**
+   * Up to this number of cards, a day is not folded: 0 in the list of a phone, as many as fit in a
+   * column.
+   */
   fits: number;
   /** The id of the visit that is being moved by keys. It is never folded away. */
   carriedId: string | undefined;
 }
 
-/** The visits of a day that are in sight: without the completed ones if the day is folded, else all. */
+/** The visible visits of a day: without the completed ones if the day is folded, otherwise all. */
 export function inSight(
   list: readonly CalendarJob[],
   { day, today, days, fits, carriedId }: Folding,

@@ -8,16 +8,16 @@ interface Wanted {
 }
 
 /**
- * `wanted` is the card that is being moved by keys. It gets the focus at every render. The returned function
- * takes another card, which gets the focus once it is rendered, unless the focus has left the calendar by
- * then.
+ * `wanted` is the card that is being moved by keys. It gets the focus at every render. The returned
+ * function sets another card. That card gets the focus once it is rendered, unless the focus has
+ * left the calendar by then.
  */
 export function useCardFocus(
   root: RefObject<HTMLElement | null>,
   wanted: Wanted | null,
 ): (place: Wanted) => void {
   const later = useRef<Wanted | null>(null);
-  // Forces a render: if the card is rendered already, nothing else would run the effect below.
+  // Forces a render to run the effect below, in case the card is rendered already.
   const [, look] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const place = wanted ?? later.current;

@@ -1,8 +1,11 @@
-/** How many cards of the usual height fit in a column of the week above the lower edge of the window. */
+/**
+ * The number of cards of usual height that fit in a column of the week above the bottom edge of the
+ * window.
+ */
 import { useSyncExternalStore } from 'react';
 import { CARD_HEIGHT } from './use-painted';
 
-/** The height of what is above the cards, in px at the default text size. */
+/** The height of the elements above the cards, in px at the default text size. */
 const ABOVE = 220;
 
 function subscribe(changed: () => void): () => void {

@@ -1,17 +1,23 @@
-/** How many chips fit into a day of the month. The six weeks fill the height that the window leaves. */
+/**
+ * The number of chips that fit in a day of the month. The six weeks fill the available height of
+ * the window.
+ */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { textScale } from '@/features/board/lanes/text-scale';
 
 const WEEKS = 6;
-/** In px at the default text size, as in `month.css`: the head of a day, a chip with its gap, the gap, the line below a day. */
+/**
+ * Sizes in px at the default text size, as in `month.css`: the head of a day, a chip with its gap,
+ * the gap, the line below a day.
+ */
 const FINE = { head: 22, chip: 22 };
 const COARSE = { head: 44, chip: 46 };
 const GAP = 2;
 const LINE = 1;
-/** The height above and below the days, for the first guess. */
+/** The assumed height above and below the days, until the grid is measured. */
 const AROUND = 220;
 
-/** Pure. `height` is in px, `scale` is how large text is. */
+/** Pure. `height` is in px, `scale` is the text size as a multiple of the default. */
 export function chipsThatFit(height: number, scale: number, coarse: boolean): number {
   const { head, chip } = coarse ? COARSE : FINE;
   // The last chip has no gap below it.
@@ -23,7 +29,7 @@ function fit(height: number): number {
   return chipsThatFit(height, textScale(), matchMedia('(pointer: coarse)').matches);
 }
 
-/** What was measured last. With it the month is rendered only once when it is opened again. */
+/** The last measured result. With it the month is rendered only once when it is opened again. */
 let last: number | null = null;
 
 export function useMonthRoom(grid: RefObject<HTMLElement | null>): number {

@@ -1,4 +1,4 @@
-/** On a phone the week is a list of days that opens at today. */
+/** Opens the week on a phone, which is a list of days, at today. */
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { Day } from '@/lib/zoned-time';
@@ -18,9 +18,9 @@ interface Options {
 }
 
 /**
- * Scrolls today to the top before the first paint and keeps it there while the cards of earlier days are
- * rendered, so that nobody sees the list move. Stops at the user's first input or when anything else scrolls
- * the page (a scroll bar, the device, a script).
+ * Scrolls today to the top before the first paint. Keeps it there while the cards of earlier days
+ * are rendered, so that the list does not visibly move. Stops at the user's first input, or when
+ * anything else scrolls the page (a scroll bar, the device, a script).
  */
 export function useOpenAtToday({ root, today, days, view, headFirst }: Options): void {
   const narrow = useNarrow();
@@ -49,8 +49,8 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
       for (const type of HAND) removeEventListener(type, letGo, true);
       removeEventListener('scroll', scrolled);
     };
-    // A scroll event arrives a frame after the scrolling. If this hook or the browser's scroll anchoring
-    // has scrolled, today is still at the same position, so the hook continues.
+    // A scroll event is fired a frame after the scrolling. If this hook or the browser's scroll
+    // anchoring has scrolled, today is still at the same position, so the hook continues.
     const scrolled = () => {
       if (Math.abs(topOf() - own) > 1) letGo();
     };

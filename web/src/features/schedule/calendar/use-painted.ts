@@ -1,14 +1,17 @@
 /**
- * How many cards of each day are rendered. A week may have 500 cards. The first ones are rendered at once,
- * the others later without blocking input. Rendered cards stay rendered.
+ * How many cards of each day are rendered. A week may have 500 cards. The first ones are rendered
+ * immediately, the others later without blocking input. Rendered cards stay rendered.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { type Day, daysBetween } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 
-/** On a phone the days are stacked. At first this many cards are rendered in all, from the opening day on. */
+/**
+ * On a phone the days are stacked. This is the total number of cards in the first render, from the
+ * opening day on.
+ */
 const PHONE_FIRST = 8;
-/** On a phone the other cards are rendered this many at a time. Input is handled in between. */
+/** On a phone the other cards are rendered in steps of this number. Input is handled in between. */
 const PHONE_STEP = 12;
 
 /**
@@ -41,13 +44,13 @@ export function cardsToPaint(lists: Lists, opening: Day, cards: number): Map<Day
 }
 
 interface Painting {
-  /** How many cards of a day are rendered. */
+  /** The number of rendered cards of a day. */
   paintedOf: (day: Day) => number;
 }
 
 /**
- * `all` renders every card. A move by keys needs that, because the card's cell must contain the card. On a desktop the
- * days are columns, and `deskFirst` cards of each are rendered at first.
+ * `all` renders every card. A move by keys needs that, because the card's cell must contain the
+ * card. On a desktop the days are columns, and the first render has `deskFirst` cards of each.
  */
 export function usePainted(lists: Lists, opening: Day, all: boolean, deskFirst: number): Painting {
   const narrow = useNarrow();

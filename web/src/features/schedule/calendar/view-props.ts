@@ -1,4 +1,4 @@
-/** The props that the views of the calendar have in common. */
+/** The shared props of the calendar's views. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 

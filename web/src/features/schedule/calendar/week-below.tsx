@@ -1,6 +1,7 @@
 /**
- * '2 more below', at the lower edge of the window while a column of the week goes on. Loaded after the first paint,
- * because only the positions of the cards say whether it is shown.
+ * The line '2 more below' at the bottom edge of the window, shown if a column of the week continues
+ * below. Loaded after the first paint, because the positions of the cards decide whether it is
+ * shown.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { textScale } from '@/features/board/lanes/text-scale';
@@ -10,7 +11,10 @@ import './week-below.css';
 /** The height of the line, in px at the default text size, as in `week-below.css`. */
 const FOOT = 28;
 
-/** The first card of the column that ends below the lower edge of the window, and its place; null if none does. */
+/**
+ * The first card of the column that ends below the bottom edge of the window, and its index; null
+ * if there is none.
+ */
 function firstBelow(column: Element, foot: number): { card: HTMLElement; at: number } | null {
   const cards = [...column.querySelectorAll<HTMLElement>('[data-visit-id]')];
   const notice = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
@@ -18,7 +22,7 @@ function firstBelow(column: Element, foot: number): { card: HTMLElement; at: num
   const isBelow = (card: HTMLElement | undefined, rim: number) =>
     card !== undefined && card.getBoundingClientRect().bottom > rim + 1;
   if (!isBelow(cards.at(-1), edge)) return null;
-  // The cards are in order, so halve the list until the first one below the foot is found.
+  // The cards are in order. A binary search finds the first one below the line.
   let [from, to] = [0, cards.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -30,14 +34,17 @@ function firstBelow(column: Element, foot: number): { card: HTMLElement; at: num
 }
 
 interface WeekBelowProps {
-  /** How many cards the column has, also those that are not rendered yet. */
+  /** The number of cards in the column, including those that are not rendered yet. */
   total: number;
 }
 
-/** The last child of its column. It has no height, so that nothing moves when it comes and goes. */
+/**
+ * The last child of its column. It has no height, so that the layout does not change when it
+ * appears or disappears.
+ */
 export default function WeekBelow({ total }: WeekBelowProps) {
   const line = useRef<HTMLDivElement>(null);
-  /** How many cards are before the first one below; null if none is. */
+  /** The number of cards before the first one below the edge; null if there is none. */
   const [before, setBefore] = useState<number | null>(null);
   const below = useCallback(() => {
     const column = line.current?.parentElement;
@@ -65,7 +72,7 @@ export default function WeekBelow({ total }: WeekBelowProps) {
   const go = () => {
     const card = below()?.card;
     card?.scrollIntoView({ block: 'start' });
-    // This button may be gone after the scrolling.
+    // The scrolling may remove this button.
     card?.focus({ preventScroll: true });
   };
   return (

@@ -1,4 +1,4 @@
-/** The head of a day of the week, and the line behind which the completed visits of a past day are folded away. */
+/** The head of a day of the week, and the button for the folded completed visits of a past day. */
 import { ChevronRight } from 'lucide-react';
 import { plannedMinutes } from '@/features/jobs/slot';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -49,7 +49,9 @@ interface FoldedProps {
   onToggle: (day: Day) => void;
 }
 
-/** '12 done': shows and hides the completed visits of a past day. rule: calendar-past */
+/**
+ * '12 done': a button that shows or hides the completed visits of a past day. rule: calendar-past
+ */
 export function Folded({ day, count, isOpen, onToggle }: FoldedProps) {
   return (
     <button

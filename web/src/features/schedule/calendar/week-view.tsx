@@ -1,6 +1,6 @@
 /**
- * The week view: seven days, Monday to Sunday, as columns on a desktop and as one scrolling list on a phone. On a
- * phone the day view is this view with one day. rule: calendar-week
+ * The week view: seven days, Monday to Sunday. They are columns on a desktop, and one scrolling
+ * list on a phone. On a phone the day view is this view with one day. rule: calendar-week
  */
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -24,10 +24,13 @@ const WeekBelow = lazy(async () => {
   return import('./week-below');
 });
 
-/** On a desktop so many cards of each day are rendered at once, the others without blocking input. */
+/**
+ * On a desktop this number of cards of each day is rendered immediately, the others without
+ * blocking input.
+ */
 const DESK_FIRST = 4;
 
-/** So many cards are higher than a phone's screen. */
+/** This number of cards is higher than a phone's screen. */
 const SCREENFUL = 9;
 
 const NO_JOBS: readonly CalendarJob[] = [];
@@ -107,7 +110,7 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
   );
 }
 
-/** The widths of the columns. A sparse day of the weekend is narrow. */
+/** The widths of the columns. A weekend day with few visits is narrow. */
 function columnsOf(days: readonly Day[], counts: readonly number[]): CSSProperties {
   const widths = narrowDays(days, counts).map((narrow) => (narrow ? '6rem' : 'minmax(0,1fr)'));
   return { gridTemplateColumns: widths.join(' ') };
@@ -119,9 +122,9 @@ function Rest({ height }: { height: number }) {
 }
 
 /**
- * Placeholders while the jobs load. There are as many bars as a usual day has cards, so that the layout
- * doesn't jump when the cards appear. On a phone the opening day has enough bars to fill the screen, because
- * the position of the next day is not known yet.
+ * Placeholders while the jobs load. There are as many as a usual day has cards, so that the layout
+ * doesn't jump when the cards appear. On a phone the opening day has enough placeholders to fill
+ * the screen, because the position of the next day is not known yet.
  */
 function CardSkeletons({ day, opening }: { day: Day; opening: boolean }) {
   const usual = weekdayOf(day) > 4 ? 1 : 3;

@@ -1,4 +1,7 @@
-/** The row below the toolbar: whose jobs are shown, the filters, and what is shown in all. rule: schedule-filters */
+/**
+ * The row below the toolbar: the choice between Mine and Everyone, the filters, and the totals.
+ * rule: schedule-filters
+ */
 import { type RefCallback, useMemo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { STATUSES } from '@/features/jobs/labels';
@@ -13,7 +16,7 @@ import { type Filter, isFiltered, NO_FILTER } from './rules';
 import { sumText } from './sum';
 import { statusOptions, useClientOptions, useWorkerOptions } from './use-options';
 
-/** From this number of people on, they can be searched. */
+/** From this number of people on, the list of people has a search field. */
 const MANY = 8;
 const SPANS = ['day', 'week'] as const;
 const WHOSE = ['mine', 'everyone'] as const;
@@ -21,7 +24,7 @@ const WHOSE = ['mine', 'everyone'] as const;
 export interface FilterRowProps {
   screen: Screen;
   span: Span;
-  /** The view of the calendar that has the same days. */
+  /** The view of the calendar with the same days. */
   view: View;
   date: Day;
   days: readonly Day[];
@@ -29,11 +32,11 @@ export interface FilterRowProps {
   filter: Filter;
   /** All visits of the period; undefined while they are loading. */
   visits: readonly CalendarJob[] | undefined;
-  /** The visits that the filters leave. */
+  /** The visits that match the filters. */
   shown: readonly CalendarJob[];
   onSpan: (span: Span) => void;
   onFilter: (choice: Partial<Filter>) => void;
-  /** The element into which the board writes its own sum. */
+  /** A ref to the element that shows the totals of the board. */
   sum: RefCallback<HTMLElement>;
 }
 
@@ -99,7 +102,7 @@ export default function FilterRow(props: FilterRowProps) {
   );
 }
 
-/** What is shown in all. The board counts by lanes and writes its own. */
+/** The totals of the shown visits. The board counts by lanes and renders its own totals. */
 function Sum({ screen, view, date, days, zone, visits, shown, sum }: FilterRowProps) {
   const isBoard = screen === 'board';
   const text = useMemo(

@@ -6,7 +6,8 @@ import { aJob, ANA, serveBusiness } from '@/features/jobs/testing';
 import { ADMIN, WORKER } from '@/test/server';
 import { violations } from '@/test/axe';
 
-// The code that the tests wait for, so that a busy machine has time to load it.
+// Lazy-loaded code that the tests wait for. Loaded here, because a busy machine may need long for
+// it.
 beforeAll(() => Promise.all([import('../page'), import('./filter-row')]), 120_000);
 // The schedule loads the code of its dialogs when it is idle.
 afterAll(() => vi.dynamicImportSettled());
@@ -56,7 +57,7 @@ const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name, 
 
 // rule: schedule-filters
 describe('the filters above the calendar', () => {
-  it('several workers can be chosen, the address and the sum follow, and one press clears all', async () => {
+  it('several workers can be chosen, the address and the totals update, and one press clears all filters', async () => {
     const { user } = await open();
     await expectTitles(['j3', 'j2', 'j1']);
     expect(screen.getByText('3 jobs · 5.5 h')).toBeVisible();
@@ -75,7 +76,7 @@ describe('the filters above the calendar', () => {
   });
 
   // rule: calendar-panels
-  it("Today's Schedule follows them, and says so if they leave nothing of today", async () => {
+  it("the panel for today applies the filters, and says if no job of today matches", async () => {
     const today = () => screen.findByRole('region', { name: "Today's Schedule" });
     const both = [aJob(), aJob({ id: 'mine', title: 'Sink', assignedUserId: mine.id, crew: [mine] })];
     await open('/?mine=1', serveBusiness(both));
@@ -89,7 +90,7 @@ describe('the filters above the calendar', () => {
     expect(await within(await today()).findByText('No jobs scheduled for today')).toBeVisible();
   });
 
-  it('a mark clears one filter and leaves the others', async () => {
+  it('the clear button of a filter clears only that filter', async () => {
     const { user } = await open(`/?worker=${ANA.id}&status=scheduled`);
     await expectTitles(['j1']);
     await user.click(screen.getByRole('button', { name: 'Show all workers' }));
@@ -97,7 +98,7 @@ describe('the filters above the calendar', () => {
     expect(location.search).toBe('?status=scheduled');
   });
 
-  it('the list opens at its first choice, arrow keys walk through it, and Escape closes it', async () => {
+  it('an opened list focuses its first choice, arrow keys move the focus, and Escape closes it', async () => {
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'All statuses' });
     await user.click(button);
@@ -110,7 +111,7 @@ describe('the filters above the calendar', () => {
   });
 
   // rule: schedule-mine
-  it('Mine leaves the own visits, is in the address and stays on this device', async () => {
+  it('Mine shows only the visits of the signed-in user, and is kept in the address and on the device', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mine' }));
     await expectTitles(['j2']);
@@ -126,7 +127,7 @@ describe('the filters above the calendar', () => {
     { role: 'worker', coarse: true, pressed: 'Mine' },
     { role: 'worker', coarse: false, pressed: 'Everyone' },
     { role: 'admin', coarse: true, pressed: 'Everyone' },
-  ] as const)('opens with $pressed for $role, touch screen: $coarse', async ({ role, coarse, pressed }) => {
+  ] as const)('the default for $role is $pressed, touch: $coarse', async ({ role, coarse, pressed }) => {
     const real = matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       query === '(pointer: coarse)' ? Object.assign(real(query), { matches: coarse }) : real(query),
@@ -138,7 +139,7 @@ describe('the filters above the calendar', () => {
     expect(screen.getByRole('button', { name: pressed })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('where the filters leave nothing the calendar says so, and clears them', async () => {
+  it('if no job matches the filters, the calendar says so and can clear them', async () => {
     const { user } = await open('/?status=completed');
     expect(await screen.findByText('No jobs match the filters')).toBeVisible();
     const [, inCalendar] = screen.getAllByRole('button', { name: 'Clear filters' });
@@ -160,7 +161,7 @@ describe('the filters above the calendar', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('an open list has no violations of accessibility', async () => {
+  it('an open list has no accessibility violations', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'All clients' }));
     await choice('M. Okafor');

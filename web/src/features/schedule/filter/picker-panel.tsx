@@ -1,4 +1,4 @@
-/** The open list of a filter: its choices as checkboxes, and a search where there are many. */
+/** The open list of a filter: its choices as checkboxes, and a search field if there are many. */
 import { type RefObject, useEffect, useState } from 'react';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { matching } from '@/ui/forms/combobox';
@@ -10,11 +10,11 @@ import { texts } from '../texts/filter';
 export interface PickerSearch {
   /** The accessible name of the search. */
   label: string;
-  /** For choices that the server finds. Without it the options are searched here. */
+  /** Searches on the server. If undefined, the loaded options are searched. */
   onSearch?: (typed: string) => void;
-  /** What the server has found for what was typed; undefined while it searches. */
+  /** The server's results for the typed text; undefined while the search is pending. */
   found?: readonly Option[] | undefined;
-  /** Whether the server could not be asked. */
+  /** Whether the search on the server failed. */
   failed?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface PickerPanelProps {
   search: PickerSearch | undefined;
 }
 
-/** The choices for what was typed; undefined while they are searched. */
+/** The choices that match the typed text; undefined while the search is pending. */
 function listed(typed: string, options: readonly Option[], search: PickerSearch | undefined) {
   if (typed === '') return options;
   return search?.onSearch === undefined ? matching(options, typed) : search.found;

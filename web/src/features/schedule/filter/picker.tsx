@@ -1,4 +1,7 @@
-/** A filter with several choices: a button that says what is chosen, a mark that clears it, and the list of choices. */
+/**
+ * A filter with several choices: a button that shows the choices, a button that clears them, and
+ * the list.
+ */
 import { ChevronDown, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { moveActive, type Option, useOutsidePress } from '@/ui/forms/listbox';
@@ -6,23 +9,23 @@ import { texts } from '../texts/filter';
 import { PickerPanel, type PickerSearch } from './picker-panel';
 
 export interface PickerProps {
-  /** What is chosen here: 'Workers'. */
+  /** The subject of the filter: 'Workers'. */
   label: string;
-  /** What the button says while nothing is chosen. */
+  /** The text of the button if nothing is chosen. */
   all: string;
-  /** The name of the mark that clears the choice. */
+  /** The accessible name of the clear button. */
   clear: string;
   options: readonly Option[];
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
-  /** Called before the list is needed. */
+  /** Called when the user is about to open the list, to load its data. */
   onApproach?: (() => void) | undefined;
   search?: PickerSearch | undefined;
 }
 
 const STEPS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
 
-/** Moves the focus through the search and the choices. */
+/** Moves the focus between the search field and the choices. */
 function walk(event: KeyboardEvent, panel: HTMLElement | null): void {
   const stops = [...(panel?.querySelectorAll<HTMLElement>('input') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);

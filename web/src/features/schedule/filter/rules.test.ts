@@ -12,41 +12,41 @@ const left = (search: Parameters<typeof filterOf>[0], keptMine = false) =>
 
 // rule: schedule-filters
 describe('the filters of the schedule', () => {
-  it('without a filter the list stays the same object', () => {
+  it('without a filter the same array is returned', () => {
     expect(filtered(VISITS, NO_FILTER, ANA.id)).toBe(VISITS);
     expect(isFiltered(NO_FILTER)).toBe(false);
   });
 
-  it('Mine leaves the visits whose crew has the person, leading or not', () => {
+  it('Mine matches the visits with the user in the crew, as lead or not', () => {
     expect(left({ mine: '1' })).toEqual([anas, both]);
   });
 
-  it('several workers leave the visits of any of them, and none those without workers', () => {
+  it('chosen workers match the visits of any of them, and Unassigned is a separate choice', () => {
     expect(left({ worker: BO.id })).toEqual([both, bos]);
     expect(left({ worker: `${ANA.id},none` })).toEqual([anas, both, nobodys]);
     expect(left({ worker: 'unknown' })).toEqual([]);
   });
 
-  it('statuses and clients narrow further', () => {
+  it('statuses and clients narrow the result further', () => {
     expect(left({ status: 'urgent,completed' })).toEqual([both, nobodys]);
     expect(left({ worker: BO.id, status: 'scheduled' })).toEqual([bos]);
     expect(left({ client: 'c9' })).toEqual([bos]);
     expect(left({ client: 'c9', status: 'urgent' })).toEqual([]);
   });
 
-  it('a visit that is done has the status that it shows', () => {
+  it('a visit that is done matches the status completed', () => {
     const done = aVisit('08:00', '09:00', { visitCount: 3, done: 1, status: 'in-progress' });
     expect(filtered([done], filterOf({ status: 'completed' }, false), ANA.id)).toEqual([done]);
     expect(filtered([done], filterOf({ status: 'in-progress' }, false), ANA.id)).toEqual([]);
   });
 
-  it('the kept Mine counts only where the address names nobody', () => {
+  it('the stored Mine applies only if the address has no workers', () => {
     expect(left({}, true)).toEqual([anas, both]);
     expect(left({ worker: BO.id }, true)).toEqual([both, bos]);
     expect(filterOf({ mine: '1', worker: BO.id }, false)).toMatchObject({ mine: true, workers: [] });
   });
 
-  it('Mine and chosen workers exclude each other, and the newer choice counts', () => {
+  it('Mine and chosen workers exclude each other, and the newer choice wins', () => {
     const mine = filterOf({ mine: '1', status: 'urgent' }, false);
     expect(withChoice(mine, { workers: ['u3'] })).toEqual({ ...mine, mine: false, workers: ['u3'] });
     const bosOnly = filterOf({ worker: 'u3' }, false);
@@ -55,7 +55,7 @@ describe('the filters of the schedule', () => {
     expect(withChoice(mine, NO_FILTER)).toEqual(NO_FILTER);
   });
 
-  it('the address has what is on, and reads back the same', () => {
+  it('the address contains the active filters, and is parsed back to the same filters', () => {
     expect(searchOfFilter(NO_FILTER)).toEqual({});
     const search = { worker: 'u1,none', status: 'scheduled,urgent', client: 'c1,c2' };
     expect(searchOfFilter(filterOf(search, false))).toEqual(search);
@@ -63,7 +63,7 @@ describe('the filters of the schedule', () => {
     expect(filterOf({ worker: ',u1,,u1,' }, false).workers).toEqual(['u1']);
   });
 
-  it('people are the person alone, the chosen ones, or everybody', () => {
+  it('the people of a filter are the user, the chosen workers, or undefined for everybody', () => {
     expect(peopleOf(filterOf({ mine: '1' }, false), 'u1')).toEqual(['u1']);
     expect(peopleOf(filterOf({ worker: 'u3,none' }, false), 'u1')).toEqual(['u3', 'none']);
     expect(peopleOf(NO_FILTER, 'u1')).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * The filters of the schedule: how they stand in the address, which visits they leave, and what the choice of one does
- * to the others. Pure. rule: schedule-filters
+ * The filters of the schedule: their form in the address, the visits that match them, and how one
+ * choice changes other choices. Pure. rule: schedule-filters
  */
 import { NOBODY } from '@/features/board/model';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -8,17 +8,17 @@ import { shownStatus, STATUSES } from '@/features/jobs/labels';
 import type { JobStatus } from '@/features/jobs/queries';
 
 export interface Filter {
-  /** Only visits whose crew has the signed-in person. */
+  /** Whether to show only visits with the signed-in user in the crew. */
   mine: boolean;
-  /** The ids of workers, and `none` for visits without workers. Empty: everybody. */
+  /** The ids of workers, and `none` for visits without workers. Empty means everybody. */
   workers: readonly string[];
-  /** Empty: all. */
+  /** Empty means all. */
   statuses: readonly JobStatus[];
-  /** The ids of clients. Empty: all. */
+  /** The ids of clients. Empty means all. */
   clients: readonly string[];
 }
 
-/** The filters in the address, each a list with commas. */
+/** The filters as search parameters. The values are comma-separated lists. */
 export interface FilterSearch {
   mine?: '1' | undefined;
   worker?: string | undefined;
@@ -31,8 +31,8 @@ export const NO_FILTER: Filter = { mine: false, workers: [], statuses: [], clien
 const listOf = (text = ''): string[] => [...new Set(text.split(',').filter((part) => part !== ''))];
 
 /**
- * The filters that an address means. `keptMine` is the switch of this device, which counts where the address names
- * nobody.
+ * The filters of an address. `keptMine` is the switch *Mine* stored on this device. It applies if
+ * the address has no workers.
  */
 export function filterOf({ mine, worker, status, client }: FilterSearch, keptMine: boolean): Filter {
   const workers = mine === '1' ? [] : listOf(worker);
@@ -45,7 +45,7 @@ export function filterOf({ mine, worker, status, client }: FilterSearch, keptMin
   };
 }
 
-/** The search parameters of the filters. What is not filtered is undefined. */
+/** The search parameters of the filters. A filter that is not set is undefined. */
 export function searchOfFilter({ mine, workers, statuses, clients }: Filter): FilterSearch {
   const text = (list: readonly string[]) => list.join(',') || undefined;
   return {
@@ -56,18 +56,23 @@ export function searchOfFilter({ mine, workers, statuses, clients }: Filter): Fi
   };
 }
 
-/** The filters after a choice. *Mine* and chosen workers exclude each other: the newer choice counts. */
+/**
+ * The filters after a choice. *Mine* and chosen workers exclude each other: the newer choice wins.
+ */
 export function withChoice(filter: Filter, choice: Partial<Filter>): Filter {
   const next = { ...filter, ...choice };
   if (choice.mine === true) return { ...next, workers: [] };
   return (choice.workers ?? []).length > 0 ? { ...next, mine: false } : next;
 }
 
-/** Whether any filter is on. */
+/** Whether any filter is set. */
 export const isFiltered = ({ mine, workers, statuses, clients }: Filter): boolean =>
   mine || workers.length + statuses.length + clients.length > 0;
 
-/** The people to whom the filters are limited, `none` for nobody; undefined for everybody. */
+/**
+ * The ids of the people that the filters allow, with `none` for unassigned visits; undefined for
+ * everybody.
+ */
 export function peopleOf({ mine, workers }: Filter, me: string): readonly string[] | undefined {
   if (mine) return [me];
   return workers.length === 0 ? undefined : workers;
@@ -81,7 +86,7 @@ export function isOfKind({ statuses, clients }: Filter, visit: CalendarJob): boo
   );
 }
 
-/** Whether the filters leave a visit. */
+/** Whether a visit matches the filters. */
 export function isLeft(visit: CalendarJob, filter: Filter, me: string): boolean {
   const people = peopleOf(filter, me);
   const { crew } = visit;
@@ -91,7 +96,9 @@ export function isLeft(visit: CalendarJob, filter: Filter, me: string): boolean 
   return isTheirs && isOfKind(filter, visit);
 }
 
-/** The visits that the filters leave, in their order. Without a filter the same list. */
+/**
+ * The visits that match the filters, in the same order. Without a filter it returns the same array.
+ */
 export function filtered(visits: readonly CalendarJob[], filter: Filter, me: string): readonly CalendarJob[] {
   return isFiltered(filter) ? visits.filter((visit) => isLeft(visit, filter, me)) : visits;
 }

@@ -6,19 +6,19 @@ import { sumText } from './sum';
 const period = (view: View) => ({ view, date: DAY, days: daysOfView(view, DAY), zone: ZONE });
 
 // rule: schedule-filters
-describe('the sum of what is shown', () => {
-  it('a visit counts once, whoever goes, with its planned hours', () => {
+describe('the totals of a period', () => {
+  it('a visit counts once for any crew, with its planned hours', () => {
     const visits = [aVisit('08:00', '09:30', { crew: [ANA, BO] }), aVisit('10:00', '10:15')];
     expect(sumText(visits, period('week'))).toBe('2 jobs · 1.75 h');
   });
 
-  it('an overnight visit counts once, and in a day with the hours of that day', () => {
+  it('an overnight visit counts once, and only with its hours within the day', () => {
     const night = aVisit('22:00', '02:00', { endDay: '2026-11-21' });
     expect(sumText([night], period('week'))).toBe('1 job · 4 h');
     expect(sumText([night], period('day'))).toBe('1 job · 2 h');
   });
 
-  it('a month counts its own days, not those around it', () => {
+  it('the totals of a month exclude the shown days of other months', () => {
     const visits = [
       aVisit('08:00', '09:00', { day: '2026-10-31' }),
       aVisit('08:00', '09:00', { day: '2026-11-01' }),
@@ -28,7 +28,7 @@ describe('the sum of what is shown', () => {
     expect(sumText(visits, period('month'))).toBe('2 jobs · 2 h');
   });
 
-  it('nothing is none', () => {
+  it('without visits the totals are 0 jobs', () => {
     expect(sumText([], period('day'))).toBe('0 jobs · 0 h');
   });
 });

@@ -1,4 +1,4 @@
-/** What is shown in a period in all: '30 jobs · 96.75 h'. Pure. rule: schedule-filters */
+/** The totals of a period: '30 jobs · 96.75 h'. Pure. rule: schedule-filters */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { plannedMinutes } from '@/features/jobs/slot';
 import { formatHours } from '@/lib/format';
@@ -6,7 +6,7 @@ import { inWindow, type Slot, slotOf, type View, windowOfDays } from '../rules';
 import { type Day, instantOf } from '@/lib/zoned-time';
 import { texts } from '../texts/filter';
 
-/** The days that the period's label names: those of a month are without the days around it. */
+/** The days that the totals cover. A month excludes the shown days of other months. */
 function daysNamed(view: View, date: Day, days: readonly Day[]): readonly Day[] {
   return view === 'month' ? days.filter((day) => day.slice(0, 7) === date.slice(0, 7)) : days;
 }
@@ -18,7 +18,7 @@ interface Period {
   zone: string;
 }
 
-/** A visit counts once, also one that runs past midnight. Its hours are those within the period. */
+/** Each visit counts once, even if it runs past midnight. Its hours are those within the period. */
 export function sumText(visits: readonly CalendarJob[], { view, date, days, zone }: Period): string {
   const named = daysNamed(view, date, days);
   const period = windowOfDays(named[0] ?? date, named.at(-1) ?? date, zone);

@@ -1,4 +1,7 @@
-/** The switch *Mine / Everyone* as this device keeps it. On a worker's touch screen it is on until it is changed. */
+/**
+ * The stored switch *Mine / Everyone* of this device. The default is *Mine* for a worker on a touch
+ * screen, otherwise *Everyone*.
+ */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { readStored, writeStored } from '@/lib/storage/local';

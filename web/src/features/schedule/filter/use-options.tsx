@@ -1,4 +1,7 @@
-/** The choices of the filters: people, statuses and clients. People and clients are loaded when they are needed. */
+/**
+ * The choices of the filters: people, statuses and clients. People and clients are loaded when they
+ * are needed.
+ */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { NOBODY } from '@/features/board/model';
@@ -25,7 +28,7 @@ export const statusOptions = (): Option[] =>
 const byLabel = (options: Iterable<Option>): Option[] =>
   [...options].toSorted((a, b) => a.label.localeCompare(b.label, locale()));
 
-/** *Unassigned*, the active workers, and whoever has a visit in the period. */
+/** *Unassigned*, the active workers, and everybody else with a visit in the period. */
 export function useWorkerOptions(visits: readonly CalendarJob[], chosen: readonly string[]) {
   const [wanted, setWanted] = useState(false);
   const { data: users } = useQuery({ ...usersQuery, enabled: wanted || chosen.length > 0 });
@@ -49,7 +52,10 @@ export function useWorkerOptions(visits: readonly CalendarJob[], chosen: readonl
   return { options, want: () => setWanted(true) };
 }
 
-/** The clients of the period and the chosen ones, and those that the server finds for what is typed. */
+/**
+ * The clients of the period, the chosen clients, and the clients that the server finds for the
+ * typed text.
+ */
 export function useClientOptions(visits: readonly CalendarJob[], chosen: readonly string[]) {
   const [typed, setTyped] = useState('');
   const sought = useDebounced(typed, PAUSE_MS);

@@ -7,7 +7,8 @@ import { violations } from '@/test/axe';
 
 /** Friday 20 November 2026 in Sydney. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
-// The code that the tests wait for, so that a busy machine has time to load it.
+// Lazy-loaded code that the tests wait for. Loaded here, because a busy machine may need long for
+// it.
 beforeAll(() => Promise.all([import('../page'), import('./go-to-date')]), 120_000);
 // The schedule loads the code of its dialogs when it is idle.
 afterAll(() => vi.dynamicImportSettled());
@@ -29,7 +30,7 @@ const day = (name: string) => screen.getByRole('button', { name, hidden: true })
 
 // rule: go-to-date
 describe('Go to date', () => {
-  it('the period is a heading with the button, and a typed date shows its week', async () => {
+  it('the heading of the period opens Go to date, and a typed date shows its week', async () => {
     const user = await open();
     expect(screen.getByRole('heading', { name: 'Nov 16 – 22, 2026' })).toBeVisible();
     await user.click(period());
@@ -42,7 +43,7 @@ describe('Go to date', () => {
     expect(period()).toHaveFocus();
   });
 
-  it('G opens it, and the view and its filters stay', async () => {
+  it('G opens Go to date, and the view and its filters are kept', async () => {
     await open('/?view=month&status=scheduled');
     fireEvent.keyDown(document.body, { key: 'g' });
     const typed = await field();
@@ -61,7 +62,7 @@ describe('Go to date', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('what is not understood says so and goes nowhere', async () => {
+  it('a date that is not understood shows an error, and the calendar does not change', async () => {
     const user = await open();
     await user.click(period());
     const typed = await field();
@@ -71,7 +72,7 @@ describe('Go to date', () => {
     expect(location.search).toBe('');
   });
 
-  it('arrow keys walk through the days, also into another month, and Enter goes to the day', async () => {
+  it('arrow keys move between days and months, and Enter goes to the day', async () => {
     const user = await open('/?view=day');
     await user.click(period());
     await field();
@@ -83,7 +84,7 @@ describe('Go to date', () => {
     await waitFor(() => expect(location.search).toBe('?view=day&date=2026-12-06'));
   });
 
-  it('the arrows change the month, and Escape closes it', async () => {
+  it('the arrow buttons change the month, and Escape closes the dialog', async () => {
     const user = await open();
     await user.click(period());
     await field();

@@ -15,7 +15,7 @@ import { MonthGrid } from './month-grid';
 import { parseDay } from './parse-day';
 
 export interface GoToDateProps {
-  /** The button that opened it. */
+  /** The button that opened the calendar. */
   anchor: RefObject<HTMLElement | null>;
   /** The date that the schedule shows. */
   date: Day;
@@ -24,7 +24,7 @@ export interface GoToDateProps {
   onClose: () => void;
 }
 
-/** How high the calendar is at most, in px: on touch screens its days are larger. */
+/** The maximum height of the calendar, in px. On touch screens its days are larger. */
 const MAX_HEIGHT = 520;
 
 export default function GoToDate({ anchor, date, today, onGo, onClose }: GoToDateProps) {
@@ -49,7 +49,7 @@ export default function GoToDate({ anchor, date, today, onGo, onClose }: GoToDat
     shut();
   };
   return (
-    // Escape closes it, wherever in it the focus is.
+    // Escape closes the dialog from any element inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
@@ -82,12 +82,15 @@ export default function GoToDate({ anchor, date, today, onGo, onClose }: GoToDat
 
 interface TypedDayProps {
   today: Day;
-  /** Called with each day that is understood while it is typed. */
+  /** Called while the user types, each time the text is a valid day. */
   onTyped: (day: Day) => void;
   onGo: (day: Day) => void;
 }
 
-/** The field for a date in words or numbers. It says which day is understood; Enter goes there. */
+/**
+ * The field for a date in words or numbers. It shows which day it understood. Enter goes to that
+ * day.
+ */
 function TypedDay({ today, onTyped, onGo }: TypedDayProps) {
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);

@@ -1,10 +1,13 @@
-/** The days of a month, six weeks of them. Arrow keys walk, Page Up and Page Down lead to another month. */
+/**
+ * The days of a month in six weeks. Arrow keys move the focus, Page Up and Page Down change the
+ * month.
+ */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatLongWeekday, formatWeekday, spokenDay, dayNumber } from '@/lib/format';
 import { addDays, addMonths, type Day, monthGrid, startOfWeek, weekdayOf } from '@/lib/zoned-time';
 
 interface MonthGridProps {
-  /** The day that has the focus, or gets it first. Its month is shown. */
+  /** The day that can be focused. Its month is shown. */
   at: Day;
   /** The date that the schedule shows. */
   date: Day;
@@ -13,7 +16,7 @@ interface MonthGridProps {
   onGo: (day: Day) => void;
 }
 
-/** The day to which a key leads; undefined for other keys. */
+/** The day that a key moves the focus to; undefined for other keys. */
 export function dayOfKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -43,7 +46,8 @@ export function MonthGrid({ at, date, today, onAt, onGo }: MonthGridProps) {
   const days = monthGrid(at);
   const weeks = [0, 7, 14, 21, 28, 35].map((from) => days.slice(from, from + 7));
   useEffect(() => {
-    // Only after a key in the grid: otherwise typing in the field would lose the focus.
+    // Moves the focus only after a key in the grid. Otherwise the typed text's field would lose the
+    // focus.
     if (walks.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     walks.current = false;
   });
@@ -55,7 +59,7 @@ export function MonthGrid({ at, date, today, onAt, onGo }: MonthGridProps) {
     onAt(next);
   };
   return (
-    // The keys are those of the buttons in it.
+    // The table handles the keys of the buttons inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table ref={grid} className="goto-grid" onKeyDown={press}>
       <thead>

@@ -11,7 +11,7 @@ const de = (text: string) => parseDay(text, { today: TODAY, language: 'de' });
 afterEach(() => void vi.resetModules());
 
 // rule: go-to-date
-describe('a typed day', () => {
+describe('parsing a typed day', () => {
   it.each([
     ['24.12.', '2026-12-24'],
     ['24.12', '2026-12-24'],
@@ -58,7 +58,7 @@ describe('a typed day', () => {
     ]);
   });
 
-  it('without a year the nearest day is meant', () => {
+  it('a date without a year is parsed as the nearest such day', () => {
     expect(en('Jan 5')).toBe('2027-01-05');
     expect(en('Oct 30')).toBe('2026-10-30');
     expect(parseDay('Dec 30', { today: '2026-01-03', language: 'en' })).toBe('2025-12-30');
@@ -79,12 +79,12 @@ describe('a typed day', () => {
     '24',
     '+2x',
     '1.1.3000',
-  ])('%j is none', (text) => {
+  ])('%j is not a day', (text) => {
     expect(en(text)).toBeUndefined();
     expect(de(text)).toBeUndefined();
   });
 
-  it.each(['en', 'de'] as const)('every day is understood as the app writes it, in %s', async (language) => {
+  it.each(['en', 'de'] as const)('each day is parsed in the format of the app, in %s', async (language) => {
     localStorage.setItem('jobwright-language', language);
     vi.resetModules();
     const { formatDay, formatShortDayYear, formatLongDay } = await import('@/lib/format');

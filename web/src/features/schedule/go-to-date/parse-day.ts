@@ -1,6 +1,7 @@
 /**
- * The day that somebody typed: '24.12.', '12/24', 'Dec 24', 'tomorrow', 'fri', '+2w'. English and German words are
- * understood in both languages; only '3/4' depends on the language. Pure. rule: go-to-date
+ * Parses a typed day: '24.12.', '12/24', 'Dec 24', 'tomorrow', 'fri', '+2w'. English and German
+ * words are understood in both languages; only '3/4' depends on the language. Pure.
+ * rule: go-to-date
  */
 import { fold } from '@/lib/fold';
 import type { Language } from '@/lib/language';
@@ -45,7 +46,10 @@ const NEAR: Readonly<Record<string, number>> = {
   ubermorgen: 2,
   uebermorgen: 2,
 };
-/** How far each unit leads, by its first letter: day, Tag, week, Woche, month, Monat, year, Jahr. */
+/**
+ * Adds a number of units to a day. The key is the first letter of the unit: day, Tag, week, Woche,
+ * month, Monat, year, Jahr.
+ */
 const UNITS: Readonly<Record<string, (day: Day, count: number) => Day>> = {
   d: addDays,
   t: addDays,
@@ -57,13 +61,16 @@ const UNITS: Readonly<Record<string, (day: Day, count: number) => Day>> = {
 const UNIT_WORDS =
   /^(?:d|days?|t|tage?n?|w|wo|wk|weeks?|wochen?|m|mo|months?|monate?n?|y|years?|j|jahre?n?)$/;
 
-/** Without marks above letters, in small letters, with single spaces. */
+/** Lower case, without diacritics, with single spaces. */
 const plain = (text: string): string =>
   fold(text)
     .replaceAll(/[\s,]+/g, ' ')
     .trim();
 
-/** The index of the only name that begins with a word of at least `least` letters. */
+/**
+ * The index of the first entry with a name that starts with `word`. `word` must have at least
+ * `least` letters.
+ */
 function namedBy(names: readonly (readonly string[])[], word: string, least: number): number | undefined {
   const start = word.replace(/\.$/, '');
   if (start.length < least) return undefined;
@@ -77,11 +84,11 @@ const dayAt = (year: number, month: number, date: number): Day | undefined => {
   return year >= 2000 && year <= 2100 && isDay(day) ? day : undefined;
 };
 
-/** A day of the given year; without one of the year in which it is nearest to today. */
+/** The day in the given year. Without a year, the one that is nearest to today. */
 function dayIn(year: string | undefined, month: number, date: number, today: Day): Day | undefined {
   if (year !== undefined) return dayAt(Number(year) + (year.length < 3 ? 2000 : 0), month, date);
   const now = Number(today.slice(0, 4));
-  // The 29th of February is at most eight years away.
+  // The next or previous 29th of February is at most eight years away.
   const days = Array.from({ length: 17 }, (_, at) => dayAt(now - 8 + at, month, date));
   const away = (day: Day) => Math.abs(daysBetween(today, day));
   return days.reduce((best, day) => {
@@ -104,7 +111,7 @@ function byNumbers(text: string, { today, language }: Context): Day | undefined 
   return language === 'en' ? (monthFirst ?? dateFirst) : (dateFirst ?? monthFirst);
 }
 
-/** 'Dec 24', '24. Dezember', 'Thu, Dec 24, 2026'. A weekday before it is ignored. */
+/** 'Dec 24', '24. Dezember', 'Thu, Dec 24, 2026'. A weekday at the beginning is ignored. */
 function byMonth(words: readonly string[], today: Day): Day | undefined {
   const [first = '', ...rest] = words;
   const isWeekday = rest.length > 1 && !/\d/.test(first) && namedBy(WEEKDAYS, first, 2) !== undefined;

@@ -1,4 +1,4 @@
-/** The period in the toolbar: a heading with the button that opens *Go to date*. */
+/** The period in the toolbar: a heading, and the button that opens *Go to date*. */
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import { useCommand } from '@/lib/commands';
 import type { Day } from '@/lib/zoned-time';
@@ -14,14 +14,18 @@ export interface PeriodProps {
   date: Day;
   today: Day;
   onGo: (day: Day) => void;
-  /** Whether a job is being moved by keys: the move would continue behind the calendar. */
+  /**
+   * Whether a job is being moved by keys. If so, *Go to date* does not open, because the move would
+   * continue behind it.
+   */
   isCarrying: boolean;
 }
 
 export function Period({ id, period, isCarrying, ...days }: PeriodProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // A transition shows no fallback, after which React would delay the content.
+  // In a transition, so that React shows no fallback. After a fallback React would delay the
+  // content.
   const turn = (to: boolean) => startTransition(() => setOpen(to));
   useCommand('go-to-date', () => !isCarrying && turn(true));
   const approach = () => void load();

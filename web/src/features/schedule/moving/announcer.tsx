@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Returns the announced text and the function that sets it. The same text twice in a row is announced twice.
+ * Returns the announced text and the function that sets it. Setting the same text again announces it again.
  */
 export function useAnnouncer() {
   const [said, setSaid] = useState({ text: '', turn: 0 });
@@ -18,7 +18,8 @@ interface AnnouncerProps {
 export function Announcer({ said, testId = 'schedule-announcer' }: AnnouncerProps) {
   return (
     <div role="status" aria-live="assertive" aria-atomic="true" className="sr-only" data-testid={testId}>
-      {/* The key changes with each announcement, so that a screen reader also reads a repeated text. */}
+      {/* The key changes with each announcement, so that screen readers also read a repeated text.
+          */}
       <span key={said.turn}>{said.text}</span>
     </div>
   );

@@ -1,8 +1,11 @@
-/** Copies of the cards of visits, which move above the calendar, the board and the tray. */
+/** Copies of visit cards. The copies move above the calendar, the board and the tray. */
 import { flyBack } from '@/ui/drag/fly-back';
 import { copyAsGhost } from '@/ui/drag/ghost';
 
-/** The board sets the colors of its bars by their status, which a copy doesn't have. */
+/**
+ * The board sets these colors by the status of the bar. A copy is outside of the board, so it needs
+ * them explicitly.
+ */
 const COLORS = ['--c', '--cb', '--ci'];
 
 export function copyOfCard(card: HTMLElement, className?: string): HTMLElement {
@@ -12,7 +15,7 @@ export function copyOfCard(card: HTMLElement, className?: string): HTMLElement {
   return copy;
 }
 
-/** Shows how the cards of a visit go back. Called before they do. */
+/** Animates the cards of a visit back to their old place. Call this before the cards move. */
 export function showGoingBack(visitId: string): void {
   const find = () => [...document.querySelectorAll<HTMLElement>(`main [data-visit-id="${visitId}"]`)];
   flyBack(find, (card) => copyOfCard(card));

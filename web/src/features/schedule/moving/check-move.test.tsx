@@ -33,8 +33,8 @@ function refusal(absences: Absence[], job = aJob({ id: 'own', visitId: 'own' }),
 }
 
 // rule: calendar-refusal
-describe('what is in the way before a move is sent', () => {
-  it('is leave that is loaded, in the words of the server', () => {
+describe('the refusal of a move before it is sent', () => {
+  it('loaded leave refuses a move, with the same text as from the server', () => {
     const { id, userId, startDate, endDate, allDay } = LEAVE;
     expect(refusal([LEAVE])).toMatchObject({
       away: 'Ana Ruiz is away from Nov 19 to Nov 20',
@@ -53,13 +53,13 @@ describe('what is in the way before a move is sent', () => {
     );
   });
 
-  it('is not leave of others, leave that was only asked for, or leave at another time', () => {
+  it('leave of others, requested leave and leave at another time do not refuse a move', () => {
     expect(refusal([{ ...LEAVE, userId: 'u9' }])).toBeNull();
     expect(refusal([{ ...LEAVE, state: 'asked' }])).toBeNull();
     expect(refusal([{ ...LEAVE, startDate: '2026-11-21', endDate: '2026-11-22' }])).toBeNull();
   });
 
-  it('is leave of everybody, for a visit without workers too', () => {
+  it('leave of everybody refuses a move, also for a visit without workers', () => {
     const closed = { ...LEAVE, userId: null };
     const nobody = aJob({ visitId: 'own', crew: [], assignedUser: null, assignedUserId: null });
     expect(refusal([closed])?.absences).toMatchObject([{ userId: null, fullName: null }]);
@@ -67,7 +67,7 @@ describe('what is in the way before a move is sent', () => {
     expect(refusal([LEAVE], nobody)).toBeNull();
   });
 
-  it('is leave at the start of a visit without an end', () => {
+  it('for a visit without an end, leave at its start refuses a move', () => {
     const moment = { start: Date.parse('2026-11-18T13:00:00Z'), end: Date.parse('2026-11-18T13:00:00Z') };
     expect(refusal([LEAVE], aJob({ crew: [ANA], endDate: null }), moment)).not.toBeNull();
   });

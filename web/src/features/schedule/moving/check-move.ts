@@ -1,6 +1,6 @@
 /**
- * The steps before and after sending a move that drag, keys and dialogs share: finding what is in the way, and
- * showing a failure. rule: calendar-refusal
+ * The steps before and after sending a move, shared by drag, keys and dialogs: finding conflicts,
+ * and showing a failure. rule: calendar-refusal
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isGone, isStale } from '@/api/errors';
@@ -27,17 +27,17 @@ import { type RefusedMove, toastConflict, toastRefused } from './conflict-toast'
 
 export { type RefusedMove, toastConflict } from './conflict-toast';
 
-/** The data that a move is checked with. */
+/** The data for checking a move. */
 export interface MoveCheck {
   zone: string;
   scope: ConflictScope;
-  /** The visible window, whose jobs are loaded. */
+  /** The visible window. Its jobs are loaded. */
   visible: JobsWindow;
 }
 
 /**
- * Returns the jobs that overlap `job` in a slot. Returns a promise if the visible window doesn't cover the
- * slot, because the jobs that could overlap must be fetched first.
+ * Returns the jobs that conflict with `job` in a slot. Returns a promise if the visible window
+ * doesn't cover the slot, because the jobs must be fetched first.
  */
 export function jobsInTheWay(
   queries: QueryClient,
@@ -52,8 +52,8 @@ export function jobsInTheWay(
 }
 
 /**
- * The loaded absences of the workers of a visit, and those of everybody, that overlap a slot. Where no absences are loaded, the server finds
- * them.
+ * The loaded absences that overlap a slot, of the workers of a visit and of everybody. If no
+ * absences are loaded, only the server finds them.
  */
 export function absencesInTheWay(
   queries: QueryClient,
@@ -74,7 +74,7 @@ export function absencesInTheWay(
   return [...found.values()];
 }
 
-/** Why a visit can't go to a slot, as far as is known before sending; null if nothing is in the way. */
+/** Why a visit can't move to a slot, according to the loaded data; null if there is no conflict. */
 export function refusalBefore(
   queries: QueryClient,
   job: CalendarJob,
@@ -92,8 +92,8 @@ export function refusalBefore(
 }
 
 /**
- * Shows why a job was not moved: somebody else changed the job first, the slot is taken or somebody away, or
- * another error. `refused` says what was wanted, and moves the visit elsewhere.
+ * Shows why a job was not moved: another user changed the job first, the slot is taken, a worker is
+ * away, or another error. `refused` describes the attempted move, and can move the visit elsewhere.
  */
 export function showMoveFailure(error: unknown, refused?: Omit<RefusedMove, 'refusal'>): void {
   const refusal = refusalOf(error);

@@ -32,7 +32,7 @@ const FREE = {
 
 afterEach(forgetChanges);
 
-/** Moves 'Fix tap' to noon. `announced` are the announcements. */
+/** Tries to move 'Fix tap' to noon, which is refused. `announced` are the announcements. */
 async function refuse(
   others: Job[],
   override: Override = () => undefined,
@@ -68,7 +68,7 @@ async function refuse(
 
 // rule: refusal-offers
 describe('the toast of a refused move', () => {
-  it('names what is in the way, and one press moves the visit to the next free time', async () => {
+  it('the toast names the conflict, and one press moves the visit to the next free time', async () => {
     const { business, announced, toast, user } = await refuse([OTHER]);
     const text = 'Another job is already scheduled at this time. Please choose a different slot.';
     expect(toast.getByText(text)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the toast of a refused move', () => {
     ]);
   });
 
-  it('offers the free time that the board has named, and asks for none', async () => {
+  it('the toast offers the free time that the board found, and does not search for one', async () => {
     const offer = Date.parse('2026-11-20T03:45:00.000Z');
     const { business, asked, toast, user } = await refuse([OTHER], undefined, [], offer);
     await user.click(await toast.findByRole('button', { name: '2:45 PM · Ana' }));
@@ -109,7 +109,7 @@ describe('the toast of a refused move', () => {
     });
   });
 
-  it('after a refusal by the server offers its suggestion, and requests no other', async () => {
+  it('after a refusal by the server the toast offers its suggestion, and does not search for one', async () => {
     const conflicts = [{ ...OTHER, assignedUserName: 'Ana Ruiz', workers: OTHER.crew }];
     const { business, asked, toast, user } = await refuse([], (call, body) =>
       call.startsWith('PATCH') && Object(body).startDate !== FREE.startDate
@@ -122,7 +122,7 @@ describe('the toast of a refused move', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says who is away, before anything is sent', async () => {
+  it('the toast says who is away, before anything is sent', async () => {
     const { business, announced, toast } = await refuse([], undefined, [
       {
         id: 'a1',

@@ -1,6 +1,6 @@
 /**
- * The toast of a move that was refused, by the check before sending or by the server: what is in the way, the nearest
- * free time, and *Schedule anyway*. rule: refusal-offers
+ * The toast of a move that was refused, by the check before sending or by the server: the conflict,
+ * the nearest free time, and *Schedule anyway*. rule: refusal-offers
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,25 +20,25 @@ import { texts } from '../texts/moving';
 import { texts as moveTexts } from '../texts/move';
 
 export interface RefusedMove {
-  /** The visit, where it stays. */
+  /** The visit before the move. */
   visit: CalendarJob;
-  /** Where it should go. */
+  /** The time and crew after the move. */
   wanted: { slot: Slot; crew: readonly VisitWorker[] };
   refusal: Refusal;
-  /** The free start to offer, where one is known. */
+  /** The free start to offer, if one is known. */
   offer?: Instant | undefined;
   /** Sends the move to a free time, with the workers who are free then. */
   onTake: (slot: Slot, crew: readonly VisitWorker[]) => void;
-  /** Sends the refused move despite what is in the way. */
+  /** Sends the refused move despite the conflict. */
   onAnyway: () => void;
 }
 
-/** Says that something is in the way. */
+/** Shows that there is a conflict. */
 export function toastRefused({ away }: Refusal, more?: ReactNode): void {
   toast({ variant: 'destructive', title: texts.conflict, description: away ?? texts.conflictText, more });
 }
 
-/** Says that a move was refused, and offers a free time and *Schedule anyway*. */
+/** Shows that a move was refused, and offers a free time and *Schedule anyway*. */
 export function toastConflict(refused: RefusedMove): void {
   toastRefused(refused.refusal, <MoreOfConflict {...refused} />);
 }
@@ -60,7 +60,10 @@ function MoreOfConflict(refused: RefusedMove) {
   );
 }
 
-/** The free time that is known, or the server's suggestion, else asked for. Nothing while there is none. */
+/**
+ * The button with a free time: the known one, otherwise the server's suggestion, otherwise the
+ * result of a search. No button without a free time.
+ */
 function FreeTimeButton({ visit, wanted, refusal, offer, onTake }: RefusedMove) {
   const { data: settings } = useSettings();
   const people = useUsers().data ?? [];
@@ -82,7 +85,7 @@ function FreeTimeButton({ visit, wanted, refusal, offer, onTake }: RefusedMove) 
   const colorOf = (id: string) => [...crew, ...people].find((each) => each.id === id)?.color ?? null;
   const take = ({ startDate, endDate, workers }: FreeSlot) => {
     const start = instantOf(startDate);
-    // A visit without an end stays without one.
+    // A visit without an end still has no end after the move.
     const end = slot.end > slot.start ? instantOf(endDate) : start;
     onTake(
       { start, end },

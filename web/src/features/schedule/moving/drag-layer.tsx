@@ -1,7 +1,7 @@
 /**
- * Dragging by mouse and touch: a card to another day or into the tray, and a card of the tray to a day. This code is
- * loaded after the first paint. It finds cards and days by their data attributes, and nothing of the calendar renders
- * while a card is dragged. Moving by keys is in `use-carry.ts`.
+ * Dragging by mouse and touch: a card to another day or into the tray, and a card of the tray to a
+ * day. Loaded after the first paint. It finds cards and days by their data attributes, and nothing
+ * of the calendar is rendered while a card is dragged. Moving by keys is in `use-carry.ts`.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -27,7 +27,7 @@ const GHOST =
   '-rotate-1 shadow-float outline-2 outline-focus motion-safe:transition-[rotate] duration-120 starting:rotate-0';
 
 export interface DragLayerProps {
-  /** Contains the calendar and the tray. */
+  /** The element that contains the calendar and the tray. */
   screen: RefObject<HTMLElement | null>;
   calendar: RefObject<HTMLElement | null>;
   jobs: readonly CalendarJob[];
@@ -85,7 +85,7 @@ export default function DragLayer(props: DragLayerProps) {
   return <Announcer said={said} testId="drag-announcer" />;
 }
 
-/** What was pressed. The tray can't be changed without a network. */
+/** Finds the pressed card. Tray cards can't be dragged while offline. */
 function useFind({ calendar, jobs }: DragLayerProps) {
   const queries = useQueryClient();
   const isOnline = useOnline();
@@ -101,7 +101,10 @@ function useFind({ calendar, jobs }: DragLayerProps) {
   };
 }
 
-/** What a drop does. A card of the tray gets the time that *Schedule…* suggests for the day. rule: calendar-tray-drop */
+/**
+ * Handles a drop. A card of the tray gets the time that *Schedule…* suggests for the day.
+ * rule: calendar-tray-drop
+ */
 function useLanding({ zone, today, onDrop, moveJob, check }: DragLayerProps) {
   return ({ job, from }: Held, target: Target) => {
     if (target.kind === 'tray') void moveJob(job, { unscheduled: true }, check);

@@ -1,4 +1,7 @@
-/** What is announced while a card is dragged. The result of a drop is announced by `use-move-job.ts`. */
+/**
+ * The announcements while a card is dragged. The result of a drop is announced by
+ * `use-move-job.ts`.
+ */
 import { useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatTime, spokenDay } from '@/lib/format';
@@ -10,10 +13,10 @@ import { type Held, isMove, type Target } from './drag-targets';
 import { suggestedTimes } from './move-request';
 import { placeText } from './use-carry';
 
-/** How long the pointer must rest until what is under it is announced, in ms. */
+/** How long the pointer must rest before the target is announced, in ms. */
 const REST_MS = 150;
 
-/** Only announces what is under a pointer that rests, which also keeps the frames of the drag short. */
+/** Announces a target only when the pointer rests. This also keeps the frames of the drag short. */
 export function useDragSpeech() {
   const { said, announce } = useAnnouncer();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,25 +36,25 @@ export function useDragSpeech() {
   };
 }
 
-/** The same texts as while a card is moved by keys. */
+/** The same texts as for moving a card by keys. */
 export function takenText({ job, from }: Held, zone: string): string {
   return from === null
     ? movingTexts.grabbedFromTray(job.title)
     : movingTexts.grabbed(job.title, placeText(job, from, zone));
 }
 
-/** The text for what is under the pointer; undefined if nothing is. */
+/** The text for the target under the pointer; undefined if there is none. */
 export function overText(held: Held, target: Target | null, zone: string): string | undefined {
   const { job, from } = held;
   if (target === null || target.kind === 'step') return undefined;
-  // Over the place where the drag began, the card is announced as picked up, not as moved.
+  // Over its own place, the card is announced as picked up, not as moved.
   if (!isMove(held, target)) return takenText(held, zone);
   if (target.kind === 'tray') return movingTexts.carriedToTray(job.title);
   const place = from === null ? suggestedPlace : placeText;
   return texts.carried(job.title, place(job, target.day, zone));
 }
 
-/** The day and the time of day that a visit of the tray would have there. */
+/** The day, and the time of day that the tray visit would get there. */
 function suggestedPlace(job: CalendarJob, day: Day, zone: string): string {
   const { startDate } = suggestedTimes(job, day, zone);
   return texts.place(spokenDay(day), formatTime(instantOf(startDate), zone));

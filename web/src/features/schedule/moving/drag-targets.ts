@@ -1,12 +1,12 @@
-/** What on the screen can be carried, and where it can be dropped. Found by data attributes. */
+/** The cards that can be dragged, and the targets of a drop. Found by data attributes. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { canGoToTray } from '@/features/tray/put-in-tray';
 import type { Day } from '@/lib/zoned-time';
 
-/** A card in the hand. */
+/** A card that is being dragged. */
 export interface Held {
   job: CalendarJob;
-  /** The day of the cell where it was; null for the tray. */
+  /** The day of the cell from which it was dragged; null for the tray. */
   from: Day | null;
   card: HTMLElement;
 }
@@ -20,16 +20,19 @@ export type Target =
 /** The tray, or the button that opens it. */
 export const TRAY = '[data-tray], [data-tray-button]';
 
-/** Whether the tray takes a visit, or has it. */
+/** Whether a visit can be dropped on the tray, or is in the tray already. */
 export const trayTakes = (visit: CalendarJob): boolean => visit.unscheduled === 1 || canGoToTray(visit);
 
-/** The card that was pressed; null if it was a button, or nothing that can be carried. */
+/** The pressed card; null for a button, or for an element outside of a card. */
 export function cardAt(pressed: Element): HTMLElement | null {
   if (pressed.closest('button, [role=menu]') !== null) return null;
   return pressed.closest<HTMLElement>('[data-visit-id]');
 }
 
-/** The day in whose cell the card is; null for a card of the tray, undefined for any other card. */
+/**
+ * The day of the cell that contains the card; null for a card of the tray, undefined for any other
+ * card.
+ */
 export function dayOfCard(card: HTMLElement, calendar: HTMLElement | null): Day | null | undefined {
   if (card.closest('[data-tray]') !== null) return null;
   if (calendar?.contains(card) !== true) return undefined;
@@ -48,7 +51,7 @@ export function targetAt(over: Element | null, calendar: HTMLElement | null): Ta
   return { kind: 'day', day, element: cell };
 }
 
-/** Whether a drop there changes something. */
+/** Whether a drop on the target changes something. */
 export function isMove({ from }: Held, target: Target | null): target is Target {
   if (target === null || target.kind === 'step') return false;
   return target.kind === 'day' ? target.day !== from : from !== null;

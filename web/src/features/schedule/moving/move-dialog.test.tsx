@@ -18,7 +18,7 @@ const OTHER = aJob({
   endDate: '2026-11-20T23:00:00.000Z',
 });
 
-/** The dialog of 'Fix tap', over a calendar with the jobs of its week. */
+/** Opens the dialog for 'Fix tap', over a calendar with the jobs of its week. */
 function show(job = aJob({ version: 3 }), override?: Override, others = [OTHER]) {
   const business = serveBusiness([job, ...others], override);
   const queries = createQueryClient();
@@ -106,7 +106,7 @@ describe('Move…', () => {
   });
 });
 
-describe('Move… onto a time that is taken', () => {
+describe('Move… to a time that is taken', () => {
   const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
   const NEXT = {
     startDate: '2026-11-21T00:15:00.000Z',
@@ -138,7 +138,7 @@ describe('Move… onto a time that is taken', () => {
   };
 
   // rule: booking-allowed
-  it('the panel names what is in the way, and Schedule anyway sends the move with allowOverlap', async () => {
+  it('the panel names the conflict, and Schedule anyway sends the move with allowOverlap', async () => {
     const { user, business, onClose } = await refuse(taken);
     expect(screen.getByText('Ana Ruiz has another job at this time')).toBeVisible();
     expect(screen.getByText('Booked just now')).toBeVisible();
@@ -150,7 +150,7 @@ describe('Move… onto a time that is taken', () => {
   });
 
   // rule: refusal-offers
-  it('one press moves it to the next time of its crew', async () => {
+  it('one press moves the visit to the next free time of its crew', async () => {
     const { user, business, onClose } = await refuse(taken);
     await press(user, 'Sat 11:15 AM · Ana');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -159,7 +159,7 @@ describe('Move… onto a time that is taken', () => {
   });
 
   // rule: refusal-offers
-  it('one press gives the same time to somebody who is free', async () => {
+  it('one press assigns the visit at the same time to a free worker', async () => {
     const { user, business, onClose } = await refuse(taken);
     await press(user, '9:00 AM · Ben');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -169,7 +169,7 @@ describe('Move… onto a time that is taken', () => {
     });
   });
 
-  it('who is away is said in the words of the server, and can be booked anyway', async () => {
+  it('the panel has the server’s text about who is away, and the visit can be booked anyway', async () => {
     const absence = { id: 'a1', userId: 'u1', fullName: 'Ana Ruiz', allDay: true };
     const absences = [{ ...absence, startDate: '2026-11-20', endDate: '2026-11-22' }];
     const { user, business, onClose } = await refuse(refusing('worker_away', { absences }));
@@ -206,7 +206,7 @@ describe('Move… that fails', () => {
   const stale: Override = (call) =>
     call.startsWith('PATCH') ? [412, { code: 'stale', message: 'x' }] : undefined;
 
-  it('a job that a colleague moved meanwhile stays where they put it: a toast names them, the dialog closes', async () => {
+  it('if a colleague moved the job meanwhile, a toast names them, and the dialog closes', async () => {
     const { user, business, onClose, queries } = show(undefined, stale);
     const theirs = { startDate: '2026-11-16T22:00:00.000Z', endDate: '2026-11-17T00:00:00.000Z' };
     business.jobs = [aJob({ ...theirs, version: 4 })];
@@ -230,7 +230,7 @@ describe('Move… that fails', () => {
     expect(queries.getQueryData(jobsWindowQuery(VISIBLE).queryKey)).toMatchObject([{ id: OTHER.id }]);
   });
 
-  it('if the server refuses a value, what was typed stays and the error shows at the field', async () => {
+  it('if the server refuses a value, the typed text is kept and the error is shown at the field', async () => {
     const fields = { endDate: 'Too long for us' };
     const { user, onClose } = show(undefined, (call) =>
       call.startsWith('PATCH') ? [400, { code: 'invalid', message: 'Invalid', fields }] : undefined,
@@ -242,7 +242,7 @@ describe('Move… that fails', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('without a network the Move… dialog stays open, and a toast shows the failure', async () => {
+  it('while offline the Move… dialog stays open, and a toast shows the failure', async () => {
     const { user, onClose } = show(undefined, (call) => {
       if (call.startsWith('PATCH')) throw new TypeError('Failed to fetch');
       return undefined;

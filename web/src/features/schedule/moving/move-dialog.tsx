@@ -1,7 +1,8 @@
 /**
- * The dialogs *Move…*, for a visit of the calendar, and *Schedule…*, for one of the tray: day, time, length and workers,
- * entered or chosen from the free times. Whatever a drag does can be done here (WCAG 2.2, 2.5.7). If the move is refused,
- * the dialog stays open and says what is free instead.
+ * The dialogs *Move…*, for a visit of the calendar, and *Schedule…*, for a visit of the tray: day,
+ * time, length and workers. These are entered, or chosen from the free times. The dialogs can do
+ * everything that a drag does (WCAG 2.2, 2.5.7). If the move is refused, the dialog stays open and
+ * shows free times.
  */
 import { useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -18,13 +19,16 @@ import { MoveFields } from './move-fields';
 import { type MoveDialogOptions, useMoveDialog } from './use-move-dialog';
 
 interface MoveDialogProps extends MoveDialogOptions {
-  /** Whether the free times are shown from the beginning, with the focus on the first. */
+  /** Whether the dialog opens with the free times shown, and the focus on the first. */
   startsFinding?: boolean;
   /** Opens *Move all days* instead. */
   onMove?: (job: CalendarJob, all: true) => void;
 }
 
-/** Where the visit is now, below the title. */
+/**
+ * The current time of the visit, shown below the title; for a tray visit the client and the
+ * location.
+ */
 function whereText(job: CalendarJob, zone: string): string {
   if (job.unscheduled === 1) return [job.client.name, job.location].filter(Boolean).join(' · ');
   const { start } = slotOf(job);

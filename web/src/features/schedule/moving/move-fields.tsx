@@ -1,4 +1,4 @@
-/** The fields of *Move…* and *Schedule…*: when and for how long, who goes, and the free times. */
+/** The fields of *Move…* and *Schedule…*: start, length, workers, and the free times. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { toggled } from '@/features/jobs/form/crew';
 import { texts as formTexts } from '@/features/jobs/form/texts';

@@ -40,7 +40,7 @@ describe('the fields of Move…', () => {
     ]);
   });
 
-  it('the entered time and length may cross midnight', () => {
+  it('the entered time and length may span midnight', () => {
     expect(moved({ time: '22:30', hours: '3', minutes: '15' })).toEqual([
       '2026-11-20T11:30:00.000Z',
       '2026-11-20T14:45:00.000Z',
@@ -53,7 +53,7 @@ describe('the fields of Move…', () => {
     expect(moved({ hours: '', minutes: '' })).toEqual([JOB.startDate, null]);
   });
 
-  it('a start that does not exist when the clocks go forward moves by the gap, and the length stays', () => {
+  it('a start that the clocks skip moves by the gap, and the length is kept', () => {
     // On Sunday 4 October 2026 the clocks in Sydney go from 2:00 to 3:00 AM.
     expect(moved({ day: '2026-10-04', time: '02:30', hours: '1' })).toEqual([
       '2026-10-03T16:30:00.000Z',

@@ -1,6 +1,6 @@
 /**
- * The rules of the *Move…* fields: their values for a job, their errors, and the times that they stand for.
- * Pure. All days and times are in the business's time zone.
+ * The rules of the *Move…* fields: their values for a job, their errors, and their conversion to
+ * times. Pure. All days and times are in the business's time zone.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { texts as formTexts } from '@/features/jobs/form/texts';
@@ -46,7 +46,7 @@ export function moveValues(job: Times, zone: string): MoveValues {
   return { day: dayOf(start, zone), time: clockOf(start, zone), ...length };
 }
 
-/** The length that the fields stand for, in minutes: null for no end, NaN for an invalid length. */
+/** The length in the fields, in minutes: null for no end, NaN for an invalid length. */
 export function minutesOf({ hours, minutes }: MoveValues): number | null {
   if (hours.trim() === '' && minutes.trim() === '') return null;
   const parts = [hours, minutes].map((text) => (text.trim() === '' ? 0 : Number(text)));
@@ -77,20 +77,20 @@ function keepsLength(values: MoveValues, before: MoveValues): boolean {
   return values.hours === before.hours && values.minutes === before.minutes;
 }
 
-/** Whether the fields stand for a time. */
+/** Whether the fields contain a valid time. */
 export function isTimed(values: MoveValues, job: Times, zone: string): boolean {
   return Object.keys(moveErrors(values, job, zone)).length === 0;
 }
 
-/** Whether the fields still stand for the job's stored times. */
+/** Whether the fields still represent the job's stored times. */
 export function isUnmoved(values: MoveValues, job: Times, zone: string): boolean {
   const before = moveValues(job, zone);
   return values.day === before.day && values.time === before.time && keepsLength(values, before);
 }
 
 /**
- * The times that valid fields stand for. The fields have whole minutes, but an unchanged time or length keeps
- * its seconds. A length is elapsed time, even if the clocks change in between.
+ * Converts valid fields to times. The fields have whole minutes, but an unchanged time or length
+ * keeps its seconds. A length is elapsed time, even if the clocks change in between.
  */
 export function timesOfMove(values: MoveValues, job: Times, zone: string): MoveTimes {
   const slot = slotOf(job);

@@ -14,21 +14,21 @@ describe('Schedule…', () => {
   const times = suggestedTimes(TIMED, DAY, ZONE);
   const job = aJob({ ...TIMED, unscheduled: 1, crew: [ANA, GONE] });
 
-  it('suggests the time of day that the visit had, on the given day', () => {
+  it('Schedule… suggests the visit’s earlier time of day, on the given day', () => {
     expect(times).toEqual({
       startDate: '2026-11-23T23:15:00.000Z',
       endDate: '2026-11-24T01:15:00.000Z',
     });
   });
 
-  it('suggests 9:00 AM for a visit that never had a time', () => {
+  it('Schedule… suggests 9:00 AM for a visit that never had a time', () => {
     expect(suggestedTimes(ASKED, DAY, ZONE)).toEqual({
       startDate: '2026-11-23T22:00:00.000Z',
       endDate: null,
     });
   });
 
-  it('sends the times, and the crew only if it was changed', () => {
+  it('Schedule… sends the times, and the crew only if it was changed', () => {
     const values = placeValues(job, times, ZONE);
     expect(values).toMatchObject({ day: DAY, time: '10:15', hours: '2', minutes: '0', crew: ['u1', 'u2'] });
     const sent = { ...times, unscheduled: false };
@@ -46,7 +46,7 @@ describe('Move…', () => {
   const job = aJob({ ...TIMED, crew: [ANA] });
   const values = placeValues(job, job, ZONE);
 
-  it('sends nothing if nothing was changed, and otherwise what was changed', () => {
+  it('Move… sends only the changed values, and nothing if there are none', () => {
     expect(placeRequest(values, job, job, ZONE)).toBeNull();
     expect(placeRequest({ ...values, crew: ['u9', 'u1'] }, job, job, ZONE)).toEqual({
       workerIds: ['u9', 'u1'],
@@ -57,7 +57,7 @@ describe('Move…', () => {
     });
   });
 
-  it('a free time changes day, time and length; a visit without an end stays without one', () => {
+  it('a free time changes day, time and length; a visit without an end still has no end', () => {
     const slot = { start: instantOf('2026-11-22T21:30:00.000Z'), end: instantOf('2026-11-22T22:15:00.000Z') };
     const taken = { day: '2026-11-23', time: '08:30', hours: '0', minutes: '45' };
     expect(valuesInSlot(values, slot, ZONE)).toMatchObject({ ...taken, crew: ['u1'] });

@@ -1,6 +1,6 @@
 /**
- * What the dialogs *Move…* and *Schedule…* begin with, and the request made from their fields. *Schedule…* gives a visit
- * of the tray a time. Pure.
+ * The initial fields of the dialogs *Move…* and *Schedule…*, and the request made from the fields.
+ * *Schedule…* gives a visit of the tray a time. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -20,9 +20,9 @@ const USUAL_START = '09:00';
 type Times = Pick<CalendarJob, 'startDate' | 'endDate'>;
 
 /**
- * The times to suggest for a visit of the tray: on `day`, at the time of day that the visit had before it came into the
- * tray, for as long as it takes. A visit that never had a time has the instant of its request, which is hardly ever on
- * a full minute.
+ * The times to suggest for a visit of the tray. They are on `day`, at the time of day that the
+ * visit had before it was put into the tray, with its length. A visit that never had a time stores
+ * the instant of its request instead, which is almost never a full minute.
  */
 export function suggestedTimes(job: Times, day: Day, zone: string): Times {
   const { start, end } = slotOf(job);
@@ -35,7 +35,7 @@ export function placeValues(job: Pick<CalendarJob, 'crew'>, times: Times, zone: 
   return { ...moveValues(times, zone), crew: job.crew.map(({ id }) => id) };
 }
 
-/** The fields for another time. A length that stays is left as it was typed. */
+/** The fields after a change of the time. An unchanged length keeps its typed text. */
 export function valuesInSlot(values: PlaceValues, { start, end }: Slot, zone: string): PlaceValues {
   const { day, time, hours, minutes } = moveValues(
     { startDate: toWire(start), endDate: end > start ? toWire(end) : null },
@@ -46,8 +46,8 @@ export function valuesInSlot(values: PlaceValues, { start, end }: Slot, zone: st
 }
 
 /**
- * The request that valid fields stand for; null if they change nothing. Times and workers are left out if they stay.
- * A visit of the tray always gets its times.
+ * The request for valid fields; null if they change nothing. Unchanged times and workers are left
+ * out. For a visit of the tray, the times are always sent.
  */
 export function placeRequest(
   values: PlaceValues,

@@ -35,7 +35,7 @@ const moves = fc.record(
 
 describe('a move', () => {
   // rule: one-door-for-moves
-  it('and its undoing change nothing', () => {
+  it('a move and its undo restore the visit', () => {
     fc.assert(
       fc.property(visits, moves, (visit, to) => {
         const isOpenEnded = visit.endDate === null && to.slot !== undefined;
@@ -45,7 +45,7 @@ describe('a move', () => {
     );
   });
 
-  it('changes only what it names', () => {
+  it('a move changes only the given fields', () => {
     fc.assert(
       fc.property(visits, moves, (visit, to) => {
         const moved = movedVisit(visit, to);
@@ -66,7 +66,7 @@ describe('a move', () => {
     );
   });
 
-  it('shows what the request stores', () => {
+  it('the shown visit equals the request', () => {
     fc.assert(
       fc.property(visits, moves, (visit, to) => {
         const moved = movedVisit(visit, to);
@@ -81,7 +81,7 @@ describe('a move', () => {
     );
   });
 
-  it('of a visit without an end gives it none, unless the end is drawn', () => {
+  it('moving a visit without an end sets no end, unless the slot has a length', () => {
     const visit = aJob({ endDate: null });
     const start = START + HOUR;
     expect(requestOf(visit, { slot: { start, end: start } }).endDate).toBeNull();

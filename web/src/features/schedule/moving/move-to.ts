@@ -1,29 +1,35 @@
 /**
- * Where a move takes a visit: the visit as it is afterwards, and the request that makes it so. The calendar's drags,
- * the board, the tray and keys all describe a move like this. Pure.
+ * The changes of a move, the visit after it, and its request. The calendar's drags, the board, the
+ * tray and keys all describe a move with these types. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Visit, VisitWorker } from '@/features/jobs/visit-requests';
 import { type Slot, timesOf } from '../rules';
 
-/** What a move changes of a visit. What is absent stays. */
+/** The changes of a move. Absent fields are unchanged. */
 export interface MoveTo {
-  /** The new time. Of a visit without an end, `end` equals `start`; a later `end` gives it one. */
+  /** The new time. For a visit without an end, `end` equals `start`; a later `end` sets an end. */
   slot?: Slot;
   /** The new workers, the lead first. */
   crew?: readonly VisitWorker[];
-  /** Into the tray, or out of it. */
+  /** True to move into the tray, false to move out of it. */
   unscheduled?: boolean;
 }
 
-/** Whether the server moves no visit of the job until it is reopened. With one visit its times are the job's own. */
+/**
+ * Whether the server refuses to move visits of the job until it is reopened. This applies to jobs
+ * with several visits; a single visit has the job's times.
+ */
 export const needsReopening = ({ status, archived, visitCount }: CalendarJob): boolean =>
   visitCount > 1 && (status === 'completed' || archived === 1);
 
 type Times = Pick<Visit, 'startDate' | 'endDate'>;
 
-/** The times of a visit in a slot. */
+/**
+ * Converts a slot to the times of a visit. A visit without an end gets one only if the slot has a
+ * length.
+ */
 function timesIn(slot: Slot, { endDate }: Times): Times {
   return timesOf(slot, endDate !== null || slot.end > slot.start);
 }
@@ -52,7 +58,7 @@ export function requestOf(visit: Times, { slot, crew, unscheduled }: MoveTo): Sc
   };
 }
 
-/** Whether a move only takes people out of a visit that has a time. It is never refused. */
+/** Whether a move only removes people from a scheduled visit. Such a move is never refused. */
 export function onlyTakesOut(visit: CalendarJob, { slot, crew, unscheduled }: MoveTo): boolean {
   if (slot !== undefined || unscheduled !== undefined || crew === undefined) return false;
   return crew.every(({ id }) => visit.crew.some((worker) => worker.id === id));

@@ -1,4 +1,7 @@
-/** Makes the code that moves visits available to the schedule. Loaded after the first paint. Renders nothing. */
+/**
+ * Provides the function that moves visits to the schedule. Loaded after the first paint. Renders
+ * nothing.
+ */
 import { useLayoutEffect } from 'react';
 import { type MoveJob, useMoveJob } from './use-move-job';
 

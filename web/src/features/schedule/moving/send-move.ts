@@ -8,24 +8,28 @@ import { type Job, patchJob } from '@/features/jobs/queries';
 import { patchVisit } from '@/features/jobs/visit-requests';
 import '@/features/jobs/undo/start';
 
-/** The fields that a move depends on. If somebody else changed one of them, the move is refused. */
+/** The fields that a move depends on. If another user changed one of them, the move is refused. */
 const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'crew', 'unscheduled', 'archived'];
 
 interface Move {
   /** The visit as it was when the user moved it. */
   seen: CalendarJob;
   patch: Pick<Schemas['VisitPatch'], 'startDate' | 'endDate' | 'workerIds' | 'unscheduled' | 'allowOverlap'>;
-  /** Called with the stored job if somebody else changed it, or with null if somebody else deleted it. */
+  /**
+   * Called with the stored job if another user changed it, or with null if another user deleted it.
+   */
   onElsewhere: (latest: Job | null) => void;
 }
 
 /**
- * Sends a move with the version of the job that the user saw. On failure it rejects with the error of the
- * request; if somebody else changed the job, it calls `onElsewhere` first. rule: move-versions
+ * Sends a move with the version of the job that the user saw. On failure it rejects with the error
+ * of the request; if another user changed the job, it calls `onElsewhere` first.
+ * rule: move-versions
  */
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {
-    // The times and workers of a job with one visit are those of that visit. The tray is always about visits.
+    // A job with one visit has the times and workers of that visit, so the job is changed. The tray
+    // always needs a request for the visit.
     const send = (version: number, { visitCount }: CalendarJob) =>
       visitCount === 1 && patch.unscheduled === undefined
         ? patchJob(seen.id, patch, version)

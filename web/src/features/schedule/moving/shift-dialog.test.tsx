@@ -75,7 +75,7 @@ describe('Move all days', () => {
   });
 
   // rule: booking-allowed
-  it('the clashes are listed, and Schedule anyway sends it with allowOverlap', async () => {
+  it('the conflicts are listed, and Schedule anyway sends the shift with allowOverlap', async () => {
     const clash = (visitId: string, startDate: string) => ({
       id: 'j2',
       title: 'Rewire',
@@ -103,7 +103,7 @@ describe('Move all days', () => {
   });
 
   // rule: move-versions
-  it('if somebody else changed the job meanwhile, nothing moves, and the calendar shows their change', async () => {
+  it('if another user changed the job meanwhile, nothing moves, and the calendar shows their change', async () => {
     const { user, business, onClose, days } = show((call) =>
       call.endsWith('/shift') ? [412, { code: 'stale', message: 'x' }] : undefined,
     );
@@ -127,7 +127,7 @@ describe('Move all days', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('without a network the dialog stays open and keeps what was typed', async () => {
+  it('while offline the dialog stays open and keeps the typed text', async () => {
     const { user, onClose } = show((call) => {
       if (call.endsWith('/shift')) throw new TypeError('Failed to fetch');
       return undefined;

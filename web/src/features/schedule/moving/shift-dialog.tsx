@@ -1,5 +1,6 @@
 /**
- * *Move all days*: moves all visits of a job that have not begun by a number of days. Each keeps its time of day.
+ * *Move all days*: moves all visits of a job that have not begun by a number of days. Each visit
+ * keeps its time of day.
  */
 import { errorText } from '@/api/errors';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -65,7 +66,7 @@ function ShiftFields({ state }: { state: ReturnType<typeof useShiftVisits> }) {
         {(control) => (
           <Input
             {...control}
-            // Not `numeric`, because that keyboard has no minus sign on an iPhone.
+            // Not `numeric`, because the numeric keyboard of an iPhone has no minus sign.
             inputMode="text"
             autoComplete="off"
             maxLength={4}

@@ -8,7 +8,7 @@ import { afterChange, daysToShift, shiftOf } from './shift-form';
 const EMPTY = { days: '', firstDay: '' };
 
 describe('the fields of Move all days', () => {
-  it('the days of the scheduled visits that have not begun move, in the business’s time zone', () => {
+  it('only scheduled visits that have not begun move, by their days in the business’s time zone', () => {
     const begun = { actualStartTime: '2026-11-15T22:00:00.000Z' };
     const job = withVisits(aJob(), [
       { startDate: '2026-11-15T22:00:00.000Z', ...begun },
@@ -20,7 +20,7 @@ describe('the fields of Move all days', () => {
     expect(daysToShift(job, 'Australia/Sydney')).toEqual(['2026-11-17', '2026-11-18']);
   });
 
-  it('the number of days and the first day follow each other', () => {
+  it('changing the number of days updates the first day, and the reverse', () => {
     fc.assert(
       fc.property(fc.integer({ min: -366, max: 366 }), (days) => {
         const typed = afterChange(EMPTY, { days: String(days) }, '2026-11-16');
@@ -30,13 +30,13 @@ describe('the fields of Move all days', () => {
     );
   });
 
-  it('an incomplete field leaves the other one as it is', () => {
+  it('an incomplete field does not change the other one', () => {
     const before = { days: '2', firstDay: '2026-11-18' };
     expect(afterChange(before, { days: '-' }, '2026-11-16')).toEqual({ ...before, days: '-' });
     expect(afterChange(before, { firstDay: '' }, '2026-11-16')).toEqual({ ...before, firstDay: '' });
   });
 
-  it.each(['', '-', '0', '1.5', '367', '-367', 'two'])('%j is no number of days to move by', (days) => {
+  it.each(['', '-', '0', '1.5', '367', '-367', 'two'])('%j is an invalid number of days', (days) => {
     expect(shiftOf({ ...EMPTY, days })).toHaveProperty('error');
   });
 

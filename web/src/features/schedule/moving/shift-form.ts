@@ -4,16 +4,16 @@ import { type Day, addDays, dayOf, daysBetween, instantOf, isDay } from '@/lib/z
 import { texts } from '../texts/shift';
 
 export interface ShiftValues {
-  /** The number of days as it was typed; negative to move the visits forward. */
+  /** The typed number of days. A negative number moves the visits to earlier days. */
   days: string;
-  /** The new day of the first visit. The two fields follow each other. */
+  /** The new day of the first visit. Changing one of the two fields updates the other. */
   firstDay: string;
 }
 
-/** At most this many days in either direction. */
+/** The maximum number of days in either direction. */
 const MOST_DAYS = 366;
 
-/** The days of the visits that move, in order: of the scheduled ones that have not begun. */
+/** The days of the visits that move, in order. Only scheduled visits that have not begun move. */
 export function daysToShift({ visits = [] }: Job, zone: string): Day[] {
   return visits
     .filter(({ unscheduled, actualStartTime, done }) => unscheduled + done === 0 && actualStartTime === null)
@@ -21,7 +21,10 @@ export function daysToShift({ visits = [] }: Job, zone: string): Day[] {
     .toSorted();
 }
 
-/** The values after a change of one field. The other field follows if the changed one is complete. */
+/**
+ * The values after a change of one field. The other field is updated if the changed one is
+ * complete.
+ */
 export function afterChange(
   before: ShiftValues,
   change: Partial<ShiftValues>,
@@ -36,7 +39,7 @@ export function afterChange(
   return isDay(after.firstDay) ? { ...after, days: String(daysBetween(first, after.firstDay)) } : after;
 }
 
-/** The number of days that the fields stand for; NaN if it is invalid. */
+/** The number of days in the fields; NaN if it is invalid. */
 function daysOf({ days }: ShiftValues): number {
   const number = /^[-+−]?\d{1,3}$/.test(days.trim()) ? Number(days.trim().replace('−', '-')) : Number.NaN;
   return Math.abs(number) <= MOST_DAYS ? number : Number.NaN;

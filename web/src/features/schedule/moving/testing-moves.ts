@@ -1,9 +1,9 @@
-/** For the tests of moves. */
+/** Helpers for the tests of moves. Only tests may import this. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { slotOf } from '../rules';
 import type { MoveTo } from './move-to';
 
-/** The move that takes a moved visit back to where it was. */
+/** The reverse move, which restores the visit. */
 export function moveBack(visit: CalendarJob, moved: MoveTo): MoveTo {
   return {
     ...(moved.slot && { slot: slotOf(visit) }),

@@ -1,7 +1,8 @@
 /**
- * Moving a job by keys: Space picks the job up, arrow keys move it by a day (in the month view up and down by
- * a week), Space drops it, T puts it into the tray, Escape puts it back. Until then the keys are handled on the whole page, because
- * the card moves from cell to cell. rule: calendar-keys
+ * Moving a job by keys: Space picks the job up, arrow keys move it by a day (in the month view up
+ * and down by a week), Space drops it, T puts it into the tray, Escape puts it back. While a job is
+ * picked up, the whole page handles the keys, because the card moves from cell to cell.
+ * rule: calendar-keys
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -14,21 +15,24 @@ import { texts } from '../texts';
 
 export interface Carry {
   job: CalendarJob;
-  /** The day of the cell where the job was picked up. Escape and a refusal return the focus to that cell. */
+  /**
+   * The day of the cell where the job was picked up. After Escape or a refused move, the focus
+   * returns to that cell.
+   */
   from: Day;
   target: Day;
 }
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** How many days an arrow key moves the job; undefined for other keys. */
+/** The number of days that an arrow key moves the job; undefined for other keys. */
 export function stepOfKey(key: string, view: View): number | undefined {
   const step = STEP[key];
   if (step === undefined) return undefined;
   return view === 'month' && (key === 'ArrowUp' || key === 'ArrowDown') ? step * 7 : step;
 }
 
-/** The job with the times that it would have on the current target day. */
+/** The job with its times on the current target day. */
 export function carriedJob({ job, from, target }: Carry, zone: string): CalendarJob {
   return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createHighlight } from '@/ui/drag/highlight';
 import type { Target } from './drag-targets';
 
-/** How long a card must be held over Previous or Next until the calendar changes the period, in ms. */
+/**
+ * How long a card must be held over Previous or Next before the calendar changes the period, in ms.
+ */
 const STEP_AFTER_MS = 700;
 
 const DAY = 'z-10 rounded-md border-[1.5px] border-dashed border-focus bg-focus/5';
@@ -21,7 +23,7 @@ export function useDragMarks(onStep: (by: 1 | -1) => void) {
     return () => removeEventListener('scroll', highlight.moved, { capture: true });
   }, [highlight]);
 
-  /** Returns whether the target is another one than before. */
+  /** Returns whether the target changed. */
   const show = (target: Target | null, isMove: boolean): boolean => {
     const element = target?.element ?? null;
     const isDay = target?.kind === 'day';
@@ -31,7 +33,7 @@ export function useDragMarks(onStep: (by: 1 | -1) => void) {
     element?.toggleAttribute('data-over', isMove && !isDay);
     shown.current = element;
     clearInterval(timer.current);
-    // Repeatedly, for as long as the card stays there.
+    // Repeated as long as the card is held there.
     if (target?.kind === 'step') timer.current = setInterval(() => step.current(target.by), STEP_AFTER_MS);
     return true;
   };

@@ -1,6 +1,6 @@
 /**
- * Sends what was entered in *Move…* or *Schedule…*. Unlike a drag it waits for the server's answer, which says what is in
- * the way and what is free instead. It never overwrites a colleague's change.
+ * Sends the values of *Move…* or *Schedule…*. Unlike a drag, it waits for the server's response,
+ * which contains the conflicts and the free times. It never overwrites a colleague's change.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,13 +26,13 @@ import { type MoveErrors, moveErrors } from './move-form';
 import { placeRequest, placeValues, type PlaceValues, suggestedTimes, valuesInSlot } from './move-request';
 import { sendMove } from './send-move';
 
-/** Where the dialog announces the move. Without it only the toast says it. */
+/** The function that announces the move. If undefined, only the toast says it. */
 export interface Moving {
   announce: (text: string) => void;
 }
 
 export interface MoveDialogOptions {
-  /** The visit; of the calendar or of the tray. */
+  /** A visit of the calendar or of the tray. */
   job: CalendarJob;
   zone: string;
   /** The day to suggest for a visit of the tray. */
@@ -57,14 +57,14 @@ function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
   const queries = useQueryClient();
   const today = useToday(zone);
 
-  /** If somebody else changed the job first, shows the stored job and closes the dialog. */
+  /** If another user changed the job first, shows the stored job and closes the dialog. */
   const onElsewhere = (latest: Job | null) => {
     if (latest === null) removeJob(queries, job.id);
     else putJob(queries, latest);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
     onClose();
   };
-  /** Says where the visit is now. */
+  /** Shows a toast with the new time of the visit. */
   const tell = (moved: Job) => {
     const visit = moved.visits?.find(({ id }) => id === job.visitId) ?? moved;
     const start = instantOf(visit.startDate);
@@ -123,16 +123,16 @@ export function useMoveDialog(options: MoveDialogOptions) {
   };
 
   return {
-    /** The times that the fields began with. */
+    /** The initial times of the fields. */
     times,
     values,
     errors,
     refusal,
     busy: once.busy,
     change,
-    /** Sends the fields. `anyway`: the user has seen what is in the way. */
+    /** Sends the fields. `anyway` is true if the user has seen the conflicts. */
     submit: (anyway: boolean) => submit(values, anyway),
-    /** Books a free time, or the same time with somebody else, with one press. */
+    /** Books a free time with one press, or the same time with another worker. */
     take: ({ slot, crew }: Instead) => {
       const next = { ...(slot === undefined ? values : valuesInSlot(values, slot, zone)), crew };
       change(next);

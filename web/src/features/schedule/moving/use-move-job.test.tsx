@@ -51,7 +51,7 @@ const toasts = async () => within(await screen.findByRole('region', { name: 'Not
 
 describe('a move of a visit', () => {
   // rule: one-door-for-moves
-  it('to another time and person is shown at once, and is one request', async () => {
+  it('a move to another time and person is shown immediately, and is one request', async () => {
     const { business, shown, move } = await open();
     move({ slot: AT_NOON, crew: [BO] });
     expect(shown()[0]).toMatchObject({ startDate: '2026-11-20T01:00:00.000Z', crew: [BO] });
@@ -71,7 +71,7 @@ describe('a move of a visit', () => {
     expect(announced).toEqual(['Fix tap moved to Bo Lindqvist, Friday 20 November, 12:00 PM']);
   });
 
-  it('into the tray leaves the calendar at once, and is undone from its toast', async () => {
+  it('a move into the tray leaves the calendar immediately, and its toast has an Undo button', async () => {
     const { business, shown, move } = await open();
     move({ unscheduled: true });
     expect(shown()).toEqual([]);
@@ -81,14 +81,14 @@ describe('a move of a visit', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ unscheduled: true }]);
   });
 
-  it('into the tray is refused once it has begun', async () => {
+  it('a visit that has begun can not be moved into the tray', async () => {
     const { business, move } = await open([aJob({ actualStartTime: '2026-11-19T22:00:00.000Z' })]);
     move({ unscheduled: true });
     expect(business.sent).toEqual([]);
     expect(await (await toasts()).findByText('Job not put into the tray')).toBeInTheDocument();
   });
 
-  it('of a completed job of several visits is refused and not sent', async () => {
+  it('a visit of a completed job with several visits can not be moved, and nothing is sent', async () => {
     const { business, move } = await open([aJob({ status: 'completed', visitCount: 2 })]);
     move({ slot: AT_NOON });
     expect(business.sent).toEqual([]);
@@ -96,7 +96,7 @@ describe('a move of a visit', () => {
     expect(announced).toEqual(['Fix tap could not be moved']);
   });
 
-  it('that the server refuses goes back alone', async () => {
+  it('a move that the server refuses is rolled back', async () => {
     const { business, shown, move } = await open();
     business.override = (call) =>
       call.startsWith('PATCH') ? [422, { code: 'inactive_worker', message: 'Bo is not active' }] : undefined;
@@ -106,7 +106,7 @@ describe('a move of a visit', () => {
     expect(await (await toasts()).findByText('Bo is not active')).toBeInTheDocument();
   });
 
-  it('that the server refuses flies back from where it was shown', async () => {
+  it('a refused move is animated back from where the card was shown', async () => {
     const animate = vi.spyOn(Element.prototype, 'animate');
     const { business, shown, move } = await open();
     business.override = (call) =>
@@ -128,7 +128,7 @@ describe('a move of a visit', () => {
     animate.mockRestore();
   });
 
-  it('is refused if a colleague changed the crew meanwhile, even if the lead is the same', async () => {
+  it('a move is refused if a colleague changed the crew meanwhile, even if the lead is the same', async () => {
     const { business, shown, move } = await open();
     const theirs = aJob({ version: 2 });
     business.jobs = [{ ...theirs, crew: [...theirs.crew, BO] }];
@@ -143,7 +143,7 @@ describe('a move of a visit', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('onto another visit is not sent, unless overlaps are allowed', async () => {
+  it('a move onto another visit is not sent, unless overlaps are allowed', async () => {
     const other = aJob({ id: 'j2', startDate: '2026-11-20T01:30:00.000Z', endDate: null });
     const { business, move } = await open([aJob({ visits: [aVisit()] }), other]);
     move({ slot: AT_NOON });

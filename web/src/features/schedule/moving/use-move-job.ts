@@ -1,10 +1,9 @@
 /**
- * Moving a visit by drag or by keys, on the calendar, on the board and in the tray: to another time, to other
- * workers, into the tray and out of it. *Move…*, which waits for the server's response, is in
- * `use-move-dialog.ts`. Loaded after the first paint.
- *
- * A move whose new slot clashes with another visit is refused here and not sent. Any other move is an
- * optimistic update (`use-optimistic-move.ts`). The result is announced. rule: calendar-refusal
+ * Moving a visit by drag or by keys, on the calendar, on the board and in the tray: to another
+ * time, to other workers, into the tray and out of it. *Move…*, which waits for the server's
+ * response, is in `use-move-dialog.ts`. Loaded after the first paint. A move is refused here and
+ * not sent if its new slot clashes with another visit. Any other move is an optimistic update
+ * (`use-optimistic-move.ts`). The result is announced. rule: calendar-refusal
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -33,11 +32,11 @@ import { useOptimisticMove } from './use-optimistic-move';
 export type MoveResult = 'moved' | 'refused' | 'failed';
 
 export interface MoveOptions {
-  /** Shows the toast of a saved move. Without it the toast says that the job was updated. */
+  /** Shows the toast of a saved move. If undefined, the toast says that the job was updated. */
   onSaved?: (job: Job) => void;
-  /** Sends the move although it is known to clash. */
+  /** Whether to send the move despite a known clash. */
   allowOverlap?: boolean;
-  /** The free start to offer if it is refused before it is sent, where one is known. */
+  /** The free start to offer if the move is refused before it is sent, if one is known. */
   offer?: Instant | undefined;
 }
 
@@ -51,7 +50,10 @@ export type MoveJob = (
 
 const toastUpdated = ({ id }: Job) => toast({ title: movingTexts.moveDone, subject: id });
 
-/** Where a moved visit is, as text: 'Thursday 20 November, 9:00 AM', with the workers' names if they changed. */
+/**
+ * The place of a moved visit as text: 'Thursday 20 November, 9:00 AM', with the workers' names if
+ * they changed.
+ */
 function placeOf(job: CalendarJob, { crew }: MoveTo, zone: string): string {
   const { start } = slotOf(job);
   const when = texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone));
@@ -75,7 +77,7 @@ function refusedText({ away }: Refusal, { title }: CalendarJob): string {
   return away === null ? movingTexts.notMoved(title) : movingTexts.notMovedAway(title, away);
 }
 
-/** The crew if it is another one than that of the visit. */
+/** The crew, if it differs from the crew of the visit. */
 function newCrew(job: CalendarJob, crew: readonly VisitWorker[]): Pick<MoveTo, 'crew'> {
   const ids = (some: readonly VisitWorker[]) => some.map(({ id }) => id);
   return isSameCrew(ids(job.crew), ids(crew)) ? {} : { crew };

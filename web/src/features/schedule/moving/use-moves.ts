@@ -1,6 +1,6 @@
 /**
- * Moving a job by drag and by keys: what a drop does, where the focus goes, and which period is shown
- * afterwards. Also returns what the *Move…* dialog needs (`forDialog`).
+ * Moving a job by drag and by keys: the effect of a drop, the place of the focus, and the period
+ * shown afterwards. Also returns the data for the *Move…* dialog (`forDialog`).
  */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The function that moves a visit. Its code is loaded after the first paint (`mover.tsx`), and an earlier move
- * waits for it.
+ * Returns the function that moves a visit. Its code is loaded after the first paint (`mover.tsx`);
+ * an earlier move waits until it is loaded.
  */
 function useMover() {
   const mover = useRef<MoveJob>(null);
@@ -45,7 +45,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { onReady, moveJob } = useMover();
   const checkAt = (date: Day): MoveCheck => ({ zone, scope, visible: windowOfView(view, date, zone) });
 
-  /** To another day: the time of day and the duration stay. rule: calendar-move */
+  /** The move to another day. The time of day and the duration are kept. rule: calendar-move */
   const toDay = (job: CalendarJob, day: Day) => ({ slot: reschedule(job, day, zone) });
 
   const dropCarried = async (job: CalendarJob, from: Day, target: Day) => {
@@ -67,7 +67,8 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     announce,
     onDrop: (job, from, target) => void dropCarried(job, from, target),
     onTray: (job, from) => {
-      // The card is in its day again, so that its focus goes to the next one.
+      // The card is back in its old cell. Focus it there, so that the next card gets the focus when
+      // it leaves.
       focusLater({ visitId: job.visitId, day: from });
       void moveJob(job, { unscheduled: true }, checkAt(address.date));
     },
@@ -81,14 +82,14 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   return {
     carry,
     pickUp,
-    /** Takes the function that moves visits, once its code is loaded. */
+    /** Stores the function that moves visits, once its code is loaded. */
     onReady,
     forDialog: { announce },
-    /** Moves a visit to another time, to other workers, into the tray or out of it. */
+    /** For any move of a visit: to another time, to other workers, into the tray or out of it. */
     door: { check: checkAt(address.date), announce, moveJob },
     drop: (job: CalendarJob, to: Day) => {
-      // An overnight job also has a card on its second day. Dropping that card on the first day moves
-      // nothing.
+      // A job over midnight also has a card on its second day. Dropping that card on the first day
+      // moves nothing.
       if (to !== dayOf(instantOf(job.startDate), zone))
         void moveJob(job, toDay(job, to), checkAt(address.date));
     },

@@ -1,7 +1,8 @@
 /**
- * Shows a moved visit in its new place at once and sends the move. If the server refuses, the visit goes back, and
- * other visits stay as they are. The request contains the version of the moved job, so that it never overwrites a
- * colleague's change. Whether a move is allowed is decided in `use-move-job.ts`.
+ * Moves a visit as an optimistic update: shows it in its new place immediately, and sends the move.
+ * If the server refuses, the visit is rolled back, and other visits are unchanged. The request
+ * contains the version of the moved job, so that it never overwrites a colleague's change.
+ * `use-move-job.ts` decides whether a move is allowed.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -22,17 +23,17 @@ export interface OptimisticMove {
   job: CalendarJob;
   to: MoveTo;
   allowOverlap: boolean;
-  /** Shows that the move is saved. */
+  /** Shows that the move was saved. */
   onSaved: (job: Job) => void;
-  /** What the toast offers if the server refuses the move. */
+  /** Handles a refusal by the server: the toast can offer other times. */
   refused: Omit<RefusedMove, 'refusal'>;
 }
 
 /** A job with pending moves of its visits. */
 interface Pending {
   /**
-   * The visits that the next move is based on: at first each as it was before it was moved, then all as the last
-   * saved move left them.
+   * The visits on which the next move is based. At first they are the visits before their moves;
+   * after a saved move, all visits as stored.
    */
   base: readonly CalendarJob[];
   /** The newest version of the job that the server has sent; null if the job was deleted. */
@@ -46,9 +47,12 @@ const isSame =
   (other: CalendarJob) =>
     other.visitId === visitId;
 
-/** Shows the visit in its new place. Returns the function that puts it back into the tray, if it was there. */
+/**
+ * Shows the visit in its new place. Returns a function that puts the visit back into the tray, if
+ * it was there.
+ */
 function show(queries: QueryClient, { job, to }: OptimisticMove): () => void {
-  // The response to a request that started before the move would briefly show the job in the old place.
+  // Cancels older requests: their responses would briefly show the job in the old place.
   void queries.cancelQueries({ queryKey: WINDOWS_KEY });
   if (to.unscheduled !== undefined) void queries.cancelQueries({ queryKey: TRAY_KEY });
   if (to.unscheduled === true) keepFocusNear(job);
@@ -83,7 +87,8 @@ export function useOptimisticMove(): (move: OptimisticMove) => void {
       sendMove(queries, {
         seen: pending.get(job.id)?.base.find(isSame(job)) ?? job,
         patch: { ...requestOf(job, to), ...(allowOverlap && { allowOverlap }) },
-        // `base` stays the same, so that the pending moves are refused too: they depend on the same version.
+        // `base` is not changed. So the pending moves are refused too, because they depend on the
+        // same version.
         onElsewhere: (stored) => change(job.id, { stored }),
       }),
     onSuccess: (saved, { job, onSaved }) => {

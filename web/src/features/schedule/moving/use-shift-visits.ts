@@ -1,6 +1,7 @@
 /**
- * Sends *Move all days*. The server checks all visits together, so a clash is known only from its answer. The
- * move depends on every field of the job that the user saw, and is refused if somebody else changed the job.
+ * Sends *Move all days*. The server checks all visits together, so clashes are known only from its
+ * response. The move depends on every field of the job that the user saw, and is refused if another
+ * user changed the job.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ function useSend({ onClose }: ShiftOptions) {
   });
 }
 
-/** The first and the last of some days, each moved by a number of days: 'Mon, Nov 23 – Wed, Nov 25'. */
+/** The first and the last of the days after the shift: 'Mon, Nov 23 – Wed, Nov 25'. */
 function rangeText(days: readonly string[], by = 0): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => day && formatShortDay(addDays(day, by)));
   return first === undefined || last === undefined || first === last

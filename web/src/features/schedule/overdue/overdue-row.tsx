@@ -1,4 +1,7 @@
-/** An overdue job: what, for whom, when it was and who goes, and *Complete*, *Move to today*, *To the tray*. */
+/**
+ * An overdue job: title, client, date and worker, with the actions *Complete*, *Move to today* and
+ * *To the tray*.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { openJob } from '@/features/jobs/open-sheet';
 import { openTask } from '@/features/jobs/actions/dialog-store';
@@ -21,7 +24,7 @@ export interface OverdueRowProps {
   job: Job;
   today: Day;
   zone: string;
-  /** The door of all moves. */
+  /** The function that moves visits, and its checks. */
   door: { check: MoveCheck; moveJob: MoveJob };
 }
 
@@ -31,16 +34,17 @@ export function OverdueRow({ job, today, zone, door }: OverdueRowProps) {
   const day = dayOf(instantOf(job.startDate), zone);
   const status = shownStatus(job);
   const Icon = STATUS_ICON[status];
-  /** A tap opens the sheet, a click the form. */
+  /** After a tap the sheet opens, after a click the form. */
   const open = () => {
     if (!openJob(job)) openTask({ kind: 'edit', job });
   };
   const complete = () => {
     if (entriesOf(job, false).includes('complete')) openTask({ kind: 'complete', job });
-    // A job that nobody has started can't be completed by a step of the work, but its status can be set.
+    // A job that has not begun can't use the complete action of the work, but its status can be
+    // set.
     else setStatus('completed');
   };
-  /** At the same time of day. Onto a clash it is refused, with a free time. */
+  /** Keeps the time of day. If that clashes, the move is refused and a free time is offered. */
   const moveToToday = () =>
     void door.moveJob(job, { slot: reschedule(job, today, zone) }, door.check, {
       onSaved: (saved) => toastMoved(saved, job.visitId, today, zone),

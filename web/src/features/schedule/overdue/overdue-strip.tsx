@@ -1,4 +1,7 @@
-/** The strip above the calendar that says how many jobs of earlier days are open, and shows them. rule: overdue-strip */
+/**
+ * The strip above the calendar with the number of open jobs from earlier days. It opens their list.
+ * rule: overdue-strip
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -15,17 +18,17 @@ import { overdueJobsQuery } from './queries';
 import './overdue.css';
 
 export interface OverdueStripProps {
-  /** Only the jobs that it leaves count. */
+  /** Only jobs that match this filter are counted. */
   filter: Filter;
   today: Day;
   zone: string;
   door: { check: MoveCheck; moveJob: MoveJob };
-  /** Called with whether there are overdue jobs, once it is known. */
+  /** Called when the number is loaded. `some` tells whether there are overdue jobs. */
   onSeen: (some: boolean) => void;
   onPutAway: () => void;
 }
 
-/** The number of overdue jobs that the filter leaves; undefined until it is known. */
+/** The number of overdue jobs that match the filter; undefined until it is loaded. */
 function useCount(today: Day, filter: Filter): number | undefined {
   const { id } = useSession();
   const some = isFiltered(filter);
@@ -33,7 +36,7 @@ function useCount(today: Day, filter: Filter): number | undefined {
   const left = useQuery({
     ...overdueJobsQuery(today, filter, id),
     enabled: some,
-    // The strip doesn't go and come between two choices.
+    // Keeps the strip visible while another filter loads.
     placeholderData: keepPreviousData,
   });
   return some ? left.data?.total : all.data;
@@ -60,7 +63,7 @@ export default function OverdueStrip(props: OverdueStripProps) {
     close();
   };
   return (
-    // Escape closes the list, wherever in it the focus is.
+    // Escape closes the list from any element inside the strip.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={texts.title} className="overdue" onKeyDown={press}>
       <div className="overdue-strip">

@@ -9,7 +9,8 @@ import { violations } from '@/test/axe';
 /** Friday 20 November 2026, 11:00 AM in Sydney. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 const me = { id: ADMIN.id, fullName: ADMIN.fullName, color: null };
-// The code that the tests wait for, so that a busy machine has time to load it.
+// Lazy-loaded code that the tests wait for. Loaded here, because a busy machine may need long for
+// it.
 beforeAll(
   () =>
     Promise.all([
@@ -25,7 +26,7 @@ afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Three overdue jobs: of Tuesday, of Wednesday (begun), and of Thursday. */
+/** Three overdue jobs: from Tuesday, from Wednesday (begun), and from Thursday. */
 function threeOverdue() {
   const on = (day: number, changes: Parameters<typeof aJob>[0]) =>
     aJob({
@@ -78,7 +79,7 @@ async function openList() {
 
 // rule: overdue-strip
 describe('the strip of overdue jobs', () => {
-  it('says how many there are, and lists them by age with client, day and worker', async () => {
+  it('the strip shows the number of overdue jobs, and lists them by age with client, day and worker', async () => {
     await openList();
     expect(await strip()).toHaveTextContent('3 jobs from earlier days are open');
     const [first, , last] = document.querySelectorAll<HTMLElement>('[data-overdue]');
@@ -90,7 +91,7 @@ describe('the strip of overdue jobs', () => {
     expect(await violations(document.body)).toEqual([]);
   });
 
-  it('is hidden without overdue jobs, and on the board', async () => {
+  it('the strip is hidden without overdue jobs, and on the board', async () => {
     await open(serveBusiness([aJob()]));
     await screen.findByText('1 job · 2 h');
     noStrip();
@@ -100,7 +101,7 @@ describe('the strip of overdue jobs', () => {
     noStrip();
   });
 
-  it('is put away until tomorrow, on this device', async () => {
+  it('a dismissed strip stays hidden on the device until tomorrow', async () => {
     const { user } = await open();
     await user.click(within(await strip()).getByRole('button', { name: 'Put away until tomorrow' }));
     noStrip();
@@ -114,12 +115,12 @@ describe('the strip of overdue jobs', () => {
     expect(await strip()).toBeVisible();
   });
 
-  it('with Mine on it counts only visits whose crew has the person', async () => {
+  it('with Mine on the strip counts only visits with the user in the crew', async () => {
     await open(threeOverdue(), '/?view=day&mine=1');
     expect(await strip()).toHaveTextContent('1 of your jobs from an earlier day is open');
   });
 
-  it('counts and lists what a filter by worker, status or client leaves', async () => {
+  it('the strip counts and lists only jobs that match the filters by worker, status or client', async () => {
     const { user } = await open(threeOverdue(), `/?view=day&worker=none,${ANA.id}`);
     expect(await strip()).toHaveTextContent('2 jobs from earlier days are open');
     await user.click(within(await strip()).getByRole('button', { name: 'Show them' }));
@@ -135,14 +136,14 @@ describe('the strip of overdue jobs', () => {
     noStrip();
   });
 
-  it('counts all of a backlog that is longer than a page of the server', async () => {
+  it('the strip counts all overdue jobs if they need several pages', async () => {
     const business = serveBusiness([]);
     business.overdue = Array.from({ length: 1200 }, (_, at) => aJob({ id: `b${at}`, crew: [me] }));
     await open(business, '/?view=day&mine=1');
     expect(await strip()).toHaveTextContent('1,200 of your jobs from earlier days are open');
   });
 
-  it('Move to today keeps the time of day, and the focus goes to the next row', async () => {
+  it('Move to today keeps the time of day, and the next row gets the focus', async () => {
     const { user, business } = await openList();
     await user.click(await act('Move to today', 'Gutter'));
     await waitFor(() => expect(rows()).toEqual(['o2', 'o3']));
@@ -159,7 +160,7 @@ describe('the strip of overdue jobs', () => {
     expect(await strip()).toHaveTextContent('2 jobs');
   });
 
-  it('a move onto a booking of today is refused', async () => {
+  it('Move to today is refused if it clashes with a booking', async () => {
     const business = threeOverdue();
     business.jobs = [...business.jobs, aJob({ id: 't1', title: 'Busy' })];
     const { user } = await open(business);
@@ -170,7 +171,7 @@ describe('the strip of overdue jobs', () => {
     expect(rows()).toEqual(['o1', 'o2', 'o3']);
   });
 
-  it('To the tray takes the time off, and is not offered for a job that has begun', async () => {
+  it('To the tray removes the time, and is not offered for a job that has begun', async () => {
     const { user, business } = await openList();
     expect(await act('To the tray', 'Roof')).toBeDisabled();
     await user.click(await act('To the tray', 'Fence'));
@@ -178,7 +179,7 @@ describe('the strip of overdue jobs', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ unscheduled: true }]);
   });
 
-  it('Complete asks for a job in progress, and sets the status of one that has not begun', async () => {
+  it('Complete opens the dialog for a job in progress, and sets the status of a job that has not begun', async () => {
     const { user, business } = await openList();
     await user.click(await act('Complete', 'Gutter'));
     await waitFor(() => expect(rows()).toEqual(['o2', 'o3']));

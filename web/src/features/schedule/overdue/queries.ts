@@ -1,4 +1,4 @@
-/** The overdue jobs that the filters of the schedule leave. rule: overdue-strip */
+/** The overdue jobs that match the filters of the schedule. rule: overdue-strip */
 import { queryOptions } from '@tanstack/react-query';
 import { api, listOf } from '@/api/client';
 import { PAGE_SIZE, pageOf } from '@/api/pages';
@@ -7,7 +7,7 @@ import type { JobsPage } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import { type Filter, isFiltered, isLeft } from '../filter/rules';
 
-/** The most jobs of a page. A page ends earlier where jobs have long texts. */
+/** The maximum number of jobs per page. The server ends a page earlier if jobs have long texts. */
 const MOST = 500;
 
 function readPage(limit: number, cursor: string | null, signal: AbortSignal): Promise<JobsPage> {
@@ -21,8 +21,8 @@ function readPage(limit: number, cursor: string | null, signal: AbortSignal): Pr
 }
 
 /**
- * The overdue jobs, the oldest first: one page of them, or all that the filters leave. The server's filters don't know
- * several workers or members of a crew, so all pages are read then.
+ * The overdue jobs, the oldest first. Without filters it loads one page. With filters it loads all
+ * pages and filters here, because the server can't filter by several workers or by crew members.
  */
 export function overdueJobsQuery(today: Day, filter: Filter, me: string) {
   return queryOptions({

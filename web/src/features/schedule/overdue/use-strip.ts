@@ -1,6 +1,7 @@
 /**
- * Whether the strip of overdue jobs may be shown, and whether its place is reserved. Kept on this device: the day on which
- * somebody put it away, and whether there were overdue jobs at last. rule: overdue-strip
+ * Whether the strip of overdue jobs may be shown, and whether its space is reserved. Stored on this
+ * device: the day on which the user dismissed the strip, and whether there were overdue jobs the
+ * last time. rule: overdue-strip
  */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
@@ -15,7 +16,7 @@ export function useStrip(today: Day) {
   return {
     isAway: away === today,
     isReserved: seen,
-    /** Until tomorrow. */
+    /** Hides the strip until tomorrow. */
     putAway: () => {
       setAway(today);
       writeStored(awayKey, today);

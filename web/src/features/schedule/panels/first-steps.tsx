@@ -1,6 +1,6 @@
 /**
- * The first steps in an empty business, in one low row: add a client, add your people, create a job. A finished step
- * is ticked.
+ * The first steps for an empty business, in one row: add a client, add your people, create a job. A
+ * finished step is ticked.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { texts } from '../texts/first-steps';
 
 interface StepProps {
   title: string;
-  /** What the step is for, as the tooltip of its button. */
+  /** The purpose of the step, shown as the tooltip of its button. */
   text: string;
   done: boolean;
   /** The button or link that starts the step. */

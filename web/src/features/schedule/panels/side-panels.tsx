@@ -1,7 +1,7 @@
 /**
- * The panels beside the calendar, and the button that folds them. Folded, they leave the calendar all the room: a button
- * in the margin of the page brings them back, and the tray opens over the calendar. The calendar is rendered without
- * waiting for them.
+ * The panels beside the calendar, and the button that folds them. If they are folded, the calendar
+ * uses their space, a button in the margin of the page unfolds them, and the tray opens over the
+ * calendar. The calendar is rendered without waiting for the panels.
  */
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
@@ -15,12 +15,12 @@ interface SidePanelsProps extends TrayPanelProps, TodayPanelProps {
   onFold: (folded: boolean) => void;
 }
 
-/** Another view of the calendar doesn't render the panels again. */
+/** Memoized, so that changing the calendar's view does not render the panels again. */
 export default memo(function SidePanels({ onFold, filter, ...props }: SidePanelsProps) {
   const { folded = false, today } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // The other button takes the place of the one that was pressed, and its focus.
+  // The pressed button is replaced by another one in the same place, which gets the focus.
   useEffect(() => {
     if (pressed.current) button.current?.focus();
     pressed.current = false;

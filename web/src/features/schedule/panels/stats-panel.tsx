@@ -1,6 +1,6 @@
 /**
- * Quick Stats: the number of jobs of each status. Each number links to the jobs list. The tooltip of the total says
- * how many are overdue. rule: calendar-panels
+ * Quick Stats: the number of jobs of each status, with links to the jobs list. The tooltip of the
+ * total shows the number of overdue jobs. rule: calendar-panels
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /**
- * Today's Schedule: the visits that start today and that the filters leave, whatever period the calendar shows.
- * rule: calendar-panels
+ * Today's Schedule: the visits that start today and match the filters, regardless of the calendar's
+ * period. rule: calendar-panels
  */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';

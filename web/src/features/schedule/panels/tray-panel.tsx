@@ -1,4 +1,4 @@
-/** The tray beside the calendar or over it, and the dialog that gives one of its visits a time. */
+/** The tray beside the calendar or over it, and the dialog that schedules one of its visits. */
 import { lazy, Suspense, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { TrayVisit } from '@/features/tray/queries';
@@ -8,11 +8,11 @@ import { useMedia } from '@/ui/hooks/use-media';
 
 const MoveDialog = lazy(() => import('../moving/move-dialog'));
 
-/** The width from which the panels are beside the calendar (see `calendar-view.tsx`). */
+/** The minimum width at which the panels are beside the calendar (see `calendar-view.tsx`). */
 const BESIDE = '(min-width: 73.75rem)';
 
 export interface TrayPanelProps {
-  /** On the board the tray is as high as the room. */
+  /** On the board the tray fills the available height. */
   view?: 'board';
   today: Day;
   /** The day that the dialog suggests. */
@@ -23,7 +23,7 @@ export interface TrayPanelProps {
   onOpen: (job: CalendarJob) => void;
 }
 
-/** A visit that gets a time; by its free times if `finds`. */
+/** The visit to schedule. With `finds`, the dialog opens with the free times. */
 interface Task {
   visit: TrayVisit;
   finds: boolean;

@@ -1,4 +1,7 @@
-/** Whether the panels beside the calendar are folded on this device. On a phone they are below it and never folded. */
+/**
+ * Whether the panels beside the calendar are folded on this device. On a phone they are below the
+ * calendar and never folded.
+ */
 import { useCallback, useState } from 'react';
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';
 import { useNarrow } from '@/ui/hooks/use-narrow';

@@ -1,6 +1,7 @@
 /**
- * The opened menu of *Print*. The server makes the sheets as PDF, so that what is printed is what can be sent or stored.
- * The browser shows them in a tab of their own, with its own print button. rule: day-sheet-pdf, rule: week-sheet-pdf
+ * The opened menu of *Print*. The server creates the sheets as PDF, so that the printed sheet is
+ * the same as a stored or sent one. The browser opens the PDF in a new tab with its own print
+ * button. rule: day-sheet-pdf, rule: week-sheet-pdf
  */
 import { CalendarDays, CalendarRange } from 'lucide-react';
 import type { ReactElement } from 'react';

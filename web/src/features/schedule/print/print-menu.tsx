@@ -1,4 +1,4 @@
-/** The button of *Print*: the day sheets of the shown day, and the week sheet. */
+/** The *Print* button, for the day sheets of the shown day and for the week sheet. */
 import { Printer } from 'lucide-react';
 import { lazy } from 'react';
 import type { Day } from '@/lib/zoned-time';
@@ -9,7 +9,7 @@ import { texts } from '../texts';
 const load = () => import('./open-print-menu');
 const OpenPrintMenu = lazy(load);
 
-/** `day` is the day that is shown, or the one of the shown days that a new job would have. */
+/** `day` is the shown day. If several days are shown, it is the default day of a new job. */
 export function PrintMenu({ day }: { day: Day }) {
   return (
     <OnDemandMenu

@@ -4,7 +4,7 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('schedule/go-to-date', {
   title: 'Go to date',
   date: 'Date',
-  /** What the field understands. */
+  /** Examples of text that the field understands. */
   examples: 'Such as 12/24, tomorrow, fri or +2w',
   unknown: 'This is not a date that is understood',
   earlier: 'Earlier month',

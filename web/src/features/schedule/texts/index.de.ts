@@ -29,7 +29,7 @@ export const de: typeof texts = {
 
   noJobs: 'Keine Aufträge',
   jobs: (count) => `${formatCount(count)} ${count === 1 ? 'Auftrag' : 'Aufträge'}`,
-  // 'Std.' has no room in the narrow column of a weekend.
+  // 'Std.' does not fit in the narrow column of a weekend.
   hours: (hours) => `${hours} h`,
   below: (count) => `${formatCount(count)} weitere unten`,
   done: (count) => `${formatCount(count)} erledigt`,

@@ -1,4 +1,4 @@
-/** Texts that the schedule shows at first. Menus and dialogs have separate text files. */
+/** Texts of the first view of the schedule. Menus and dialogs have separate text files. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -28,9 +28,9 @@ export const texts = catalogue('schedule', {
   jobs: (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`,
   /** The planned hours of a day. */
   hours: (hours: string) => `${hours} h`,
-  /** The jobs of a column that are below the edge of the window. */
+  /** The number of jobs in a column that are below the edge of the window. */
   below: (count: number) => `${formatCount(count)} more below`,
-  /** The completed jobs of a past day that are folded away. */
+  /** The number of completed jobs of a past day that are folded. */
   done: (count: number) => `${formatCount(count)} done`,
   doneOn: (count: number, day: string) => `${formatCount(count)} done on ${day}`,
   addOn: (day: string) => `Add job on ${day}`,
@@ -46,10 +46,10 @@ export const texts = catalogue('schedule', {
   since: (time: string) => `Since ${time}`,
   assigned: (name: string) => `Assigned: ${name}`,
   unassigned: 'Unassigned',
-  /** Which of a job's visits a card stands for. */
+  /** The number of a card's visit within its job. */
   visitOf: (number: number, count: number) => `${number} of ${count}`,
   visit: (number: number, count: number) => `visit ${number} of ${count}`,
-  /** Read instead of the status of the job. */
+  /** Announced instead of the status of the job. */
   visitDone: 'Done',
   urgent: 'URGENT',
 

@@ -20,13 +20,15 @@ export const texts = catalogue('schedule/move', {
   dayAt: (day: string, time: string) => `${day}, ${time}`,
   noEnd: 'No end time',
 
-  /** In the toast of a refused move. `titles` are the jobs in the way. */
+  /** In the toast of a refused move. `titles` are the conflicting jobs. */
   inTheWay: (titles: string) => `In the way: ${titles}`,
-  /** Announced instead of the buttons of that toast, which close with it. */
+  /**
+   * Announced instead of the buttons of that toast, because the buttons disappear with the toast.
+   */
   takeElsewhere: (time: string) => `Move… offers ${time} too`,
   anywayElsewhere: 'Move… can schedule it anyway',
 
-  /** The dialog that gives a visit of the tray a time. */
+  /** The dialog that schedules a visit of the tray. */
   scheduleTitle: (job: string) => `Schedule ${job}`,
   day: 'Day',
   worker: 'Worker',

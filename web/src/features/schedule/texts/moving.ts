@@ -1,4 +1,7 @@
-/** Texts of what is said while a visit is moved and afterwards. Those of picking up by keys are in `index.ts`. */
+/**
+ * Announcements and toasts while a visit is moved and afterwards. The texts for picking up with
+ * keys are in `index.ts`.
+ */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('schedule/moving', {
@@ -7,7 +10,8 @@ export const texts = catalogue('schedule/moving', {
   moveFailed: 'Failed to update job',
   moveDone: 'Job updated successfully!',
   /**
-   * Title of the toast when somebody else changed the job first. The toast's description says who did what.
+   * Title of the toast if another user changed the job first. The toast's description says who
+   * changed what.
    */
   notMovedTitle: 'Job not moved',
   reopenFirst: 'Reopen the job first',

@@ -8,7 +8,7 @@ import { job, onFridayMorning, open } from '../testing';
 onFridayMorning();
 
 // rule: my-day-everybody
-describe('everybody’s day, for administrators', () => {
+describe('My day for administrators: everybody’s day', () => {
   const crews = () => [
     job('Nobody goes', '08:00', '09:00', { crew: [] }),
     job('Rough-in', '09:00', '11:00', { crew: [{ id: ANA.id, fullName: ANA.fullName, color: null }] }),
@@ -16,7 +16,7 @@ describe('everybody’s day, for administrators', () => {
   const people = () =>
     [...document.querySelectorAll<HTMLElement>('[data-user-id]')].map((person) => person.dataset['userId']);
 
-  it('is by person, unassigned first, with the load of each', async () => {
+  it('everybody’s day has a section for each person with their load, and unassigned visits first', async () => {
     await open(crews(), '/today', ADMIN);
     const ana = await screen.findByRole('region', { name: 'Ana Ruiz, 2 hours booked' });
     expect(within(ana).getByRole('button', { name: /Rough-in/ })).toBeVisible();
@@ -26,14 +26,14 @@ describe('everybody’s day, for administrators', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a week is folded by person, and opens to its days', async () => {
+  it('the week of a person is collapsed, and expands to the days', async () => {
     const { user } = await open(crews(), '/today?day=week', ADMIN);
     await user.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
     expect(await screen.findByRole('heading', { name: /^Fri, Nov 20/ })).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  it('without any visit it says what to do', async () => {
+  it('everybody’s day without visits links to the schedule', async () => {
     await open([], '/today', ADMIN);
     expect(await screen.findByText('Nothing planned today.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the schedule' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A period in which nobody has a visit. */
+/** Shown for a period without visits of anybody. */
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

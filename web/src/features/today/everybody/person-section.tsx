@@ -1,4 +1,4 @@
-/** The day, or the week, of one person. A week is folded until it is opened. */
+/** The day or the week of one person. A week is collapsed until it is opened. */
 import { ChevronRight, UserX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isAway } from '@/features/board/lanes/away';
@@ -18,7 +18,7 @@ interface PersonSectionProps {
   lane: Lane;
   segment: Segment;
   today: Day;
-  /** Null on other days than today. */
+  /** The current time; null for other days than today. */
   now: Instant | null;
   zone: string;
   defaultMinutes: number;

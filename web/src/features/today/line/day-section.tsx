@@ -1,4 +1,7 @@
-/** A day of the week as a line of times. A past day on which all is done is folded. rule: my-day-week */
+/**
+ * A day of the week with its timeline. A past day on which everything is done is collapsed.
+ * rule: my-day-week
+ */
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -28,7 +31,7 @@ export function DaySection({ visits, today, defaultMinutes, ...row }: DaySection
       <span>{visits.length === 0 ? texts.freeDay : texts.daySum(sum.visits, formatHours(sum.minutes))}</span>
     </>
   );
-  // All visits are in the line, also the one that is shown large on today's screen.
+  // The timeline contains all visits, also the one that is shown large on today's screen.
   const { later, over } = planOf(visits, null);
   return (
     <section aria-labelledby={id} data-date={day} className="day-section">

@@ -1,4 +1,4 @@
-/** The visits of a day that are over, folded to one line. rule: my-day-done */
+/** The finished visits of a day, collapsed to one line. rule: my-day-done */
 import { Check, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';

@@ -1,4 +1,4 @@
-/** The line of times: the visits of a day, and what is free between them. rule: my-day-line */
+/** The timeline: the visits of a day, and the free time between them. rule: my-day-line */
 import { Layers } from 'lucide-react';
 import { durationText } from '@/features/jobs/free-times/rules';
 import type { Item } from '../rules';

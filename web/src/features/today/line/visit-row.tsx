@@ -1,4 +1,4 @@
-/** A visit in the line of times. A press opens its job. */
+/** A visit in the timeline. A click opens its job. */
 import { ChevronRight } from 'lucide-react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
@@ -11,10 +11,10 @@ import { companyText, isLate, statusText, timeOn } from '../words';
 export interface VisitRowProps {
   visit: CalendarJob;
   day: Day;
-  /** Null on other days than today. */
+  /** The current time; null for other days than today. */
   now: Instant | null;
   zone: string;
-  /** The person whose day it is. The others of the crew are named. */
+  /** The id of the person of this day. Only the other members of the crew are named. */
   me: string;
 }
 
@@ -35,7 +35,7 @@ export function VisitRow({ visit, day, now, zone, me }: VisitRowProps) {
         <span className="line-words">
           <b>{visit.title}</b>{' '}
           <span className="line-about">
-            {/* No icon is scheduled, and the word URGENT needs none. */}
+            {/* A scheduled visit has no icon. An urgent visit has the word URGENT instead. */}
             {status === 'urgent' && <em className="day-urgent">{texts.urgent}</em>}
             {(status === 'in-progress' || status === 'completed') && <Icon aria-hidden />}
             <About visit={visit} me={me} />
@@ -49,7 +49,7 @@ export function VisitRow({ visit, day, now, zone, me }: VisitRowProps) {
   );
 }
 
-/** 'R. Lopez · 7 Station St · with Dee' */
+/** For example 'R. Lopez · 7 Station St · with Dee'. */
 function About({ visit, me }: { visit: CalendarJob; me: string }) {
   const { client, location, visitCount, visitNumber } = visit;
   const parts = [
@@ -61,7 +61,7 @@ function About({ visit, me }: { visit: CalendarJob; me: string }) {
   return <span>{parts.filter(Boolean).join(' · ')}</span>;
 }
 
-/** What somebody should look at: the visit should have begun, or its job waits for *Complete*. */
+/** Marks a visit that needs attention: it should have started, or its job waits for *Complete*. */
 function State({ visit, now }: Pick<VisitRowProps, 'visit' | 'now'>) {
   if (isUnsettled(visit)) return <span className="line-state">{texts.notCompleted}</span>;
   if (now === null || isOver(visit) || !isLate(visit, now)) return null;

@@ -8,8 +8,8 @@ import { dee, dock, job, large, onFridayMorning, open, someJobs } from '../testi
 onFridayMorning();
 
 // rule: my-day-dock
-describe('the dock of the next visit', () => {
-  it('has Call, Directions and the next step', async () => {
+describe('the dock of the next visit on My day', () => {
+  it('the dock of My day has Call, Directions and the next step', async () => {
     const client = { ...OKAFOR, phone: '(02) 9999 0000' };
     await open([job('Hot water', '09:00', '10:45', { client })]);
     const actions = within(await dock('Hot water'));
@@ -21,7 +21,7 @@ describe('the dock of the next visit', () => {
     expect(actions.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  it('asks which of several numbers to call, and goes to the client’s address without a location', async () => {
+  it('Call offers several numbers, and Directions uses the client’s address if there is no location', async () => {
     const client = {
       ...OKAFOR,
       address: '9 Hill St',
@@ -41,7 +41,7 @@ describe('the dock of the next visit', () => {
     expect(choices.map((each) => each.getAttribute('href'))).toEqual(['tel:222', 'tel:111']);
   });
 
-  it('leaves out Call and Directions where there is neither number nor place', async () => {
+  it('Call and Directions are left out without a number and a place', async () => {
     const client = {
       ...OKAFOR,
       address: null,
@@ -56,7 +56,7 @@ describe('the dock of the next visit', () => {
     expect(actions.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  it('the first tap turns Start to Finish before the server answers, and the button keeps the focus', async () => {
+  it('Start becomes Finish before the server has responded, and the button keeps the focus', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { user, business } = await open(someJobs(), '/today', WORKER, async (call) => {
@@ -73,7 +73,7 @@ describe('the dock of the next visit', () => {
     expect(screen.getByRole('link', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/Hot-water');
   });
 
-  it('a press while the step before is on its way is done after it', async () => {
+  it('Finish pressed while Start is being saved runs after Start', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { user, business } = await open(someJobs(), '/today', WORKER, async (call) => {
@@ -92,7 +92,7 @@ describe('the dock of the next visit', () => {
     );
   });
 
-  it('a refused start puts the button back', async () => {
+  it('a refused Start shows the Start button again', async () => {
     const { user } = await open(someJobs(), '/today', WORKER, (call) =>
       call.endsWith('/start') ? [409, { code: 'wrong_status', message: 'It was cancelled' }] : undefined,
     );
@@ -102,13 +102,13 @@ describe('the dock of the next visit', () => {
     expect(await actions.findByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  it('a finished visit stays with Complete, which asks, and then the next one is shown', async () => {
+  it('a finished visit stays until Complete is confirmed, and then the next visit is shown', async () => {
     const running = { status: 'in-progress', actualStartTime: '2026-11-19T21:00:00.000Z' } as const;
     const { user, business } = await open([
       job('Hot water', '09:00', '10:45', running),
       job('Tap washers', '11:00', '12:00'),
     ]);
-    // As the server does.
+    // Marks the visit as done, as the server does.
     business.override = (call) => {
       if (call.endsWith('/finish'))
         business.jobs = business.jobs.map((each) =>
@@ -125,7 +125,7 @@ describe('the dock of the next visit', () => {
     expect(await screen.findByRole('button', { name: '1 done today: Hot water' })).toBeVisible();
   });
 
-  it('starts the shown visit of a job with several, also when an earlier one is open', async () => {
+  it('Start starts the shown visit of a job with several visits, even if an earlier one is open', async () => {
     const visits = [
       { startDate: '2026-11-10T22:00:00.000Z', workers: [dee] },
       { startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z', note: 'Bring the key.' },

@@ -1,4 +1,7 @@
-/** *Call*, *Directions* and the next step of the visit that is shown large, at the thumb. rule: my-day-dock */
+/**
+ * *Call*, *Directions* and the next step of the visit that is shown large, within reach of the
+ * thumb. rule: my-day-dock
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Navigation } from 'lucide-react';
 import { Call } from '@/features/clients/call/call';
@@ -12,9 +15,9 @@ import { PendingAct } from './pending-act';
 
 export function Dock({ visit }: { visit: CalendarJob }) {
   const { data: job, isPending } = useQuery(jobQuery(visit.id));
-  // Without a connection to load the job there is nothing to call.
+  // If the job could not be loaded, there are no numbers to call.
   const numbers = isPending ? undefined : job === undefined ? [] : numbersOf(job.client);
-  // Until the whole job is known its location is, but not the client's address.
+  // A visit has only the location. The client's address comes with the whole job.
   const place = placeOf(job ?? visit);
   return (
     <div role="group" aria-label={texts.actions(visit.title)} className="dock">

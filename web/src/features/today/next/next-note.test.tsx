@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear());
 const field = () => screen.findByRole('textbox', { name: 'New note' });
 
 // rule: my-day-note
-it('a note about the next job is written on My day, which says that it was added', async () => {
+it('a note about the next job can be added on My day, and a message confirms it', async () => {
   const { user, business } = await open(someJobs(), '/today', WORKER, (call) =>
     call === 'POST /api/jobs/Hot-water/notes' ? [201, {}] : undefined,
   );
@@ -26,7 +26,7 @@ it('a note about the next job is written on My day, which says that it was added
 });
 
 // rule: note-kept-typed
-it('a note that could not be sent stays in its field, with the reason', async () => {
+it('a note that could not be sent stays in its field, and the reason is shown', async () => {
   const { user } = await open(someJobs(), '/today', WORKER, (call) =>
     call.endsWith('/notes') ? [503, { code: 'overloaded', message: 'The database is away' }] : undefined,
   );
@@ -36,7 +36,7 @@ it('a note that could not be sent stays in its field, with the reason', async ()
   expect(await field()).toHaveValue('Meter behind the door');
 });
 
-it('without a next visit there is no field', async () => {
+it('My day without a next visit has no field for a note', async () => {
   await open([job('Later', '09:00', '10:00', { day: 26 })]);
   const empty = await screen.findByText('Nothing planned today.');
   expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull();

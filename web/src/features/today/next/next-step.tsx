@@ -1,4 +1,7 @@
-/** The button of the next step of a visit. The first tap on *Start* turns it to *Finish*. rule: my-day-dock */
+/**
+ * The button for the next step of a visit. The first tap on *Start* changes it to *Finish*.
+ * rule: my-day-dock
+ */
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, ClipboardList, Flag, type LucideIcon, Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -27,7 +30,7 @@ const ICONS: Record<Step, LucideIcon> = {
 
 const isStep = (entry: Entry | undefined): entry is Step => entry !== undefined && entry in ICONS;
 
-/** It stays the same element, so that the focus stays when *Start* becomes *Finish*. */
+/** The button stays the same element, so that it keeps the focus when *Start* becomes *Finish*. */
 export function NextStep({ visit }: { visit: CalendarJob }) {
   const isAdmin = useSession().role === 'admin';
   const [pressed, setPressed] = useState<Pressed | null>(null);
@@ -48,7 +51,10 @@ export function NextStep({ visit }: { visit: CalendarJob }) {
     );
   return (
     <>
-      {/* The second click of a double-click must not do the next step too. */}
+      {/*
+        While busy, the button ignores clicks, so that the second click of a double-click doesn't
+        run the following step.
+      */}
       <Button busy={pressed !== null} className="dock-act dock-go" onClick={() => setPressed(step)}>
         {content}
       </Button>

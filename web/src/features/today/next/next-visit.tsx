@@ -1,4 +1,7 @@
-/** The next visit, large and in the hue of its status: what, when, for whom, where, with whom. rule: my-day-next */
+/**
+ * The next visit, shown large and in the color of its status: title, time, client, place, crew and
+ * note. rule: my-day-next
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -97,7 +100,10 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** The note for the visit, else the description; null without either, and until the whole job is known. */
+/**
+ * The note of the visit, or else the description of the job. Null if there is neither, or until the
+ * whole job is loaded.
+ */
 function noteOf(job: Job | undefined, { visitId }: CalendarJob): string | null {
   const note = job?.visits?.find(({ id }) => id === visitId)?.note;
   return note?.trim() || job?.description?.trim() || null;

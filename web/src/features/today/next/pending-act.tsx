@@ -1,4 +1,4 @@
-/** Keeps the place of an action in the dock until it is known whether there is one. */
+/** A placeholder for an action in the dock until it is known whether the action exists. */
 import type { LucideIcon } from 'lucide-react';
 
 interface PendingActProps {

@@ -1,6 +1,6 @@
 /**
- * Does the next step of a visit. Apart from its button, because its code is large and loads after the first paint. A press
- * before that is done as soon as the code is there.
+ * Runs the next step of a visit. Separate from its button, because this code is large and loads
+ * after the first paint. A step that is pressed before runs once the code is loaded.
  */
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -12,20 +12,20 @@ import type { Pressed } from '../model';
 
 interface StepRunnerProps {
   visit: CalendarJob;
-  /** What was pressed and is not yet done. */
+  /** The step that was pressed and has not run yet. */
   pressed: Pressed | null;
   onDone: () => void;
 }
 
 export default function StepRunner({ visit, pressed, onDone }: StepRunnerProps) {
   const act = useVerb(visit);
-  // A press while the step before is on its way waits for it. On a slow network that takes seconds.
+  // A step waits until the previous step is saved, which takes seconds on a slow network.
   const isUnderWay = useIsMutating({ mutationKey: changesOf(visit.id) }) > 0;
   const run = useEffectEvent((step: Pressed) => {
     onDone();
     if (step === 'start') act(startOf(visit));
     else if (step === 'finish') act(finishOf(visit));
-    // It asks first, because the job is closed with it.
+    // Completing asks for confirmation, because it closes the job.
     else openTask({ kind: 'complete', job: visit });
   });
   useEffect(() => {

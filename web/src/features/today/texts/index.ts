@@ -4,19 +4,19 @@ import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('today', {
   title: 'My day',
-  /** For administrators, who see the day of each person. */
+  /** The title for administrators, who see everybody's day. */
   everybody: 'Everybody’s day',
   period: 'Period',
   segments: { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' },
-  /** After a day: 'Tue, Nov 24 · 4 jobs · 5.5 h'. */
+  /** Separates the day from its totals: 'Tue, Nov 24 · 4 jobs · 5.5 h'. */
   sum: (when: string, count: number, hours: string) =>
     `${when} · ${formatCount(count)} ${count === 1 ? 'job' : 'jobs'} · ${hours} h`,
-  /** The visits of a day: '4 jobs · 5.5 h'. */
+  /** The totals of a day: '4 jobs · 5.5 h'. */
   daySum: (count: number, hours: string) =>
     `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'} · ${hours} h`,
   loading: 'Loading the day...',
   failed: 'The day could not be loaded',
-  /** What is shown large. */
+  /** The next visit, which is shown large. */
   next: 'Next visit',
   nextIn: (duration: string) => `Next, in ${duration}`,
   now: 'Now',
@@ -30,7 +30,7 @@ export const texts = catalogue('today', {
   actions: (title: string) => `Actions for ${title}`,
   directions: 'Directions',
   card: 'Job Card',
-  /** The line of times. */
+  /** The timeline. */
   later: 'Then',
   begins: (time: string) => `Begins at ${time}`,
   nothingLater: 'Nothing after that',
@@ -42,11 +42,11 @@ export const texts = catalogue('today', {
   overlap: (duration: string) => `Overlaps by ${duration}`,
   notBegun: 'Not begun yet',
   notCompleted: 'Not completed yet',
-  /** Read by screen readers. 'Completed' would be wrong for a visit, because only a job is completed. */
+  /** Read by screen readers. The word isn't 'Completed', because only a job is called completed. */
   visitDone: 'Done',
   done: (count: number, title: string) => `${formatCount(count)} done: ${title}`,
   doneToday: (count: number, title: string) => `${formatCount(count)} done today: ${title}`,
-  /** Nothing to do. */
+  /** Texts for a period without visits left. */
   nothing: {
     today: 'Nothing planned today.',
     tomorrow: 'Nothing planned tomorrow.',

@@ -66,7 +66,7 @@ export const texts = catalogue('tray', {
   moved: (when: string, who: string) => `Moved to ${when}, ${who}`,
   /** The parameters look like 'Tue', '9:15 AM'. */
   dayAt: (day: string, time: string) => `${day} ${time}`,
-  /** The workers after the first one are only counted. */
+  /** The lead and the number of other workers. */
   andMore: (lead: string, others: number) => `${lead} +${others}`,
   unassigned: 'Unassigned',
   movedToTray: 'Moved to the tray',

@@ -4,7 +4,7 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('users', {
   labels: { admin: 'Administrator', worker: 'Worker' },
   accounts: { admin: 'Administrator accounts', worker: 'Worker accounts' },
-  /** Says for whom the role is meant. */
+  /** Describes the kind of person for whom the role is meant. */
   purpose: {
     admin: 'For the owner and the office: runs the whole business.',
     worker: 'For the people on the jobs: sees and updates the work.',

@@ -1,4 +1,6 @@
-/** A weekday in the form of working hours: its stretches, each removable, and a button that adds one. */
+/**
+ * A weekday in the form of working hours: its stretches, with buttons that remove or add a stretch.
+ */
 import { Plus, X } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
@@ -12,7 +14,7 @@ interface DayRowProps {
   form: UseFormReturn<WeekForm>;
   /** 1 is Monday. */
   weekday: number;
-  /** Copies this day to others. */
+  /** Copies the hours of this day to other days. */
   onCopy?: (() => void) | undefined;
 }
 
@@ -37,7 +39,7 @@ export function DayRow({ form, weekday, onCopy }: DayRowProps) {
         {stretches.length === 0 && <p className="py-1.5 text-ink-2">{texts.closed}</p>}
         {stretches.map((_, index) => (
           <StretchFields
-            // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the day, as in the form's values
+            // oxlint-disable-next-line react/no-array-index-key -- a stretch is identified by its index, as in the form's values
             key={index}
             form={form}
             weekday={weekday}

@@ -14,7 +14,7 @@ import { DayRow } from './day-row';
 import { type WeekForm, WEEKDAYS, weekInput, type WeekMode, weekSchema, weekValues } from './week-form';
 
 interface HoursDialogProps {
-  /** Null is the business. */
+  /** Null means the business. */
   person: { id: string; fullName: string } | null;
   all: readonly WorkingHours[];
   onClose: () => void;

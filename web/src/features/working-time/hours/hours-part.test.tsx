@@ -68,7 +68,7 @@ const rowsOf = (part: HTMLElement) =>
 
 // rule: working-hours
 describe('the working hours in Settings', () => {
-  it('show the business first, then each active person, workers before administrators', async () => {
+  it('the table shows the business first, then each active person, workers before administrators', async () => {
     const { part } = await open([BUSINESS, { userId: 'u2', works: false, hours: [] }]);
     expect(await within(part).findByRole('table', { name: 'Working hours by person' })).toBeVisible();
     expect(rowsOf(part).map((row) => row.slice(0, 14))).toEqual([
@@ -82,7 +82,7 @@ describe('the working hours in Settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('say that every hour is a working hour while none are set', async () => {
+  it('if no hours are set, the screen says that every hour is a working hour', async () => {
     const { part, user } = await open([]);
     expect(await within(part).findAllByText(/Every hour is a working hour/)).not.toHaveLength(0);
     const [button] = within(part).getAllByRole('button', { name: 'Edit the working hours of the business' });
@@ -91,7 +91,7 @@ describe('the working hours in Settings', () => {
     expect(within(dialog).getByText(/also at night/)).toBeVisible();
   });
 
-  it('set own hours of a person', async () => {
+  it('the dialog sets a person’s own hours', async () => {
     const { user, sent } = await open([BUSINESS]);
     await user.click(await screen.findByRole('button', { name: 'Edit the working hours of Ana Ruiz' }));
     const dialog = await screen.findByRole('dialog', { name: 'Working hours of Ana Ruiz' });
@@ -116,7 +116,7 @@ describe('the working hours in Settings', () => {
   it.each([
     ['Use the business’s hours', { userId: 'u2', works: true, hours: [] }],
     ['Never works', { userId: 'u2', works: false, hours: [] }],
-  ])('“%s” is one choice', async (choice, input) => {
+  ])('the choice “%s” saves no own hours', async (choice, input) => {
     const own = { ...BUSINESS, userId: 'u2', hours: BUSINESS.hours.slice(1) };
     const { user, sent } = await open([BUSINESS, own]);
     await user.click(await screen.findByRole('button', { name: 'Edit the working hours of Bo Lindqvist' }));
@@ -126,7 +126,7 @@ describe('the working hours in Settings', () => {
     await waitFor(() => expect(sent()).toEqual([input]));
   });
 
-  it('say at the field what is wrong, and send nothing', async () => {
+  it('invalid hours show an error at their field, and nothing is sent', async () => {
     const { user, sent } = await open([BUSINESS]);
     await user.click(await screen.findByRole('button', { name: 'Edit the working hours of the business' }));
     const dialog = await screen.findByRole('dialog');
@@ -144,7 +144,7 @@ describe('the working hours in Settings', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it('a refusal of the server is shown and keeps what was typed', async () => {
+  it('if the server refuses, the error is shown and the entered hours are kept', async () => {
     const message = 'Something is wrong';
     const { user } = await open([BUSINESS], {
       'PUT /api/working-hours': [400, { message, code: 'invalid', fields: { hours: message } }],
@@ -157,7 +157,7 @@ describe('the working hours in Settings', () => {
     expect(screen.getByRole('combobox', { name: 'Which hours?' })).toHaveAccessibleDescription(message);
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('after a failed load, Try again loads the working hours', async () => {
     const { part, user } = await open([], {
       'GET /api/working-hours': [503, { message: 'Away', code: 'unavailable' }],
     });

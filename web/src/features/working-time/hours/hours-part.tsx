@@ -1,4 +1,6 @@
-/** Working hours in Settings: the table, and the dialog in which they are changed. For administrators. */
+/**
+ * Working hours in Settings: the table, and the dialog that changes them. For administrators only.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { errorText } from '@/api/errors';
@@ -13,7 +15,7 @@ import { HoursTable } from './hours-table';
 const loadDialog = () => import('./hours-dialog');
 const HoursDialog = lazy(loadDialog);
 
-/** Who is open in the dialog. Null is the business. */
+/** The id of the person in the open dialog. Null means the business. */
 interface Open {
   person: Person | null;
 }

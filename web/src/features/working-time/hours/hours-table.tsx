@@ -1,4 +1,4 @@
-/** The week's hours at a glance: the business first, then each person. Below 768 px as a list of lines. */
+/** The week's hours in a table: first the business, then each person. Below 768 px it is a list. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -12,7 +12,7 @@ import { texts } from '../texts';
 import { WEEKDAYS } from './week-form';
 import { longWeekday, shortWeekday, weekLines, weekSum, wordsOf } from './week-words';
 
-/** The row of the business (`person` null) or of a person. */
+/** The row of a person, or of the business if `person` is null. */
 interface HoursRow {
   person: Person | null;
   state: 'every' | 'own' | 'business' | 'never';
@@ -79,7 +79,7 @@ function Week({ rows, onEdit }: RowsProps) {
   );
 }
 
-/** Breaks only before the end of a stretch. */
+/** Allows a line break only before the end time of a stretch. */
 const inTwoLines = (stretch: string) => stretch.replaceAll(' ', '\u00A0').replace('–\u00A0', '– ');
 
 function Cells({ row: { state, hours } }: { row: HoursRow }) {
@@ -159,7 +159,7 @@ function stateOf({ person, state, hours }: HoursRow): ReactNode {
   return texts.businessHours;
 }
 
-/** The name, and under it whose hours they are. */
+/** The name, and below it which hours apply. */
 function Who({ row }: { row: HoursRow }) {
   const { person } = row;
   return (

@@ -31,24 +31,24 @@ describe('the form of a week', () => {
     ['the stored hours', { ...BUSINESS, userId: 'u1' }, 'own'],
     ['the hours of the business', undefined, 'business'],
     [
-      'the hours of the business, where somebody never works',
+      'the hours of the business, if the person never works',
       { userId: 'u1', works: false, hours: [] },
       'never',
     ],
-  ] as [string, WorkingHours | undefined, string][])('begins with %s', (_, stored, mode) => {
+  ] as [string, WorkingHours | undefined, string][])('the form begins with %s', (_, stored, mode) => {
     const values = weekValues(stored, BUSINESS.hours);
     expect(values.mode).toBe(mode);
     expect(values.days.map(({ stretches }) => stretches.length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
   });
 
-  it('without any hours begins with a usual week that is not set yet', () => {
+  it('if no hours are set, the form begins with a usual week that is not saved yet', () => {
     const values = weekValues(undefined);
     expect(values.mode).toBe('business');
     expect(weekInput(null, values)).toEqual({ userId: null, works: true, hours: [] });
     expect(weekInput(null, { ...values, mode: 'own' })).toEqual(BUSINESS);
   });
 
-  it('sends nothing of what is typed for somebody who never works or has the hours of the business', () => {
+  it('typed hours are not sent for a person who never works or has the hours of the business', () => {
     const values = onMonday(['09:00', '08:00']);
     expect(errorsOf({ ...values, mode: 'never' })).toEqual([]);
     expect(weekInput('u1', { ...values, mode: 'never' })).toEqual({ userId: 'u1', works: false, hours: [] });
@@ -59,7 +59,7 @@ describe('the form of a week', () => {
     });
   });
 
-  it('sends midnight as 24:00 and shows it as 00:00', () => {
+  it('midnight at the end of a day is sent as 24:00 and shown as 00:00', () => {
     const values = onMonday(['18:00', '00:00'], ['08:00', '12:00']);
     expect(errorsOf(values)).toEqual([]);
     const { hours = [] } = weekInput('u1', values);
@@ -101,27 +101,27 @@ describe('the form of a week', () => {
       'Overlaps 6:00 PM – 12:00 AM',
     ],
   ] as [string, [string, string][], string, string][])(
-    'marks %s at its field',
+    '%s shows an error at its field',
     (_, stretches, field, text) => {
       expect(errorsOf(onMonday(...stretches))).toContainEqual([field, text]);
     },
   );
 
-  it('takes stretches that touch, and no week without hours', () => {
+  it('stretches may touch, and a week needs at least one stretch', () => {
     expect(errorsOf(onMonday(['08:00', '12:00'], ['12:00', '17:00']))).toEqual([]);
     expect(errorsOf({ mode: 'own', days: empty() })).toEqual([
       ['mode', 'Add hours to at least one day, or choose another answer'],
     ]);
   });
 
-  it('adds stretches that are valid, or leaves them to be typed', () => {
+  it('an added stretch is valid, or is empty if none is left in the day', () => {
     expect(nextStretch([])).toEqual({ from: '08:00', to: '17:00' });
     expect(nextStretch([{ from: '08:00', to: '12:00' }])).toEqual({ from: '13:00', to: '17:00' });
     expect(nextStretch([{ from: '08:00', to: '21:30' }])).toEqual({ from: '22:30', to: '00:00' });
     expect(nextStretch([{ from: '08:00', to: '00:00' }])).toEqual({ from: '', to: '' });
   });
 
-  it('every valid week is the same after it was stored and opened again', () => {
+  it('a valid week is unchanged after it was stored and opened again', () => {
     const minute = fc.integer({ min: 0, max: 1440 });
     const clock = (at: number) =>
       `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
@@ -145,8 +145,8 @@ describe('the form of a week', () => {
   });
 });
 
-describe('a week in words', () => {
-  it('names hours shortly, and midnight', () => {
+describe('the texts of a week', () => {
+  it('the texts of hours are short, also for midnight', () => {
     const hours = [
       { weekday: 1, from: '13:30', to: '24:00' },
       { weekday: 1, from: '08:00', to: '12:00' },
@@ -156,7 +156,7 @@ describe('a week in words', () => {
     expect(weekSum(hours)).toBe('14.5 h a week');
   });
 
-  it('joins days in a row with the same hours', () => {
+  it('consecutive days with the same hours are one line', () => {
     const hours = [
       ...BUSINESS.hours,
       { weekday: 6, from: '08:00', to: '12:00' },

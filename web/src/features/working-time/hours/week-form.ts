@@ -1,5 +1,5 @@
 /**
- * The values of the form of a week's working hours, their validation, and the request made from them. Pure.
+ * The form of a week's working hours: its values, their validation, and the request. Pure.
  * rule: working-hours
  */
 import { z } from 'zod';
@@ -8,22 +8,25 @@ import type { WorkingHoursInput } from '../changes';
 import type { WorkingHours, WorkingStretch } from '../queries';
 import { texts } from '../texts';
 
-/** The most stretches of a day. */
+/** The maximum number of stretches in a day. */
 export const MOST_STRETCHES = 4;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A stretch as typed. The end 00:00 is the midnight at the end of the day. */
+/** A typed stretch. The end 00:00 means midnight at the end of the day. */
 export interface TypedStretch {
   from: string;
   to: string;
 }
 
-/** Whose hours hold: the business's (for the business: every hour), the own ones below, or none. */
+/**
+ * Which hours apply: `business` (the hours of the business; in the form of the business itself,
+ * every hour), `own` (the hours in `days`), or `never`.
+ */
 export type WeekMode = 'business' | 'own' | 'never';
 
 export interface WeekForm {
   mode: WeekMode;
-  /** From Monday. */
+  /** One entry per weekday, starting with Monday. */
   days: { stretches: TypedStretch[] }[];
 }
 
@@ -32,7 +35,7 @@ const fromApi = (to: string) => (to === '24:00' ? '00:00' : to);
 
 const clock = z.string().regex(/^\d\d:\d\d$/, { error: () => texts.errors.time });
 
-/** Marks ends before their beginnings, and stretches that overlap one above them. */
+/** Reports ends before their starts, and stretches that overlap an earlier one in the list. */
 function checkDay(
   stretches: readonly TypedStretch[],
   add: (path: (string | number)[], text: string) => void,
@@ -54,7 +57,7 @@ const day = z
   });
 
 const own = z.object({ mode: z.literal('own'), days: z.array(day).length(WEEKDAYS.length) });
-/** What is typed below doesn't count then, so it may be unfinished. */
+/** In these modes `days` is ignored, so it may be incomplete. */
 const others = z.object({ mode: z.enum(['business', 'never']), days: z.custom<WeekForm['days']>() });
 
 export const weekSchema: z.ZodType<WeekForm, WeekForm> = z
@@ -71,7 +74,7 @@ function stretchesOn(hours: readonly WorkingStretch[], weekday: number): TypedSt
     .map(({ from, to }) => ({ from, to: fromApi(to) }));
 }
 
-/** What a new week begins with: Monday to Friday. */
+/** The initial hours of a new week: Monday to Friday. */
 const USUAL: readonly WorkingStretch[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   from: '08:00',
@@ -83,7 +86,10 @@ function modeOf(stored: WorkingHours | undefined): WeekMode {
   return stored === undefined || stored.hours.length === 0 ? 'business' : 'own';
 }
 
-/** The form's values. Without own hours those of the business are the beginning, else a usual week. */
+/**
+ * The initial values of the form. Without own hours the days have the hours of the business, or a
+ * usual week if it has none.
+ */
 export function weekValues(
   stored: WorkingHours | undefined,
   business: readonly WorkingStretch[] = [],
@@ -94,7 +100,7 @@ export function weekValues(
   return { mode, days: WEEKDAYS.map((weekday) => ({ stretches: stretchesOn(hours, weekday) })) };
 }
 
-/** The request. */
+/** Converts the form to the request. */
 export function weekInput(userId: string | null, { mode, days }: WeekForm): WorkingHoursInput {
   if (mode === 'never') return { userId, works: false, hours: [] };
   const hours = days.flatMap(({ stretches }, index) =>
@@ -105,7 +111,10 @@ export function weekInput(userId: string | null, { mode, days }: WeekForm): Work
   return { userId, works: true, hours: mode === 'own' ? hours : [] };
 }
 
-/** The stretch that the button adds: the afternoon after a morning, else a usual day. */
+/**
+ * The next stretch to add: the afternoon after a morning, or a usual day if there is no stretch
+ * yet.
+ */
 export function nextStretch(stretches: readonly TypedStretch[]): TypedStretch {
   const last = stretches.at(-1);
   if (last === undefined) return { from: '08:00', to: '17:00' };

@@ -1,11 +1,11 @@
-/** Working hours in words, for the table and for screen readers. Pure. */
+/** The texts of working hours, for the table and for screen readers. Pure. */
 import { formatClock, formatLongWeekday, formatTenths, formatWeekday } from '@/lib/format';
 import { addDays } from '@/lib/zoned-time';
 import type { WorkingStretch } from '../queries';
 import { texts } from '../texts';
 import { WEEKDAYS } from './week-form';
 
-/** Any Monday. */
+/** The date of any Monday. */
 const MONDAY = '2026-11-23';
 
 /** 'Monday' for 1. */
@@ -13,7 +13,7 @@ export const longWeekday = (weekday: number) => formatLongWeekday(addDays(MONDAY
 /** 'Mon' for 1. */
 export const shortWeekday = (weekday: number) => formatWeekday(addDays(MONDAY, weekday - 1));
 
-/** '8 AM', '8:30 AM', '08:00'. The minutes of a whole hour are left out where AM or PM follows. */
+/** '8 AM', '8:30 AM', '08:00'. With AM or PM, the minutes of a full hour are left out. */
 function shortClock(clock: string): string {
   return formatClock(clock === '24:00' ? '00:00' : clock).replace(/:00(?= \p{L})/u, '');
 }
@@ -32,7 +32,10 @@ interface DaysWithHours {
   hours: string;
 }
 
-/** A week in few lines: days in a row with the same hours are one. Days without hours are left out. */
+/**
+ * A week in a few lines. Consecutive days with the same hours are one line. Days without hours are
+ * left out.
+ */
 export function weekLines(hours: readonly WorkingStretch[]): DaysWithHours[] {
   const lines: { first: number; last: number; hours: string }[] = [];
   for (const weekday of WEEKDAYS) {
@@ -54,7 +57,7 @@ const minutesOf = (clock: string) => {
   return hours * 60 + minutes;
 };
 
-/** '40 h' for a week. */
+/** The total hours of a week: '40 h'. */
 export function weekSum(hours: readonly WorkingStretch[]): string {
   const minutes = hours.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0);
   return texts.hoursAWeek(formatTenths(minutes / 60));

@@ -43,7 +43,7 @@ pub(in super::super) fn collect(
     }
 }
 
-/// What a PostgreSQL server tells of copies, if it can be asked.
+/// The PostgreSQL server's data about copies; `None` if the server can't be queried.
 fn copies(database: &database::Facts) -> Option<Copies> {
     let database::Facts::Open(open) = database else {
         return None;
@@ -87,7 +87,7 @@ fn soundness(file: &Path) -> Result<Soundness, String> {
     let mut inspection = Database::inspect(&url).map_err(|error| error.to_string())?;
     let schema = inspection.schema().map_err(|error| error.to_string())?;
     if schema.found == 0 {
-        return Err("it is no Jobwright database".to_owned());
+        return Err("it is not a Jobwright database".to_owned());
     }
     if let Some(how) = inspection.deviation().map_err(|error| error.to_string())? {
         return Err(how);

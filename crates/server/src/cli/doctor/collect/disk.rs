@@ -60,7 +60,7 @@ fn state(folder: &Path) -> io::Result<State> {
     })
 }
 
-/// Returns the folder if it exists, else its nearest existing ancestor, in which the folder would be created.
+/// Returns the folder if it exists, else its nearest existing ancestor. The folder would be created there.
 fn nearest(folder: &Path) -> io::Result<PathBuf> {
     for above in folder.ancestors() {
         let above = if above.as_os_str().is_empty() {

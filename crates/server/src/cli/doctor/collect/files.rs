@@ -1,4 +1,4 @@
-//! Reads the marker of the folder for photos and documents, and what the database says of it.
+//! Reads the marker of the folder for photos and documents, and the database's record of the folder.
 
 use jobwright_db::Inspection;
 
@@ -8,7 +8,8 @@ use super::super::{
 };
 use crate::{features::files, kit::blobs::Blobs};
 
-/// Collects the facts about the folder. `None` unless the database can be read and has the version that this program knows.
+/// Collects the facts about the folder. `None` unless the database can be read and has the schema version that this
+/// program knows.
 pub(in super::super) fn collect(
     settings: &Settings,
     inspection: Option<&mut Inspection>,

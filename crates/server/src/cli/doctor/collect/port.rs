@@ -1,5 +1,5 @@
-//! Inspects the listening addresses: asks for a running server first, and briefly binds the address only if nobody
-//! answers.
+//! Inspects the listening addresses: looks for a running server first, and briefly binds the address only if no server
+//! responds.
 
 use std::{
     io::ErrorKind,

@@ -16,7 +16,7 @@ const PREFIX: &str = "JOBWRIGHT_";
 /// The variable that `create-admin` reads. It is not a setting of the server.
 const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
 
-/// Parses the process's arguments without the environment variables that cannot be read, and returns those as well.
+/// Parses the process's arguments without the environment variables that cannot be read. Also returns these variables.
 /// Errors are about the arguments themselves.
 pub(in crate::cli) fn parse_leniently<C: Parser>() -> Result<(C, Vec<Unread>), clap::Error> {
     let unread: Vec<_> = variables()

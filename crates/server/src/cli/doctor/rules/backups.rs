@@ -1,4 +1,4 @@
-//! Assesses the daily backups: whether there are any, the age of the newest one, and whether that can be restored.
+//! Assesses the daily backups: whether there are any, the age of the newest one, and whether it can be restored.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Checksum, Copies, Soundness};
@@ -16,7 +16,7 @@ pub(crate) enum Facts {
     OwnTools {
         /// Whether a backup folder is configured, although it has no effect with PostgreSQL.
         is_folder_named: bool,
-        /// What the server tells of copies of its data, if it can be asked.
+        /// The server's data about copies of its database; `None` if the server can't be queried.
         copies: Option<Copies>,
     },
     /// No backup folder is configured.
@@ -41,7 +41,7 @@ pub(crate) struct Folder {
     pub(crate) count: usize,
     /// How many backups are kept.
     pub(crate) keep: usize,
-    /// The number of backups of days to come.
+    /// The number of backups with a date in the future.
     pub(crate) ahead: usize,
     /// The newest backup, if any.
     pub(crate) newest: Option<Newest>,
@@ -60,7 +60,7 @@ pub(crate) struct Newest {
     pub(crate) made: Timestamp,
     /// The permission bits of the backup.
     pub(crate) mode: u32,
-    /// How it compares with the checksum file beside it, or why it can't be compared.
+    /// The result of the comparison with the checksum file beside the backup, or why they can't be compared.
     pub(crate) checksum: Result<Checksum, String>,
     /// The result of the integrity check, or why the backup can't be checked.
     pub(crate) soundness: Result<Soundness, String>,
@@ -78,7 +78,7 @@ pub(crate) fn assess(facts: &Facts, now: Timestamp) -> Vec<Finding> {
                 findings.push(Finding::warning(
                     Backups,
                     "folder",
-                    "JOBWRIGHT_BACKUP_DIR does nothing for PostgreSQL: there are no daily backups in it.",
+                    "JOBWRIGHT_BACKUP_DIR has no effect with PostgreSQL: there are no daily backups in it.",
                     "Remove the setting.",
                 ));
             }
@@ -88,25 +88,25 @@ pub(crate) fn assess(facts: &Facts, now: Timestamp) -> Vec<Finding> {
             Backups,
             "daily",
             "There are no daily backups.",
-            "Set JOBWRIGHT_BACKUP_DIR to a folder, best on another disk, and copy it to another machine.",
+            "Set JOBWRIGHT_BACKUP_DIR to a folder, preferably on another disk, and copy it to another machine.",
         )],
         Facts::Unread { folder, reason } => vec![Finding::problem(
             Backups,
             "daily",
-            format!("The folder {folder} of the backups cannot be read: {reason}"),
-            "Run this as the user that serves, and give that user the folder with chown.",
+            format!("The backup folder {folder} cannot be read: {reason}"),
+            "Run this command as the user that runs the server, and give that user the folder with chown.",
         )],
         Facts::Folder(folder) => in_folder(folder, now),
     }
 }
 
-/// Assesses what a PostgreSQL server tells of copies of its data. A dump leaves no trace on it, and a standby repeats every
-/// mistake, so only an archive of the log counts.
+/// Assesses the PostgreSQL server's data about copies of its database. Only an archive of the log counts as a backup:
+/// a dump leaves no trace on the server, and a standby repeats every mistake.
 fn own_tools(copies: Option<Copies>, now: Timestamp) -> Finding {
     const ADVICE: &str =
-        "Let pg_dump run each day, or archive the log; jobwright backup x prints the command.";
+        "Run pg_dump each day, or archive the log; jobwright backup FILE prints the command.";
     let Some(copies) = copies else {
-        let text = "Whether PostgreSQL is backed up cannot be seen, because it cannot be asked.";
+        let text = "It is unknown whether PostgreSQL is backed up, because it cannot be queried.";
         return Finding::warning(Backups, "daily", text, ADVICE);
     };
     let age = copies.last_archived_seconds.map(|at| {
@@ -117,17 +117,19 @@ fn own_tools(copies: Option<Copies>, now: Timestamp) -> Finding {
         _ if !copies.is_archiving => {}
         Some(age) if age <= TOO_OLD && !copies.is_archiving_failing => {
             let hours = age.as_hours();
-            let text =
-                format!("PostgreSQL archives its log; the newest piece is {hours} hours old.");
-            return Finding::ok(Backups, "daily", text)
-                .with_advice("An archive needs a base backup (pg_basebackup) that it continues.");
+            let text = format!(
+                "PostgreSQL archives its log; the newest archived file is {hours} hours old."
+            );
+            return Finding::ok(Backups, "daily", text).with_advice(
+                "A restore from the archive also needs a base backup (pg_basebackup).",
+            );
         }
         age => {
-            let newest = age.map_or("nothing was archived yet".to_owned(), |age| {
-                format!("the newest piece is {} hours old", age.as_hours())
+            let newest = age.map_or("nothing has been archived yet".to_owned(), |age| {
+                format!("the newest archived file is {} hours old", age.as_hours())
             });
-            let text = format!("PostgreSQL is to archive its log, but {newest}.");
-            let advice = "Look for archive_command in PostgreSQL's log.";
+            let text = format!("PostgreSQL is configured to archive its log, but {newest}.");
+            let advice = "Search PostgreSQL's log for archive_command.";
             return Finding::warning(Backups, "daily", text, advice);
         }
     }
@@ -135,7 +137,7 @@ fn own_tools(copies: Option<Copies>, now: Timestamp) -> Finding {
         followers, slots, ..
     } = copies;
     let text = format!(
-        "No backup of PostgreSQL is in sight. Looked at: archive_mode (off), receivers of its log ({followers}), replication slots ({slots}). A dump leaves no trace on the server, and a standby repeats every deletion."
+        "No backup of PostgreSQL was found. Checked: archive_mode (off), receivers of its log ({followers}), replication slots ({slots}). A dump leaves no trace on the server, and a standby repeats every deletion."
     );
     Finding::warning(Backups, "daily", text, ADVICE)
 }
@@ -146,7 +148,7 @@ fn in_folder(folder: &Folder, now: Timestamp) -> Vec<Finding> {
     let Some(newest) = &folder.newest else {
         let text = format!("There is no backup in {path} yet.");
         let missing = if folder.has_database {
-            let advice = "A running server makes one within the hour; if it has run for longer, its log says why not.";
+            let advice = "A running server makes a backup within an hour. If it has run for longer, its log contains the reason.";
             Finding::warning(Backups, "daily", text, advice)
         } else {
             Finding::ok(Backups, "daily", text)
@@ -164,7 +166,7 @@ fn in_folder(folder: &Folder, now: Timestamp) -> Vec<Finding> {
             Backups,
             "permissions",
             format!(
-                "Other users of this machine can get at {} ({}), which holds everything.",
+                "Other users of this machine can read {} ({}), which contains all data.",
                 newest.file,
                 octal(newest.mode)
             ),
@@ -173,10 +175,11 @@ fn in_folder(folder: &Folder, now: Timestamp) -> Vec<Finding> {
     }
     if folder.is_same_disk {
         let text = format!("{path} is on the same disk as the database.");
-        findings
-            .push(Finding::ok(Backups, "other-disk", text).with_advice(
-                "Copy the backups to another machine: a disk that breaks takes both.",
-            ));
+        findings.push(
+            Finding::ok(Backups, "other-disk", text).with_advice(
+                "Copy the backups to another machine: if the disk fails, both are lost.",
+            ),
+        );
     }
     findings
 }
@@ -189,7 +192,7 @@ fn age(folder: &Folder, newest: &Newest, now: Timestamp) -> Finding {
             Backups,
             "daily",
             format!("The newest backup is {hours} hours old: {}", newest.file),
-            "See that the server runs, and look for \"daily backup failed\" in its log.",
+            "Check that the server runs, and search its log for \"daily backup failed\".",
         );
     }
     let (count, keep) = (folder.count, folder.keep);
@@ -203,9 +206,9 @@ fn ahead(folder: &Folder) -> Finding {
         Backups,
         "ahead",
         format!(
-            "{count} backups in {path} are of days to come: a clock was ahead, or this one is behind. They don't count and are not removed."
+            "{count} backups in {path} have a date in the future: a clock was ahead, or this machine's clock is behind. They don't count and are not removed."
         ),
-        "Set the clock. If it is right, remove them.",
+        "Set the clock. If the clock is right, remove these backups.",
     )
 }
 
@@ -213,22 +216,22 @@ fn checksum(newest: &Newest) -> Finding {
     let file = &newest.file;
     let reason = match &newest.checksum {
         Ok(Checksum::Matches) => {
-            let text = "The newest backup is as it was written: its checksum matches.";
+            let text = "The newest backup is unchanged: its checksum matches.";
             return Finding::ok(Backups, "checksum", text);
         }
         Ok(Checksum::Unfinished) => {
-            let text = "The newest backup is too large to be compared with its checksum here.";
+            let text = "The newest backup is too large to compare it with its checksum here.";
             return Finding::ok(Backups, "checksum", text)
-                .with_advice(format!("sha256sum -c {file}.sha256, in its folder"));
+                .with_advice(format!("Run in its folder: sha256sum -c {file}.sha256"));
         }
         Ok(Checksum::Missing) => {
             return Finding::warning(
                 Backups,
                 "checksum",
                 format!(
-                    "{file}.sha256 is missing, so whether the newest backup is as it was written cannot be told."
+                    "{file}.sha256 is missing, so it is unknown whether the newest backup was changed."
                 ),
-                "Backups of older versions have none; the next one has. Otherwise somebody removed it.",
+                "Backups of older versions have no such file; the next backup has one. Otherwise somebody removed the file.",
             );
         }
         Ok(Checksum::Wrong(reason)) | Err(reason) => reason,
@@ -236,8 +239,8 @@ fn checksum(newest: &Newest) -> Finding {
     Finding::problem(
         Backups,
         "checksum",
-        format!("The newest backup {file} is refused by a restore: {reason}"),
-        "Make another with jobwright backup FILE, and look after the disk and who may write there.",
+        format!("A restore would refuse the newest backup {file}: {reason}"),
+        "Make another backup with jobwright backup FILE. Check the disk, and who can write to this folder.",
     )
 }
 
@@ -245,11 +248,11 @@ fn soundness(newest: &Newest) -> Finding {
     let file = &newest.file;
     let reason = match &newest.soundness {
         Ok(Soundness::Sound) => {
-            let text = "The newest backup was read through and is sound.";
+            let text = "The newest backup was read completely and is not damaged.";
             return Finding::ok(Backups, "sound", text);
         }
         Ok(Soundness::Unfinished) => {
-            let text = "The newest backup is too large to be read through here; as far as it was read it is sound.";
+            let text = "The newest backup is too large to read it completely here; the part that was read is not damaged.";
             return Finding::ok(Backups, "sound", text);
         }
         Ok(Soundness::Damaged(reason)) | Err(reason) => reason,
@@ -257,8 +260,8 @@ fn soundness(newest: &Newest) -> Finding {
     Finding::problem(
         Backups,
         "sound",
-        format!("The newest backup {file} is of no use: {reason}"),
-        "Make another with jobwright backup FILE, and look after the disk.",
+        format!("The newest backup {file} is not usable: {reason}"),
+        "Make another backup with jobwright backup FILE, and check the disk.",
     )
 }
 
@@ -319,7 +322,7 @@ mod tests {
             ["permissions"]
         );
         for soundness in [
-            Ok(Soundness::Damaged("a hole".to_owned())),
+            Ok(Soundness::Damaged("a gap".to_owned())),
             Err("denied".to_owned()),
         ] {
             assert_eq!(
@@ -359,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn missing_and_wrong_checksums_and_backups_of_days_to_come_are_reported() {
+    fn missing_and_wrong_checksums_and_future_backups_are_reported() {
         let with = |checksum| {
             let newest = Newest {
                 checksum,
@@ -383,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn postgresql_without_an_archive_of_its_log_has_no_backup_in_sight() {
+    fn postgresql_without_an_archived_log_is_reported_as_having_no_known_backup() {
         let with = |copies| {
             let is_folder_named = false;
             let facts = Facts::OwnTools {

@@ -8,7 +8,7 @@ use jiff::{
 
 use super::super::report::{Area::Clock, Finding};
 
-/// 2026-01-01. This program was built later, so an earlier time shows that the clock is wrong.
+/// 2026-01-01. This program was built later, so an earlier time means that the clock is wrong.
 const EARLIEST: Timestamp = Timestamp::constant(1_767_225_600, 0);
 
 /// The tolerated difference between two clocks. The clocks of synchronized machines differ by less.
@@ -22,7 +22,7 @@ const FAR_OFF: SignedDuration = SignedDuration::from_secs(60);
 pub(crate) struct Facts {
     /// This machine's time.
     pub(crate) now: Timestamp,
-    /// How far the database server's clock is ahead, if the database has a server.
+    /// How far the database server's clock is ahead of this machine's; `None` for a database without a server.
     pub(crate) database_ahead: Option<SignedDuration>,
     /// The time of the newest audit entry or event in the database.
     pub(crate) newest: Option<Timestamp>,
@@ -31,7 +31,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// The current day of the business. Without its time zone the latest day that it is anywhere.
+    /// The current day of the business. If its time zone is unknown, the latest current day of all time zones.
     pub(crate) fn today(&self) -> Date {
         let zone = match &self.zone {
             Zone::Set(_, zone) => zone.clone(),
@@ -50,7 +50,7 @@ pub(crate) enum Zone {
     New {
         /// The name of the zone.
         name: String,
-        /// Whether a setting chose the time zone. If not, it is the system's.
+        /// Whether a setting defines the time zone. If not, it is the system's.
         is_chosen: bool,
     },
     /// The time zone is unknown, because the database can't be read.
@@ -72,9 +72,9 @@ fn system(now: Timestamp) -> Finding {
             Clock,
             "system",
             format!(
-                "This machine believes that it is {now:.0}, which is long past: certificates, sessions and links are taken for not yet valid."
+                "This machine's time is {now:.0}, which is long ago: certificates, sessions and links count as not yet valid."
             ),
-            "Set the clock and let a time service keep it: timedatectl set-ntp true",
+            "Set the clock and synchronize it with a time service: timedatectl set-ntp true",
         );
     }
     Finding::ok(Clock, "system", format!("This machine's time is {now:.0}."))
@@ -95,7 +95,7 @@ fn database(ahead: SignedDuration) -> Finding {
         "The database server's clock is {} s {direction} this machine's.",
         off.as_secs()
     );
-    let advice = "Let a time service keep both clocks: timedatectl set-ntp true";
+    let advice = "Synchronize both clocks with a time service: timedatectl set-ntp true";
     if off > FAR_OFF {
         Finding::problem(Clock, "database", text, advice)
     } else {
@@ -111,12 +111,14 @@ fn newest(facts: &Facts) -> Option<Finding> {
             Clock,
             "newest",
             format!(
-                "The newest entry in the database is of {newest:.0}, which is yet to come: a clock was ahead, or this one is behind."
+                "The time of the newest entry in the database is {newest:.0}, which is in the future: a clock was ahead, or this machine's clock is behind."
             ),
-            "Set the clock. What was written meanwhile stands at the head of lists until that time is past.",
+            "Set the clock. Entries from the future stay at the top of lists until that time.",
         ));
     }
-    let text = format!("The newest entry in the database is of {newest:.0}, which is past.");
+    let text = format!(
+        "The time of the newest entry in the database is {newest:.0}, which is in the past."
+    );
     Some(Finding::ok(Clock, "newest", text))
 }
 
@@ -138,9 +140,9 @@ fn zone(facts: &Facts) -> Option<Finding> {
             Clock,
             "time-zone",
             format!(
-                "A new business gets the time zone {name}, because neither a setting nor the system names another."
+                "A new business gets the time zone {name}, because neither a setting nor the system defines another."
             ),
-            "Set JOBWRIGHT_TIMEZONE, such as Australia/Sydney, or choose it when the business is set up.",
+            "Set JOBWRIGHT_TIMEZONE, for example to Australia/Sydney, or choose the time zone when the business is set up.",
         )),
         Zone::Unknown => None,
     }
@@ -195,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slightly_different_database_clock_is_a_warning_and_a_far_off_one_a_problem() {
+    fn a_small_database_clock_difference_is_a_warning_and_a_large_one_a_problem() {
         let off = |seconds| {
             let database_ahead = Some(SignedDuration::from_secs(seconds));
             found(&Facts {

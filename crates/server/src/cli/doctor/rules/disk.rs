@@ -1,9 +1,9 @@
-//! Assesses the folders that the server writes to: whether they are writable, and whether there is room.
+//! Assesses the folders that the server writes to: whether they are writable, and whether there is free space.
 
 use super::super::report::{Area::Disk, Finding};
 use super::{MEBIBYTE, size};
 
-/// The least free space. With less a busy day can end in failed writes.
+/// The least acceptable free space. With less, writes may fail on a busy day.
 const TOO_LITTLE: u64 = 100 * MEBIBYTE;
 const LITTLE: u64 = 1024 * MEBIBYTE;
 
@@ -20,7 +20,7 @@ pub(crate) struct Facts {
     pub(crate) wanted_bytes: u64,
 }
 
-/// The state of a folder. If the folder does not exist yet, the state of the folder in which it will be created.
+/// The state of a folder. For a folder that does not exist yet, this is the state of the folder that will contain it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct State {
     /// Whether the folder itself exists.
@@ -42,8 +42,8 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
             return vec![Finding::problem(
                 Disk,
                 "writable",
-                format!("The folder {path} for {purpose} cannot be looked at: {reason}"),
-                "Run this as the user that serves, and give that user the folder with chown.",
+                format!("The folder {path} for {purpose} cannot be inspected: {reason}"),
+                "Run this command as the user that runs the server, and give that user the folder with chown.",
             )];
         }
     };
@@ -53,21 +53,20 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
 fn writable(state: &State, path: &str, purpose: &str) -> Finding {
     match (state.is_writable, state.exists) {
         (true, true) => {
-            let text = format!("The folder {path} for {purpose} can be written to.");
+            let text = format!("The folder {path} for {purpose} is writable.");
             Finding::ok(Disk, "writable", text)
         }
         (true, false) => {
-            let text =
-                format!("The folder {path} for {purpose} is not there yet; the server makes it.");
+            let text = format!(
+                "The folder {path} for {purpose} does not exist yet; the server will create it."
+            );
             Finding::ok(Disk, "writable", text)
         }
         (false, _) => Finding::problem(
             Disk,
             "writable",
-            format!(
-                "The folder {path} for {purpose} cannot be written to by the user who runs this."
-            ),
-            "Run this as the user that serves; if it is that user, give it the folder with chown.",
+            format!("The current user cannot write to the folder {path} for {purpose}."),
+            "Run this command as the user that runs the server. If this is that user, give it the folder with chown.",
         ),
     }
 }
@@ -80,18 +79,23 @@ fn space(state: &State, facts: &Facts) -> Finding {
             Disk,
             "space",
             format!(
-                "No more files can be made at {path}, although {} are free.",
+                "No more files can be created at {path}, although {} are free.",
                 size(free)
             ),
-            "Remove many small files from that file system.",
+            "Remove small files from that file system.",
         );
     }
     if free < TOO_LITTLE {
         let text = format!(
-            "Only {} are free at {path}: soon nothing can be saved.",
+            "Only {} are free at {path}: soon the server cannot save anything.",
             size(free)
         );
-        return Finding::problem(Disk, "space", text, "Make room, or move to a larger disk.");
+        return Finding::problem(
+            Disk,
+            "space",
+            text,
+            "Free some space, or move to a larger disk.",
+        );
     }
     if free < LITTLE || free < facts.wanted_bytes {
         let reason = if free < facts.wanted_bytes {
@@ -100,7 +104,12 @@ fn space(state: &State, facts: &Facts) -> Finding {
             ""
         };
         let text = format!("{} are free at {path}{reason}.", size(free));
-        return Finding::warning(Disk, "space", text, "Make room before it is full.");
+        return Finding::warning(
+            Disk,
+            "space",
+            text,
+            "Free some space before the disk is full.",
+        );
     }
     Finding::ok(Disk, "space", text)
 }
@@ -128,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn little_free_space_is_a_warning_and_too_little_a_problem() {
+    fn low_free_space_is_a_warning_and_very_low_free_space_a_problem() {
         assert_eq!(found(GOOD), (vec![], vec![]));
         for (free_bytes, warnings, problems) in [
             (2 * LITTLE, vec![], vec![]),
@@ -154,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_to_be_created_is_ok_and_an_unwritable_one_is_a_problem() {
+    fn a_missing_folder_that_can_be_created_is_ok_and_an_unwritable_one_is_a_problem() {
         assert_eq!(
             found(State {
                 exists: false,

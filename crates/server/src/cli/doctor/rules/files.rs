@@ -4,18 +4,18 @@ use uuid::Uuid;
 
 use super::super::report::{Area::Files, Finding};
 
-/// What is known of the folder.
+/// The known facts about the folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Facts {
     /// The path of the folder.
     pub(crate) path: String,
-    /// The id in the folder's marker, or why it can't be read.
+    /// The id in the folder's marker, or why the marker can't be read.
     pub(crate) marker: Result<Option<Uuid>, String>,
-    /// The id of the database's folder, and whether the database has files. `None` if it never had a folder.
+    /// The folder id in the database, and whether the database has files. `None` if the database never had a folder.
     pub(crate) own: Option<(Uuid, bool)>,
 }
 
-/// Assesses the folder as a server will at its start.
+/// Assesses the folder with the checks that a server makes at its start.
 pub(crate) fn assess(facts: &Facts) -> Finding {
     let path = &facts.path;
     let own = facts.own.map(|(id, _)| id);
@@ -23,30 +23,34 @@ pub(crate) fn assess(facts: &Facts) -> Finding {
         Err(reason) => Finding::problem(
             Files,
             "folder",
-            format!("The folder {path} for photos and documents cannot be looked at: {reason}."),
-            "Run this as the user that serves. If the file 'marker' in it is damaged, restore it from a backup.",
+            format!("The folder {path} for photos and documents cannot be inspected: {reason}."),
+            "Run this command as the user that runs the server. If the file 'marker' in the folder is damaged, restore it from a backup.",
         ),
         Ok(Some(marker)) if Some(*marker) == own => Finding::ok(
             Files,
             "folder",
-            format!("The folder {path} has the photos and documents of this database."),
+            format!("The folder {path} contains the photos and documents of this database."),
         ),
         Ok(Some(_)) => Finding::problem(
             Files,
             "folder",
-            format!("The folder {path} has the photos and documents of another database."),
+            format!("The folder {path} contains the photos and documents of another database."),
             "Set JOBWRIGHT_FILES_DIR to the folder of this database, or to a new folder.",
         ),
         Ok(None) if facts.own.is_some_and(|(_, has_files)| has_files) => Finding::problem(
             Files,
             "folder",
-            format!("The folder {path} does not have the photos and documents of this database."),
-            "Set JOBWRIGHT_FILES_DIR to the folder that has them, or restore it from a backup.",
+            format!(
+                "The folder {path} does not contain the photos and documents of this database."
+            ),
+            "Set JOBWRIGHT_FILES_DIR to the folder that contains them, or restore the folder from a backup.",
         ),
         Ok(None) => Finding::ok(
             Files,
             "folder",
-            format!("There are no photos and documents yet; they will be in the folder {path}."),
+            format!(
+                "There are no photos and documents yet; the server will store them in the folder {path}."
+            ),
         ),
     }
 }
@@ -56,7 +60,7 @@ mod tests {
     use super::{super::super::report::Level, *};
 
     #[test]
-    fn a_folder_is_good_if_it_is_the_databases_or_new_and_nothing_is_missing() {
+    fn a_folder_without_missing_files_is_ok_if_it_belongs_to_the_database_or_is_new() {
         let (one, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
         let cases = [
             (Ok(Some(one)), Some((one, true)), Level::Ok),

@@ -50,15 +50,15 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
             Mail,
             "server",
             format!(
-                "There is no mail server: each mail becomes a file in {folder}, and who forgot a password gets nothing."
+                "There is no mail server: each mail is written to a file in {folder}, and nobody receives a mail to reset a password."
             ),
-            "Set JOBWRIGHT_SMTP_URL to your mail server, or hand the files on yourself.",
+            "Set JOBWRIGHT_SMTP_URL to your mail server, or forward the files yourself.",
         )],
         Facts::Unread { reason } => vec![Finding::problem(
             Mail,
             "server",
             format!("JOBWRIGHT_SMTP_URL cannot be read: {reason}"),
-            "Correct it: the server does not start with it.",
+            "Correct it, because the server does not start with this value.",
         )],
         Facts::Server(server) => {
             let mut findings = vec![visit(server)];
@@ -85,9 +85,9 @@ fn visit(server: &Server) -> Finding {
             Mail,
             "server",
             format!(
-                "Mail cannot be sent by {host}: {reason}. Mails wait in the database for a day."
+                "Mail cannot be sent through {host}: {reason}. Mails wait in the database for a day."
             ),
-            "See that host, port, user and password in JOBWRIGHT_SMTP_URL are right and that the server can be reached from here.",
+            "Check that host, port, user and password in JOBWRIGHT_SMTP_URL are right and that the mail server can be reached from this machine.",
         ),
     }
 }
@@ -109,8 +109,8 @@ fn tls(server: &Server) -> Option<Finding> {
         Finding::warning(
             Mail,
             "tls",
-            "The mail server offers TLS, but would be spoken to without it, so that who sits between could switch it off.",
-            "Put ?tls=required behind the address in JOBWRIGHT_SMTP_URL.",
+            "The mail server offers TLS, but TLS is not required. So an attacker on the network can turn it off.",
+            "Append ?tls=required to the address in JOBWRIGHT_SMTP_URL.",
         )
     })
 }
@@ -122,9 +122,9 @@ fn sender(server: &Server) -> Option<Finding> {
             Mail,
             "sender",
             format!(
-                "Mail comes from an address at {domain}, which other mail servers take for spam."
+                "The sender's address is at {domain}. Other mail servers consider such mail spam."
             ),
-            "Set JOBWRIGHT_MAIL_FROM to an address that the mail server may send for.",
+            "Set JOBWRIGHT_MAIL_FROM to an address that the mail server is allowed to send from.",
         )
     })
 }
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_answers_is_ok_and_one_that_does_not_is_a_problem() {
+    fn a_responding_mail_server_is_ok_and_an_unreachable_one_is_a_problem() {
         assert_eq!(found(server()), (vec![], vec![]));
         let visit = Err("refused".to_owned());
         assert_eq!(
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_in_files_is_a_warning_and_a_bad_address_is_a_problem() {
+    fn mail_written_to_files_is_a_warning_and_an_invalid_address_is_a_problem() {
         let folder = Facts::Folder {
             folder: "data/mail".to_owned(),
         };

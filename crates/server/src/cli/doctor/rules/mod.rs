@@ -13,7 +13,7 @@ pub(super) mod settings;
 /// One mebibyte.
 pub(super) const MEBIBYTE: u64 = 1024 * 1024;
 
-/// A size for people: `340 MB`, `12 GB`.
+/// A size as readable text: `340 MB`, `12 GB`.
 pub(super) fn size(bytes: u64) -> String {
     const STEP: u64 = 1024;
     match bytes / MEBIBYTE {
@@ -28,7 +28,7 @@ pub(super) fn octal(mode: u32) -> String {
     format!("{:04o}", mode & 0o7777)
 }
 
-/// The names of the findings of one level, for the tests of all areas.
+/// Returns the names of the findings of one level, for the tests of all areas.
 #[cfg(test)]
 pub(super) fn of(
     level: super::report::Level,
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_and_permissions_are_formatted_for_people() {
+    fn sizes_and_permissions_are_formatted_readably() {
         assert_eq!(size(5), "less than 1 MB");
         assert_eq!(size(340 * MEBIBYTE), "340 MB");
         assert_eq!(size(12 * 1024 * MEBIBYTE), "12 GB");

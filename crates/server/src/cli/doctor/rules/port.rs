@@ -1,4 +1,4 @@
-//! Assesses the listening addresses: free, served by Jobwright, or taken by another program.
+//! Assesses the listening addresses: whether each is free, used by Jobwright, or used by another program.
 
 use std::net::SocketAddr;
 
@@ -7,13 +7,13 @@ use super::super::report::{Area::Port, Finding};
 /// Who listens on an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Holder {
-    /// Nobody; the address is free.
+    /// No program; the address is free.
     Nobody,
     /// A running Jobwright server.
     Jobwright,
     /// Another program.
     Another,
-    /// Nobody listens, but the address can't be bound for this reason.
+    /// No program, but the address can't be bound for this reason.
     Refused(String),
 }
 
@@ -50,17 +50,17 @@ pub(crate) fn assess(facts: &Facts) -> Finding {
         Holder::Another => Finding::problem(
             Port,
             check,
-            format!("Something on {address} does not answer as Jobwright does."),
+            format!("A program on {address} does not answer like Jobwright."),
             format!(
-                "Stop the other program or give {setting} another port. If it is Jobwright, it hangs: restart it."
+                "Stop that program or give {setting} another port. If the program is Jobwright, it hangs: restart it."
             ),
         ),
         Holder::Refused(reason) => Finding::problem(
             Port,
             check,
-            format!("{address} cannot be listened on: {reason}"),
+            format!("The server cannot listen on {address}: {reason}"),
             format!(
-                "Give {setting} an address of this machine and a port that its user may have (1024 and above)."
+                "Give {setting} an address of this machine and a port that the server's user may use (1024 and above)."
             ),
         ),
     }
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_port_may_be_free_or_served_by_jobwright_but_not_taken_by_another_program() {
+    fn a_port_may_be_free_or_used_by_jobwright_but_not_by_another_program() {
         for is_metrics in [false, true] {
             for (holder, level) in [
                 (Holder::Nobody, Level::Ok),

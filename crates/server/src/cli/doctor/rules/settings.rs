@@ -8,7 +8,7 @@ use crate::config::Config;
 pub(crate) struct Unread {
     /// The name of the variable.
     pub(crate) variable: String,
-    /// Why the variable can't be read. A secret value is left out.
+    /// Why the variable can't be read. The text never contains a secret value.
     pub(crate) reason: String,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct Facts {
     pub(crate) unread: Vec<Unread>,
     /// Variables that look like settings but are not.
     pub(crate) unknown: Vec<String>,
-    /// The factor by which the rate limits are raised.
+    /// The factor that multiplies the rate limits.
     pub(crate) limits_factor: u32,
     /// Whether `JOBWRIGHT_PASSWORD` is set.
     pub(crate) has_password: bool,
@@ -40,18 +40,18 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
             Settings,
             "limits",
             format!(
-                "{} times more failed sign-ins than usual are let through: passwords can be guessed that much faster.",
+                "The limit of failed sign-ins is {} times as high as usual: passwords can be guessed that much faster.",
                 facts.limits_factor
             ),
-            "Remove JOBWRIGHT_LIMITS_FACTOR; it is for load tests alone.",
+            "Remove JOBWRIGHT_LIMITS_FACTOR; it is only for load tests.",
         ));
     }
     if facts.has_password {
         findings.push(Finding::warning(
             Settings,
             "password",
-            "JOBWRIGHT_PASSWORD is set, which only create-admin reads. Whoever sees the server's environment sees a password.",
-            "Remove it from where the server's settings are kept.",
+            "JOBWRIGHT_PASSWORD is set, but only create-admin reads it. Everybody who can read the server's environment can read this password.",
+            "Remove it from the server's settings.",
         ));
     }
     findings
@@ -66,7 +66,7 @@ fn readable(facts: &Facts) -> Vec<Finding> {
                 Settings,
                 "readable",
                 format!("{} cannot be read: {}", unread.variable, unread.reason),
-                "Correct it: the server does not start with it. What follows was looked at with its default.",
+                "Correct it, because the server does not start with this value. All other checks used the default.",
             )
         })
         .collect();
@@ -74,8 +74,8 @@ fn readable(facts: &Facts) -> Vec<Finding> {
         Finding::warning(
             Settings,
             "known",
-            format!("{variable} is no setting and does nothing."),
-            "Look for a slip of the pen: jobwright serve --help lists all settings.",
+            format!("{variable} is not a setting and has no effect."),
+            "Check the spelling: jobwright serve --help lists all settings.",
         )
     }));
     if findings.is_empty() {
@@ -95,17 +95,17 @@ fn public_url(facts: &Facts) -> Vec<Finding> {
             Settings,
             "tls",
             format!(
-                "People come by {origin}, without TLS (the server listens on {}): passwords and sessions cross the network unencrypted, and cookies are not Secure.",
+                "People use {origin}, without TLS (the server listens on {}): passwords and sessions cross the network unencrypted, and cookies are not Secure.",
                 config.listen
             ),
-            "Let a reverse proxy end TLS, and give JOBWRIGHT_PUBLIC_URL its https:// address.",
+            "Terminate TLS in a reverse proxy, and set JOBWRIGHT_PUBLIC_URL to its https:// address.",
         ));
     } else if config.public_url.is_https() {
-        let text = format!("People come by {origin}: cookies are Secure and tied to that host.");
+        let text = format!("People use {origin}: cookies are Secure and limited to that host.");
         findings.push(Finding::ok(Settings, "tls", text));
     } else {
         let text = format!(
-            "{origin} is reached from this machine alone, so that nothing crosses a network."
+            "{origin} can be reached only from this machine, so nothing crosses a network."
         );
         findings.push(Finding::ok(Settings, "tls", text));
     }
@@ -114,8 +114,8 @@ fn public_url(facts: &Facts) -> Vec<Finding> {
         findings.push(Finding::warning(
             Settings,
             "public-url",
-            format!("The public address is {origin}, which means another machine to everybody else: links in mails lead nowhere, and browsers that come by another address are refused."),
-            "Set JOBWRIGHT_PUBLIC_URL to what people type into their browsers.",
+            format!("The public address is {origin}, which works only on this machine: on other machines links in mails do not work, and browsers that use another address are refused."),
+            "Set JOBWRIGHT_PUBLIC_URL to the address that people type into their browsers.",
         ));
     }
     findings
@@ -131,22 +131,22 @@ fn proxies(config: &Config) -> Vec<Finding> {
         findings.push(Finding::problem(
             Settings,
             "trusted-proxies",
-            "Everybody is trusted to say from which address they come: the limit on failed sign-ins and the audit log can be deceived.",
-            "Set JOBWRIGHT_TRUSTED_PROXIES to the addresses of your reverse proxies alone.",
+            "Everybody is trusted as a proxy, so every client can claim any address: this defeats the limit on failed sign-ins, and the audit log may contain false addresses.",
+            "Set JOBWRIGHT_TRUSTED_PROXIES to the addresses of your reverse proxies only.",
         ));
     } else if config.public_url.is_https() && config.trusted_proxies.is_empty() {
         findings.push(Finding::warning(
             Settings,
             "trusted-proxies",
-            "TLS is ended by a reverse proxy, but none is trusted: all people share its address, so that one who mistypes a password too often locks all out, and the audit log names the proxy.",
-            "Set JOBWRIGHT_TRUSTED_PROXIES to the proxy's address, 127.0.0.1 where it is on this machine.",
+            "A reverse proxy terminates TLS, but no proxy is trusted: all people have the proxy's address. So too many failed sign-ins of one person lock out everybody, and the audit log contains the proxy's address.",
+            "Set JOBWRIGHT_TRUSTED_PROXIES to the proxy's address, or to 127.0.0.1 if it runs on this machine.",
         ));
     } else if !config.trusted_proxies.is_empty() && is_plain_and_local(config) {
         findings.push(Finding::warning(
             Settings,
             "trusted-proxies",
-            "A reverse proxy is trusted, but the public address means this machine: links in mails lead nowhere, and cookies are not Secure.",
-            "Let the proxy end TLS and set JOBWRIGHT_PUBLIC_URL to its https:// address.",
+            "A reverse proxy is trusted, but the public address works only on this machine: on other machines links in mails do not work, and cookies are not Secure.",
+            "Terminate TLS in the proxy and set JOBWRIGHT_PUBLIC_URL to its https:// address.",
         ));
     }
     findings
@@ -163,18 +163,18 @@ fn metrics(config: &Config) -> Option<Finding> {
             Settings,
             "metrics",
             format!(
-                "Metrics and the application are both to be on port {}.",
+                "Metrics and the application have the same port {}.",
                 address.port()
             ),
-            "Give JOBWRIGHT_METRICS_LISTEN a port of its own.",
+            "Give JOBWRIGHT_METRICS_LISTEN another port.",
         ));
     }
     (!address.ip().is_loopback()).then(|| {
         Finding::warning(
             Settings,
             "metrics",
-            format!("Metrics are open to everybody who reaches {address}."),
-            "Let JOBWRIGHT_METRICS_LISTEN be an address that only your monitoring reaches.",
+            format!("Everybody who can reach {address} can read the metrics."),
+            "Set JOBWRIGHT_METRICS_LISTEN to an address that only your monitoring can reach.",
         )
     })
 }

@@ -46,10 +46,10 @@ pub(super) fn create(
     Ok(account)
 }
 
-/// Changes the fields that are present. A new e-mail address invalidates the reset links sent to the old one. Mails tell
-/// the person of a new address, at the old one too, and of a new username. 404
-/// without such a person, 412 for a stale version, 409 for a username or an e-mail address in use, for one's own role
-/// and for the last administrator's role.
+/// Changes the fields that are present. A new e-mail address invalidates the reset links sent to the old one. The
+/// person gets a mail about a new username, and mails to the old and the new address about a new address. 404 without
+/// this person, 412 for a stale version. 409 for a username or an e-mail address in use, for the actor's own role and
+/// for the last administrator's role.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -138,8 +138,9 @@ pub(super) fn update_status(
     Ok(after)
 }
 
-/// Deletes a person and keeps what they did: done visits keep the person's name, and the person is taken out of open
-/// ones. Their working hours and absences are removed. Fails like [`update`]. rule: user-delete, rule: user-leaves
+/// Deletes a person but keeps the records of their work: done visits keep the person's name, and the person is taken
+/// out of open visits. Their working hours and absences are removed. Fails like [`update`]. rule: user-delete, rule:
+/// user-leaves
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -165,9 +166,9 @@ pub(super) fn delete(
     note::done(tx, actor, now, AuditAction::UserDeleted, &account)
 }
 
-/// Sets a temporary password and ends the person's sessions; if `remove_second_factor`, it also removes the person's
-/// second factor. 404 without such a person, 409 for one's own account: a session alone must not be enough to take it.
-/// rule: user-reset
+/// Sets a temporary password and ends the person's sessions. With `remove_second_factor`, it also removes the person's
+/// second factor. 404 without this person. 409 for the actor's own account: a stolen session alone must not be enough
+/// to take over an account. rule: user-reset
 pub(super) fn reset_password(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -190,10 +191,10 @@ pub(super) fn reset_password(
     Ok(())
 }
 
-/// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 without such a
-/// person, 412 for a stale version. Because of the locked settings, administrators who change accounts at the same time
-/// wait for each other, and at least one stays active. Bookings wait too, so nobody is assigned a job while their
-/// account is deactivated or deleted.
+/// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 without this
+/// person, 412 for a stale version. Because of the locked settings, administrators who change accounts at the same
+/// time wait for each other, and at least one stays active. Bookings wait too, so no job is assigned to a person while
+/// their account is deactivated or deleted.
 fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;
@@ -202,7 +203,7 @@ fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<A
     Ok(account)
 }
 
-/// 409 for a change that is not allowed on one's own account or on the last administrator.
+/// 409 for a change that is not allowed on the actor's own account or on the last administrator.
 fn check(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -1,5 +1,5 @@
-//! Using a code of two-step sign-in. Both functions need the lock of the person's row, so that of simultaneous uses of one
-//! code only one succeeds.
+//! Checks and uses codes of two-step sign-in. The caller must hold the lock of the person's row, so that only one of
+//! several simultaneous uses of a code succeeds.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -24,8 +24,9 @@ pub(super) fn confirmed(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<SecondFact
     Ok(store::find_second_factor(tx, user)?.filter(|one| one.is_confirmed))
 }
 
-/// Uses a code of the authenticator app or a recovery code up; false if it is wrong or was used before. The use of a
-/// recovery code is recorded, as an act of `owner`, and a mail tells the person. rule: second-factor-code
+/// Uses a code of the authenticator app or a recovery code, so that it can't be used again; false if it is wrong or
+/// was used before. The use of a recovery code is recorded as an act of `owner`, and the person gets a mail about it.
+/// rule: second-factor-code
 pub(super) fn use_code(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -44,7 +45,7 @@ pub(super) fn use_code(
     Ok(is_right)
 }
 
-/// Uses a code of the authenticator app up; false if it is wrong or was used before.
+/// Uses a code of the authenticator app, so that it can't be used again; false if it is wrong or was used before.
 pub(super) fn use_app_code(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,5 @@
-//! Resetting a password with a mailed link: requesting the link, making it when its mail is sent, and using it.
+//! Resetting a password with a mailed link: requesting the link, creating the link when its mail is sent, and using
+//! it.
 
 use std::net::IpAddr;
 
@@ -23,9 +24,9 @@ use crate::{
     kit::{ids::new_id, language::Language, text::key},
 };
 
-/// Queues the mail with the link for any name. Whether an account has this name is looked up only when the mail is
-/// written, so that the answer and its timing are the same for known and unknown names. 429 beyond the limit for this
-/// name from this address, and beyond the limits for the address and its networks. These keep requests with made-up
+/// Queues the mail with the link for any name. The account with this name is looked up only when the mail is written,
+/// so that the response and its timing are the same for known and unknown names. 429 beyond the limit for this name
+/// from this address, and beyond the limits for the address and its networks. These limits keep requests with invented
 /// names from filling the queue. `device` is the hash of the browser's device cookie. rule: reset-request
 pub(in crate::features::auth) fn request_link(
     tx: &mut Tx<'_>,
@@ -34,8 +35,8 @@ pub(in crate::features::auth) fn request_link(
     (address, device, language): (IpAddr, Option<&[u8]>, Language),
     limits: Limits,
 ) -> Result<(), Error> {
-    // Requests of an address wait for each other. Otherwise several concurrent requests would each be counted as the fifth.
-    // Nobody else waits.
+    // Requests from one address wait for each other. Otherwise several concurrent requests could all be counted as the
+    // last allowed one. Requests from other addresses don't wait.
     store::queue_up(tx, address)?;
     let name = key(name);
     check_requests(tx, now, &name, address, limits)?;
@@ -87,9 +88,9 @@ fn check_requests(
     }
 }
 
-/// Makes a token for a mail that is about to be sent, and returns it with the account that the request names. `None` if
-/// there is no such account, if it is inactive or deleted, and beyond the person's hourly limits of mails. Earlier links
-/// stop working. rule: reset-link, rule: reset-mails
+/// Creates a token for a mail that is about to be sent, and returns it with the account that the request names. `None`
+/// if there is no account with this name, if it is inactive or deleted, and beyond the person's hourly limits of
+/// mails. Earlier links become invalid. rule: reset-link, rule: reset-mails
 pub(in crate::features::auth) fn make_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -128,7 +129,7 @@ pub(in crate::features::auth) fn make_link(
     Ok(Some((user, token)))
 }
 
-/// From where a link was requested: a known device of the person, or a network.
+/// The origin of a request for a link: a known device of the person, or a network.
 fn asked_from(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<String, Error> {
     let device = request.device.as_deref().and_then(unhex);
     if let Some(device) = device
@@ -140,7 +141,7 @@ fn asked_from(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<Stri
 }
 
 /// Stores the password chosen through a link, ends all sessions of the person, voids the person's links and queues a
-/// mail about it. It also clears the failed sign-ins, because the person has proved to own the account.
+/// mail about it. It also clears the failed sign-ins, because the person has proved that the account is theirs.
 pub(in crate::features::auth) fn reset_password(
     tx: &mut Tx<'_>,
     now: Timestamp,

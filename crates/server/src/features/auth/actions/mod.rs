@@ -1,4 +1,4 @@
-//! Changes of sessions and of one's own password, and password resets by mail.
+//! Changes of sessions, changes of a user's own password, and password resets by mail.
 
 mod codes;
 mod links;
@@ -38,8 +38,8 @@ pub use second_factor::{forget_second_factor, reset_second_factor, reset_second_
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
 pub use sign_in::{check_limits, note_failure};
 
-/// Seconds until another attempt of this kind from the address is allowed; `None` if it is allowed now. Each scope has
-/// the number of attempts that it allows in the given time.
+/// Seconds until another attempt of this kind from the address is allowed; `None` if it is allowed now. Each scope
+/// comes with the number of attempts that are allowed in the given time.
 fn locked_for(
     tx: &mut Tx<'_>,
     log: &AttemptLog,
@@ -64,18 +64,18 @@ pub fn end_sessions(
     kept: Option<Uuid>,
 ) -> Result<(), DbError> {
     store::delete_sessions(tx, user, kept)?;
-    // Note the event even if no session ended, because the kept session may have fewer rights now.
+    // Record the event even if no session ended, because the rights of the kept session may have changed.
     note_event(tx, now, user)?;
     store::void_links(tx, user)
 }
 
-/// Tells all servers to check again which sessions of the person are valid, because event streams depend on that.
+/// Makes all servers check which sessions of the person are still valid, because open event streams depend on that.
 pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
     events::note(tx, now, events::RecordChange::of_sessions(user))
 }
 
 /// Deletes a person's reset links. Called when the e-mail address changes, because the former address may belong to
-/// somebody else. Mails to the new address are counted from the beginning.
+/// somebody else. Mails to the new address are counted from zero.
 pub fn forget_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     store::delete_links(tx, user)
 }
@@ -107,7 +107,8 @@ pub(super) fn end_session(
     Ok(noted?)
 }
 
-/// Ends the person's least recently used sessions, so that there is room for one more. rule: sessions-most
+/// Ends the person's least recently used sessions if there are too many, to allow one more session. rule:
+/// sessions-most
 pub(super) fn end_oldest_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -144,7 +145,8 @@ pub(super) fn end_other_sessions(
     Ok(())
 }
 
-/// Records in the audit log that one session was ended (with its id and device), or all other sessions.
+/// Records in the audit log that one session was ended (with its id and device), or that all other sessions were
+/// ended.
 fn note_ended(
     tx: &mut Tx<'_>,
     now: Timestamp,

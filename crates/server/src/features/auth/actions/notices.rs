@@ -1,4 +1,4 @@
-//! Known devices, and the mails that tell people about changes of their accounts. rule: account-notices
+//! Known devices, and the mails to people about changes of their accounts. rule: account-notices
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Error as DbError, Tx};
@@ -17,16 +17,16 @@ use crate::{
     kit::language::Language,
 };
 
-/// The most browsers that are known for an account. More replace those that were not used for the longest time.
+/// The most known browsers of an account. A new browser replaces the least recently used one.
 const MOST_DEVICES: i64 = 50;
 
-/// The most mails of one kind to a person in an hour. Programs that sign in without cookies, and people who change their
-/// password again and again, cause no more.
+/// The most mails of one kind to a person in an hour. This limits the mails to people who change their password again
+/// and again or who use programs that sign in without cookies.
 const MOST_TOLD: usize = 5;
 
-/// Queues the mail that tells a person about a change of the account, in the transaction of the change and before its
-/// entry in the audit log. After five of a kind in an hour no more is queued: the log has the change all the same.
-/// `language` is that of the request; the person's own is preferred.
+/// Queues a mail to a person about a change of the account. Call it in the transaction of the change, before the
+/// change is recorded in the audit log. After five mails of a kind in an hour no more are queued; the audit log still
+/// has every change. `language` is that of the request and applies if the person has not chosen one.
 pub fn tell(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -40,7 +40,7 @@ pub fn tell(
     queue_notice(tx, now, notice, &NoticeAbout::of(user), language)
 }
 
-/// Like [`tell`], to another address than the person's: the one that was replaced.
+/// Like [`tell`], but to the person's former address, which was replaced.
 pub fn tell_at(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -58,7 +58,8 @@ pub fn tell_at(
     queue_notice(tx, now, notice, &about, language)
 }
 
-/// Whether the person had the most mails of this kind in the last hour. Counts the acts that cause them in the audit log.
+/// Whether the person got the most mails of this kind in the last hour. Counts the acts that cause these mails in the
+/// audit log.
 fn is_told_enough(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -70,7 +71,7 @@ fn is_told_enough(
     Ok(audit::count_about(tx, user, acts, since, MOST_TOLD)? >= MOST_TOLD)
 }
 
-/// The acts that a notice tells of, and the changed field.
+/// The acts that cause a notice, and the changed field.
 fn acts_of(notice: Notice) -> (&'static [AuditAction], Option<&'static str>) {
     match notice {
         Notice::NewDevice => (&[], None),
@@ -101,9 +102,10 @@ pub(in crate::features::auth) fn queue_notice(
     Ok(())
 }
 
-/// Stores that a person signed in with the browser of this token. Returns whether to tell the person: the browser is new
-/// to the account, and this is not its very first sign-in. Accounts of servers that knew no devices have earlier sign-ins,
-/// but no browser. The new session is stored already. rule: known-devices
+/// Stores that a person signed in with the browser of this token. Returns whether to notify the person: only if the
+/// browser is new to the account, and this is not the account's first sign-in. Accounts from before devices were
+/// stored have earlier sign-ins, but no known browser. The caller has already stored the new session. rule:
+/// known-devices
 pub(in crate::features::auth) fn remember_device(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! Changing one's own password.
+//! Changing a user's own password.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -20,7 +20,7 @@ use crate::{
 pub(in crate::features::auth) enum PasswordOutcome {
     Done,
     WrongPassword,
-    /// The current password is a temporary one that has ended.
+    /// The current password is a temporary password that has expired.
     Expired,
 }
 

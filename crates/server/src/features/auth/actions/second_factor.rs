@@ -1,5 +1,5 @@
-//! Two-step sign-in: setting it up, using a code, and removing it. Every function needs the lock of the person's row, so
-//! that of simultaneous uses of one code only one succeeds.
+//! Two-step sign-in: setting it up, using a code, and removing it. The functions need the lock of the person's row, so
+//! that only one of several simultaneous uses of a code succeeds.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -35,9 +35,9 @@ pub(in crate::features::auth) enum SecondFactorOutcome {
     WrongCode,
 }
 
-/// Stores the secret of an authenticator app, which doesn't count until [`confirm`]. It replaces an unconfirmed one; 409
-/// if a second factor is on. `is_right` says whether the current password was right. A wrong one counts as a failed
-/// sign-in. rule: second-factor
+/// Stores the secret of an authenticator app. It has no effect until [`confirm`]. It replaces an unconfirmed secret;
+/// 409 if a second factor is on. `is_right` is true if the current password was right. A wrong password counts as a
+/// failed sign-in. rule: second-factor
 pub(in crate::features::auth) fn begin(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -60,8 +60,8 @@ pub(in crate::features::auth) fn begin(
 }
 
 /// Turns two-step sign-in on with the first code of the app, stores the recovery codes and ends the person's other
-/// sessions. 409 if no set-up was begun in the last quarter of an hour. A wrong code counts as a failed sign-in, the right
-/// one as used. rule: second-factor
+/// sessions. 409 if no setup was begun in the last 15 minutes. A wrong code counts as a failed sign-in. A right code
+/// is marked as used. rule: second-factor
 pub(in crate::features::auth) fn confirm(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -94,8 +94,8 @@ pub(in crate::features::auth) fn confirm(
     Ok(SecondFactorOutcome::Done)
 }
 
-/// Turns two-step sign-in off. It needs the current password and a code, so that a stolen session can't. 409 if it is
-/// off. rule: second-factor
+/// Turns two-step sign-in off. Requires the current password and a code, so that a stolen session is not enough. 409
+/// if it is off. rule: second-factor
 pub(in crate::features::auth) fn turn_off(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -122,8 +122,8 @@ pub(in crate::features::auth) fn turn_off(
     Ok(SecondFactorOutcome::Done)
 }
 
-/// Removes the second factor of somebody else, for an administrator or the command line, who have locked the person's
-/// row; false if the person has none. rule: second-factor-reset
+/// Removes the second factor of another person; false if the person has none. For an administrator or the command
+/// line. The caller must hold the lock of the person's row. rule: second-factor-reset
 pub fn reset_second_factor(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -153,7 +153,7 @@ pub fn reset_second_factor_of(
 ) -> Result<Option<String>, Error> {
     let id = store::find_by_username(tx, &key(username))?.ok_or(Error::NotFound)?;
     tx.lock("users", id)?;
-    // Read it again: the person may have been renamed or deleted before the lock.
+    // Read the person again: they may have been renamed or deleted before the lock.
     let found =
         users::find(tx, id)?.filter(|one| key(&one.username) == key(username) && !one.is_deleted);
     let person = found.ok_or(Error::NotFound)?;
@@ -161,7 +161,7 @@ pub fn reset_second_factor_of(
     Ok(removed.then_some(person.username))
 }
 
-/// Deletes what belongs to the second factor of a person whose account is being deleted.
+/// Deletes the second factor and its codes of a person whose account is being deleted.
 pub fn forget_second_factor(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     store::delete_second_factor(tx, user)
 }
@@ -178,8 +178,8 @@ pub(in crate::features::auth) fn wrong_code() -> Error {
     Error::field("code", "That code is not right")
 }
 
-/// Whether the current password was right and has not changed since. A wrong one counts as a failed sign-in. Locks the
-/// person's row.
+/// Whether the current password was right and has not changed since. A wrong password counts as a failed sign-in.
+/// Locks the person's row.
 fn check_password(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -198,6 +198,6 @@ fn check_password(
 fn remove(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
     store::delete_second_factor(tx, user)?;
     users::touch(tx, user, now)?;
-    // The person may have to set up another one first, and until then no stream may send anything.
+    // The person may have to set up a new second factor first. Until then no stream may send them anything.
     note_event(tx, now, user)
 }

@@ -1,4 +1,5 @@
-//! Signing in, and counting failed attempts. A wrong current password counts too. rule: sign-in-limits
+//! Signing in, and counting failed attempts. A wrong current password counts as a failed attempt too. rule:
+//! sign-in-limits
 
 use std::{net::IpAddr, time::Duration};
 
@@ -24,12 +25,12 @@ use crate::{
 /// An attempt to sign in: the account and the address.
 #[derive(Debug, Clone)]
 pub(in crate::features::auth) struct Attempt {
-    /// The account, if one has the name.
+    /// The account with the typed name, if there is one.
     pub(in crate::features::auth) account: Option<Account>,
     /// How long to wait before the password is checked. rule: sign-in-slowed
     pub(in crate::features::auth) delay: Duration,
-    /// The name under which failures are counted: lower-cased as typed, so that a person's username and e-mail address
-    /// are counted like the names of two people. The account is counted besides.
+    /// The typed name in lower case. Failures are counted by this name, so a person's username and e-mail address are
+    /// counted separately. Failures are also counted by account.
     name: String,
     address: IpAddr,
     limits: Limits,
@@ -85,8 +86,8 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// Whether the account was signed in to with this browser before. Asks the database for unknown names too, which
-    /// takes the same time.
+    /// Whether this browser has signed in to the account before. Also queries the database for unknown names, so that
+    /// both cases take the same time.
     fn is_known_device(&self, tx: &mut Tx<'_>, device: Option<&[u8]>) -> Result<bool, Error> {
         let user = self.account.as_ref().map(|account| account.id);
         let device = device.unwrap_or_default();
@@ -105,14 +106,14 @@ impl Attempt {
         Ok(rules::slowed_by(failures.len(), self.limits))
     }
 
-    /// The account of the attempt, for the audit log. An unknown name is not recorded, because people type passwords
-    /// into the name field.
+    /// The account of the attempt, for the audit log. An unknown name is not recorded, because people sometimes type
+    /// their password into the name field.
     fn subject(&self) -> Option<Subject<'_>> {
         let account = self.account.as_ref()?;
         Some(Subject::user(account.id, &account.full_name))
     }
 
-    /// Whether the account's password is a temporary one that has ended. rule: user-reset
+    /// Whether the account's password is a temporary password that has expired. rule: user-reset
     pub(super) fn is_expired(&self, now: Timestamp) -> bool {
         let account = self.account.as_ref();
         let ends = account.and_then(|account| account.password_expires_at);
@@ -138,8 +139,9 @@ impl Attempt {
 
     /// Seconds until another attempt is allowed; `None` if it is allowed now.
     ///
-    /// An account has two names, each with its own count, so twice the number for the account is reached only when both
-    /// are refused already: nothing tells that two names belong together. Without an account the same query is made.
+    /// An account has two names, and each has its own count. The account's limit is twice a name's limit, so it is
+    /// reached only when both names are already refused. Therefore a refusal doesn't reveal that two names belong to
+    /// one account. Without an account the same query is made.
     fn locked_for(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<i64>, Error> {
         let user = self.account.as_ref().map(|account| account.id);
         let (of_name, of_address) = (self.limits.account_failures, self.limits.address_failures);
@@ -157,9 +159,9 @@ impl Attempt {
         super::locked_for(tx, log, &scopes, self.address, (FAILURES_COUNT_FOR, now))
     }
 
-    /// Checks the limit again before the outcome is revealed, for one attempt of an address at a time. So of many
-    /// parallel attempts only the first ten learn whether their password was right. Attempts of other addresses, and all
-    /// other writes, don't wait.
+    /// Checks the limits again before the outcome is revealed, for one attempt of an address at a time. So of many
+    /// parallel attempts only the allowed number (by default ten) learn whether their password was right. Attempts
+    /// from other addresses, and all other writes, don't wait.
     pub(super) fn lock_and_check_limits(
         &self,
         tx: &mut Tx<'_>,
@@ -232,16 +234,17 @@ pub(in crate::features::auth) enum Outcome {
     SignedIn,
     WrongPassword,
     Inactive,
-    /// The password is right, and a code is needed. Not a failure, and no success either: it changes no counter.
+    /// The password is right, and a code is needed. It counts neither as a failure nor as a success.
     SecondFactorRequired,
     WrongCode,
-    /// The password is right, but a temporary one that has ended.
+    /// The password is right, but it is a temporary password that has expired.
     Expired,
 }
 
-/// Creates the session or records the failure. Fails if the password was changed after the check: the check takes time,
-/// and the new session would outlive the password change. `is_right` says whether the password was right; only then is it
-/// revealed that a code is needed, and looked at the typed one. rule: second-factor-sign-in
+/// Creates the session or records the failure. Fails if the password was changed after the check: the check takes
+/// time, and otherwise the new session would survive the password change. `is_right` is true if the password was
+/// right. Only then is the code checked, and only then does the response reveal that a code is needed. rule:
+/// second-factor-sign-in
 pub(in crate::features::auth) fn sign_in(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -302,7 +305,8 @@ fn note(
     Ok(audit::note(tx, now, &entry)?)
 }
 
-/// The account as it is now, locked until the transaction ends. `None` if its password was changed meanwhile.
+/// The current state of the account, locked until the transaction ends. `None` if its password was changed after the
+/// check.
 fn unchanged(tx: &mut Tx<'_>, checked: &Account) -> Result<Option<Account>, Error> {
     tx.lock("users", checked.id)?;
     let stored = store::account(tx, checked.id)?;

@@ -1,4 +1,4 @@
-//! The handler for choosing one's own language.
+//! The handler that sets the language of the signed-in user.
 
 use axum::{Json, extract::State};
 
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Sets the language of mails to the signed-in user. Answers to requests use the language of `Accept-Language`.
+/// Sets the language of mails to the signed-in user. Responses to requests use the language of `Accept-Language`.
 #[utoipa::path(
     patch, path = "/api/user/language", tag = "auth", operation_id = "choose_language", request_body = LanguageInput,
     responses(

@@ -27,7 +27,7 @@ use crate::{
     kit::{language::Language, work_queue::TaskOwner},
 };
 
-/// Requests a reset link by mail. The answer is the same whether or not the account exists. The mail is sent later.
+/// Requests a reset link by mail. The response is the same whether or not the account exists. The mail is sent later.
 #[utoipa::path(
     post, path = "/api/auth/password-reset/request", tag = "auth", operation_id = "request_password_reset",
     request_body = PasswordResetRequest,
@@ -57,7 +57,7 @@ pub(super) async fn request_password_reset(
     ))
 }
 
-/// Tells whether a reset link can be used. Always 200. rule: reset-validate
+/// Returns whether a reset link can be used. The status is always 200. rule: reset-validate
 #[utoipa::path(
     get, path = "/api/auth/password-reset/validate", tag = "auth", operation_id = "validate_password_reset",
     params(("token" = Option<String>, Query, description = "The token of the link")),
@@ -100,7 +100,7 @@ pub(super) async fn confirm_password_reset(
     ValidJson(input): ValidJson<PasswordResetConfirmation, SHORT>,
 ) -> Result<Message, Error> {
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
-    // Check the token before the expensive hash, so that made-up tokens cost little.
+    // Check the token before the expensive hash, so that invalid tokens cost little.
     let person = owner(&app, &token).await?.ok_or(Error::InvalidResetToken)?;
     let asks = TaskOwner::Address(rules::counted_as(address));
     users::check_new_password(&app, (person, asks), "newPassword", &input.new_password).await?;
@@ -112,7 +112,7 @@ pub(super) async fn confirm_password_reset(
     Ok(Message::ok("Password has been reset successfully"))
 }
 
-/// Whose link has this token; `None` if it can't be used.
+/// The person with this link token; `None` if the token can't be used.
 async fn owner(app: &App, token: &Token) -> Result<Option<Uuid>, Error> {
     let (now, hash) = (app.clock.now(), token.hash());
     let link = app

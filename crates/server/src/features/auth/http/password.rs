@@ -1,4 +1,4 @@
-//! The handler for changing one's own password.
+//! The handler that changes the password of the signed-in user.
 
 use axum::extract::State;
 

@@ -1,4 +1,5 @@
-//! Handlers of two-step sign-in. Somebody who must set up a second factor may call them; a password change comes first.
+//! Handlers of two-step sign-in. Users who must set up a second factor may call them. Users who must also change their
+//! password must do that first.
 
 use std::net::IpAddr;
 
@@ -69,7 +70,7 @@ pub(super) async fn begin_second_factor(
     Ok(Json(setup))
 }
 
-/// Turns two-step sign-in on with the app's first code, and ends the user's other sessions. Answers with the recovery
+/// Turns two-step sign-in on with the app's first code, and ends the user's other sessions. Returns the recovery
 /// codes, which are not shown again.
 #[utoipa::path(
     post, path = "/api/user/second-factor/confirm", tag = "auth", operation_id = "confirm_second_factor",
@@ -151,7 +152,7 @@ async fn check(
     Ok((attempt, is_right))
 }
 
-/// An attempt of the signed-in user; 429 after too many failed sign-ins.
+/// Starts an attempt of the signed-in user; 429 after too many failed sign-ins.
 async fn begin_again(app: &App, user: Uuid, address: IpAddr) -> Result<Attempt, Error> {
     let (now, limits) = (app.clock.now(), app.config.limits);
     app.db

@@ -29,12 +29,12 @@ use crate::{
     kit::{language::Language, work_queue::TaskOwner},
 };
 
-/// The sequence number of the newest event. Data that is fetched after this answer is at least this new.
+/// The sequence number of the newest event. All data fetched after this response is at least this new.
 const LAST_EVENT: HeaderName = HeaderName::from_static("x-last-event-id");
 
-/// Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
-/// includes every change up to that event: a client that calls this first and then opens the stream (`events`) from
-/// there misses nothing.
+/// Returns the signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this
+/// response includes every change up to that event. So a client that calls this first, and then opens the stream
+/// (`events`) from that number, misses no change.
 #[utoipa::path(
     get, path = "/api/auth/user", tag = "auth", operation_id = "current_user",
     responses(
@@ -53,7 +53,7 @@ pub(super) async fn current_user(
     Ok((headers, Json(CurrentUserBody::from(user.account()))).into_response())
 }
 
-/// Signs in with a username or an e-mail address, and with a code while two-step sign-in is on. rule: sign-in
+/// Signs in with a username or an e-mail address. A code is needed too while two-step sign-in is on. rule: sign-in
 #[utoipa::path(
     post, path = "/api/auth/login", tag = "auth", operation_id = "login",
     request_body = LoginInput,

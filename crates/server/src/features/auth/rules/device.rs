@@ -2,8 +2,8 @@
 
 use crate::kit::language::Language;
 
-/// Texts that identify a browser. The most specific comes first, because the `User-Agent` of most browsers also names
-/// other browsers.
+/// Texts that identify a browser, the most specific first, because most browsers also name other browsers in their
+/// `User-Agent`.
 const BROWSERS: [(&str, &str); 14] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),

@@ -20,16 +20,16 @@ pub(super) use totp::{STEP_SECONDS, accepted_step, typed_code};
 /// How long a session lasts after its last use.
 pub(super) const SESSION_LENGTH: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// The longest life of a session, even in constant use. After it the person must enter the password again.
+/// The maximum age of a session, even in constant use. After that the person must enter the password again.
 const SESSION_MOST: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// How long a browser that isn't used is remembered: as long as browsers keep a cookie.
+/// How long an unused browser is remembered. Browsers keep cookies for the same time.
 pub(super) const DEVICE_LENGTH: SignedDuration = SignedDuration::from_hours(400 * 24);
 
-/// A session is prolonged at most this often, so that reading doesn't cause constant writes.
+/// The least time between two renewals of a session, so that reading doesn't cause constant writes.
 const PROLONG_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
-/// The most sessions of a person. Signing in once more ends the least recently used one. rule: sessions-most
+/// The most sessions of a person. One more sign-in ends the least recently used session. rule: sessions-most
 pub(super) const MOST_SESSIONS: i64 = 50;
 
 /// How long a failed sign-in counts towards the limits.
@@ -47,24 +47,24 @@ pub(super) const PASSWORD_LEAST: usize = 6;
 /// The fewest characters of a password set with a reset link.
 pub(super) const LINK_PASSWORD_LEAST: usize = 8;
 
-/// Whether a session that was last seen at `last_seen` must be prolonged now.
+/// Whether to renew a session that was last used at `last_seen`.
 pub(super) fn is_due(last_seen: Timestamp, now: Timestamp) -> bool {
     now.duration_since(last_seen) >= PROLONG_AFTER
 }
 
-/// The end of a session that began at `begun` and is used now.
+/// The end of a session that began at `begun` and is used at `now`.
 pub(super) fn session_ends(begun: Timestamp, now: Timestamp) -> Timestamp {
     (now + SESSION_LENGTH).min(begun + SESSION_MOST)
 }
 
-/// The address under which attempts are counted. For an IPv6 address it is the /64 network, because an internet
-/// connection gets at least such a network and can use every address in it.
+/// The address by which attempts are counted. For an IPv6 address it is the /64 network, because every internet
+/// connection gets at least a /64 network and can use every address in it.
 pub(super) fn counted_as(address: IpAddr) -> IpAddr {
     network(address, 64).map_or_else(|| address.to_canonical(), IpAddr::from)
 }
 
-/// The IPv6 network of so many bits that an address is in; `None` for an IPv4 address. A provider gives a customer one
-/// of 64 to 48 bits.
+/// The IPv6 network of this prefix length that contains the address; `None` for an IPv4 address. A provider assigns a
+/// customer a network of /48 to /64.
 pub(super) fn network(address: IpAddr, bits: u8) -> Option<Ipv6Addr> {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -81,8 +81,9 @@ pub(super) fn link_network(address: IpAddr) -> IpAddr {
     network(address, 48).map_or_else(|| address.to_canonical(), IpAddr::from)
 }
 
-/// Seconds until another attempt is allowed; `None` if it is allowed now. Each pair has the times of attempts that are
-/// counted together, the newest first, and how many of them are allowed in `count_for`.
+/// Seconds until another attempt is allowed; `None` if it is allowed now. Each item of `counted` contains the times of
+/// attempts that are counted together, the newest first, and the number of attempts that are allowed in the time
+/// `count_for`.
 pub(super) fn locked_for(
     counted: &[(Vec<Timestamp>, usize)],
     count_for: SignedDuration,
@@ -97,20 +98,21 @@ pub(super) fn locked_for(
 /// The most steps of [`slowed_by`].
 pub(super) const SLOWEST: usize = 8;
 
-/// How long the answer to a sign-in is delayed after so many failures with its name, from anywhere: a quarter of a
-/// second for each ten, at most two seconds. rule: sign-in-slowed
+/// How long the response to a sign-in is delayed after this number of failures with its name from any address: 250 ms
+/// for every ten failures, at most two seconds. rule: sign-in-slowed
 pub(super) fn slowed_by(failures: usize, limits: Limits) -> Duration {
     let tens = failures.checked_div(limits.account_failures).unwrap_or(0);
     let steps = u32::try_from(tens.min(SLOWEST)).unwrap_or(0);
     Duration::from_millis(250) * steps
 }
 
-/// From where a reset link is requested: one of the person's own browsers.
+/// The origin of a reset link that was requested with one of the person's own browsers.
 pub(super) const KNOWN_DEVICE: &str = "known device";
 
-/// Whether another link may be mailed to a person. `mailed` is from where the links of the last hour were requested,
-/// `from` where this one is. The person's own browsers have an allowance of their own, and each other network has one
-/// within that of all strangers. So neither one stranger nor many can use up the owner's. rule: reset-mails
+/// Whether another link may be mailed to a person. `mailed` contains the origins of the requests of the last hour,
+/// `from` the origin of this request. The person's own browsers together have one limit. Each other network has the
+/// same limit, and all other networks together have four times this limit. So strangers can never use up the limit of
+/// the person's own browsers. rule: reset-mails
 pub(super) fn allows_link(mailed: &[Option<String>], from: &str, limits: Limits) -> bool {
     let is_own = |one: &Option<String>| one.as_deref() == Some(KNOWN_DEVICE);
     let from_there = mailed.iter().filter(|one| one.as_deref() == Some(from));
@@ -119,7 +121,7 @@ pub(super) fn allows_link(mailed: &[Option<String>], from: &str, limits: Limits)
     from_there.count() < most && (from == KNOWN_DEVICE || of_strangers < most.saturating_mul(4))
 }
 
-/// The wait ends when the oldest of the newest `most` attempts stops counting.
+/// Looks at the newest `most` attempts. The wait ends when the oldest of them no longer counts.
 fn opens_in(
     moments: &[Timestamp],
     most: usize,
@@ -141,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wait_ends_when_the_oldest_counted_attempt_stops_counting() {
+    fn the_wait_ends_when_the_oldest_counted_attempt_no_longer_counts() {
         // rule: sign-in-limits
         let failures = |count: i64| (0..count).map(|n| at(1_000 - n)).collect::<Vec<_>>();
         let wait = |own, all, now| {
@@ -157,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_get_slower_with_failures_up_to_two_seconds() {
+    fn responses_get_slower_with_failures_up_to_two_seconds() {
         // rule: sign-in-slowed
         let millis = |failures| slowed_by(failures, Limits::default()).as_millis();
         assert_eq!(
@@ -180,10 +182,13 @@ mod tests {
         assert!(!allows(&many, "198.51.100.1"), "all strangers together");
         assert!(allows(&many[1..], "198.51.100.1"));
         many.extend(from(KNOWN_DEVICE, 4));
-        assert!(allows(&many, KNOWN_DEVICE), "the owner");
+        assert!(
+            allows(&many, KNOWN_DEVICE),
+            "the owner has a separate limit"
+        );
         many.extend(from(KNOWN_DEVICE, 1));
         assert!(!allows(&many, KNOWN_DEVICE));
-        // Mails of an older server have no origin and count as a stranger's.
+        // Mails of an older server have no origin and count like requests from strangers.
         assert!(!allows(&vec![None; 20], "192.0.2.1") && allows(&vec![None; 20], KNOWN_DEVICE));
     }
 
@@ -213,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_is_prolonged_every_five_minutes() {
+    fn a_session_is_renewed_every_five_minutes() {
         assert!(!is_due(at(0), at(299)));
         assert!(is_due(at(0), at(300)));
     }

@@ -18,10 +18,10 @@ pub(in crate::features::auth) fn must_set_up(
     is_demanded && !has_one
 }
 
-/// How long a set-up that was begun can be finished with the app's first code.
+/// How long a setup stays open. In this time the app's first code can complete it.
 const SET_UP_WITHIN: SignedDuration = SignedDuration::from_mins(15);
 
-/// Whether a set-up that was begun then can still be finished.
+/// Whether a setup that was begun at this time can still be completed.
 pub(in crate::features::auth) fn is_being_set_up(begun: Timestamp, now: Timestamp) -> bool {
     now.duration_since(begun) < SET_UP_WITHIN
 }
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_setting_says_who_must_set_up_a_second_factor() {
+    fn the_setting_determines_who_must_set_up_a_second_factor() {
         // rule: second-factor-required
         let must =
             |policy| [Role::Worker, Role::Admin].map(|role| must_set_up(policy, role, false));
@@ -39,7 +39,10 @@ mod tests {
         assert_eq!(must(SecondFactorPolicy::Administrators), [false, true]);
         assert_eq!(must(SecondFactorPolicy::Everyone), [true, true]);
         for policy in SecondFactorPolicy::ALL {
-            assert!(!must_set_up(*policy, Role::Admin, true), "it has one");
+            assert!(
+                !must_set_up(*policy, Role::Admin, true),
+                "the person already has a second factor"
+            );
         }
     }
 }

@@ -13,15 +13,15 @@ const TOLERANCE: i64 = 1;
 /// One more than the largest code: codes have six digits.
 const CODES: u32 = 1_000_000;
 
-/// The code that somebody typed, with or without spaces. `None` if the text is not six digits.
+/// Parses a typed code, with or without spaces. `None` if the text is not six digits.
 pub(in crate::features::auth) fn typed_code(typed: &str) -> Option<u32> {
     let digits: String = typed.split_whitespace().collect();
     let is_code = digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_code.then(|| digits.parse().ok()).flatten()
 }
 
-/// The step whose code this is: the current one, or the one before or after it. `None` for a wrong code, and for a code
-/// of `used_step` or of an earlier step, because no code works twice.
+/// The step of this code: the current step, or the one before or after it. `None` for a wrong code, and for a code of
+/// `used_step` or of an earlier step, because each code can be used only once.
 pub(in crate::features::auth) fn accepted_step(
     secret: &[u8],
     typed: u32,
@@ -33,7 +33,7 @@ pub(in crate::features::auth) fn accepted_step(
     steps.find(|step| *step > used_step && code(secret, *step) == Some(typed))
 }
 
-/// The code of a step (RFC 4226, 5.3). `None` before 1970, which has no steps.
+/// The code of a step (RFC 4226, 5.3). `None` before 1970, because steps begin in 1970.
 fn code(secret: &[u8], step: i64) -> Option<u32> {
     let counter = u64::try_from(step).ok()?.to_be_bytes();
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).ok()?;
@@ -58,8 +58,8 @@ mod tests {
     }
 
     #[test]
-    fn the_codes_are_those_of_rfc_6238() {
-        // The RFC lists eight digits. Codes of six digits are their end.
+    fn the_codes_match_rfc_6238() {
+        // The RFC lists eight digits. Codes of six digits are the last six of these.
         for (second, digits) in [
             (59, 94_287_082),
             (1_111_111_109, 7_081_804),
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn one_step_before_and_after_is_accepted_and_no_code_twice() {
+    fn one_step_before_and_after_is_accepted_and_each_code_only_once() {
         // rule: second-factor-code
         let (now, step) = (at(1_234_567_890), 1_234_567_890 / STEP_SECONDS);
         let of = |step| code(SECRET, step).unwrap();
@@ -114,7 +114,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_accepted_step_is_near_and_newer_than_the_used_one(
+        fn an_accepted_step_is_near_and_newer_than_the_used_step(
             secret in proptest::collection::vec(any::<u8>(), 0..40),
             second in -100_000i64..4_000_000_000,
             ahead in -3i64..=3,

@@ -35,18 +35,19 @@ pub(in crate::features::auth) const REQUESTS: AttemptLog = AttemptLog {
     user: None,
 };
 
-/// Which attempts are counted together.
+/// Selects the attempts that are counted together.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::features::auth) enum Scope<'a> {
-    /// Those with this name from the address.
+    /// Attempts with this name from the address.
     Name(&'a str),
-    /// Those for this account from the address, whichever of its names was typed. Only of [`FAILURES`].
+    /// Attempts for this account from the address, with any of its names. Only for [`FAILURES`].
     Account(Uuid),
-    /// All from the address. Here and above an IPv6 address counts as its network of 64 bits.
+    /// All attempts from the address. For this and the two variants above, the /64 network counts instead of an IPv6
+    /// address.
     Address,
-    /// All from the address's IPv6 network of so many bits, 56 or 48.
+    /// All attempts from the address's IPv6 network with this prefix length, 56 or 48.
     Network(u8),
-    /// Those with this name from anywhere.
+    /// Attempts with this name from any address.
     NameAnywhere(&'a str),
 }
 
@@ -54,13 +55,13 @@ pub(in crate::features::auth) enum Scope<'a> {
 #[derive(Debug)]
 pub(in crate::features::auth) struct NewAttempt<'a> {
     pub(in crate::features::auth) id: Uuid,
-    /// The name, lower-cased as typed.
+    /// The typed name in lower case.
     pub(in crate::features::auth) name: &'a str,
-    /// The account of the name, if there is one.
+    /// The account with the name, if there is one.
     pub(in crate::features::auth) user: Option<Uuid>,
     pub(in crate::features::auth) address: IpAddr,
     pub(in crate::features::auth) now: Timestamp,
-    /// Attempts of this time and earlier no longer count.
+    /// Attempts at this time and earlier no longer count.
     pub(in crate::features::auth) counted_since: Timestamp,
 }
 
@@ -145,11 +146,11 @@ impl AttemptLog {
     }
 }
 
-/// Waits until no other operation that called this for the address is running. An operation holds the address until it
-/// ends.
+/// Waits until no other transaction that called this function for the address is running. A transaction blocks the
+/// address until it ends.
 ///
-/// It inserts a row with an id made from the address, and deletes it again. The unique index lets the insert of another
-/// operation wait for the end of this one. Nothing remains, and nobody who doesn't sign in waits.
+/// It inserts a row with an id derived from the address, and deletes it again. The unique index makes the insert of
+/// another transaction wait until this one ends. No row remains, and only operations that call this function wait.
 pub(in crate::features::auth) fn queue_up(tx: &mut Tx<'_>, address: IpAddr) -> Result<(), DbError> {
     if tx.commits_in_order() {
         return Ok(());

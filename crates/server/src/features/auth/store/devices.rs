@@ -32,7 +32,7 @@ pub(in crate::features::auth) fn touch_device(
     Ok(known > 0)
 }
 
-/// The number of a person's known browsers, and of those that are new since `since`.
+/// The number of a person's known browsers, and how many of them are new since `since`.
 pub(in crate::features::auth) fn count_devices(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -45,7 +45,7 @@ pub(in crate::features::auth) fn count_devices(
     )
 }
 
-/// Adds a browser, and keeps only the person's `most` that were used last.
+/// Adds a browser, and keeps only the person's `most` most recently used ones.
 pub(in crate::features::auth) fn insert_device(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -66,8 +66,8 @@ pub(in crate::features::auth) fn insert_device(
     Ok(())
 }
 
-/// Deletes browsers that were not used since `unused_since`, but not the one that a person used last: without any the
-/// next sign-in would count as the first.
+/// Deletes browsers that were not used since `unused_since`, but keeps each person's most recently used one. Without
+/// any browser, the next sign-in would count as the first.
 pub(in crate::features::auth) fn prune_devices(
     tx: &mut Tx<'_>,
     unused_since: Timestamp,

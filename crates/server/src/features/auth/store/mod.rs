@@ -33,7 +33,7 @@ pub(super) use sessions::{
     prolong_session, sessions_beyond,
 };
 
-/// The fields of a person that signing in needs.
+/// The fields of a person that are needed for signing in.
 #[derive(Debug, Clone)]
 pub(super) struct Account {
     pub(super) id: Uuid,
@@ -41,11 +41,11 @@ pub(super) struct Account {
     pub(super) full_name: String,
     pub(super) password_hash: String,
     pub(super) is_active: bool,
-    /// When the temporary password ends; `None` for one that the person chose.
+    /// When the temporary password expires; `None` for a password that the person chose.
     pub(super) password_expires_at: Option<Timestamp>,
 }
 
-/// Finds the account with this lower-cased username, else with this e-mail address. Deleted accounts have neither.
+/// Finds the account with this lower-case username, else with this e-mail address. Deleted accounts have neither.
 pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>, DbError> {
     tx.query_opt(
         "SELECT id, full_name, password_hash, is_active, password_expires_at, username FROM users WHERE username_key = $1 OR email_key = $1 \
@@ -55,7 +55,7 @@ pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>
     )
 }
 
-/// The person with this lower-cased username.
+/// The person with this lower-case username.
 pub(super) fn find_by_username(tx: &mut Tx<'_>, key: &str) -> Result<Option<Uuid>, DbError> {
     tx.query_opt(
         "SELECT id FROM users WHERE username_key = $1",

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-/// From where the links were requested that were mailed to a person since `since`, without the mail `mail`. `None` for
-/// those of older servers.
+/// The origins of the requests for the links that were mailed to a person since `since`, without the mail `mail`.
+/// `None` for links of older servers.
 pub(in crate::features::auth) fn links_mailed(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -24,9 +24,9 @@ pub(in crate::features::auth) fn links_mailed(
 pub(in crate::features::auth) struct NewLink<'a> {
     pub(in crate::features::auth) id: Uuid,
     pub(in crate::features::auth) user: Uuid,
-    /// The mail with the link. The link replaces one that an earlier attempt to send the same mail stored.
+    /// The mail with the link. If an earlier attempt to send this mail stored a link, the new link replaces it.
     pub(in crate::features::auth) mail: Uuid,
-    /// From where the link was requested.
+    /// The origin of the request.
     pub(in crate::features::auth) asked_from: &'a str,
     pub(in crate::features::auth) token_hash: &'a [u8],
     pub(in crate::features::auth) now: Timestamp,
@@ -71,7 +71,7 @@ pub(in crate::features::auth) struct Link {
     pub(in crate::features::auth) user: Uuid,
 }
 
-/// Finds a link by its token's hash: neither used nor expired, of an active person who is not deleted.
+/// Finds a link by its token's hash. The link must be unused and not expired, and its person active and not deleted.
 pub(in crate::features::auth) fn find_link(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -91,7 +91,7 @@ pub(in crate::features::auth) fn find_link(
     )
 }
 
-/// Marks a link as used; false if it was used before.
+/// Marks a link as used; false if it already was.
 pub(in crate::features::auth) fn use_link(
     tx: &mut Tx<'_>,
     id: Uuid,

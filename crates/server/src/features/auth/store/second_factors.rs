@@ -11,7 +11,7 @@ use crate::kit::wire::Instant;
 pub(in crate::features::auth) struct SecondFactor {
     /// The secret shared with the authenticator app.
     pub(in crate::features::auth) secret: Vec<u8>,
-    /// False until its first code was entered. Signing in doesn't ask for it before.
+    /// False until its first code was entered. Before that, signing in doesn't require it.
     pub(in crate::features::auth) is_confirmed: bool,
     /// When the set-up began.
     pub(in crate::features::auth) begun: Timestamp,
@@ -66,7 +66,7 @@ pub(in crate::features::auth) fn confirm_second_factor(
     Ok(())
 }
 
-/// Stores that the code of a step was used; false if it, or the code of a later step, was used before.
+/// Stores that the code of a step was used; false if that code or the code of a later step was already used.
 pub(in crate::features::auth) fn use_step(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -108,7 +108,7 @@ pub(in crate::features::auth) fn insert_recovery_code(
     Ok(())
 }
 
-/// Uses a recovery code up; false if the person has none with this hash.
+/// Deletes a recovery code that is being used; false if the person has no code with this hash.
 pub(in crate::features::auth) fn use_recovery_code(
     tx: &mut Tx<'_>,
     user: Uuid,

@@ -34,7 +34,7 @@ pub(in crate::features::auth) fn find_session(
     find(tx, "token_hash", (hash.into(), address), now)
 }
 
-/// [`find_session`] by the session's id.
+/// Like [`find_session`], but by the session's id.
 pub(in crate::features::auth) fn find_session_by_id(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -90,8 +90,8 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
     })
 }
 
-/// Returns the valid ones among the given sessions. A valid session has not expired, and its user is active, is not
-/// deleted, and has neither to change the password nor to set up a second factor.
+/// Returns the valid ones among the given sessions. A valid session has not expired. Its user is active, is not
+/// deleted, and need not change the password or set up a second factor first.
 pub fn good_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -157,7 +157,7 @@ pub(in crate::features::auth) fn prolong_session(
     Ok(())
 }
 
-/// Ends a session; false if it has ended before.
+/// Ends a session; false if it had already ended.
 pub(in crate::features::auth) fn delete_session(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -182,13 +182,13 @@ pub(in crate::features::auth) fn delete_session_behind(
     Ok(owner)
 }
 
-/// Ends all sessions of a person, except `kept` if given; false if there was none.
+/// Ends all sessions of a person, except `kept` if given; false if there were none.
 pub(in crate::features::auth) fn delete_sessions(
     tx: &mut Tx<'_>,
     user: Uuid,
     kept: Option<Uuid>,
 ) -> Result<bool, DbError> {
-    // No session has the nil id, so without `kept` all are deleted.
+    // No session has the nil id, so if `kept` is `None` all are deleted.
     let ended = tx.execute(
         "DELETE FROM sessions WHERE user_id = $1 AND id <> $2",
         &[user.into(), kept.unwrap_or_default().into()],
@@ -196,7 +196,7 @@ pub(in crate::features::auth) fn delete_sessions(
     Ok(ended > 0)
 }
 
-/// A person's sessions except the `kept` most recently used: the id and the browser of each.
+/// A person's sessions without the `kept` most recently used ones: the id and the browser of each.
 pub(in crate::features::auth) fn sessions_beyond(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -210,7 +210,7 @@ pub(in crate::features::auth) fn sessions_beyond(
     )
 }
 
-/// Ends one of a person's sessions; false if the person has none with this id.
+/// Ends one of a person's sessions; false if the person has no session with this id.
 pub(in crate::features::auth) fn delete_own_session(
     tx: &mut Tx<'_>,
     user: Uuid,

@@ -47,8 +47,8 @@ pub(in crate::features::auth) struct PasswordResetConfirmation {
     pub new_password: String,
 }
 
-/// The first `token` in a query; other parameters are ignored. A text that does not have the form of a token is handled
-/// as a bad token, not as an error.
+/// The first `token` in a query; other parameters are ignored. A text that does not have the form of a token counts as
+/// an invalid token, not as an error.
 pub(in crate::features::auth) fn token_of(query: Option<&str>) -> String {
     form_urlencoded::parse(query.unwrap_or_default().as_bytes())
         .find(|(name, _)| name == "token")

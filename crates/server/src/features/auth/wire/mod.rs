@@ -1,4 +1,4 @@
-//! Requests and responses of signing in. Sessions and reset links have their own files.
+//! Requests and responses of signing in. Sessions, reset links and two-step sign-in have their own files.
 
 mod links;
 mod second_factor;
@@ -54,12 +54,13 @@ pub struct CurrentUserBody {
     pub color: Option<String>,
     /// 1 while the user can sign in.
     pub is_active: Flag,
-    /// 1 if the user must change the password first. Until then every other call is 403 `password_change_required`.
+    /// 1 if the user must change the password first. Until then every other call returns 403
+    /// `password_change_required`.
     pub must_change_password: Flag,
-    /// 1 while signing in needs a code besides the password.
+    /// 1 while signing in requires a code in addition to the password.
     pub second_factor: Flag,
-    /// 1 if the user must set up two-step sign-in first. Until then every other call is 403
-    /// `second_factor_setup_required`. A password change comes before.
+    /// 1 if the user must set up two-step sign-in first. Until then every other call returns 403
+    /// `second_factor_setup_required`. A required password change must be done before that.
     pub second_factor_required: Flag,
     /// How many recovery codes are left.
     #[schema(minimum = 0)]
@@ -137,7 +138,7 @@ pub(in crate::features::auth) struct ChangePasswordInput {
     pub new_password: String,
 }
 
-/// Requires a text of at most the longest password's bytes.
+/// Requires a text that is not longer, in bytes, than the longest password.
 fn given(message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
     move |password, ()| {
         if password.is_empty() {

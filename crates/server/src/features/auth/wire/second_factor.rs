@@ -19,16 +19,16 @@ pub(in crate::features::auth) struct SecondFactorInput {
     pub current_password: String,
 }
 
-/// What an authenticator app needs. It is shown only once.
+/// The data that an authenticator app needs. It is shown only once.
 // No `Debug`, so that no log can show the secret.
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::features::auth) struct SecondFactorSetup {
     /// The secret in base 32, for typing into the app.
     pub secret: String,
-    /// The `otpauth` address, for opening the app on the same device.
+    /// The `otpauth` URL, for opening the app on the same device.
     pub uri: String,
-    /// The address as a QR code: the text of an SVG picture.
+    /// The URL as a QR code: the text of an SVG picture.
     pub qr_code: String,
 }
 
@@ -43,7 +43,7 @@ pub(in crate::features::auth) struct SecondFactorConfirmation {
     pub code: String,
 }
 
-/// The recovery codes. They are shown only once, and each signs in once in place of the app's code.
+/// The recovery codes. They are shown only once, and each can be used for one sign-in instead of the app's code.
 // No `Debug`, so that no log can show the codes.
 #[derive(Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

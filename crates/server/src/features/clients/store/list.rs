@@ -17,15 +17,15 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// Which clients are listed, in which order.
+/// Selects the clients of a list, and its order.
 #[derive(Debug, Clone)]
 pub(in crate::features::clients) struct Filter {
     pub(in crate::features::clients) search: Option<String>,
     pub(in crate::features::clients) sort: Sort,
 }
 
-/// The sort key of clients without a business name. It puts them last in both directions: no UTF-8 text begins with the
-/// byte FF, and no text is less than the empty one.
+/// The sort key of clients without a business name. It puts them last in both directions: in UTF-8 no text begins with
+/// the byte FF, and no text is less than the empty one.
 pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     if sort.descending {
         Vec::new()
@@ -34,7 +34,7 @@ pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     }
 }
 
-/// Appends the sort key, which has no NULL.
+/// Appends the sort key, which is never NULL.
 fn push_place(sql: &mut Sql<'_>, sort: Sort) {
     match sort.key {
         SortKey::Name => sql.push("name_sort"),
@@ -73,7 +73,7 @@ pub(in crate::features::clients) fn page(
     Ok(ids.iter().filter_map(|id| clients.remove(id)).collect())
 }
 
-/// Does what [`page`] does, for a list without a search.
+/// Like [`page`], but for a list without a search.
 fn listed(
     tx: &mut Tx<'_>,
     sort: Sort,
@@ -103,7 +103,7 @@ fn listed(
     tx.query(sql.text(), sql.params(), read)
 }
 
-/// The places of the clients that match each word, in no order.
+/// The sort positions of the clients that match each word, in any order.
 fn found(tx: &mut Tx<'_>, sort: Sort, words: &[Word]) -> Result<Vec<Cursor>, Error> {
     let mut sql = Sql::new(format!("SELECT id, {SEARCHED_COLUMNS}, "));
     push_place(&mut sql, sort);

@@ -1,5 +1,5 @@
-//! What a search finds among clients. Their table is small and is read for each search, so a changed client is found at once.
-//! rule: client-search
+//! The search for clients. Their table is small and is read for each search, so changes are found immediately. rule:
+//! client-search
 
 use std::collections::HashSet;
 
@@ -25,7 +25,7 @@ pub fn matching(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
     Ok(ids)
 }
 
-/// Appends a condition that holds for every client that matches a word, and for few others.
+/// Appends a condition that is true for every client that matches a word, and for few other clients.
 pub(super) fn push_word(sql: &mut Sql<'_>, word: &Word) {
     sql.push("(search_text LIKE ")
         .bind(word.pattern())
@@ -37,7 +37,7 @@ pub(super) fn push_word(sql: &mut Sql<'_>, word: &Word) {
     sql.push(")");
 }
 
-/// Whether a client matches each word. Its [`SEARCHED_COLUMNS`] begin at `at`.
+/// Whether a client matches each word. `at` is the position of the first of the [`SEARCHED_COLUMNS`] in the row.
 pub(super) fn is_match(row: &Row<'_>, at: usize, words: &[Word]) -> Result<bool, Error> {
     let (text, phones): (String, String) = (row.get(at)?, row.get(at + 1)?);
     Ok(words

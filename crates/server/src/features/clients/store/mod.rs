@@ -1,4 +1,4 @@
-//! SQL of clients. The list is in [`list`], what a search finds in [`matching`](mod@matching).
+//! SQL of clients. The list is in [`list`], the search in [`matching`](mod@matching).
 
 mod derived;
 mod list;
@@ -41,7 +41,7 @@ fn read(row: &Row<'_>) -> Result<Client, Error> {
     })
 }
 
-/// The text that searches look through: all names and addresses, and the phones as written. Folded.
+/// The text that searches examine: all names and addresses, and the phone numbers as written. Folded.
 fn search_text(client: &Client) -> String {
     fold(&joined(&[
         Some(&client.name),
@@ -57,7 +57,7 @@ fn search_text(client: &Client) -> String {
     ]))
 }
 
-/// The digits of the phones, to find them however they are written.
+/// The digits of the phone numbers, so that the notation of a number doesn't matter.
 fn phone_digits(client: &Client) -> String {
     let phones = [
         &client.phone,
@@ -68,7 +68,7 @@ fn phone_digits(client: &Client) -> String {
     joined(&bare.each_ref().map(Option::as_deref))
 }
 
-/// Joins the texts that are present, one on each line, so that no search matches across two of them.
+/// Joins the texts that are present, one on each line, so that no match spans two of them.
 fn joined(parts: &[Option<&str>]) -> String {
     parts
         .iter()
@@ -98,12 +98,12 @@ pub fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
         .is_some())
 }
 
-/// Returns the clients with these ids, in no order.
+/// Returns the clients with these ids, in any order.
 pub fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Client>, Error> {
     tx.query_by_ids(&format!("SELECT {COLUMNS} FROM clients"), ids, read)
 }
 
-/// Returns ids and names of the clients with these ids, in no order.
+/// Returns ids and names of the clients with these ids, in any order.
 pub fn names(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, Error> {
     tx.query_by_ids("SELECT id, name FROM clients", ids, |row| {
         Ok((row.get(0)?, row.get(1)?))
@@ -170,12 +170,12 @@ fn derived(client: &Client) -> [Value<'static>; 4] {
     ]
 }
 
-/// The sort key of the name: bytes, which sort the same in every database and locale.
+/// The sort key of the name: bytes, which have the same order in every database and locale.
 pub(super) fn name_sort(client: &Client) -> Vec<u8> {
     key(&client.name).into_bytes()
 }
 
-/// The sort key of the business name; `None` without one.
+/// The sort key of the business name; `None` if there is none.
 pub(super) fn business_sort(client: &Client) -> Option<Vec<u8>> {
     client
         .business_name

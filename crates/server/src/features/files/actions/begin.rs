@@ -20,21 +20,21 @@ use crate::{
     kit::{blobs::Hash, rate::TooFast},
 };
 
-/// An upload that began now or before.
+/// The result of beginning an upload.
 #[derive(Debug)]
 pub(in crate::features::files) enum Begun {
-    /// It began now.
+    /// A new upload began.
     Now(UploadState),
-    /// It is known, and this is how far it is.
+    /// The upload is already known. Contains its progress.
     Before(UploadState),
 }
 
-/// What a new upload needs. One that began before goes on without it.
+/// The conditions for a new upload. An upload that began earlier continues even if they are no longer met.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::features::files) struct Allowed {
-    /// Whether the disk has room.
+    /// Whether the disk has enough free space.
     pub(in crate::features::files) has_room: bool,
-    /// Whether the person has not uploaded too much.
+    /// An error if the person has uploaded too much.
     pub(in crate::features::files) rate: Result<(), TooFast>,
 }
 
@@ -48,8 +48,9 @@ impl Allowed {
     }
 }
 
-/// Begins an upload. If the id is known: what has arrived, for the same person, job, size and hash, else 409. 400 without the
-/// job, 409 for an archived one and for the 201st file, 429 or 503 if it is not allowed. rule: upload-begin
+/// Begins an upload. If the id is known, returns the progress of that upload. 409 if its person, job, size or hash
+/// differ. 400 if there is no job with this id, 409 for an archived job and for the 201st file. 429 or 503 if new
+/// uploads are not allowed at the moment. rule: upload-begin
 pub(in crate::features::files) fn begin(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -60,7 +61,7 @@ pub(in crate::features::files) fn begin(
     if let Some(known) = store::find(tx, file.id)? {
         return known_upload(&known, &file);
     }
-    // Uploads to one job begin one after the other, so that they are counted rightly.
+    // The lock of the job makes uploads to it begin one at a time, so that the count of files is right.
     let job = jobs::find_for_update(tx, file.job)?.ok_or_else(no_job)?;
     if let Some(known) = store::find(tx, file.id)? {
         return known_upload(&known, &file);
@@ -74,7 +75,7 @@ pub(in crate::features::files) fn begin(
     }
     allowed.check()?;
     match store::insert(tx, &file) {
-        // At the same moment somebody began an upload to another job with this id.
+        // At the same moment, an upload to another job began with the same id.
         Err(DbError::Unique { .. }) => Err(differs()),
         other => Ok(other.map(|()| Begun::Now(UploadState::from(&file)))?),
     }
@@ -96,7 +97,8 @@ fn no_job() -> Error {
     Error::field("jobId", "Job not found")
 }
 
-/// The row of a new upload. `None` without an id or a hash, which the request's validation refuses before.
+/// The row of a new upload. `None` without an id or a valid hash. The validation of the request has already refused
+/// such requests.
 fn new_record(actor: &Actor, now: Timestamp, input: &NewFile) -> Option<FileRecord> {
     Some(FileRecord {
         id: input.id?,

@@ -13,8 +13,9 @@ use crate::{
     },
 };
 
-/// Deletes a file or an upload that goes on. Its id stays used, and its content stays for a while. 404 without the file, 403
-/// for somebody else's and an old one, 409 for an archived job. rule: file-delete
+/// Deletes a file or an unfinished upload. Its id can't be used again, and its content is kept for a while. 404
+/// without this file, 403 for another person's file and for a file that is too old, 409 for an archived job. rule:
+/// file-delete
 pub(in crate::features::files) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! Changes what is said about a file.
+//! Changes the details of a file, such as its caption.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -10,7 +10,8 @@ use crate::{
     features::files::{model::FileRecord, store, wire::FileDetails},
 };
 
-/// Changes the fields that are present. 404 without the complete file, 409 for an archived job. rule: file-details
+/// Changes the fields that are present. 404 if there is no complete file with this id, 409 for an archived job. rule:
+/// file-details
 pub(in crate::features::files) fn change(
     tx: &mut Tx<'_>,
     now: Timestamp,

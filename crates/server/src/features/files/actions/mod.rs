@@ -24,12 +24,12 @@ use crate::{
     },
 };
 
-/// A file that was added.
+/// The action of an added file in the job's history.
 const ADDED: &str = "file_added";
-/// A file that was deleted.
+/// The action of a deleted file in the job's history.
 const REMOVED: &str = "file_removed";
 
-/// Returns a file that is not deleted, complete or not; 404 without one.
+/// Returns a file that is not deleted, complete or not; 404 if there is none.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<FileRecord, Error> {
     let file = store::find(tx, id)?.filter(|file| !file.is_deleted);
     file.ok_or(Error::NotFound)
@@ -41,8 +41,8 @@ pub(super) fn list(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<FileRecord>, Error>
     Ok(store::of_job(tx, job)?)
 }
 
-/// Locks the job of a file and then the file, and returns both. 404 without the file or if it is deleted, 409 for an archived
-/// job.
+/// Locks the job of a file and then the file, and returns both. 404 if the file does not exist or is deleted, 409 for
+/// an archived job.
 fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, FileRecord), Error> {
     let job = find(tx, id)?.job;
     let job = jobs::find_for_update(tx, job)?.ok_or(Error::NotFound)?;
@@ -80,7 +80,8 @@ fn add_to_history(
     Ok(())
 }
 
-/// Records an event of the job, so that browsers that show it fetch its files again. The job's version stays the same.
+/// Records an event of the job, so that browsers that show the job fetch its files again. The job's version does not
+/// change.
 fn note_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
     events::note(tx, now, change)

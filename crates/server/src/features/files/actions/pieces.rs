@@ -1,4 +1,5 @@
-//! The pieces of an upload. The bytes are written between [`check_piece`] and [`advance`] or [`finish`], which decide again.
+//! The pieces of an upload. The bytes are written between [`check_piece`] and [`advance`] or [`finish`], which check
+//! the piece again.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -19,7 +20,7 @@ use crate::{
     kit::blobs::Blobs,
 };
 
-/// Where the next piece of an upload must begin.
+/// The offset of a piece is wrong. Contains the right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::files) struct WrongOffset(pub(in crate::features::files) i64);
 
@@ -27,12 +28,12 @@ pub(in crate::features::files) struct WrongOffset(pub(in crate::features::files)
 #[derive(Debug, Clone)]
 pub(in crate::features::files) struct Piece {
     pub(in crate::features::files) file: FileRecord,
-    /// Whether the file is whole with it.
+    /// Whether this piece completes the file.
     pub(in crate::features::files) is_last: bool,
 }
 
-/// Whether a piece with this offset and length may be written. 404 without the upload, 403 for somebody else's, 409 for an
-/// archived job.
+/// Checks whether a piece with this offset and length may be written. 404 without this upload, 403 for another
+/// person's upload, 409 for an archived job.
 pub(in crate::features::files) fn check_piece(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -61,7 +62,7 @@ fn decide(
     }
 }
 
-/// Stores that a piece is there. The new offset, or the right one if another request was faster.
+/// Records that a piece was stored. Returns the new offset, or the right offset if another request was faster.
 pub(in crate::features::files) fn advance(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -78,10 +79,10 @@ pub(in crate::features::files) fn advance(
     Ok(Ok(end))
 }
 
-/// What came of a complete upload.
+/// The result of completing an upload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::files) enum Finished {
-    /// The file is the job's.
+    /// The file now belongs to the job.
     Added,
     /// Another request was faster.
     WrongOffset(i64),
@@ -89,7 +90,7 @@ pub(in crate::features::files) enum Finished {
     Swept,
 }
 
-/// Makes a complete upload a file of its job, unless its content is not in the store. rule: file-durable
+/// Makes a complete upload a file of its job, unless its content is missing in the store. rule: file-durable
 pub(in crate::features::files) fn finish(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -103,7 +104,8 @@ pub(in crate::features::files) fn finish(
         Err(WrongOffset(right)) => return Ok(Finished::WrongOffset(right)),
     };
     store::blobs::use_content(tx, stored.blob, size)?;
-    // The sweeper removes contents only while it has this one's row, so what is here now stays.
+    // The sweeper removes a content only while it holds the lock of the content's row. This transaction holds that
+    // lock now, so a content that exists now is kept.
     if !blobs.has(stored.blob) {
         return Ok(Finished::Swept);
     }
@@ -113,7 +115,7 @@ pub(in crate::features::files) fn finish(
     Ok(Finished::Added)
 }
 
-/// Puts the offset of an upload back to 0: what arrived is not what was announced, or is lost.
+/// Resets the offset of an upload to 0, because the received bytes differ from the announced ones or are lost.
 pub(in crate::features::files) fn start_again(
     tx: &mut Tx<'_>,
     actor: &Actor,

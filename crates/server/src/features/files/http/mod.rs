@@ -42,7 +42,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(list_files))
 }
 
-/// Begins an upload. The file's bytes follow in pieces. The same request again tells how much has arrived.
+/// Begins an upload. The file's bytes follow in pieces. Repeating the request returns how much has arrived.
 #[utoipa::path(
     post, path = "/api/files", operation_id = "begin_upload", tag = "files", request_body = NewFile,
     responses(
@@ -79,7 +79,7 @@ async fn begin_upload(
     })
 }
 
-/// Whether the disk has room for new uploads. If it can't tell, the upload begins.
+/// Whether the disk has enough free space for new uploads. If the free space is unknown, the upload may begin.
 async fn has_room(app: &App) -> bool {
     let blobs = app.blobs.clone();
     match spawn_blocking(move || blobs.space()).await {
@@ -88,7 +88,7 @@ async fn has_room(app: &App) -> bool {
     }
 }
 
-/// Tells how much of a file has arrived.
+/// Returns how much of a file has arrived.
 #[utoipa::path(
     head, path = "/api/files/{id}", operation_id = "upload_state", tag = "files",
     params(("id" = uuid::Uuid, Path, description = "The file's id")),
@@ -108,7 +108,8 @@ async fn upload_state(
     Ok(progress(file.uploaded, file.stored.is_some()))
 }
 
-/// Sends the next piece of a file. The last one completes it. Only the person who began the upload sends pieces.
+/// Sends the next piece of a file. The last piece completes the file. Only the person who began the upload can send
+/// pieces.
 #[utoipa::path(
     patch, path = "/api/files/{id}", operation_id = "send_piece", tag = "files",
     params(
@@ -139,7 +140,8 @@ async fn send_piece(
     pieces::send(&app, &user, id, offset, bytes).await
 }
 
-/// Returns the bytes of a complete file. Photos are upright and have no metadata. A document is an attachment and has one size.
+/// Returns the bytes of a complete file. Photos are upright and have no metadata. A document is sent as an attachment
+/// and has only one size.
 #[utoipa::path(
     get, path = "/api/files/{id}", operation_id = "read_file", tag = "files",
     params(
@@ -165,7 +167,8 @@ async fn read_file(
     sending::send(&app, &file, query.size, &known, &buffers).await
 }
 
-/// Deletes a file: an administrator any, a worker their own within 24 hours. Its id can't be used again.
+/// Deletes a file. Administrators can delete any file, workers can delete their own files within 24 hours. The file's
+/// id can't be used again.
 #[utoipa::path(
     delete, path = "/api/files/{id}", operation_id = "delete_file", tag = "files",
     params(("id" = uuid::Uuid, Path, description = "The file's id")),
@@ -188,7 +191,7 @@ async fn delete_file(
     Ok(deleted())
 }
 
-/// Changes caption, place, and whether the job's card prints the file.
+/// Changes the caption and the place of a file, and whether the job's card prints it.
 #[utoipa::path(
     patch, path = "/api/files/{id}/details", operation_id = "change_file", tag = "files", request_body = FileDetails,
     params(("id" = uuid::Uuid, Path, description = "The file's id")),

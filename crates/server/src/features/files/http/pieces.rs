@@ -1,4 +1,4 @@
-//! A piece of an upload: first its bytes are stored, then the row says so. The last one completes the file.
+//! Handles a piece of an upload: first stores its bytes, then updates the row. The last piece completes the file.
 
 use axum::{
     http::StatusCode,
@@ -23,10 +23,10 @@ use crate::{
     kit::{blobs::Written, work_queue::TaskOwner},
 };
 
-/// How often a content is stored that the sweeper removes at the same moment.
+/// How often the server tries to store a content that the sweeper removes at the same moment.
 const ATTEMPTS: usize = 3;
 
-/// Stores a piece and answers with the new offset. rule: upload-pieces
+/// Stores a piece and returns the new offset. rule: upload-pieces
 pub(super) async fn send(
     app: &App,
     user: &Caller<FullAccess>,
@@ -35,7 +35,8 @@ pub(super) async fn send(
     bytes: Vec<u8>,
 ) -> Result<Response, Error> {
     let length = bytes.len();
-    // A write, although it changes nothing: the body may have come long after the headers, and the rights are read again.
+    // This is a write, although it changes nothing, because a write reads the person's rights again. The body may have
+    // arrived long after the headers.
     let checked = user
         .write(app, move |tx, user| {
             actions::check_piece(tx, user, id, (offset, length))
@@ -122,18 +123,18 @@ async fn check(app: &App, person: Uuid, file: FileRecord) -> Result<TakenIn, Err
     taken.map_err(Error::Storage)
 }
 
-/// Puts the offset back to 0.
+/// Resets the offset to 0.
 async fn start_again(app: &App, user: &Caller<FullAccess>, id: Uuid) -> Result<(), Error> {
     let now = app.clock.now();
     user.write(app, move |tx, user| actions::start_again(tx, user, now, id))
         .await
 }
 
-/// Removes the bytes of an upload that is complete. If that fails, the sweeper does it.
+/// Removes the bytes of an upload that is complete. If that fails, the sweeper removes them later.
 async fn remove_upload(app: &App, id: Uuid) {
     let blobs = app.blobs.clone();
     if let Ok(Err(error)) = spawn_blocking(move || blobs.remove_upload(id)).await {
-        tracing::warn!(%error, "the bytes of a complete upload are removed later");
+        tracing::warn!(%error, "the bytes of a complete upload could not be removed; the sweeper will remove them later");
     }
 }
 

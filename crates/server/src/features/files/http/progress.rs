@@ -1,4 +1,4 @@
-//! The headers that tell how far an upload is.
+//! The headers that report the progress of an upload.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
@@ -7,7 +7,7 @@ use crate::http::extract::UPLOAD_OFFSET;
 /// Whether an upload is complete: `?1` or `?0`.
 const UPLOAD_COMPLETE: HeaderName = HeaderName::from_static("upload-complete");
 
-/// Where the next piece begins, and whether the file is complete.
+/// The headers: the offset of the next piece, and whether the file is complete.
 pub(super) fn progress(offset: i64, is_complete: bool) -> HeaderMap {
     let complete = if is_complete { "?1" } else { "?0" };
     HeaderMap::from_iter([

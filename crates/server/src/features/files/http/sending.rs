@@ -1,4 +1,4 @@
-//! The bytes of a file, read and sent in parts.
+//! Reads and sends the bytes of a file in parts.
 
 use std::{
     fs::File,
@@ -30,7 +30,7 @@ use crate::{
     kit::blobs::{Form, Hash},
 };
 
-/// Answers with the bytes of a file, or with 304. 404 if it is not complete. rule: file-read
+/// The response with the bytes of a file, or 304. 404 if the file is not complete. rule: file-read
 pub(super) async fn send(
     app: &App,
     file: &FileRecord,
@@ -71,7 +71,7 @@ fn headers(file: &FileRecord, tag: &str) -> HeaderMap {
     headers
 }
 
-/// Opens a stored content. 404 if it is lost, which the log says.
+/// Opens a stored content. If it is lost, logs that and returns 404.
 async fn open(app: &App, blob: Hash, form: Form) -> Result<(File, u64), Error> {
     let blobs = app.blobs.clone();
     let opened = run(move || {
@@ -82,7 +82,7 @@ async fn open(app: &App, blob: Hash, form: Form) -> Result<(File, u64), Error> {
     match opened.await {
         Ok(opened) => Ok(opened),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            tracing::error!(content = %blob.hex(), "the content of a file is not in the folder of the files");
+            tracing::error!(content = %blob.hex(), "the content of a file is missing in the folder of files");
             Err(Error::NotFound)
         }
         Err(error) => Err(Error::Storage(error)),
@@ -91,7 +91,7 @@ async fn open(app: &App, blob: Hash, form: Form) -> Result<(File, u64), Error> {
 
 /// The parts of an open file.
 struct Parts {
-    /// The file, except while it is read.
+    /// The file; `None` while a part is being read.
     file: Option<File>,
     left: u64,
 }

@@ -1,4 +1,4 @@
-//! SQL of stored contents: which are used, and which may be swept.
+//! SQL of stored contents: which are in use, and which may be swept.
 
 use std::collections::HashSet;
 
@@ -8,12 +8,12 @@ use uuid::Uuid;
 use super::hash;
 use crate::kit::blobs::Hash;
 
-/// How many contents are looked at in one statement.
+/// How many contents one statement processes.
 const AT_ONCE: i64 = 500;
 
 const NO_FILE_HAS_IT: &str = "NOT EXISTS (SELECT 1 FROM job_files f WHERE f.blob_id = file_blobs.id AND f.deleted_at IS NULL)";
 
-/// Records that a file has this content, and locks it until this transaction ends.
+/// Records that a file uses this content, and locks the content's row until this transaction ends.
 pub(in crate::features::files) fn use_content(
     tx: &mut Tx<'_>,
     blob: Hash,
@@ -27,13 +27,13 @@ pub(in crate::features::files) fn use_content(
     Ok(())
 }
 
-/// Records since when a content is unused, if no file has it any more.
+/// If no file uses a content any more, records the time since when it is unused.
 pub(in crate::features::files) fn mark_unused(
     tx: &mut Tx<'_>,
     blob: Hash,
     now: i64,
 ) -> Result<(), DbError> {
-    // With the lock, the statement below sees the files of whoever had it before.
+    // Because of the lock, the statement below sees the files of the transactions that held the lock before.
     tx.lock("file_blobs", blob.bytes())?;
     tx.execute(
         &format!(
@@ -44,7 +44,8 @@ pub(in crate::features::files) fn mark_unused(
     Ok(())
 }
 
-/// Returns some contents that no file has any more and that are not recorded as unused: their jobs were deleted.
+/// Returns some contents that no file uses any more and that are not recorded as unused: those of files whose jobs
+/// were deleted.
 pub(in crate::features::files) fn unmarked(tx: &mut Tx<'_>) -> Result<Vec<Hash>, DbError> {
     tx.query(
         &format!(
@@ -55,7 +56,7 @@ pub(in crate::features::files) fn unmarked(tx: &mut Tx<'_>) -> Result<Vec<Hash>,
     )
 }
 
-/// Returns some contents that are unused since before `before`.
+/// Returns some contents that have been unused since before `before`.
 pub(in crate::features::files) fn unused(
     tx: &mut Tx<'_>,
     before: i64,
@@ -67,8 +68,8 @@ pub(in crate::features::files) fn unused(
     )
 }
 
-/// Locks a content, and forgets it if it is unused since before `before`. Whether it did; then the files may be removed
-/// before this transaction ends.
+/// Locks a content, and removes its row if it has been unused since before `before`. Returns whether it removed the
+/// row. If so, the caller may remove the files before this transaction ends.
 pub(in crate::features::files) fn forget(
     tx: &mut Tx<'_>,
     blob: Hash,
@@ -82,7 +83,7 @@ pub(in crate::features::files) fn forget(
     Ok(removed > 0)
 }
 
-/// Records a content that was found on the disk as unused since `since`, unless it is recorded already.
+/// Records that a content found on the disk is unused since `since`, unless the content already has a row.
 pub(in crate::features::files) fn adopt(
     tx: &mut Tx<'_>,
     blob: Hash,
@@ -109,7 +110,7 @@ pub(in crate::features::files) fn on_shelf(
     Ok(found.into_iter().collect())
 }
 
-/// The id of the folder that belongs to this database; `new` if there was none.
+/// The id of the folder that belongs to this database. If there was none, stores and returns `new`.
 pub(in crate::features::files) fn folder_id(tx: &mut Tx<'_>, new: Uuid) -> Result<Uuid, DbError> {
     tx.execute(
         "INSERT INTO file_folder (number, id) VALUES (1, $1) ON CONFLICT (number) DO NOTHING",

@@ -1,4 +1,4 @@
-//! The content of the PDF of a job card. It has the words and formats of the screen.
+//! The content of the PDF of a job card. Its texts and formats are the same as on the screen.
 
 use super::{
     photos::photos,
@@ -116,7 +116,7 @@ fn letterhead(pages: &mut Pages<'_>, data: &PrintData) {
     pages.put(MARGIN, pages.y, Shape::Bar(BODY), None);
 }
 
-/// Fields below their labels, with this number of columns.
+/// Fields with labels above them, in this number of columns.
 fn fields(
     pages: &mut Pages<'_>,
     section: Element,
@@ -148,7 +148,7 @@ fn fields(
     }
 }
 
-/// A long text, below its label if it has one.
+/// A long text, with its label above if it has one.
 fn note(pages: &mut Pages<'_>, section: Element, name: Option<&str>, text: Option<&str>) {
     let element = pages.tree.add(Some(section), Kind::Paragraph);
     if let Some(name) = name {
@@ -158,7 +158,7 @@ fn note(pages: &mut Pages<'_>, section: Element, name: Option<&str>, text: Optio
     pages.flow(text.unwrap_or("–"), Style::BODY, Some(element));
 }
 
-/// The boxes, ticked or not.
+/// The checkboxes.
 fn compliance(pages: &mut Pages<'_>, card: &JobCard) {
     let words = &pages.words.compliance;
     let section = pages.section(words.title, 30.0);

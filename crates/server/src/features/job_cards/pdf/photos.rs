@@ -1,4 +1,4 @@
-//! The photos of a card, two a row, each with its caption below. rule: card-photos
+//! The photos of a card, two per row, each with its caption below. rule: card-photos
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style, height_of};
 const GAP: f32 = 14.0;
 /// The width of a photo.
 const WIDTH: f32 = (BODY - GAP) / 2.0;
-/// The greatest height of a photo, so that one held upright isn't larger than others.
+/// The greatest height of a photo. Without it, portrait photos would be printed larger than others.
 const MOST_HEIGHT: f32 = WIDTH;
 /// The space between a photo and its caption.
 const CAPTION: f32 = 4.0;
@@ -20,23 +20,24 @@ const CAPTION: f32 = 4.0;
 /// A photo that is printed on the card.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::features::job_cards) struct CardPhoto {
-    /// What tells its content from any other, as the hash of the stored file does. The `ETag` and the kept PDFs depend on it.
+    /// Identifies the content: the hash of the stored file. The `ETag` and the cached PDFs depend on it.
     pub(in crate::features::job_cards) content: String,
-    /// The print size, a JPEG. It goes into the PDF as it is. Not needed before the PDF is made.
+    /// The photo in print size, as a JPEG. It is embedded in the PDF without changes. It may be empty until the PDF is
+    /// made.
     #[serde(skip)]
     pub(in crate::features::job_cards) jpeg: Arc<[u8]>,
-    /// The width in pixels, of any size of the photo.
+    /// The width in pixels. The photo may be in any size, because only the aspect ratio is used.
     pub(in crate::features::job_cards) width: u32,
-    /// The height in pixels, of the same size.
+    /// The height in pixels, in the same size.
     pub(in crate::features::job_cards) height: u32,
     /// The caption.
     pub(in crate::features::job_cards) caption: Option<String>,
-    /// The name of the file: what is read out of a photo without a caption.
+    /// The name of the file. Screen readers read it if the photo has no caption.
     pub(in crate::features::job_cards) name: String,
 }
 
 impl CardPhoto {
-    /// The words for who cannot see the photo.
+    /// The alternative text, for people who cannot see the photo.
     fn words(&self) -> &str {
         self.caption().unwrap_or(&self.name)
     }
@@ -47,7 +48,7 @@ impl CardPhoto {
             .filter(|caption| !caption.trim().is_empty())
     }
 
-    /// Its width and height on the page: as large as its place allows.
+    /// The largest width and height on the page that fit in the photo's place.
     fn size(&self) -> (f32, f32) {
         #[expect(clippy::cast_precision_loss, reason = "at most 65,535 pixels")]
         let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
@@ -95,7 +96,7 @@ fn place<'a>(pages: &mut Pages<'_>, photo: &'a CardPhoto) -> Placed<'a> {
     }
 }
 
-/// Adds one photo. Where its bytes cannot be read, a line in grey has its words.
+/// Adds one photo. If its bytes cannot be read, adds its alternative text as a grey line.
 fn add(pages: &mut Pages<'_>, section: Element, x: f32, placed: Placed<'_>) {
     let Placed {
         photo,

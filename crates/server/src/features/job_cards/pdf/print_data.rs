@@ -12,9 +12,9 @@ use crate::{
     },
 };
 
-/// The most letters in the notes and rows of a printed card: about 50 full pages.
+/// The maximum number of letters in the notes and rows of a printed card: about 50 full pages.
 const MOST_LETTERS: usize = 200_000;
-/// The most photos: 17 pages, and 24 MB of the server's memory.
+/// The most photos. They take 17 pages, and 24 MB of the server's memory.
 const MOST_PHOTOS: usize = 100;
 
 /// All data that is printed.
@@ -38,17 +38,17 @@ pub(in crate::features::job_cards) struct PrintedNote {
     /// The day on which it was written, in the business's time zone.
     pub(in crate::features::job_cards) day: Date,
     pub(in crate::features::job_cards) text: String,
-    /// The full name.
+    /// The author's full name.
     pub(in crate::features::job_cards) author: String,
 }
 
 impl PrintData {
-    /// A hash that changes whenever the PDF would.
+    /// A hash that changes whenever the content of the PDF changes.
     pub(super) fn content_key(&self) -> Key {
         pdf::key_of("job card", self)
     }
 
-    /// An `ETag` that changes whenever the PDF would.
+    /// An `ETag` that changes whenever the content of the PDF changes.
     pub(in crate::features::job_cards) fn tag(&self) -> String {
         let hex: Vec<String> = self.content_key()[..12]
             .iter()
@@ -57,7 +57,7 @@ impl PrintData {
         format!("\"{}\"", hex.concat())
     }
 
-    /// Whether the card has more text or photos than a PDF may have. All other texts are short.
+    /// Whether the card has more text or photos than are allowed in a PDF. All other texts are short.
     pub(super) fn has_too_much(&self) -> bool {
         let card = &self.card;
         let notes = [&card.job_description, &card.notice_of_completion];

@@ -54,7 +54,7 @@ pub(super) fn signatures(pages: &mut Pages<'_>, card: &JobCard) {
     pages.y += Style::LABEL.leading() + high + 4.0;
 }
 
-/// The height of a signature. A long typed one may be higher.
+/// The height of a signature. A long typed signature may be higher.
 const SIGNED: f32 = 48.0;
 
 /// The content above the line.
@@ -84,7 +84,7 @@ struct Frame {
 
 /// Adds a drawing as large as its frame allows, at the lower edge.
 fn drawn(pages: &mut Pages<'_>, section: Element, name: &str, bytes: Vec<u8>, frame: Frame) {
-    // Every drawing was decoded completely before it was stored.
+    // This can't fail for stored drawings, because every drawing was decoded completely before it was stored.
     let Ok(image) = Image::from_png(bytes.into(), true) else {
         return;
     };
@@ -98,7 +98,7 @@ fn drawn(pages: &mut Pages<'_>, section: Element, name: &str, bytes: Vec<u8>, fr
     pages.put(frame.x, top, picture, Some(element));
 }
 
-/// A typed signature in the largest size that fits. A name fits in a large one.
+/// A typed signature in the largest size that fits. A short name gets a large size.
 fn typed(pages: &mut Pages<'_>, text: &str, width: f32) -> Vec<Line> {
     const LEAST: f32 = 6.0;
     let mut lines = Vec::new();

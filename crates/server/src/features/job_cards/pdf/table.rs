@@ -1,4 +1,4 @@
-//! Tables: columns wrap their text, rows stay on one page if possible, and the head is repeated on each page.
+//! Tables: columns wrap their text, rows are not split if possible, and the head is repeated on each page.
 
 use super::texts::Pages;
 use crate::kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style};
@@ -9,10 +9,10 @@ const PAD: f32 = 2.2;
 const INSET: f32 = 4.0;
 /// The space between columns.
 const GAP: f32 = 8.0;
-/// At least this many lines of a broken row stay together.
+/// At least this number of lines of a split row stay together.
 const LEAST_LINES: usize = 2;
 
-/// A column: its name, its share of the width, and whether it contains figures.
+/// A column: its name, its share of the width, and whether it contains numbers.
 pub(super) struct Column {
     pub(super) name: &'static str,
     pub(super) share: f32,
@@ -29,7 +29,7 @@ impl Column {
         }
     }
 
-    /// A column of figures, aligned on the right.
+    /// A column of numbers, aligned on the right.
     pub(super) const fn figures(name: &'static str, share: f32) -> Self {
         Self {
             name,
@@ -43,7 +43,7 @@ impl Column {
     }
 }
 
-/// A table while it is laid out.
+/// The state of a table while it is laid out.
 struct Table<'a> {
     columns: &'a [Column],
     /// The left edge and width of each column.
@@ -119,7 +119,7 @@ impl Table<'_> {
         self.head(pages, width, None);
     }
 
-    /// Adds a row. A row of less than half a page stays on one page; a higher one is broken between lines.
+    /// Adds a row. A row of less than half a page is not split across pages; a higher row is split between lines.
     fn row(&self, pages: &mut Pages<'_>, width: f32, row: &[String], element: Element) {
         let style = Style::BODY.sized(8.5);
         let mut cells: Vec<(Element, std::vec::IntoIter<Line>)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Cards with photos, read with poppler's tools.
+//! Tests of cards with photos. They read the PDF with poppler's tools.
 
 use std::{
     process::Command,
@@ -69,7 +69,8 @@ fn data(photos: Vec<CardPhoto>) -> PrintData {
     }
 }
 
-/// A photo of 1,200 by 900 pixels. Comments fill it up to `bytes`, and its number makes it unlike others.
+/// A photo of 1,200 by 900 pixels. JPEG comments enlarge it to `bytes`. Photos with different numbers have different
+/// content.
 fn photo(number: usize, bytes: usize, caption: Option<&str>) -> CardPhoto {
     let mut jpeg = Vec::new();
     let pixels = vec![u8::try_from(number * 16).unwrap(); 1_200 * 900];
@@ -115,7 +116,7 @@ fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
 }
 
 #[tokio::test]
-async fn photos_stand_two_a_row_with_captions_and_words_for_who_cannot_see_them() {
+async fn photos_are_printed_two_per_row_with_captions_and_alternative_texts() {
     // rule: card-photos
     let pdf = print(data(vec![
         photo(1, 0, Some("The old valve")),
@@ -125,16 +126,22 @@ async fn photos_stand_two_a_row_with_captions_and_words_for_who_cannot_see_them(
     .await;
     let text = poppler("pdftotext", &["-layout"], &pdf);
     assert!(text.contains("Photos") && text.contains("The old valve"));
-    assert!(!text.contains("IMG_2.jpg"), "a name is no caption: {text}");
+    assert!(
+        !text.contains("IMG_2.jpg"),
+        "a file name is not printed as a caption: {text}"
+    );
     let tree = poppler("pdfinfo", &["-struct"], &pdf);
     assert_eq!(tree.matches("Figure").count(), 7, "{tree}");
     let words = String::from_utf8_lossy(&pdf).matches("/Alt(").count();
-    assert_eq!(words, 7, "three photos and the four boxes");
+    assert_eq!(
+        words, 7,
+        "alternative texts of three photos and four checkboxes"
+    );
     let images = poppler("pdfimages", &["-list"], &pdf);
     assert_eq!(
         images.matches(" jpeg ").count(),
         3,
-        "as they came: {images}"
+        "the JPEGs are embedded unchanged: {images}"
     );
     let tree = poppler("pdfinfo", &["-struct-text"], &pdf);
     let places = ["GRAND TOTAL", "Photos", "The old valve", "The new valve"];
@@ -143,7 +150,7 @@ async fn photos_stand_two_a_row_with_captions_and_words_for_who_cannot_see_them(
 }
 
 #[tokio::test]
-async fn a_row_of_photos_is_never_broken_over_pages() {
+async fn a_row_of_photos_is_never_split_across_pages() {
     // rule: card-photos
     let photos: Vec<_> = (1..=12)
         .map(|number| {
@@ -171,7 +178,7 @@ async fn a_row_of_photos_is_never_broken_over_pages() {
 }
 
 #[tokio::test]
-async fn a_photo_that_cannot_be_read_leaves_its_words() {
+async fn a_photo_that_cannot_be_read_is_replaced_by_its_alternative_text() {
     // rule: card-photos
     let mut lost = photo(1, 0, None);
     lost.jpeg = Vec::new().into();
@@ -199,7 +206,7 @@ async fn alone_twelve_photos_take_200_ms_and_3_mb() {
 }
 
 #[test]
-fn another_photo_or_caption_is_another_pdf() {
+fn another_photo_or_caption_changes_the_pdf() {
     // rule: card-photos
     let one = data(vec![photo(1, 0, None)]);
     let tag = one.tag();
@@ -211,7 +218,7 @@ fn another_photo_or_caption_is_another_pdf() {
     assert_ne!(other.tag(), tag);
     other = one.clone();
     other.photos[0].jpeg = Vec::new().into();
-    assert_eq!(other.tag(), tag, "the bytes need not be read for it");
+    assert_eq!(other.tag(), tag, "the tag does not depend on the bytes");
     other.photos = vec![photo(1, 0, None); 101];
     assert!(other.is_too_long());
 }

@@ -1,4 +1,4 @@
-//! The fixed texts of the PDF in each language. They equal the texts of the screen (`job-cards/texts/` of the web
+//! The fixed texts of the PDF in each language. They are the same as on the screen (`job-cards/texts/` of the web
 //! app). rule: languages
 
 use crate::kit::{language::Language, pdf};
@@ -25,7 +25,7 @@ pub(in crate::features::job_cards) struct Texts {
     pub(super) signatures: Signatures,
     pub(super) totals: Totals,
     pub(super) photos: &'static str,
-    /// The texts before and between page number and number of pages.
+    /// The texts before and between the page number and the number of pages.
     pub(super) page: (&'static str, &'static str),
 }
 
@@ -93,7 +93,7 @@ pub(super) struct Compliance {
     pub(super) swms: &'static str,
     pub(super) yes: &'static str,
     pub(super) no: &'static str,
-    /// The share of the width of each box with its text, in order.
+    /// The share of the width for each checkbox with its text, in order.
     pub(super) shares: [f32; 4],
 }
 

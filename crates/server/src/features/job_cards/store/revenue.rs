@@ -19,8 +19,8 @@ pub struct CardTotals {
     pub materials: Cents,
 }
 
-/// Returns the totals of the cards of the jobs that start in the span, archived ones too. They are calculated from the
-/// rows of each card, which are read one card at a time.
+/// Returns the totals of the cards of the jobs that start in the span, including archived jobs. They are calculated
+/// from the rows of each card, which are read one card at a time.
 pub fn totals_within(tx: &mut Tx<'_>, span: Span) -> Result<Vec<CardTotals>, Error> {
     let (from, to) = span.ends();
     tx.query(

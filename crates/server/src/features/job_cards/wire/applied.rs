@@ -56,7 +56,7 @@ impl JobCardPatch {
     }
 }
 
-/// Applies a change of a field that an empty text clears too.
+/// Applies a change of a field that an empty text also clears.
 fn field<T>(patch: Patch<Option<T>>, current: Option<T>) -> Option<T> {
     match patch {
         Patch::Absent => current,

@@ -1,4 +1,4 @@
-//! Validation of a card's fields beyond their length, for `#[garde(custom(...))]`.
+//! Validation of a card's fields, except their length, for `#[garde(custom(...))]`.
 
 use uuid::Uuid;
 

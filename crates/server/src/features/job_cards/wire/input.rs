@@ -1,5 +1,5 @@
-//! Request bodies of job cards. Fields that the server owns, such as totals, are missing here, so they are ignored.
-//! rule: wire-server-fields
+//! Request bodies of job cards. They don't contain the fields that the server calculates, such as totals, so such
+//! fields in a request are ignored. rule: wire-server-fields
 
 use garde::Validate;
 use serde::Deserialize;
@@ -20,7 +20,7 @@ use crate::kit::{
 /// Declares both bodies. They have the same fields, except for the job's id and `reopen`.
 macro_rules! bodies {
     ($( $(#[$meta:meta])* $field:ident: $type:ty, )+) => {
-        /// The card of a job that is in progress or completed. All fields but the job's id may be missing.
+        /// The card of a job that is in progress or completed. All fields except the job's id may be omitted.
         #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub(crate) struct NewJobCard {
@@ -37,16 +37,16 @@ macro_rules! bodies {
         #[serde(rename_all = "camelCase")]
         pub(crate) struct JobCardPatch {
             $( $(#[$meta])* #[serde(default)] pub(crate) $field: $type, )+
-            /// Changes a signed card. The customer's signature is removed unless the change contains a new one. Allowed
-            /// for administrators, and for the person who saved the card last within 24 hours. It is not stored and has
-            /// no effect on its own.
+            /// Allows changes of a signed card. The customer's signature is removed unless the change contains a new
+            /// one. Allowed for administrators, and for 24 hours for the person who last saved the card. It is not
+            /// stored and has no effect on its own.
             #[garde(skip)]
             #[schema(value_type = Option<FlagInput>)]
             pub(crate) reopen: Option<Flag>,
         }
 
         impl NewJobCard {
-            /// The content as a change of an empty card.
+            /// Returns the content that results from applying this change to an empty card.
             pub(crate) fn content(self) -> JobCardPatch {
                 JobCardPatch { $( $field: self.$field, )+ reopen: None }
             }
@@ -63,7 +63,7 @@ bodies! {
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     po_number: Patch<String>,
-    /// The date of the card. If it is missing in a new card, it is today in the business's time zone.
+    /// The date of the card. If omitted in a new card, it is today in the business's time zone.
     #[garde(custom(allowed_day()))]
     #[schema(value_type = Option<String>, format = "date-or-empty")]
     card_date: Patch<MaybeDay>,

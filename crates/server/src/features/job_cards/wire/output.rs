@@ -79,7 +79,7 @@ pub(crate) struct JobCard {
     pub(crate) customer_signature: Option<String>,
     /// All hours.
     pub(crate) labor_hours: Number,
-    /// The price of an hour of labor, as it was when the card was created.
+    /// The price of an hour of labor at the time when the card was created.
     pub(crate) labor_rate: Cents,
     /// Hours times the rate, rounded to the cent.
     pub(crate) labor_total: Cents,
@@ -93,12 +93,12 @@ pub(crate) struct JobCard {
     pub(crate) updated_at: Instant,
     /// The version, which each change increases; it is the `ETag` of `GET`.
     pub(crate) version: i64,
-    /// When the current customer's signature was given; `null` while the customer has not signed.
+    /// When the current customer's signature was added; `null` while the customer has not signed.
     #[schema(required)]
     pub(crate) signed_at: Option<Instant>,
     /// When it was last saved.
     pub(crate) saved_at: Instant,
-    /// Who saved it last; `null` for a card that was last saved before this was stored.
+    /// The person who last saved it; `null` if it was last saved before the person was stored.
     #[schema(required)]
     pub(crate) saved_by: Option<CardAuthor>,
 }
@@ -109,7 +109,7 @@ pub(crate) struct JobCard {
 pub(crate) struct CardAuthor {
     /// The person's id.
     pub(crate) id: Uuid,
-    /// The full name, also after the person was deleted.
+    /// The full name. It is present even after the person was deleted.
     pub(crate) full_name: String,
 }
 
@@ -144,7 +144,7 @@ pub(crate) struct LaborRowOut {
     pub(crate) kilometers: Number,
     /// Regular hours.
     pub(crate) regular_time: Number,
-    /// Hours of meals.
+    /// Hours of meal breaks.
     pub(crate) meal_time: Number,
     /// Overtime hours.
     pub(crate) overtime_time: Number,

@@ -65,7 +65,7 @@ pub(crate) struct LaborRowInput {
     #[garde(custom(in_range()))]
     #[serde(default)]
     regular_time: NumberInput<3>,
-    /// Hours of meals.
+    /// Hours of meal breaks.
     #[garde(custom(in_range()))]
     #[serde(default)]
     meal_time: NumberInput<3>,

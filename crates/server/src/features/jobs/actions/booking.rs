@@ -1,4 +1,5 @@
-//! Books the times of visits: locks them, checks for clashes and absences, and checks client and workers.
+//! Checks that the visits of a change can be booked: locks the rows, looks for clashes and absences, and checks that
+//! the client and the workers exist.
 
 use std::collections::BTreeSet;
 
@@ -26,13 +27,13 @@ const NO_CLIENT: &str = "Client not found";
 const NO_ASSIGNEE: &str = "Assigned user not found or inactive";
 const NO_WORKER: &str = "A worker was not found or is inactive";
 
-/// A visit that takes time, and what has to be checked of it.
+/// A visit that takes time, and the check that it needs.
 pub(super) struct Checked {
     pub(super) taken: Occupied,
     pub(super) check: Check,
 }
 
-/// Returns what a change of a job needs checked. Visits that need no check are left out.
+/// Returns the visits that a change of a job must check. Visits that need no check are left out.
 pub(super) fn checks(before: Option<&JobState>, after: &JobState, by_lead: bool) -> Vec<Checked> {
     let until = |all: &[Occupied], id: Uuid| {
         let taken = all.iter().find(|taken| taken.visit == id);
@@ -66,7 +67,7 @@ pub(super) struct Locks {
 }
 
 impl Locks {
-    /// The settings and these people.
+    /// The locks on the settings' row and on the rows of these people.
     pub(super) const fn of_all(people: BTreeSet<Uuid>) -> Self {
         Self {
             settings: true,
@@ -74,7 +75,7 @@ impl Locks {
         }
     }
 
-    /// Adds what the checks compare, and the workers who joined.
+    /// Adds the rows that the checks depend on, and the workers who joined a visit.
     pub(super) fn add(&mut self, scope: ConflictScope, checks: &[Checked], joined: &[Uuid]) {
         for Checked { taken, .. } in checks {
             self.settings |= scope == ConflictScope::Business || taken.crew.is_empty();
@@ -85,27 +86,28 @@ impl Locks {
         self.people.extend(joined);
     }
 
-    /// Locks the rows until this transaction ends: the settings, then the people by id. The jobs must be locked before,
-    /// so that all transactions lock in one order and can't deadlock.
+    /// Locks the rows until this transaction ends: the settings, then the people by id. The jobs must be locked
+    /// before, so that all transactions lock in one order and can't deadlock.
     ///
-    /// The settings' row stands for bookings that no worker's row can: of the whole business, and of visits without
-    /// workers. So of two concurrent requests for the same time the second sees what the first stored. Whoever writes an
-    /// absence locks the settings and everybody whom it concerns, so the same holds for a booking and an absence.
+    /// Some bookings have no worker's row that could be locked: all bookings if the scope is the whole business, and
+    /// visits without workers. They lock the settings' row instead. So if two concurrent requests book the same time,
+    /// the second one sees what the first one stored. A transaction that writes an absence locks the settings and all
+    /// people concerned, so a booking and an absence can't miss each other either.
     /// rule: booking-refused, rule: leave-refused
     pub(super) fn take(&self, tx: &mut Tx<'_>) -> Result<(), Error> {
         if self.settings {
             tx.lock("settings", 1)?;
         }
         for person in &self.people {
-            // For a person who does not exist this locks nothing. `check_references` refuses them afterwards.
+            // This locks nothing if the person does not exist; `check_references` refuses unknown people afterwards.
             tx.lock("users", *person)?;
         }
         Ok(())
     }
 }
 
-/// Whether a change brings about clashes, or books somebody who is away. Without `allowed` those that must be refused are 409
-/// with what is in the way, at most 20 visits for each visit that is checked.
+/// Returns whether a change causes clashes or books somebody who is away. Without `allowed`, a clash or an absence
+/// that must be refused is a 409 with what is in the way: at most 20 visits for each checked visit.
 /// rule: booking-allowed, rule: visit-clash, rule: leave-refused
 pub(super) fn overlaps(
     tx: &mut Tx<'_>,
@@ -119,7 +121,7 @@ pub(super) fn overlaps(
     let mut any = false;
     let mut refused = Obstacles::default();
     for Checked { taken, check } in checks {
-        // Those of the same job come first, so that they are never left out for others.
+        // Clashes within the same job come first, so that the limit never cuts them off.
         let mut clashes = own_clashes(scope, after, &own, taken);
         clashes.extend(store::clashes_with(tx, scope, taken)?);
         let away = match check {
@@ -143,7 +145,7 @@ pub(super) fn overlaps(
     Err(refusal(tx, change, (before, after), refused)?)
 }
 
-/// The absences of all who are checked.
+/// The absences of all workers who are checked for leave.
 fn absences(
     tx: &mut Tx<'_>,
     zone: &TimeZone,
@@ -166,7 +168,7 @@ fn absences(
     )?))
 }
 
-/// The absences that a visit would be booked into. A visit without workers is in the way of those of everybody.
+/// The absences that overlap a visit. For a visit without workers these are the absences of the whole business.
 fn away(absences: &WorkingTime, taken: &Occupied) -> Vec<AbsenceSpan> {
     let members = taken.crew.iter().copied().map(Some);
     let nobody = taken.crew.is_empty().then_some(None);
@@ -178,7 +180,7 @@ fn away(absences: &WorkingTime, taken: &Occupied) -> Vec<AbsenceSpan> {
         .collect()
 }
 
-/// The first instant after a visit. One without an end needs its workers at its start.
+/// The first instant after a visit. A visit without an end needs its workers only at its start.
 fn until(taken: &Occupied) -> i64 {
     taken.slot.end_or_start().max(taken.slot.start + 1)
 }
@@ -206,7 +208,7 @@ fn own_clashes(
         .collect()
 }
 
-/// The workers of a job's visits who were not in the same visit before, each once.
+/// The workers of the visits of a job who were not in the same visit before. Each worker is returned once.
 pub(super) fn joined(before: Option<&JobState>, after: &JobState) -> Vec<Uuid> {
     let mut joined = BTreeSet::new();
     for visit in &after.visits {
@@ -217,8 +219,8 @@ pub(super) fn joined(before: Option<&JobState>, after: &JobState) -> Vec<Uuid> {
     joined.into_iter().collect()
 }
 
-/// 400 on the field for an unknown client, or for a worker who is unknown, inactive or deleted. The field of a worker is
-/// `assignedUserId` if the request names the lead alone (`by_lead`), else `workerIds`. rule: job-references
+/// Returns 400 on the field for an unknown client, or for a worker who is unknown, inactive or deleted. The field of a
+/// worker is `assignedUserId` if the request names only the lead (`by_lead`), else `workerIds`. rule: job-references
 pub(super) fn check_references(
     tx: &mut Tx<'_>,
     client: Option<Uuid>,

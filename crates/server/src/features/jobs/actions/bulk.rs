@@ -1,4 +1,4 @@
-//! Makes one change to several visits, each for itself, in one transaction.
+//! Makes the same change to several visits in one transaction. Each visit succeeds or fails on its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,8 @@ use crate::{
     kit::{ids::new_id, version::Stale, wire::Patch},
 };
 
-/// Changes the visits. A visit that can't be changed is in the list of failures and leaves the others alone.
+/// Changes the visits. A visit that can't be changed is added to the list of failures; the other visits are still
+/// changed.
 /// rule: bulk
 pub(in crate::features::jobs) fn bulk(
     tx: &mut Tx<'_>,
@@ -74,9 +75,10 @@ pub(super) struct Jobs {
     versions: BTreeMap<Uuid, i64>,
     /// The job of each visit.
     job_of: BTreeMap<Uuid, Uuid>,
-    /// The visits of the jobs when they were locked. Completing a job may remove some of them before their turn comes.
+    /// The visits that the jobs had when they were locked. Completing a job may remove some of them before they are
+    /// changed.
     visits: BTreeSet<Uuid>,
-    /// What was stored.
+    /// The changes that were stored.
     pub(super) saved: Vec<Saved>,
 }
 
@@ -117,7 +119,8 @@ impl Jobs {
         })
     }
 
-    /// Locks the settings, the workers of the jobs, and these people. After the jobs, as every change does.
+    /// Locks the settings, the workers of the jobs, and the people in `others`. Call it after the jobs are locked,
+    /// because every change locks the jobs first.
     pub(super) fn lock_people(&self, tx: &mut Tx<'_>, others: &[Uuid]) -> Result<(), Error> {
         let mut people: BTreeSet<Uuid> = others.iter().copied().collect();
         for visit in self.states.values().flat_map(|state| &state.visits) {
@@ -126,7 +129,7 @@ impl Jobs {
         Locks::of_all(people).take(tx)
     }
 
-    /// The job with this id as it is now.
+    /// The job with this id in its current state.
     pub(super) fn state(&self, job: Uuid) -> Option<&JobState> {
         self.states.get(&job)
     }
@@ -135,7 +138,7 @@ impl Jobs {
         self.states.get(self.job_of.get(&visit)?)
     }
 
-    /// The job of a visit. 404 unless it had the visit when it was locked.
+    /// The job of a visit. 404 if the job did not have the visit when it was locked.
     fn of_visit(&self, visit: Uuid) -> Result<&JobState, Error> {
         let state = self.job_of(visit).ok_or(Error::NotFound)?;
         if self.visits.contains(&visit) {
@@ -145,7 +148,7 @@ impl Jobs {
         }
     }
 
-    /// 412 unless the version is the one that the job had before this request.
+    /// Returns 412 unless `version` is the version that the job had before this request.
     fn check_version(&self, visit: Uuid, version: i64) -> Result<(), Error> {
         let job = self.of_visit(visit)?.job.id;
         if self.versions.get(&job) == Some(&version) {
@@ -185,14 +188,14 @@ impl Jobs {
         Ok(())
     }
 
-    /// The entry in the list of failures. Other errors than refusals fail the whole request.
+    /// The entry in the list of failures. An error that is not a refusal fails the whole request.
     pub(super) fn failure(&self, visit: Uuid, error: Error) -> Result<BulkFailure, Error> {
         let title = self.job_of(visit).map(|state| state.job.title.clone());
         failure(visit, title.unwrap_or_default(), error)
     }
 }
 
-/// The entry in a list of failures. Other errors than refusals fail the whole request.
+/// An entry in a list of failures. An error that is not a refusal fails the whole request.
 pub(super) fn failure(id: Uuid, title: String, error: Error) -> Result<BulkFailure, Error> {
     if !error.is_refusal() {
         return Err(error);
@@ -205,7 +208,7 @@ pub(super) fn failure(id: Uuid, title: String, error: Error) -> Result<BulkFailu
     })
 }
 
-/// The job after the change of one of its visits.
+/// Returns the job with one of its visits changed.
 fn changed(
     before: &JobState,
     visit: Uuid,

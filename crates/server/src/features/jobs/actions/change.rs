@@ -1,4 +1,4 @@
-//! What all changes of a job share: who changes it and how, what was stored, and the answer.
+//! Types that all changes of a job share: who makes the change and how, what was stored, and the answer.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -23,16 +23,17 @@ pub(super) struct Change<'a> {
     pub(super) action: &'static str,
     /// Whether clashes are allowed.
     pub(super) allowed: bool,
-    /// Whether the request named the lead alone, so that a fault of a worker is one of `assignedUserId`.
+    /// Whether the request named only the lead. Then an invalid worker is reported on the field `assignedUserId`.
     pub(super) by_lead: bool,
-    /// Whether a refusal says what is free instead.
+    /// Whether a refusal suggests free times and free people.
     pub(super) suggests: bool,
-    /// The id that undoes this change together with others, and the visit that was asked for.
+    /// For a change that can be undone together with others: the id of that undo, and the visit that the request
+    /// named.
     pub(super) undo: Option<(Uuid, Uuid)>,
 }
 
 impl<'a> Change<'a> {
-    /// A change with this name in the history, without allowed clashes, whose refusal suggests free times.
+    /// A change with this action name in the history. Clashes are refused, and the refusal suggests free times.
     pub(super) const fn new(
         actor: &'a Actor,
         now: Timestamp,
@@ -63,7 +64,7 @@ pub(super) struct Saved {
     pub(super) entry: Option<Uuid>,
 }
 
-/// The action of an entry that undid another one.
+/// The action name of a history entry that undid another entry.
 pub(super) const UNDONE: &str = "undone";
 
 /// The answer to a change of a job.
@@ -76,7 +77,7 @@ pub(in crate::features::jobs) struct Changed {
 }
 
 impl Changed {
-    /// Reads what the answer shows of a stored change.
+    /// Builds the answer for a stored change.
     pub(super) fn of(tx: &mut Tx<'_>, actor: &Actor, saved: Saved) -> Result<Self, Error> {
         Ok(Self {
             job: to_whole_view(tx, saved.after, actor.is_admin())?,

@@ -30,8 +30,9 @@ use crate::{
     kit::{ids::new_id, version::ExpectedVersion},
 };
 
-/// Replaces the visits of a job that have not begun by one on each of several days. 404 without such a job, 412 for a
-/// stale version, 400 for invalid fields, 409 for a completed or archived job and for clashes. rule: spread
+/// Replaces the visits of a job that have not begun by one visit on each of several days. 404 if the job does not
+/// exist, 412 for a stale version, 400 for invalid fields, 409 for a completed or archived job and for clashes.
+/// rule: spread
 pub(in crate::features::jobs) fn spread(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -66,8 +67,8 @@ pub(in crate::features::jobs) fn spread(
     Changed::of(tx, actor, saved)
 }
 
-/// The times of a spread. Adds faults for times that no day can have. Also `endTime`, if the change to daylight saving
-/// time skips the start on one of the days, so that the visit would begin after its end.
+/// The times of a spread. Adds a fault for each time that is not allowed. A day on which the clocks go forward can
+/// skip the start, so that the visit would begin after its end; this is a fault of `endTime`.
 fn checked_slots(input: &Spread, zone: &TimeZone, faults: &mut Fields) -> Vec<Slot> {
     let Some(hours) = input.hours(faults) else {
         return Vec::new();
@@ -93,7 +94,7 @@ fn checked_slots(input: &Spread, zone: &TimeZone, faults: &mut Fields) -> Vec<Sl
     slots
 }
 
-/// The visits of a new job on several days, made from its only one. Skipped weekends don't count. rule: spread
+/// Replaces the only visit of a new job by visits on several days. Skipped weekends don't count. rule: spread
 pub(super) fn of_new_job(
     state: &mut JobState,
     (days, skip_weekends): (i64, bool),
@@ -130,7 +131,7 @@ pub(super) fn of_new_job(
     faults
 }
 
-/// The slot on each of several days, weekends left out if they are skipped.
+/// The slot on each of several days. Weekends are left out if `skip_weekends` is set.
 fn each_day(slot: Slot, days: i64, skip_weekends: bool, zone: &TimeZone) -> Option<Vec<Slot>> {
     let at = zone.to_datetime(Timestamp::from_millisecond(slot.start).ok()?);
     let hours = Hours {
@@ -147,7 +148,7 @@ fn each_day(slot: Slot, days: i64, skip_weekends: bool, zone: &TimeZone) -> Opti
     Some(found.into_iter().map(day).collect())
 }
 
-/// Moves every scheduled visit that has not begun by whole days. Fails like [`spread`]. rule: shift
+/// Moves every scheduled visit that has not begun by whole days. Returns the same errors as [`spread`]. rule: shift
 pub(in crate::features::jobs) fn shift(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -183,7 +184,7 @@ pub(in crate::features::jobs) fn shift(
     Changed::of(tx, actor, saved)
 }
 
-/// The slot some days later. 400 on `days` if that is out of the years that a job may have.
+/// The slot moved by some days. 400 on `days` if the new time is outside the allowed years.
 pub(super) fn on_day(slot: Slot, days: i64, zone: &TimeZone) -> Result<Slot, Error> {
     let moved = shifted(slot, days, zone).filter(|slot| slot.faults(zone).is_empty());
     moved.ok_or_else(|| Error::field("days", YEAR_TEXT))

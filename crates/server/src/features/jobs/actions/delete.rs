@@ -16,8 +16,8 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// Deletes a job with its visits and its history, and notifies their workers. 404 without such a job, 412 for a stale
-/// version. rule: delete-job
+/// Deletes a job with its visits and its history, and notifies the workers of the visits. 404 if the job does not
+/// exist, 412 for a stale version. rule: delete-job
 pub(in crate::features::jobs) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,

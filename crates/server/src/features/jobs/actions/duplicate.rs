@@ -27,9 +27,9 @@ use crate::{
     },
 };
 
-/// Adds a copy of a job, of which the first scheduled visit is on the day, or begins at the instant, that is asked for. 404
-/// without such a job, 400 on `date` or `startDate` for one out of the years that a job may have and on `workerIds` for workers
-/// who can't be assigned, 409 for what is in the way.
+/// Adds a copy of a job. The first scheduled visit of the copy is on the requested day, or begins at the requested
+/// instant. 404 if the job does not exist. 400 on `date` or `startDate` if it is outside the allowed years, and on
+/// `workerIds` for workers who can't be assigned. 409 if something is in the way.
 pub(in crate::features::jobs) fn duplicate(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -64,7 +64,7 @@ pub(in crate::features::jobs) fn duplicate(
     Changed::of(tx, actor, saved)
 }
 
-/// The day of the first visit of the copy, with the field that says so.
+/// The day of the first visit of the copy, and the request field that contains the day.
 fn first_day(input: &Duplicate, zone: &TimeZone) -> Result<(&'static str, Date), Error> {
     match (input.start_date, input.date) {
         (Some(start), _) => Ok(("startDate", zone.to_datetime(start.0).date())),
@@ -85,23 +85,24 @@ fn assignable(tx: &mut Tx<'_>, job: &JobState) -> Result<BTreeSet<Uuid>, Error> 
     Ok(found)
 }
 
-/// By whom, when and where a copy is made, and who can be assigned.
+/// Who makes the copy, when and in which time zone, and which workers can be assigned.
 struct Made<'a> {
     by: Uuid,
     at: Timestamp,
     zone: &'a TimeZone,
-    /// When the first visit begins, if not at its own time of day.
+    /// The start of the first visit; `None` if it keeps its time of day.
     start: Option<i64>,
-    /// The crew of the scheduled visits, if not their own.
+    /// The crew of the scheduled visits; `None` if each visit keeps its crew.
     crew: Option<&'a [Uuid]>,
     workers: &'a BTreeSet<Uuid>,
 }
 
 impl Made<'_> {
-    /// The copy of a job, moved by whole days so that its first scheduled visit is on `first`. `None` if that is out of the
-    /// years that a job may have.
+    /// Copies a job and moves the copy by whole days so that its first scheduled visit is on `first`. `None` if a
+    /// visit or the deadline would be outside the allowed years.
     fn copy(&self, source: JobState, first: Date) -> Option<JobState> {
-        // The scheduled visits come first. A job in the tray moves by its first visit too.
+        // Scheduled visits sort before unscheduled ones. A job that only has visits in the tray moves by its first
+        // visit too.
         let start = source.visits.first()?.slot.start;
         let days = day::day_of(start, self.zone)?
             .until(first)
@@ -114,7 +115,7 @@ impl Made<'_> {
             .map(|visit| self.visit(visit, days))
             .collect();
         let visits = visits?;
-        // The first visit has the id of its job.
+        // A job has the same id as its first visit.
         let id = visits.first()?.id;
         let is_assigned = visits.iter().any(|visit| !visit.crew.is_empty());
         let at = self.at.as_millisecond();
@@ -143,7 +144,7 @@ impl Made<'_> {
         Some(copy)
     }
 
-    /// The copy of a visit some days later, as if nobody had begun it.
+    /// Copies a visit and moves the copy by some days, without its actual times and its done mark.
     fn visit(&self, visit: Visit, days: i64) -> Option<Visit> {
         let slot = match self.start {
             Some(start) if visit.number == 1 => Some(Slot {
@@ -161,7 +162,7 @@ impl Made<'_> {
             }
         };
         Some(Visit {
-            // Visits at the same time keep their order.
+            // The ids keep the order of visits at the same time.
             id: ordered_id(self.at, visit.number),
             slot: slot.filter(|slot| slot.faults(self.zone).is_empty())?,
             hold_until: visit.hold_until.filter(|until| *until > today),
@@ -174,7 +175,7 @@ impl Made<'_> {
     }
 }
 
-/// A stored day some days later. `None` if that is out of the years that a job may have.
+/// Moves a stored day by some days. `None` if the new day is outside the allowed years.
 fn moved_day(number: i64, days: i64) -> Option<i64> {
     let days = jiff::Span::new().try_days(days).ok()?;
     let moved = day::from_number(number)?.checked_add(days).ok()?;

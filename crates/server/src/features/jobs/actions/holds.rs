@@ -1,4 +1,4 @@
-//! Tells the administrators that the hold of a visit is over. rule: hold-over
+//! Notifies the administrators that the hold of a visit is over. rule: hold-over
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -17,7 +17,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Returns the visits whose hold is over and whose administrators were not notified yet.
+/// Returns the visits on hold that are due: the hold is over and the administrators were not notified yet.
 pub(in crate::features::jobs) fn due_holds(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -26,8 +26,8 @@ pub(in crate::features::jobs) fn due_holds(
     Ok(store::due_holds(tx, today)?)
 }
 
-/// Notifies the administrators of the end of a hold, once: several servers may do this at the same time. The job is
-/// locked first, as in every change of a visit, so that two of them can't wait for each other.
+/// Notifies the administrators once of the end of a hold, although several servers may call this at the same time. It
+/// locks the job first, as every change of a visit does, so that it can't deadlock with one.
 pub(in crate::features::jobs) fn tell_hold(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,5 @@
-//! What is in the way of a booking, as it is answered: with names, and leave as a text.
+//! Builds the part of a refusal that lists what is in the way of a booking: clashing visits with names, and leave as a
+//! text.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ use crate::{
     kit::{day::DayInput, language::Language, time_of_day::TimeOfDay, wire::Instant},
 };
 
-/// What is in the way of a change.
+/// The clashes and absences that are in the way of a change.
 #[derive(Debug, Default)]
 pub(super) struct Obstacles {
     pub(super) clashes: Vec<Clash>,
@@ -27,7 +28,7 @@ pub(super) struct Obstacles {
 }
 
 impl Obstacles {
-    /// Sorts what is in the way, and leaves out what is there twice.
+    /// Sorts the clashes and absences, and removes duplicates.
     pub(super) fn tidy(&mut self) {
         self.clashes.sort_by_key(|clash| (clash.start, clash.visit));
         self.clashes.dedup_by_key(|clash| clash.visit);
@@ -41,7 +42,7 @@ impl Obstacles {
 pub(super) struct Names(Vec<Person>);
 
 impl Names {
-    /// Loads the people of what is in the way, and of the visit.
+    /// Loads the people of the clashes and absences, and the crew of the refused visit.
     pub(super) fn load(
         tx: &mut Tx<'_>,
         found: &Obstacles,
@@ -63,7 +64,7 @@ impl Names {
         self.0.iter().find(|person| person.id == id)
     }
 
-    /// A person as one who is free.
+    /// The person in the form of a free worker.
     pub(super) fn free_worker(&self, id: Uuid) -> Option<FreeWorker> {
         let full_name = self.of(id)?.full_name.clone();
         Some(FreeWorker { id, full_name })
@@ -78,7 +79,7 @@ impl Names {
         })
     }
 
-    /// A visit in the way, as it is answered.
+    /// A clashing visit in the form of the answer.
     pub(super) fn conflict(&self, clash: Clash) -> Conflict {
         let crew = clash.crew.iter();
         let workers: Vec<ConflictWorker> = crew.filter_map(|id| self.worker(*id)).collect();
@@ -93,7 +94,7 @@ impl Names {
         }
     }
 
-    /// An absence in the way, as it is answered.
+    /// An absence in the form of the answer.
     pub(super) fn absence(&self, absence: &AbsenceSpan, change: &Change<'_>) -> AbsenceInTheWay {
         let (start, end) = (
             Instant::from_millis(absence.start),
@@ -117,7 +118,7 @@ impl Names {
     }
 }
 
-/// Who is away, and when. rule: leave-refused
+/// The text that says who is away, and when. rule: leave-refused
 pub(super) fn away(absence: &AbsenceInTheWay, change: &Change<'_>) -> String {
     let zone = &change.settings.timezone;
     let this_year = zone.to_datetime(change.now).year();

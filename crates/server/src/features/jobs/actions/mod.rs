@@ -1,5 +1,5 @@
-//! The actions that change a job, one in each file. They make a new state of the job, and [`save`] checks and stores it
-//! with the help of [`booking`] and [`notices`].
+//! The actions that change a job, one in each file. An action computes the new state of the job; [`save`] checks and
+//! stores it with the help of [`booking`] and [`notices`].
 
 mod booking;
 mod bulk;
@@ -54,15 +54,16 @@ use crate::{
 };
 
 /// Locks the job until this transaction ends and returns it with its visits, so that concurrent actions run one after
-/// the other. 404 without such a job, 412 for a stale version.
+/// the other. 404 if the job does not exist, 412 for a stale version.
 fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobState, Error> {
     let state = store::find_state_for_update(tx, id)?.ok_or(Error::NotFound)?;
     version.check(state.job.version)?;
     Ok(state)
 }
 
-/// Adds an entry to a job's history, in the transaction of the change. The event is noted separately. For changes of
-/// what belongs to a job but is not part of it; changes of the job itself are stored by [`save`]. Returns the entry's id.
+/// Adds an entry to a job's history, in the transaction of the change, and returns the entry's id. Use it for changes
+/// of data that belongs to a job but is stored elsewhere; changes of the job itself go through [`save`]. It does not
+/// record an event; the caller does that.
 /// rule: job-history
 pub fn add_to_history(
     tx: &mut Tx<'_>,
@@ -86,7 +87,7 @@ pub fn add_to_history(
     Ok(id)
 }
 
-/// 409 for an archived job, to which nobody can add anything. rule: archived-job
+/// Returns 409 for an archived job. Nothing can be added to it. rule: archived-job
 pub fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     if job.archived {
         Err(archived())

@@ -50,7 +50,7 @@ pub(super) fn of_change(
     Ok(())
 }
 
-/// Sets the start of a visit that was cancelled. One that waited in the tray had none.
+/// Sets the former start of a visit that was cancelled. A visit that was in the tray had no start.
 fn set_former_start(notice: &mut Notice, start: Option<i64>) {
     match start {
         Some(start) => notice.facts.start = Instant::from_millis(start),
@@ -58,7 +58,8 @@ fn set_former_start(notice: &mut Notice, start: Option<i64>) {
     }
 }
 
-/// Notifies the workers of all visits of a deletion. The notification has no link, because the job is gone.
+/// Notifies the workers of all visits of a deleted job. The notification has no link, because the job no longer
+/// exists.
 pub(super) fn of_deletion(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -79,7 +80,7 @@ pub(super) fn of_deletion(
     Ok(())
 }
 
-/// Notifies the administrators of a request for deletion, unless one of them has an unread request for this job.
+/// Notifies the administrators of a deletion request, unless one of them still has an unread request for this job.
 /// rule: request-deletion
 pub(super) fn of_request(
     tx: &mut Tx<'_>,
@@ -98,7 +99,7 @@ pub(super) fn of_request(
     Ok(())
 }
 
-/// Notifies the crew of the current visit, but not `actor`, of something that was added to the job.
+/// Notifies the crew of the current visit, except `actor`, that something was added to the job.
 pub fn tell_crew(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -118,7 +119,7 @@ pub fn tell_crew(
     Ok(())
 }
 
-/// Builds the notification. Its place is the job's location, else the client's address.
+/// Builds the notification. Its place is the location of the job, or the client's address if the job has no location.
 fn notice(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -147,7 +148,7 @@ fn notice(
     })
 }
 
-/// Notifies a worker, but not a deleted person, who may still be a worker of done visits.
+/// Notifies a worker, unless the worker was deleted. Deleted people remain workers of done visits.
 fn notify_worker(
     tx: &mut Tx<'_>,
     at: (Timestamp, &TimeZone),

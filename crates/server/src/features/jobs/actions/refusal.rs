@@ -1,4 +1,5 @@
-//! Refuses a booking: says what is in the way, and what is free instead. rule: find-a-time-refused
+//! Builds the refusal of a booking, which lists what is in the way and suggests free times and free people.
+//! rule: find-a-time-refused
 
 use jobwright_db::Tx;
 use uuid::Uuid;
@@ -19,14 +20,15 @@ use crate::{
     },
 };
 
-/// The free times of a refusal.
+/// The maximum number of suggested times in a refusal.
 const SUGGESTIONS: usize = 3;
-/// The most people of a refusal who are free.
+/// The maximum number of suggested people in a refusal.
 const FREE_WORKERS: usize = 5;
-/// Nothing is suggested for longer visits.
+/// Visits longer than this get no suggestions.
 const LONGEST_MS: i64 = 1440 * MINUTE_MS;
 
-/// The 409 for what is in the way. It is worked out in the transaction that refuses, so it fits what was compared.
+/// The error 409 that lists what is in the way. It is built in the transaction of the check, so it matches the data
+/// that was checked.
 pub(super) fn refusal(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
@@ -56,7 +58,7 @@ pub(super) fn refusal(
     Ok(Error::InTheWay(Box::new(refused)))
 }
 
-/// Adds free times for the same people, and people who are free at the refused time.
+/// Suggests free times for the same people, and other people who are free at the refused time.
 fn suggest(
     tx: &mut Tx<'_>,
     change: &Change<'_>,

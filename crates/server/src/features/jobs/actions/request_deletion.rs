@@ -1,4 +1,4 @@
-//! Asks the administrators to delete a job.
+//! Sends the administrators a request to delete a job.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -8,7 +8,7 @@ use super::{lock_job, notices};
 use crate::{error::Error, features::users::Actor, kit::version::ExpectedVersion};
 
 /// Notifies every other active administrator. While one of them has not read the last request for this job, another
-/// request adds nothing. 404 without such a job. rule: request-deletion
+/// request adds no notification. 404 if the job does not exist. rule: request-deletion
 pub(in crate::features::jobs) fn request_deletion(
     tx: &mut Tx<'_>,
     actor: &Actor,

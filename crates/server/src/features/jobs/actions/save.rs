@@ -1,8 +1,9 @@
-//! The one way in which a job and its visits change: checks a new state of the job, stores what differs, and tells
-//! everybody who needs to know.
+//! The only way to change a job and its visits: checks the new state of the job, stores the differences, and notifies
+//! the people concerned.
 //!
-//! The actions make the new state with pure functions; they don't store anything themselves. A change of one job calls
-//! [`save`]; a change of several jobs locks all of them first and then calls [`Saver::lock`] and [`Saver::store`].
+//! The actions compute the new state with pure functions and don't store anything themselves. A change of one job
+//! calls [`save`]. A change of several jobs locks all of them first and then calls [`Saver::lock`] and
+//! [`Saver::store`].
 
 use std::slice::from_ref;
 
@@ -29,8 +30,8 @@ use crate::{
     kit::{day, ids::ordered_id},
 };
 
-/// Checks and stores a new state of a job. `before` is `None` for a new job, else the job must be locked. 400 for
-/// faults, 403 and 409 for what the rules refuse, 409 for clashes.
+/// Checks and stores a new state of a job. `before` is `None` for a new job; an existing job must be locked. 400 for
+/// invalid fields, 403 and 409 for changes that the rules refuse, 409 for clashes.
 pub(super) fn save(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
@@ -52,7 +53,7 @@ pub(super) fn save(
     Ok(saved)
 }
 
-/// Locks the settings and workers that the overlap checks depend on. The caller has locked the jobs.
+/// Locks the settings and workers that the overlap checks depend on. The caller must have locked the jobs.
 pub(super) fn lock(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
@@ -123,7 +124,8 @@ pub(super) fn count(tx: &mut Tx<'_>, saved: &[Saved]) -> Result<(), Error> {
     Ok(store::update_counts(tx, &removed, &added)?)
 }
 
-/// Fills in what follows from the change: who assigned, the version, and whether the end of a hold is still to be told.
+/// Fills in the derived fields: who assigned the workers, the version, and whether people must still be notified of
+/// the end of a hold.
 fn complete(change: &Change<'_>, before: Option<&JobState>, after: &mut JobState) {
     let today = day::to_number(change.settings.timezone.to_datetime(change.now).date());
     let mut assigned = false;
@@ -150,7 +152,7 @@ fn add_entry(
     job: &JobRecord,
     changes: &[FieldChange],
 ) -> Result<Uuid, Error> {
-    // Entries of one moment are in the order of the job's versions.
+    // The ids sort entries with the same time by the job's version.
     let id = ordered_id(change.now, job.version);
     let entry = store::NewHistoryEntry {
         id,
@@ -165,7 +167,7 @@ fn add_entry(
     Ok(id)
 }
 
-/// Notes the event of a changed job, in the transaction of the change.
+/// Records the event of a changed job, in the transaction of the change.
 pub(super) fn note_event(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -179,8 +181,8 @@ pub(super) fn note_event(
     )?)
 }
 
-/// 403 for a worker who archives or restores, 409 for a worker who changes an archived job and for a job that is not
-/// completed. rule: archive-job, rule: archived-job
+/// Returns 403 for a worker who archives or restores a job. Returns 409 for a worker who changes an archived job, and
+/// for archiving a job that is not completed. rule: archive-job, rule: archived-job
 pub(super) fn check_archive(
     change: &Change<'_>,
     before: Option<&JobState>,

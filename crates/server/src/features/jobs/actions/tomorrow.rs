@@ -16,7 +16,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Whether the next day is to be told now.
+/// Whether it is evening and the notifications for the next day were not sent yet.
 pub(in crate::features::jobs) fn is_tomorrow_untold(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -28,8 +28,8 @@ pub(in crate::features::jobs) fn is_tomorrow_untold(
     }
 }
 
-/// Notifies every worker of the first visit of the next day, once. All are notified in one transaction with the mark
-/// that the day was told, so nobody is left out or notified twice, whatever stops the server.
+/// Notifies every worker once of their first visit of the next day. One transaction adds all notifications and records
+/// that they were sent for this day. So even if the server stops, nobody is left out and nobody is notified twice.
 pub(in crate::features::jobs) fn tell_tomorrow(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! Takes a person who leaves out of their open visits. rule: user-leaves
+//! Removes a person who leaves from their open visits. rule: user-leaves
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -22,9 +22,9 @@ use crate::{
     kit::ids::new_id,
 };
 
-/// Locks the jobs with open visits of the person until this transaction ends.
+/// Locks the jobs in which the person has open visits until this transaction ends.
 ///
-/// Call it before the settings' row or a person's row is locked. A booking locks the job before those rows, and another
+/// Call it before the settings' row or a person's row is locked. A booking locks the job before those rows, so another
 /// order could deadlock.
 pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     for job in store::open_of(tx, person)? {
@@ -33,11 +33,12 @@ pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
-/// Takes the person out of the open visits, each with an entry in the history of its job. The next worker leads. Done
-/// visits keep their workers. Returns the id that undoes all of it; `None` if the person had no open visits.
+/// Removes the person from the open visits, with one entry in the job's history for each visit. The next worker
+/// becomes the lead. Done visits keep their workers. Returns the id that undoes all of it; `None` if the person had no
+/// open visits.
 ///
-/// Overlaps that this brings about are allowed, and the history says so. Nobody is notified. Call it while the settings'
-/// row and the person's row are locked, so that the person is given no other visit meanwhile.
+/// Clashes that this causes are allowed, and the history records them. Nobody is notified. Call it while the settings'
+/// row and the person's row are locked, so that nobody can assign another visit to the person meanwhile.
 pub fn unassign_open_jobs_of(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -48,15 +49,16 @@ pub fn unassign_open_jobs_of(
     let undo_id = new_id(now);
     let mut saved: Vec<Saved> = Vec::new();
     for id in store::open_of(tx, person)? {
-        // A job that became open since [`lock_open_jobs_of`] is locked after the settings and the person. If its booking waits
-        // for one of these, both wait for each other. PostgreSQL then ends one of the two transactions, and `Database::write`
-        // runs it again from the start, where all jobs are locked first. SQLite has one writer at a time.
+        // A job that got an open visit of the person after [`lock_open_jobs_of`] is locked here, after the settings
+        // and the person. If a concurrent booking holds this job's lock and waits for those rows, the two deadlock.
+        // PostgreSQL then cancels one of the two transactions, and `Database::write` runs it again from the start,
+        // where all jobs are locked first. SQLite allows one writer at a time, so it can't deadlock.
         tx.lock("jobs", id)?;
-        // Read again under the lock: the job may have been completed, reassigned or deleted meanwhile.
+        // Read the job again under the lock: it may have been completed, reassigned or deleted meanwhile.
         let Some(mut state) = store::find_state(tx, id)? else {
             continue;
         };
-        // Each visit has an entry of its own, so that the others can be given back after one of them was changed.
+        // Each visit has an entry of its own. So if one visit is changed later, the others can still be restored.
         for visit in open_visits_of(&state, person) {
             let change = Change {
                 allowed: true,
@@ -73,7 +75,7 @@ pub fn unassign_open_jobs_of(
     Ok((!saved.is_empty()).then_some(undo_id))
 }
 
-/// The open visits of the person, of a job that is not completed.
+/// The open visits of the person. None if the job is completed.
 fn open_visits_of(state: &JobState, person: Uuid) -> Vec<Uuid> {
     if state.job.status == JobStatus::Completed {
         return Vec::new();
@@ -84,7 +86,7 @@ fn open_visits_of(state: &JobState, person: Uuid) -> Vec<Uuid> {
         .collect()
 }
 
-/// The job without the person in one of its visits.
+/// The job after removing the person from one of its visits.
 fn without(before: &JobState, visit: Uuid, person: Uuid) -> JobState {
     let mut after = before.clone();
     if let Some(visit) = after.visit_mut(visit) {

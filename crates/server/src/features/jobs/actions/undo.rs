@@ -1,4 +1,4 @@
-//! Undoes entries of the history: one, or all that were made together. rule: undo
+//! Undoes history entries: a single entry, or all entries of one request. rule: undo
 
 use std::collections::BTreeSet;
 
@@ -29,8 +29,8 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// Puts back what one entry of the history changed. 404 without such an entry of this job, 412 for a stale version, 409 for
-/// an entry that can't be undone, for what was changed again since, and for a clash.
+/// Undoes one entry of the history. 404 if the job has no such entry, 412 for a stale version. 409 if the entry can't
+/// be undone, if its fields were changed again since, or if something clashes.
 pub(in crate::features::jobs) fn undo(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -50,7 +50,7 @@ pub(in crate::features::jobs) fn undo(
     Changed::of(tx, actor, saved)
 }
 
-/// The job as it was before an entry of its history.
+/// The job with the changes of a history entry undone.
 fn reverted(
     tx: &mut Tx<'_>,
     before: &JobState,
@@ -72,8 +72,8 @@ fn reverted(
 
 const INACTIVE: &str = "inactive_worker";
 
-/// Puts back all that was changed under this id and still is as it was left, the newest change first. 404 without such
-/// an id, 409 while a worker who would get visits back is not active.
+/// Undoes all changes that were made under this id and were not changed again since, the newest first. 404 for an
+/// unknown id, 409 while a worker who would get visits back is not active.
 pub(in crate::features::jobs) fn undo_together(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -96,7 +96,8 @@ pub(in crate::features::jobs) fn undo_together(
         done: Vec::new(),
         failed: Vec::new(),
     };
-    // A visit may stand where another one has to go back to, so those that failed are tried again after the others.
+    // The time of a visit may still be taken by another visit that must move back first. So retry the failed ones
+    // after the others until no more succeed.
     let mut left: Vec<&TogetherRecord> = entries.iter().collect();
     loop {
         let tried = left.len();
@@ -144,7 +145,7 @@ fn put_back(
     jobs.store(tx, change, after, Fields::new())
 }
 
-/// Everybody whom the entries name as a worker.
+/// All people whom the former values in these entries name as workers.
 fn people_in(entries: &[TogetherRecord]) -> Vec<Uuid> {
     let changes = entries.iter().flat_map(|entry| &entry.changes);
     changes.flat_map(|change| ids_in(&change.from)).collect()

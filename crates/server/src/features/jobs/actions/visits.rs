@@ -28,8 +28,8 @@ use crate::{
     },
 };
 
-/// Adds a visit to a job. 404 without such a job, 412 for a stale version, 400 for invalid fields, 409 for a completed
-/// or archived job, for too many visits and for a clash. rule: visit-add
+/// Adds a visit to a job. 404 if the job does not exist, 412 for a stale version, 400 for invalid fields, 409 for a
+/// completed or archived job, for too many visits and for a clash. rule: visit-add
 pub(in crate::features::jobs) fn add(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -94,7 +94,7 @@ fn with_visit(
     (after, faults)
 }
 
-/// Changes the fields of a visit that are present. Fails like [`add`]. rule: visit-change
+/// Changes the fields of a visit that are present. Returns the same errors as [`add`]. rule: visit-change
 pub(in crate::features::jobs) fn change(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -120,8 +120,8 @@ pub(in crate::features::jobs) fn change(
     Changed::of(tx, actor, saved)
 }
 
-/// Removes a visit. 404 without such a visit, 412 for a stale version, 409 for the only visit and for a completed or
-/// archived job. rule: visit-remove
+/// Removes a visit. 404 if the visit does not exist, 412 for a stale version, 409 for the only visit and for a
+/// completed or archived job. rule: visit-remove
 pub(in crate::features::jobs) fn remove(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -147,8 +147,8 @@ pub(in crate::features::jobs) fn remove(
     Ok(save(tx, &change, Some(before), after, Fields::new())?.entry)
 }
 
-/// Starts or finishes a visit. 404 without such a visit, 412 for a stale version, 409 with the reason if the visit or
-/// its job does not allow it. rule: visit-work
+/// Starts or finishes a visit. 404 if the visit does not exist, 412 for a stale version, 409 with the reason if the
+/// state of the visit or of its job does not allow it. rule: visit-work
 pub(in crate::features::jobs) fn work(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -166,7 +166,7 @@ pub(in crate::features::jobs) fn work(
     job_work::store(tx, actor, now, before, (action, next))
 }
 
-/// Locks the job of a visit and returns it. 404 without such a visit, 412 for a stale version.
+/// Locks the job of a visit and returns it. 404 if the visit does not exist, 412 for a stale version.
 fn lock_job_of(tx: &mut Tx<'_>, visit: Uuid, version: ExpectedVersion) -> Result<JobState, Error> {
     let job = store::job_of(tx, visit)?.ok_or(Error::NotFound)?;
     let state = lock_job(tx, job, version)?;
@@ -175,7 +175,7 @@ fn lock_job_of(tx: &mut Tx<'_>, visit: Uuid, version: ExpectedVersion) -> Result
     Ok(state)
 }
 
-/// 409 for a completed or archived job, whose visits can't be added or changed. rule: visit-open-job
+/// Returns 409 for a completed or archived job: its visits can't be added or changed. rule: visit-open-job
 pub(super) fn check_open(state: &JobState) -> Result<(), Error> {
     if state.job.archived || state.job.status == JobStatus::Completed {
         return Err(Error::conflict("job_completed", "Reopen the job first"));

@@ -18,8 +18,8 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// Starts, finishes or completes a job. 404 without such a job, 412 for a stale version, 409 with the reason if the
-/// job's status does not allow it.
+/// Starts, finishes or completes a job. 404 if the job does not exist, 412 for a stale version, 409 with the reason if
+/// the job's status does not allow it.
 pub(in crate::features::jobs) fn work(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -33,7 +33,8 @@ pub(in crate::features::jobs) fn work(
     store(tx, actor, now, before, (verb.done(), next))
 }
 
-/// Stores a step of the work. Clashes never refuse it; the history says so.
+/// Stores the start, finish or completion of work. It is never refused because of a clash; the history records the
+/// clash.
 pub(super) fn store(
     tx: &mut Tx<'_>,
     actor: &Actor,

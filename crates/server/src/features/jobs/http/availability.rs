@@ -21,9 +21,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(find_times))
 }
 
-/// Finds free times: starts on quarter hours of the business's clock, from now on, at most 60 days before and after `near`,
-/// at which everybody works, nobody is away, the gap of the settings is kept and nothing clashes. The nearest comes first,
-/// and of two equally near the later one; one that would overlap a time before it is left out.
+/// Finds free times. A free time starts on a quarter hour of the business's clock, not in the past, and at most 60
+/// days before or after `near`. At a free time all workers work, nobody is away, the settings' gap is kept, and
+/// nothing clashes. The nearest free time comes first; if two are equally near, the later one does. A time that
+/// overlaps an earlier entry of the list is left out.
 #[utoipa::path(
     get, path = "/api/availability", operation_id = "find_times", tag = "working-time", params(AvailabilityQuery),
     responses(

@@ -19,17 +19,17 @@ use crate::{
     },
 };
 
-/// How many visits are read before it is known how many there are. Most calendars have fewer.
+/// The number of visits that are read without counting first. Most calendars have fewer.
 const FEW: usize = 600;
 
-/// The most visits of a calendar.
+/// The maximum number of visits in a calendar.
 const MOST: usize = 20_000;
 
-/// What a visit takes without its texts, in bytes: while it is read and as JSON.
+/// The memory for one visit without its texts, in bytes: the row that is read and its JSON.
 const VISIT_BYTES: usize = 800;
 
-/// Answers with the calendar of a window, or with 304 if the browser already has the same response. 400 if the window has too
-/// many visits.
+/// Responds with the calendar of a window, or with 304 if the browser already has the same response. 400 if the window
+/// has too many visits.
 pub(super) async fn answer(
     app: &App,
     buffers: &Buffers,
@@ -44,14 +44,14 @@ pub(super) async fn answer(
     Ok(app.compressed.answer(content, asked, known).await)
 }
 
-/// Reads a calendar of more than a [`FEW`] visits, after it was counted.
+/// Counts the visits of a calendar with more than [`FEW`] visits, and reads them if they are not too many.
 async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, Error> {
     let counted = filter.clone();
     let size = app.db.read(move |tx| store::calendar_size(tx, &counted));
     let (visits, texts) = size.await.map_err(Error::from)?;
     if visits <= MOST {
         buffers.reserve(visits * VISIT_BYTES + 2 * texts).await?;
-        // One at a time for a person, as long lists.
+        // Each person gets one long calendar at a time, as with long lists.
         let turn = Turns::of(buffers, &app.chunk_permits).await.take().await;
         let content = read(app, filter, MOST, Some(turn)).await?;
         if let Some(content) = content {
@@ -62,8 +62,8 @@ async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, E
     Err(Error::field("to", message))
 }
 
-/// Reads a calendar of at most so many visits, in one snapshot, so that each job's client and assignee are in the answer. The
-/// turn lasts as long.
+/// Reads a calendar of at most `most` visits in one snapshot, so that it contains each job's client and assignee.
+/// `turn` is held until the read ends. `None` if there are more visits.
 async fn read(
     app: &App,
     filter: Filter,

@@ -1,4 +1,4 @@
-//! Handlers of jobs on several days.
+//! Handlers that change the visits of a job on several days.
 
 use axum::{extract::State, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -17,14 +17,15 @@ use crate::{
     },
 };
 
-/// The routes of jobs on several days.
+/// The routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(spread_visits))
         .routes(routes!(shift_visits))
 }
 
-/// Replaces the visits of a job that have not begun by one on each of several days, all or none.
+/// Replaces the visits of a job that have not begun by one visit on each of several days. Either all visits are
+/// replaced or none.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/visits/spread", operation_id = "spread_visits", tag = "visits", request_body = Spread,
     params(
@@ -56,7 +57,8 @@ async fn spread_visits(
     Ok(added(changed))
 }
 
-/// Moves every scheduled visit of a job that has not begun by a number of days, all or none. Wall-clock times stay.
+/// Moves every scheduled visit of a job that has not begun by a number of days. Either all visits move or none. Their
+/// wall-clock times stay the same.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/visits/shift", operation_id = "shift_visits", tag = "visits", request_body = Shift,
     params(

@@ -17,13 +17,14 @@ use crate::{
     },
 };
 
-/// The route of copies.
+/// The route of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(duplicate_job))
 }
 
-/// Copies a job to another day: its texts, client, priority, visits and their crews, but nothing of the work that was done.
-/// All visits move by the same number of days, all or none; with `startDate` the first scheduled one begins exactly then.
+/// Copies a job to another day: its texts, client, priority, and visits with their crews, but not the work that was
+/// done. All visits move by the same number of days. With `startDate` the first scheduled visit begins at exactly this
+/// time. Either all visits are copied or none.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/duplicate", operation_id = "duplicate_job", tag = "jobs", request_body = Duplicate,
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

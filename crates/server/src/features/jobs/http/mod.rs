@@ -1,5 +1,6 @@
-//! Handlers of jobs. Handlers of work and history are in [`work`], those of visits in [`visits`] and [`days`], undoing is in
-//! [`undo`], the calendar view in [`calendar`], the tray in [`tray`], and free times in [`availability`].
+//! Handlers of jobs. The handlers of work and history are in [`work`], those of visits in [`visits`] and [`days`],
+//! those of undoing in [`undo`], that of the calendar view in [`calendar`], that of the tray in [`tray`], and that of
+//! free times in [`availability`].
 
 mod answers;
 mod availability;
@@ -63,8 +64,8 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(availability::router())
 }
 
-/// Lists all jobs that are not archived, or those selected by the parameters. With `view=calendar` it returns the
-/// calendar of a window instead; its `ETag` is the same for all users while the content is the same.
+/// Lists the jobs that match the parameters; by default all jobs that are not archived. With `view=calendar` it
+/// returns the calendar of a window instead, whose `ETag` is the same for all users while the content is the same.
 #[utoipa::path(
     get, path = "/api/jobs", operation_id = "list_jobs", tag = "jobs",
     params(
@@ -110,7 +111,7 @@ async fn list_jobs(
     listing::answer(jobs, app, (&uri, &buffers), paging).await
 }
 
-/// 403 for a worker who asks for archived jobs.
+/// Returns 403 if a worker requests archived jobs.
 fn archived_for(user: &Actor, asked: Option<ArchivedFilter>) -> Result<ArchivedFilter, Error> {
     let archived = asked.unwrap_or(ArchivedFilter::Without);
     if archived != ArchivedFilter::Without && !user.is_admin() {
@@ -119,7 +120,7 @@ fn archived_for(user: &Actor, asked: Option<ArchivedFilter>) -> Result<ArchivedF
     Ok(archived)
 }
 
-/// The first instant of the business's today, for lists that depend on it; 0 for the others.
+/// The first instant of today in the business's time zone, for lists that depend on it; 0 for other lists.
 async fn today(app: &App, query: &JobQuery) -> Result<i64, Error> {
     if query.overdue.is_none() && query.sort != Some(ListOrder::Upcoming) {
         return Ok(0);
@@ -219,8 +220,8 @@ async fn get_job(
     Ok(with_etag(job.version, job))
 }
 
-/// Changes the fields of a job that are present. For new times, a new assignee and a restored job the time must be free, unless
-/// `allowOverlap` is set.
+/// Changes the fields of a job that are present in the request. If the change sets new times or a new assignee, or
+/// restores the job, the time must be free, unless `allowOverlap` is set.
 #[utoipa::path(
     patch, path = "/api/jobs/{id}", operation_id = "change_job", tag = "jobs", request_body = JobPatch,
     params(

@@ -24,8 +24,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(tray))
 }
 
-/// Lists the visits that wait to be scheduled, without those of archived and completed jobs: by priority (highest first),
-/// deadline (earliest first) and age; those on hold until a later day come last.
+/// Lists the unscheduled visits of jobs that are neither archived nor completed. The order is by priority (highest
+/// first), then deadline (earliest first), then age. Visits on hold until a later day come last.
 #[utoipa::path(
     get, path = "/api/tray", operation_id = "tray", tag = "visits", params(TrayQuery),
     responses(

@@ -1,4 +1,4 @@
-//! Handlers of undoing, and of changes of several visits, which are undone together.
+//! Handlers for undoing changes, and for changes of several visits, which can be undone together.
 
 use axum::{extract::State, http::StatusCode, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The routes of undoing and of changes of several visits.
+/// The routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(undo_change))
@@ -25,7 +25,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(undo_together))
 }
 
-/// Puts back what one entry of the job's history changed, if it still is as the entry left it.
+/// Undoes one entry of the job's history. The fields that the entry changed must not have changed since.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/undo", operation_id = "undo_change", tag = "visits", request_body = UndoEntry,
     params(
@@ -57,7 +57,8 @@ async fn undo_change(
     Ok(answer(changed))
 }
 
-/// Makes one change to several visits, each for itself. `failed` lists those that could not be changed.
+/// Makes the same change to several visits. Each visit succeeds or fails on its own; `failed` lists the visits that
+/// could not be changed.
 #[utoipa::path(
     post, path = "/api/visits/bulk", operation_id = "bulk_visits", tag = "visits", request_body = BulkVisits,
     responses(
@@ -77,7 +78,7 @@ async fn bulk_visits(
     Ok(translatable(StatusCode::OK, &outcome))
 }
 
-/// Puts back all that one request changed and that still is as it was left.
+/// Undoes all changes that one request made, except those that were changed again since.
 #[utoipa::path(
     post, path = "/api/undo/{id}", operation_id = "undo_together", tag = "visits",
     params(("id" = uuid::Uuid, Path, description = "The `undoId` of the answer to that request")),

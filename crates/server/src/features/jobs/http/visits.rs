@@ -34,7 +34,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(finish_visit))
 }
 
-/// Adds a visit to a job. Without `workerIds` the crew of the current visit goes again.
+/// Adds a visit to a job. Without `workerIds` the new visit gets the crew of the current visit.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/visits", operation_id = "add_visit", tag = "visits", request_body = NewVisit,
     params(
@@ -66,7 +66,7 @@ async fn add_visit(
     Ok(added(changed))
 }
 
-/// Changes the fields of a visit that are present.
+/// Changes the fields of a visit that are present in the request.
 #[utoipa::path(
     patch, path = "/api/visits/{id}", operation_id = "change_visit", tag = "visits", request_body = VisitPatch,
     params(
@@ -127,7 +127,7 @@ async fn delete_visit(
     Ok(with_entry(entry, deleted().into_response()))
 }
 
-/// Starts a visit. Its job is in progress from now on.
+/// Starts a visit. The status of its job becomes in progress.
 #[utoipa::path(
     post, path = "/api/visits/{id}/start", operation_id = "start_visit", tag = "visits",
     params(
@@ -153,7 +153,7 @@ async fn start_visit(
     work(app, user, (id, version), Verb::Start).await
 }
 
-/// Finishes a visit, which is done from now on.
+/// Finishes a visit and marks it done.
 #[utoipa::path(
     post, path = "/api/visits/{id}/finish", operation_id = "finish_visit", tag = "visits",
     params(

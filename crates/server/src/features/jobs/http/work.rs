@@ -1,4 +1,4 @@
-//! Handlers of a job's work, of the request to delete it, and of its history.
+//! Handlers for the work on a job, for deletion requests, and for the job's history.
 
 use axum::{extract::State, http::Uri, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -33,7 +33,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(job_history))
 }
 
-/// Starts the work. The job is in progress from now on, and its finish time is cleared.
+/// Starts the work. The status of the job becomes in progress, and its finish time is cleared.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/start", operation_id = "start_job", tag = "jobs",
     params(
@@ -79,7 +79,7 @@ async fn finish_job(
     work(app, user, id, version, Verb::Finish).await
 }
 
-/// Completes the job. Its finish time becomes now, unless it has one.
+/// Completes the job. If the job has no finish time, it becomes now.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/complete", operation_id = "complete_job", tag = "jobs",
     params(
@@ -118,8 +118,8 @@ async fn work(
     Ok(super::answers::answer(changed))
 }
 
-/// Asks every other active administrator to delete the job. While one of them has not read the last request, another
-/// one adds nothing.
+/// Requests the deletion of the job from every other active administrator. While one of them has not read the last
+/// request, another request adds no notification.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/request-deletion", operation_id = "request_deletion", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
@@ -142,7 +142,8 @@ async fn request_deletion(
     Ok(Message::ok("Deletion request sent"))
 }
 
-/// Returns a page of a job's history, the newest entry first; without parameters its newest 500 entries.
+/// Returns a page of a job's history, with the newest entry first. Without parameters it returns the newest 500
+/// entries.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/history", operation_id = "job_history", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id"), HistoryQuery),

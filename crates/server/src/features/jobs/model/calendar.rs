@@ -1,4 +1,4 @@
-//! A visit of a job on the calendar, as it is read and sent.
+//! A visit of a job on the calendar, as the store reads it and the API sends it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -23,7 +23,7 @@ pub(crate) struct CalendarJob {
     /// The planned end of the visit; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
-    /// The day by which it must be done, `YYYY-MM-DD`.
+    /// The day by which the job must be done, `YYYY-MM-DD`.
     #[schema(required)]
     pub(crate) complete_by_date: Option<String>,
     /// When the work of the visit actually started.
@@ -41,7 +41,7 @@ pub(crate) struct CalendarJob {
     /// The id of the visit's lead, one of `people`; `null` if unassigned.
     #[schema(required)]
     pub(crate) assigned_user_id: Option<Uuid>,
-    /// The job's version, which each change increases; it is the `ETag` of the job.
+    /// The job's version. Each change increases it; it is the `ETag` of the job.
     pub(crate) version: i64,
     /// The visit's id.
     pub(crate) visit_id: Uuid,

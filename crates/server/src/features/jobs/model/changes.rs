@@ -1,8 +1,8 @@
-//! The difference of two states of a job, as its history stores it, and the way back. Pure.
+//! The difference between two states of a job, as the job's history stores it, and how to undo it. Pure.
 //!
-//! A field of a visit has the same name as in `Job`. `visit` says which visit it belongs to. It is missing for the visit
-//! that has the job's id, which is the only one of most jobs. A visit that was added or removed is one change of the
-//! field `visit`, with its whole content.
+//! A field of a visit has the same name as in `Job`, and `visit` is the id of the visit. `visit` is missing for the
+//! visit that has the same id as the job, which is the only visit of most jobs. Adding or removing a visit is one
+//! change of the field `visit`, with the whole content of the visit.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ use crate::{
 pub struct FieldChange {
     /// The field's name in the API.
     pub field: String,
-    /// The visit; `None` for a field of the job and for the visit that has the job's id.
+    /// The visit that the field belongs to; `None` for a field of the job and for the visit that has the job's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visit: Option<Uuid>,
     /// The former value.
@@ -39,18 +39,19 @@ impl FieldChange {
         }
     }
 
-    /// The entry for a job that was knowingly booked over another one. rule: booking-allowed
+    /// The entry that records that a job was knowingly booked over another one. rule: booking-allowed
     pub(in crate::features::jobs) fn overlap_allowed() -> Self {
         Self::of_job("allowOverlap", Value::Null, Value::Bool(true))
     }
 }
 
-/// Whether readers of the history see a change of this field. The others are kept for undoing.
+/// Whether the history shows a change of this field. Changes of other fields are only stored so that they can be
+/// undone.
 pub(crate) fn is_shown(field: &str) -> bool {
     !matches!(field, "done" | "assignedByUserId")
 }
 
-/// The order in which an entry lists fields: that of the job form.
+/// The order of the fields in an entry, which is that of the job form.
 const ORDER: [&str; 21] = [
     "title",
     "description",
@@ -78,7 +79,7 @@ const ORDER: [&str; 21] = [
 /// The field of a visit that was added or removed.
 const VISIT: &str = "visit";
 
-/// Returns what differs between two states of a job. rule: job-history
+/// Returns the differences between two states of a job. rule: job-history
 pub(crate) fn changes(before: &JobState, after: &JobState) -> Vec<FieldChange> {
     let mut changes = Vec::new();
     pair(
@@ -160,7 +161,7 @@ fn visit_fields(visit: &Visit) -> Fields {
     ]
 }
 
-/// The change of a crew: of its only worker by the name `assignedUserId`, of a larger crew by `workerIds`.
+/// The change of a crew. The field is `assignedUserId` if both crews have at most one worker, else `workerIds`.
 fn crew_change(known: Option<Uuid>, was: &Visit, now: &Visit) -> Option<FieldChange> {
     if was.crew == now.crew {
         return None;
@@ -196,12 +197,12 @@ fn content(visit: &Visit) -> Value {
     Value::Object(content)
 }
 
-/// A field is no longer as the entry of the history left it.
+/// A field was changed after the history entry, so the entry can't be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ChangedSince;
 
-/// Puts back what the changes changed. Every field must still be as they left it. Nor may a start or an end go back if
-/// the other one was changed so that it is no longer possible. rule: undo
+/// Undoes the changes. Fails if one of the fields was changed again since, or if a visit would get impossible times,
+/// for example an end before a start that was changed later. rule: undo
 pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobState, ChangedSince> {
     let mut after = state.clone();
     for change in changes
@@ -213,7 +214,7 @@ pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobSta
         } else if change.field == "assignedByUserId"
             && json!(state.job.assigned_by_user_id) != change.to
         {
-            // Nobody sees this field, so a later change of it does not stand in the way.
+            // This field is never shown, so a later change of it does not prevent the undo.
         } else if current_value(state, change).ok_or(ChangedSince)? == change.to {
             set(&mut after, change).ok_or(ChangedSince)?;
         } else {
@@ -231,7 +232,7 @@ pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobSta
     Ok(after)
 }
 
-/// Adds a visit that was removed, or removes one that was added.
+/// Restores a removed visit, or removes an added visit.
 fn revert_visit(after: &mut JobState, change: &FieldChange) -> Result<(), ChangedSince> {
     let id = change.visit.ok_or(ChangedSince)?;
     if change.from.is_null() {
@@ -273,7 +274,7 @@ fn blank(id: Uuid) -> Visit {
     }
 }
 
-/// The present value of the field of a change, if the job has it.
+/// The current value of the changed field, if the job has this field.
 fn current_value(state: &JobState, change: &FieldChange) -> Option<Value> {
     let of = |fields: Fields| {
         let found = fields.into_iter().find(|(field, _)| *field == change.field);
@@ -284,7 +285,7 @@ fn current_value(state: &JobState, change: &FieldChange) -> Option<Value> {
     }
     let visit = state.visit(change.visit.unwrap_or(state.job.id))?;
     match change.field.as_str() {
-        // More workers than the entry knows of are a change since.
+        // The entry knows of at most one worker. More workers now mean a later change.
         "assignedUserId" if visit.crew.len() > 1 => None,
         "assignedUserId" => Some(json!(visit.crew.first())),
         "workerIds" => Some(json!(visit.crew)),

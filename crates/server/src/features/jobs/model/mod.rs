@@ -1,4 +1,4 @@
-//! Jobs as they are stored: the record, its status, what a list can select and count. No SQL, no requests.
+//! Jobs as they are stored: the record, its status, and what a list can filter and count. No SQL, no request types.
 
 mod calendar;
 mod changes;

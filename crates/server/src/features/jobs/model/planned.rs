@@ -1,4 +1,4 @@
-//! A scheduled visit with what the people who go there need to know. Pure.
+//! A scheduled visit with the data that its workers need. Pure.
 
 use uuid::Uuid;
 

@@ -46,7 +46,7 @@ pub struct JobRecord {
     pub visit_id: Uuid,
     /// The place of the current visit in the order of visits, from 1.
     pub visit_number: i64,
-    /// Whether the current visit is done, and so all of them.
+    /// Whether the current visit is done. If it is, all visits are done.
     pub visit_done: bool,
     /// Who last changed the assignee.
     pub assigned_by_user_id: Option<Uuid>,
@@ -54,7 +54,7 @@ pub struct JobRecord {
     pub created_at: i64,
     /// When the job was last changed.
     pub updated_at: i64,
-    /// The version, which each change increases.
+    /// The version. Each change increases it.
     pub version: i64,
 }
 
@@ -65,7 +65,7 @@ impl JobRecord {
         lead.chain(self.more_workers.iter().copied())
     }
 
-    /// The part of the job that decides about archiving.
+    /// The state that decides about archiving.
     pub(in crate::features::jobs) fn archive_state(&self) -> ArchiveState {
         ArchiveState {
             archived: self.archived,

@@ -1,11 +1,11 @@
-//! Which jobs of a list are wanted, and in which order.
+//! The filters and sort orders of a list of jobs.
 
 use uuid::Uuid;
 
 use crate::{kit::sort, text_enum};
 
 text_enum! {
-    /// Which jobs are selected by whether they are archived.
+    /// The filter by whether jobs are archived.
     pub(crate) enum ArchivedFilter {
         /// Jobs that are not archived.
         Without = "false",
@@ -17,7 +17,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// Which jobs are selected by whether their current visit is unscheduled.
+    /// The filter by whether the current visit of a job is unscheduled.
     pub(crate) enum UnscheduledFilter {
         /// Jobs whose current visit is scheduled.
         Without = "false",
@@ -27,7 +27,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// Which jobs are selected by whether they are overdue.
+    /// The filter by whether jobs are overdue.
     pub(crate) enum OverdueFilter {
         /// Jobs that are not overdue.
         Without = "false",
@@ -36,16 +36,16 @@ text_enum! {
     }
 }
 
-/// A selection of overdue jobs, or of the others.
+/// The filter for overdue jobs, or for the others, with the day that it compares with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Overdue {
     /// Whether the overdue jobs or the others are selected.
     pub(crate) filter: OverdueFilter,
-    /// The first instant of the business's today, in milliseconds UTC.
+    /// The first instant of today in the business's time zone, in milliseconds UTC.
     pub(crate) today: i64,
 }
 
-/// Which assignee's jobs are listed.
+/// The filter by assignee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AssigneeFilter {
     /// Unassigned jobs.
@@ -75,7 +75,7 @@ text_enum! {
 /// The order of a list of jobs.
 pub(crate) type Sort = sort::Sort<SortKey>;
 
-/// The order of a list of jobs, as a request asks for it.
+/// The order of a list of jobs, as requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ListOrder {
     /// Jobs from today on by start, then the earlier ones, the latest first. rule: job-list-upcoming

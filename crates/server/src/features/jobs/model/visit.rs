@@ -16,7 +16,7 @@ pub struct Visit {
     pub id: Uuid,
     /// The place in the order of the job's visits, from 1.
     pub number: i64,
-    /// Whether the job's row has copies of this visit.
+    /// Whether this is the current visit of its job. The job's row has copies of it.
     pub is_current: bool,
     /// The planned time.
     pub slot: Slot,
@@ -26,7 +26,7 @@ pub struct Visit {
     pub hold_reason: Option<String>,
     /// The day until which the visit is on hold, as the number yyyymmdd.
     pub hold_until: Option<i64>,
-    /// Whether the end of the hold was told, or needs no telling.
+    /// Whether people were notified of the end of the hold, or need no notification.
     pub hold_told: bool,
     /// When the work actually started.
     pub actual_start: Option<i64>,

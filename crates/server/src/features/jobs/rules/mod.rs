@@ -1,8 +1,8 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
-//! [`visits`] has the order of visits and their clashes, [`work`] decides when a job can be started, finished and completed,
-//! [`notices`] who is notified of a change, [`tomorrow`] which visits are told in the evening before, and [`free_times`] finds
-//! free times.
+//! [`visits`] defines the order of visits and their clashes, [`work`] when a job can be started, finished and
+//! completed, [`notices`] who is notified of a change, [`tomorrow`] which visits workers are notified of on the
+//! evening before, and [`free_times`] which times are free.
 
 pub mod free_times;
 pub mod notices;
@@ -15,8 +15,8 @@ pub mod work;
 
 use jiff::{Timestamp, tz::TimeZone};
 
-/// The longest duration of a job, in milliseconds: 31 days. The CHECK of the table `jobs` has the same number, and the
-/// query of a window looks back this far. rule: job-times
+/// The longest duration of a job, in milliseconds: 31 days. The CHECK of the table `jobs` uses the same number, and
+/// the query for a window looks back this far. rule: job-times
 pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
 /// The allowed years of a date, in the business's time zone.
@@ -61,7 +61,7 @@ impl Slot {
             .is_none_or(|end| end > self.start && end.saturating_sub(self.start) <= MAX_SPAN_MS)
     }
 
-    /// Returns the faults of the slot as `(field, message)`. rule: job-times
+    /// Returns the faults of the slot as pairs of field and message. rule: job-times
     pub fn faults(self, zone: &TimeZone) -> Vec<(&'static str, &'static str)> {
         let mut faults = Vec::new();
         if !year_allowed(self.start, zone) {
@@ -110,8 +110,9 @@ pub struct ArchiveState {
     pub completed: bool,
 }
 
-/// Decides whether the change from one state to another is refused. Only administrators archive and restore, and change
-/// an archived job, which must stay completed. rule: archive-job, rule: archived-job
+/// Returns why a change from `before` to `after` is refused; `None` if it is allowed. Only administrators may archive
+/// jobs, restore them and change archived jobs. An archived job must stay completed.
+/// rule: archive-job, rule: archived-job
 pub fn archive_fault(
     is_admin: bool,
     before: ArchiveState,
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_slots_do_not_conflict() {
+    fn slots_that_touch_do_not_overlap() {
         // rule: booking-overlap. Slots that touch don't clash.
         assert!(!slot(0, 10).overlaps(slot(10, 20)));
         assert!(!slot(10, 20).overlaps(slot(0, 10)));
@@ -180,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn years_are_counted_in_the_time_zone_of_the_business() {
+    fn allowed_years_are_checked_in_the_time_zone_of_the_business() {
         // 2000-01-01T00:00 in Sydney is still 1999 in UTC.
         let sydney = TimeZone::get("Australia/Sydney").unwrap();
         let ms = "1999-12-31T13:00:00Z"
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn only_administrators_archive_and_only_completed_jobs() {
+    fn only_administrators_archive_jobs_and_only_completed_ones() {
         // rule: archive-job, rule: archived-job
         use ArchiveFault::{IsArchived, NotAllowed, NotCompleted};
         let state = |archived, completed| ArchiveState {

@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use crate::features::jobs::model::Visit;
 
-/// What a worker of a new or changed job is notified of.
+/// The reason to notify a worker of a new or changed job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkerNotice {
-    /// The worker has a visit that begins then.
+    /// The worker was added to a visit.
     Assigned {
         /// The start of the first new visit.
         start: i64,
@@ -22,15 +22,15 @@ pub enum WorkerNotice {
         /// The new start.
         start: i64,
     },
-    /// A visit of the worker was removed, or waits in the tray.
+    /// A visit of the worker was removed or put into the tray.
     Cancelled {
         /// The former start; `None` for a visit that was removed from the tray.
         start: Option<i64>,
     },
 }
 
-/// Returns who is notified when `actor` changes the visits of a job. `before` is empty for a new job, `after` for a
-/// deleted one. Each worker gets at most one notice. A worker who was only taken out gets none.
+/// Returns who is notified when `actor` changes the visits of a job. `before` is empty for a new job, `after` is empty
+/// for a deleted one. Each worker gets at most one notice. A worker who was removed from a crew gets none.
 pub fn of_change(actor: Uuid, before: &[Visit], after: &[Visit]) -> Vec<(Uuid, WorkerNotice)> {
     let people: BTreeSet<Uuid> = before
         .iter()
@@ -85,7 +85,7 @@ fn is_scheduled(visits: &[Visit], id: Uuid) -> bool {
         .any(|visit| visit.id == id && !visit.unscheduled)
 }
 
-/// Returns these people without `actor`: the administrators for a requested deletion, the crew for a note.
+/// Returns these people without `actor`. They are the administrators for a deletion request, and the crew for a note.
 /// rule: request-deletion, rule: notes-told
 pub fn others(actor: Uuid, people: impl IntoIterator<Item = Uuid>) -> Vec<Uuid> {
     let people = people.into_iter();
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_worker_is_notified_of_the_job() {
+    fn a_worker_is_notified_when_added_to_a_visit() {
         // rule: notifications-told
         let anns = [visit(1, &[ANN], 0)];
         let given = [(ANN, WorkerNotice::Assigned { start: 0 })];
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(
             told(&[visit(1, &[BOB], 5)], &anns),
             given,
-            "given and moved at once"
+            "assigned and moved in one change"
         );
         let both = [visit(1, &[BOB, ANN], 0)];
         assert_eq!(told(&[visit(1, &[BOB], 0)], &both), given, "joins the crew");
@@ -148,13 +148,17 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_crew_is_notified_of_a_new_start_and_a_removal() {
+    fn the_whole_crew_is_notified_when_a_visit_moves_or_is_removed() {
         let anns = [visit(1, &[ANN, BOB], 0)];
         let later = [visit(1, &[ANN, BOB], 5)];
         let moved = WorkerNotice::Moved { from: 0, start: 5 };
         assert_eq!(told(&anns, &later), [(ANN, moved), (BOB, moved)]);
-        assert_eq!(told(&anns, &anns), [], "another field");
-        assert_eq!(told(&anns, &[visit(1, &[], 5)]), [], "taken out");
+        assert_eq!(told(&anns, &anns), [], "only other fields changed");
+        assert_eq!(
+            told(&anns, &[visit(1, &[], 5)]),
+            [],
+            "removed from the crew"
+        );
         let cancelled = WorkerNotice::Cancelled { start: Some(0) };
         assert_eq!(told(&anns, &[]), [(ANN, cancelled), (BOB, cancelled)]);
         let waiting = [Visit {
@@ -184,7 +188,7 @@ mod tests {
         assert_eq!(
             told(&both, &[]),
             [(ANN, cancelled), (BOB, dropped)],
-            "a visit with a time says more"
+            "the visit with a time is reported"
         );
         assert_eq!(told(&both, &both[1..]), [(ANN, cancelled)]);
         let spread = [visit(3, &[ANN], 20)];
@@ -193,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_notified_of_what_they_did_themselves() {
+    fn people_are_not_notified_of_their_own_changes() {
         // rule: notifications-told, rule: request-deletion
         let (anns, later) = ([visit(1, &[ANN], 0)], [visit(1, &[ANN], 5)]);
         assert_eq!(of_change(ANN, &[], &anns), []);

@@ -1,4 +1,4 @@
-//! Jobs and visits for the tests of the rules.
+//! Sample jobs and visits for the tests of the rules.
 
 use uuid::Uuid;
 
@@ -68,7 +68,7 @@ pub(in crate::features::jobs) fn job(id: u128, status: JobStatus, visits: Vec<Vi
     state
 }
 
-/// The numbers of the ids of the visits, in their order.
+/// The visit ids of a job as numbers, in order.
 pub(in crate::features::jobs) fn ids(state: &JobState) -> Vec<u128> {
     let visits = state.visits.iter();
     visits.map(|visit| visit.id.as_u128()).collect()

@@ -1,4 +1,4 @@
-//! The days of a spread and of a shift, in the business's time zone. Pure. rule: spread, rule: shift
+//! Computes the days of a spread and of a shift, in the business's time zone. Pure. rule: spread, rule: shift
 
 use jiff::{
     Timestamp,
@@ -8,10 +8,10 @@ use jiff::{
 
 use super::Slot;
 
-/// The hours of a spread: the first day and the same times on each day.
+/// The times of a spread: the first day, and the start and end that all days share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hours {
-    /// The first day. It moves on to Monday if weekends are skipped.
+    /// The first day. If it is on a weekend and weekends are skipped, the next Monday is used.
     pub first: Date,
     /// When each visit starts.
     pub start: Time,
@@ -19,8 +19,9 @@ pub struct Hours {
     pub end: Time,
 }
 
-/// Returns the times of the visits, one on each day. `days` is the number of visits; skipped weekends don't count. A
-/// time that a day does not have moves forward by the gap. `None` if a day is out of the calendar.
+/// Returns the times of the visits, one on each day. `days` is the number of visits; skipped weekends don't count. If
+/// the clocks skip a time, it moves forward by the length of the gap. `None` if a day is outside the supported
+/// calendar.
 pub fn slots(hours: Hours, days: usize, skip_weekends: bool, zone: &TimeZone) -> Option<Vec<Slot>> {
     let mut slots = Vec::with_capacity(days);
     let mut day = hours.first;
@@ -40,8 +41,8 @@ fn is_weekend(day: Date) -> bool {
     matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday)
 }
 
-/// Moves a slot by whole days. The wall-clock time of the start and the elapsed length stay. `None` if the day is out of
-/// the calendar.
+/// Moves a slot by whole days. The start keeps its wall-clock time, and the slot keeps its length in elapsed time.
+/// `None` if the day is outside the supported calendar.
 pub fn shifted(slot: Slot, days: i64, zone: &TimeZone) -> Option<Slot> {
     let at = zone.to_datetime(Timestamp::from_millisecond(slot.start).ok()?);
     let day = at
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_a_day_does_not_have_moves_forward_by_the_gap() {
+    fn a_time_that_the_clocks_skip_moves_forward_by_the_gap() {
         // On Sunday 4 October 2026 the clocks in Sydney go from 2:00 to 3:00.
         let night = Hours {
             start: time(2, 30, 0, 0),

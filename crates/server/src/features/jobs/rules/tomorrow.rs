@@ -1,4 +1,4 @@
-//! The first visits of the next day, which workers are notified of in the evening before. Pure. rule: visit-tomorrow
+//! The first visits of the next day. Workers are notified of them on the evening before. Pure. rule: visit-tomorrow
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use uuid::Uuid;
 
 use crate::kit::day;
 
-/// The time of day from which the next day is told, on the business's clocks.
+/// The time of day, in the business's time zone, from which notifications about the next day are sent.
 const EVENING: Time = time(17, 0, 0, 0);
 
-/// The next day, which is to be told.
+/// The next day, about which workers are to be notified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tomorrow {
     /// The day, as the number yyyymmdd.
@@ -25,7 +25,7 @@ pub struct Tomorrow {
     pub to: i64,
 }
 
-/// Returns the next day in the evening, from 17:00 to midnight; else `None`.
+/// Returns the next day if it is evening, from 17:00 to midnight; else `None`.
 pub fn tomorrow(now: Timestamp, zone: &TimeZone) -> Option<Tomorrow> {
     let local = zone.to_datetime(now);
     if local.time() < EVENING {
@@ -40,7 +40,7 @@ pub fn tomorrow(now: Timestamp, zone: &TimeZone) -> Option<Tomorrow> {
     })
 }
 
-/// A visit of a worker, as it is told.
+/// A visit of a worker, with the data of the notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkerVisit {
     /// The worker.
@@ -53,11 +53,11 @@ pub struct WorkerVisit {
     pub job: Uuid,
     /// The job's title.
     pub title: String,
-    /// The job's location, else the client's address.
+    /// The job's location, or the client's address if the job has no location.
     pub place: Option<String>,
 }
 
-/// Returns the first visit of each worker. Of visits with the same start it is the one with the smaller id.
+/// Returns the first visit of each worker. If two visits have the same start, it is the one with the smaller id.
 pub fn first_of_each(visits: Vec<WorkerVisit>) -> Vec<WorkerVisit> {
     let mut first: BTreeMap<Uuid, WorkerVisit> = BTreeMap::new();
     for visit in visits {
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn the_evening_begins_at_17_on_the_businesss_clocks_also_when_they_change() {
+    fn the_evening_begins_at_17_in_the_business_time_zone_also_when_the_clocks_change() {
         // rule: visit-tomorrow
         let berlin = TimeZone::get("Europe/Berlin").unwrap();
         // The clocks go forward on 29 March 2026 and back on 25 October.
@@ -139,7 +139,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn tomorrow_has_exactly_the_instants_of_the_next_local_day(
+        fn tomorrow_spans_exactly_the_next_local_day(
             seconds in 0_i64..4_000_000_000,
             name in prop::sample::select(vec!["UTC", "Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Pacific/Apia", "Asia/Kathmandu"]),
             offset in -100_i64..100,
@@ -160,7 +160,7 @@ mod tests {
         }
 
         #[test]
-        fn each_worker_is_told_of_one_visit_and_none_of_theirs_is_earlier(visits in prop::collection::vec(any_visit(), 0..30)) {
+        fn each_worker_is_notified_of_exactly_their_earliest_visit(visits in prop::collection::vec(any_visit(), 0..30)) {
             let told = first_of_each(visits.clone());
             for visit in &visits {
                 let own: Vec<_> = told.iter().filter(|one| one.worker == visit.worker).collect();

@@ -1,4 +1,5 @@
-//! The rules of a job's visits: their order, the current one, the time that a visit takes, and which visits clash. Pure.
+//! The rules of a job's visits: their order, which one is current, until when a visit takes time, and which visits
+//! clash. Pure.
 
 use uuid::Uuid;
 
@@ -14,7 +15,7 @@ pub const MOST_WORKERS: usize = 20;
 pub const MOST_VISITS: usize = 100;
 
 impl JobState {
-    /// A job with one visit, which has the job's id, time and workers. For jobs that are made up whole.
+    /// Creates a job with one visit, which has the job's id, time and workers. For code that creates complete jobs.
     pub fn of_one_visit(job: JobRecord) -> Self {
         let finished = job.status == JobStatus::InProgress && job.actual_finish.is_some();
         let visit = Visit {
@@ -35,7 +36,7 @@ impl JobState {
         Self::of_visits(job, vec![visit])
     }
 
-    /// A job with these visits, in any order. The job's copies of its current visit are filled in.
+    /// Creates a job with these visits, in any order, and fills in the job's copies of its current visit.
     pub fn of_visits(job: JobRecord, visits: Vec<Visit>) -> Self {
         let mut state = Self { job, visits };
         settle(&mut state);
@@ -43,10 +44,10 @@ impl JobState {
     }
 }
 
-/// Sorts the visits, numbers them, chooses the current one, and copies it to the job. rule: current-visit
+/// Sorts and numbers the visits, chooses the current one, and copies its values to the job. rule: current-visit
 ///
 /// The scheduled visits come first, by start; then the unscheduled ones. The current visit is the first that is not
-/// done, else the last.
+/// done, or the last one if all are done.
 pub fn settle(state: &mut JobState) {
     let JobState { job, visits } = state;
     visits.sort_by_key(|visit| (visit.unscheduled, visit.slot.start, visit.id));
@@ -72,10 +73,11 @@ pub fn settle(state: &mut JobState) {
     }
 }
 
-/// Until when a visit takes time; `None` if it takes none. rule: visit-takes-time
+/// The instant until which a visit takes time; `None` if it takes none. rule: visit-takes-time
 ///
-/// An unscheduled visit and a visit of an archived job take no time. An actual finish before the planned end frees the
-/// rest. A visit that was marked done without having begun takes no time if another visit of the job was begun.
+/// An unscheduled visit and a visit of an archived job take no time. If the work actually finished before the planned
+/// end, the rest of the time is free. A visit that was marked done without having begun takes no time if another visit
+/// of the job has begun.
 pub fn busy_until(visit: &Visit, archived: bool, other_begun: bool) -> Option<i64> {
     if archived || visit.unscheduled || (visit.done && !visit.has_begun() && other_begun) {
         return None;
@@ -87,27 +89,27 @@ pub fn busy_until(visit: &Visit, archived: bool, other_begun: bool) -> Option<i6
     }
 }
 
-/// Whether a visit other than this one was begun.
+/// Whether a visit other than this one has begun.
 pub fn other_begun(visits: &[Visit], id: Uuid) -> bool {
     visits
         .iter()
         .any(|visit| visit.id != id && visit.has_begun())
 }
 
-/// What a visit takes of the business: a time, of some people.
+/// The time and the people that a visit takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Occupied {
     /// The job.
     pub job: Uuid,
     /// The visit.
     pub visit: Uuid,
-    /// From when until when.
+    /// The time that the visit takes.
     pub slot: Slot,
-    /// The workers; empty for nobody.
+    /// The workers; empty for a visit without workers.
     pub crew: Vec<Uuid>,
 }
 
-/// What each visit of a job takes, without those that take no time.
+/// The times that the visits of a job take. Visits that take no time are left out.
 pub fn occupied(state: &JobState) -> Vec<Occupied> {
     let visits = state.visits.iter();
     visits
@@ -129,8 +131,9 @@ pub fn occupied(state: &JobState) -> Vec<Occupied> {
 
 /// Whether two visits clash. rule: visit-clash
 ///
-/// In the scope `worker` they clash if they overlap and share a worker, or if they are of different jobs and both have
-/// nobody. In the scope `business` any two visits of different jobs clash if they overlap.
+/// In the scope `worker` two visits clash if they overlap and share a worker. They also clash if they overlap, belong
+/// to different jobs, and both have no workers. In the scope `business` any two visits of different jobs clash if they
+/// overlap.
 pub fn clash(scope: ConflictScope, one: &Occupied, other: &Occupied) -> bool {
     if one.visit == other.visit || !one.slot.overlaps(other.slot) {
         return false;
@@ -146,24 +149,26 @@ pub fn clash(scope: ConflictScope, one: &Occupied, other: &Occupied) -> bool {
     }
 }
 
-/// What a change of a visit needs checked.
+/// The check that a changed visit needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Check {
-    /// Nothing: it takes no more time and no more people than before.
+    /// No check, because the visit takes no more time and no more people than before.
     None,
-    /// A clash is recorded but never refused, because a step of the work or a removal brings it about.
+    /// A clash is recorded but never refused, because it comes from starting or finishing work or from removing a
+    /// worker.
     Record,
-    /// A clash is refused unless it is allowed. Leave isn't, because nobody is booked who wasn't before.
+    /// A clash is refused unless it is allowed. Leave is not checked, because no worker is newly booked.
     RefuseClash,
-    /// A clash is refused unless it is allowed, and so is leave.
+    /// A clash or leave is refused unless it is allowed.
     Refuse,
 }
 
-/// Decides what has to be checked when a visit changes from `before` to `after`. rule: booking-refused
+/// Decides which check is needed when a visit changes from `before` to `after`. rule: booking-refused
 ///
-/// Another planned time, another worker, and a job that is no longer archived are refused on a clash. Time that is taken
-/// again because a finish was removed, and a visit that its last worker left, are only recorded. One case differs: if the
-/// request names only the lead (`by_lead`) and takes out the only worker, a clash of the unassigned visit is refused.
+/// A clash is refused if the planned time changes, if a worker is added, or if the job is restored from the archive. A
+/// clash is only recorded if a finish was removed so that the visit takes time again, or if its last worker was
+/// removed. There is one exception: if the request names only the lead (`by_lead`) and removes the only worker, a
+/// clash of the unassigned visit is refused.
 pub fn check_of(
     before: Option<(&Visit, Option<i64>)>,
     after: (&Visit, Option<i64>),

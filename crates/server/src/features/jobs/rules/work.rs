@@ -1,4 +1,5 @@
-//! Starting, finishing and completing a job: in which status each action is possible, and the resulting job. Pure.
+//! Starting, finishing and completing a job: the statuses in which each action is possible, and the resulting job.
+//! Pure.
 
 use super::visits::settle;
 use crate::features::jobs::model::{JobRecord, JobState, JobStatus, Visit};
@@ -39,7 +40,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// The work of a job, which is that of its current visit.
+    /// The state of the work on a job, which is that of its current visit.
     const fn of(job: &JobRecord) -> Self {
         Self {
             status: job.status,
@@ -50,10 +51,11 @@ impl Work {
     }
 }
 
-/// Applies the action to the work at the time `now`, or returns the message why it is not possible.
+/// Applies the action to the work at the time `now`. If this is not possible, it returns the message that says why.
 ///
-/// Times that the action does not set stay unchanged, because the status menu can combine any status with any times.
-/// Work never finishes before it started, even if the clock was set back or a start in the future was entered.
+/// Times that the action does not set stay unchanged, because users can set any status with any times in the status
+/// menu. Work never finishes before it started, even if the clock was set back or somebody entered a start in the
+/// future.
 pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     use JobStatus::{Completed, InProgress, Scheduled, Urgent};
     if work.archived {
@@ -84,10 +86,11 @@ pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     }
 }
 
-/// Applies the action to the current visit and to the job, or returns the message why it is not possible.
+/// Applies the action to the current visit and to the job. If this is not possible, it returns the message that says
+/// why.
 ///
-/// With one visit this is [`next`]. With several visits the current one can be started while the job is in progress,
-/// and it must have begun before it can be finished. rule: visit-work
+/// For a job with one visit this is the same as [`next`]. If a job has several visits, the current one can be started
+/// while the job is in progress, and it can be finished only after it has begun. rule: visit-work
 pub fn apply(verb: Verb, before: &JobState, now: i64) -> Result<JobState, &'static str> {
     let several = before.visits.len() > 1;
     let work = Work::of(&before.job);
@@ -116,7 +119,7 @@ pub fn apply(verb: Verb, before: &JobState, now: i64) -> Result<JobState, &'stat
 
 const NOT_BEGUN: &str = "This visit has not been started.";
 
-/// Starts or finishes one visit, or returns the message why it is not possible. rule: visit-work
+/// Starts or finishes one visit. If this is not possible, it returns the message that says why. rule: visit-work
 pub fn apply_to_visit(
     verb: Verb,
     before: &JobState,
@@ -149,8 +152,8 @@ pub fn apply_to_visit(
     Ok(after)
 }
 
-/// Sets the status as the status menu does: completing marks the visits done, and leaving `completed` reopens the last
-/// visit. The times stay. Call `settle` afterwards. rule: status-menu
+/// Sets the status as the status menu does. Setting `completed` marks the visits done; leaving `completed` reopens the
+/// last visit. The times stay the same. Call `settle` afterwards. rule: status-menu
 pub fn set_status(state: &mut JobState, status: JobStatus) {
     let before = std::mem::replace(&mut state.job.status, status);
     match (
@@ -167,8 +170,9 @@ pub fn set_status(state: &mut JobState, status: JobStatus) {
     }
 }
 
-/// While the job is in progress: marks a visit done that has a start and a finish since `was`, and opens one whose finish was
-/// removed, so that the verbs go on with the right visit. rule: finish-job
+/// Adjusts a visit whose actual times changed while the job is in progress: marks it done if it now has a start and a
+/// finish, and reopens it if its finish was removed. Then the next action applies to the right visit. `was` is the
+/// visit before the change. rule: finish-job
 pub fn follow_actual_times(state: &mut JobState, was: &Visit) {
     if state.job.status != JobStatus::InProgress {
         return;
@@ -184,8 +188,8 @@ pub fn follow_actual_times(state: &mut JobState, was: &Visit) {
     }
 }
 
-/// Marks all visits done, and removes unscheduled visits that have not begun, but never the only one. With `now` it
-/// also finishes what has begun, or the current visit if nothing has. rule: complete-visits
+/// Marks all visits done, and removes unscheduled visits that have not begun, but never the only visit. If `now` is
+/// set, it also finishes the visits that have begun, or the current visit if none has. rule: complete-visits
 fn complete(state: &mut JobState, now: Option<i64>) {
     let visits = &mut state.visits;
     let stays = |visit: &Visit| !visit.unscheduled || visit.has_begun() || visit.done;
@@ -226,7 +230,7 @@ mod tests {
         }
     }
 
-    /// The expected result (status, start, finish) for a job without and with a finish time.
+    /// The expected result (status, start, finish) for a job without a finish time, and for one with a finish time.
     type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
 
     #[test]
@@ -286,14 +290,14 @@ mod tests {
     }
 
     #[test]
-    fn work_that_starts_in_the_future_finishes_at_its_start() {
+    fn work_with_a_start_in_the_future_finishes_at_that_start() {
         for (verb, status) in [(Finish, InProgress), (Complete, InProgress)] {
             for (begun, ended) in [(NOW + 5, NOW + 5), (NOW, NOW), (NOW - 5, NOW)] {
                 let next = next(verb, work(status, Some(begun), None), NOW).unwrap();
                 assert_eq!((next.started, next.finished), (Some(begun), Some(ended)));
             }
             let next = next(verb, work(status, None, None), NOW).unwrap();
-            assert_eq!(next.finished, Some(NOW), "its start is unknown");
+            assert_eq!(next.finished, Some(NOW), "unknown start: it finishes now");
         }
     }
 

@@ -1,5 +1,5 @@
-//! SQL of when jobs were completed. A completed job has one row, from the change that completed it to the one that
-//! reopens it. rule: reports-completion
+//! SQL of the times at which jobs were completed. A job has a row in this table from the change that completes it
+//! until the change that reopens it. rule: reports-completion
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -11,12 +11,12 @@ use crate::features::jobs::model::{JobRecord, JobState, JobStatus};
 pub struct Completion {
     /// When the job was created.
     pub created: i64,
-    /// When its status became completed, not before it was created.
+    /// When its status became completed; never before `created`.
     pub completed: i64,
 }
 
-/// Returns the jobs that were completed in the span, archived ones too, in order of completion. It reads a range of an
-/// index.
+/// Returns the jobs that were completed in the span, including archived ones, in order of completion. The statement
+/// reads a range of an index.
 pub fn completions(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Completion>, Error> {
     let (from, to) = span.ends();
     tx.query(
@@ -36,8 +36,8 @@ fn is_completed(job: &JobRecord) -> bool {
     job.status == JobStatus::Completed
 }
 
-/// Stores when new jobs were completed. The time of their last change is when they were stored, or when the work of a
-/// job of the demo data ended.
+/// Stores when new jobs were completed. This is the time of their last change: for a new job the time at which it is
+/// stored, and for a job of the demo data the time at which its work ended.
 pub(super) fn insert_all(tx: &mut Tx<'_>, states: &[JobState]) -> Result<(), Error> {
     let completed = states.iter().map(|state| &state.job);
     let completed: Vec<&JobRecord> = completed.filter(|job| is_completed(job)).collect();
@@ -58,7 +58,7 @@ fn insert(tx: &mut Tx<'_>, jobs: &[&JobRecord]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores that a change completed a job, or that it reopened it.
+/// Stores that a change completed the job, or removes the row if the change reopened it.
 pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     match (is_completed(before), is_completed(after)) {
         (false, true) => insert(tx, &[after]),

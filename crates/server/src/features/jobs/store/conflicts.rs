@@ -1,4 +1,5 @@
-//! SQL of clashes of visits. The rule itself is `clash` in `rules/visits.rs`; a test compares both. rule: visit-clash
+//! SQL that finds clashes of visits. The rule itself is `clash` in `rules/visits.rs`; a test compares the two.
+//! rule: visit-clash
 
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
@@ -12,7 +13,7 @@ use crate::features::{
 /// The most clashing visits that are returned.
 pub(in crate::features::jobs) const MOST_CONFLICTS: usize = 20;
 
-/// A visit of another job that clashes.
+/// A visit of another job that clashes with the checked visit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::features::jobs) struct Clash {
     pub(in crate::features::jobs) start: i64,
@@ -23,7 +24,7 @@ pub(in crate::features::jobs) struct Clash {
     pub(in crate::features::jobs) crew: Vec<Uuid>,
 }
 
-/// Returns the visits of other jobs that clash with what a visit takes, the earliest first, at most 20.
+/// Returns the visits of other jobs that clash with `taken`, the earliest first, at most 20.
 ///
 /// The duration of a visit is limited, so the query looks back only 31 days.
 pub(in crate::features::jobs) fn clashes_with(

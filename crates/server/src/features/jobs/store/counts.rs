@@ -1,4 +1,5 @@
-//! SQL of the counts by status. Every change of a job updates them, so reading them costs the same at any size.
+//! SQL of the counts by status. Every change of a job updates the counts, so reading them costs the same for any
+//! number of jobs.
 //! rule: job-stats
 //!
 //! Each update of the counts also updates the sums of reports, in [`totals`].
@@ -10,11 +11,11 @@ use jobwright_db::{Error, Tx};
 use super::{status, totals};
 use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobState, JobStats, JobStatus};
 
-/// Updates the counts: subtracts the jobs in `removed` and adds those in `added`. A changed job is in both.
+/// Updates the counts: subtracts the jobs in `removed` and adds those in `added`. A changed job is in both lists.
 ///
-/// Call it last in a transaction. All writers update the same few count rows. The fixed order prevents deadlocks
-/// between them. Because the call is last, a writer that holds a count row waits for no locks except those of other
-/// counts and sums.
+/// Call it last in a transaction. All writers update the same few count rows, in a fixed order that prevents deadlocks
+/// between them. Because this call is last, a writer that holds a count row can only wait for the rows of other counts
+/// and sums.
 pub(in crate::features::jobs) fn update_counts(
     tx: &mut Tx<'_>,
     removed: &[&JobState],
@@ -75,7 +76,8 @@ pub(in crate::features::jobs) fn stats(
     Ok(stats)
 }
 
-/// Returns the number of jobs with a status, or of all. This number is the length of a list without other filters.
+/// Returns the number of jobs with this status, or the number of all jobs. This is the length of a list without other
+/// filters.
 pub(super) fn stored(
     tx: &mut Tx<'_>,
     archived: ArchivedFilter,

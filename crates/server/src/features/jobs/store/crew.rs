@@ -1,11 +1,12 @@
-//! The workers of a visit, as a row has them, and the crews that a person belongs to.
+//! Reads the crew of a visit from a row, and finds the crews that a person belongs to.
 
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
 
 use super::row::ids;
 
-/// Reads the workers of a visit, the lead first, from the columns of the lead and of the others.
+/// Reads the crew of a visit, the lead first. `lead` and `others` are the indexes of the columns with the lead and
+/// with the other workers.
 pub(super) fn crew(row: &Row<'_>, lead: usize, others: usize) -> Result<Vec<Uuid>, Error> {
     let mut crew: Vec<Uuid> = row.get::<Option<Uuid>>(lead)?.into_iter().collect();
     if let Some(others) = row.get::<Option<Vec<u8>>>(others)? {
@@ -14,7 +15,8 @@ pub(super) fn crew(row: &Row<'_>, lead: usize, others: usize) -> Result<Vec<Uuid
     Ok(crew)
 }
 
-/// The different crews of current visits, each without its lead, read from one entry of the index `jobs_crews` each.
+/// Lists the distinct crews of current visits, each without its lead. It reads only one entry of the index
+/// `jobs_crews` for each crew.
 pub(super) const CREWS: &str = "WITH RECURSIVE crews (crew) AS (\
          SELECT (SELECT f.more_workers FROM jobs f WHERE f.more_workers IS NOT NULL ORDER BY f.more_workers LIMIT 1) \
          UNION ALL \
@@ -22,7 +24,8 @@ pub(super) const CREWS: &str = "WITH RECURSIVE crews (crew) AS (\
          FROM crews WHERE crews.crew IS NOT NULL) \
      SELECT crew FROM crews WHERE crew IS NOT NULL";
 
-/// Returns the different crews of current visits to which the person belongs without leading, as in the column `more_workers`.
+/// Returns the distinct crews of current visits that have the person as a member other than the lead. A crew has the
+/// format of the column `more_workers`.
 pub(in crate::features::jobs) fn crews_with(
     tx: &mut Tx<'_>,
     person: Uuid,

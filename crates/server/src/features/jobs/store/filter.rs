@@ -1,4 +1,4 @@
-//! SQL of the conditions and the sort key of a list of jobs.
+//! SQL of the conditions and the sort keys of lists of jobs.
 
 mod window;
 
@@ -12,23 +12,24 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// The jobs whose current visit is unscheduled. They are few and have an index of their own, so this needs no rows, as a
-/// condition on the column would.
+/// The jobs whose current visit is unscheduled. They are few and have an index of their own, so this subquery reads no
+/// rows of the table. A condition on the column would read them.
 const UNSCHEDULED: &str = "SELECT u.id FROM jobs u WHERE u.unscheduled";
 
-/// Which visits of a job are compared with the window and the assignee of a list. The parts of a list have no job in common.
+/// The visits that are compared with the window and the assignee of a list. A list has one part for each value. No job
+/// is in two parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::features::jobs) enum Compared {
-    /// The current visit. The assignee leads.
+    /// The current visit, if the assignee leads it.
     Current,
-    /// The current visit. The assignee belongs to its crew and doesn't lead: these are the crews without their lead, as in the
-    /// column `more_workers`.
+    /// The current visit, if the assignee is another member of its crew. The value contains these crews without their
+    /// lead, in the format of the column `more_workers`.
     Members(Vec<Vec<u8>>),
-    /// The other visits, of jobs whose current visit is not in the list. The assignee belongs to the crew.
+    /// The other visits, for jobs whose current visit does not match. The assignee can be any member of the crew.
     Others,
 }
 
-/// Which jobs are listed, in which order.
+/// The filters and the sort order of a list of jobs.
 #[derive(Debug, Clone)]
 pub(in crate::features::jobs) struct Filter {
     pub(in crate::features::jobs) from: Option<i64>,
@@ -65,7 +66,8 @@ impl Filter {
         self.of_assignee(sql);
     }
 
-    /// Appends the condition on the crew of the current visit. That on other visits is part of their window.
+    /// Appends the condition on the crew of the current visit. For other visits, [`Self::others_in_window`] has this
+    /// condition.
     fn of_assignee(&self, sql: &mut Sql<'_>) {
         match (&self.compared, self.assignee) {
             (Compared::Others, _) | (_, None) => return,
@@ -79,7 +81,8 @@ impl Filter {
         }
         let is_closed = self.from.is_some() && self.to.is_some();
         if is_closed && matches!(self.compared, Compared::Members(_)) {
-            // A closed window has few jobs, and the index of the crews knows no times.
+            // Few jobs are in a closed window, so the index by time is better. `IS TRUE` keeps the database from using
+            // the index of crews, which has no times.
             sql.push(" IS TRUE");
         } else {
             sql.push(self.unindexed());
@@ -95,8 +98,8 @@ impl Filter {
                 .push(")");
             sql.push(self.unindexed());
         } else if self.priority.is_some() && self.is_indexed() {
-            // This condition excludes no job. With it the database can use the priority in the indexes of the sort
-            // orders.
+            // This condition is true for all jobs. It allows the database to use the priority column in the indexes of
+            // the sort orders.
             sql.push(" AND j.status IN ('scheduled', 'in-progress', 'completed', 'urgent')");
         }
         if let Some(priority) = self.priority {
@@ -125,7 +128,7 @@ impl Filter {
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
-    /// The same list, of another part.
+    /// The same filter for another part of the list.
     pub(in crate::features::jobs) fn comparing(&self, compared: Compared) -> Self {
         Self {
             compared,
@@ -133,14 +136,14 @@ impl Filter {
         }
     }
 
-    /// Whether one index has all jobs in the sort order of the list. The other sort orders are merged from several
-    /// index partitions ([`super::order`]).
+    /// Whether one index has all jobs in the sort order of the list. For the other sort orders several index
+    /// partitions are merged ([`super::order`]).
     pub(super) const fn order_has_index(&self) -> bool {
         matches!(self.sort.key, SortKey::StartDate)
     }
 
-    /// Whether the list, apart from its search, is narrowed only by the archived flag and the status. The length of
-    /// such a list is stored.
+    /// Whether the archived flag and the status are the only filters, apart from the search. The length of such a list
+    /// is stored.
     pub(super) const fn has_stored_count(&self) -> bool {
         !self.is_window()
             && self.priority.is_none()
@@ -151,8 +154,8 @@ impl Filter {
             && self.overdue.is_none()
     }
 
-    /// Whether the list, apart from its search, is narrowed only by the archived flag, the status and the priority. The
-    /// indexes contain such a list in its order.
+    /// Whether the archived flag, the status and the priority are the only filters, apart from the search. The indexes
+    /// contain such a list in its sort order.
     pub(super) const fn is_indexed(&self) -> bool {
         !self.is_window()
             && self.assignee.is_none()
@@ -162,7 +165,7 @@ impl Filter {
             && self.overdue.is_none()
     }
 
-    /// Whether the filter selects a window.
+    /// Whether the filter has a window.
     pub(super) const fn is_window(&self) -> bool {
         self.from.is_some() || self.to.is_some()
     }
@@ -187,11 +190,11 @@ impl Filter {
         sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
     }
 
-    /// Appends the condition for overdue jobs, or for the others. rule: overdue-jobs
+    /// Appends the condition for overdue jobs, or for all other jobs. rule: overdue-jobs
     ///
-    /// A visit that ends at midnight doesn't touch the next day, so its last day is over at `slot_end`. One without an end
-    /// touches the day on which it starts. The first three conditions are those of the index `jobs_overdue`, which has no
-    /// completed job and so doesn't grow with the history.
+    /// A visit that ends at midnight is not on the next day, so its last day has ended at `slot_end`. A visit without
+    /// an end is on the day of its start. The first three conditions are those of the index `jobs_overdue`. This index
+    /// has no completed jobs, so it doesn't grow with the history.
     fn overdue(&self, sql: &mut Sql<'_>) {
         let Some(Overdue { filter, today }) = self.overdue else {
             return;
@@ -222,8 +225,9 @@ impl Filter {
         )
     }
 
-    /// What follows a condition on a column that has an index. Overdue jobs are few and are found by their own index; the
-    /// database would prefer that of the column, which has more jobs.
+    /// The text to append after a condition on a column that has an index. For overdue jobs it keeps the database from
+    /// using that index: overdue jobs are few and have an index of their own, but the database would prefer the index
+    /// of the column.
     const fn unindexed(&self) -> &'static str {
         if self.is_overdue_only() {
             " IS TRUE"
@@ -233,11 +237,11 @@ impl Filter {
     }
 
     fn archived(&self, sql: &mut Sql<'_>) {
-        // `NOT j.archived` keeps SQLite from using an index that begins with `archived`, which it would scan
-        // completely. But with a status or a priority and without a window, that index is the best one.
+        // `NOT j.archived` keeps SQLite from scanning a whole index that begins with `archived`. But if there is a
+        // status or a priority and no window, such an index is the best one.
         let by_index = (self.status.is_some() || self.priority.is_some()) && !self.is_window();
         match self.archived {
-            // No archived job is overdue, and `overdue` excludes them already.
+            // Archived jobs are never overdue, and `overdue` excludes them already.
             ArchivedFilter::Only if self.is_overdue_only() => {
                 sql.push(" AND FALSE");
             }
@@ -259,8 +263,8 @@ impl Filter {
     }
 }
 
-/// Appends the condition that the other workers are one of these crews. The list is padded to a power of two, so that there are
-/// few different statements to prepare.
+/// Appends the condition that the other workers of the current visit are one of these crews. The list is padded to a
+/// power of two, so that there are only few different statements to prepare.
 fn push_crews(sql: &mut Sql<'_>, crews: &[Vec<u8>]) {
     sql.push(" AND (j.more_workers IN (");
     let padded = crews.iter().chain(crews.last().into_iter().cycle());
@@ -271,7 +275,7 @@ fn push_crews(sql: &mut Sql<'_>, crews: &[Vec<u8>]) {
     sql.push("))");
 }
 
-/// The SQL expression to sort by. Jobs without a day come last in both directions.
+/// The SQL expression to sort by. In both directions jobs without a day come last.
 pub(super) const fn expression(sort: Sort) -> &'static str {
     match (sort.key, sort.descending) {
         (SortKey::StartDate, _) => "j.start_at",

@@ -1,5 +1,5 @@
-//! SQL of what is booked, for the search for free times. The rule is `taken` in `rules/free_times/books.rs`; the tests of the
-//! API compare both.
+//! SQL of the bookings for the search for free times. The rule is `taken` in `rules/free_times/books.rs`; the tests of
+//! the API compare the two.
 
 use std::collections::HashSet;
 
@@ -12,23 +12,24 @@ use crate::features::{
     working_time::Span,
 };
 
-/// The most people in one statement.
+/// The maximum number of people in one statement.
 const AT_ONCE: usize = 64;
 
-/// Whose bookings are read.
+/// The people and visits whose bookings are read.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::features::jobs) struct Readers<'a> {
     /// The workers.
     pub(in crate::features::jobs) people: &'a [Uuid],
-    /// Whether a time for a visit without workers is looked for.
+    /// Whether the search is for a visit without workers.
     pub(in crate::features::jobs) nobody: bool,
-    /// Which visits clash.
+    /// Which visits clash with each other.
     pub(in crate::features::jobs) scope: ConflictScope,
-    /// Visits that are left out.
+    /// The ids of visits to leave out.
     pub(in crate::features::jobs) without: &'a HashSet<Uuid>,
 }
 
-/// Returns what visits take in the period. The duration of a visit is limited, so the statements look back only 31 days.
+/// Returns the times that visits take in the period. The duration of a visit is limited, so the statements look back
+/// only 31 days.
 pub(in crate::features::jobs) fn booked(
     tx: &mut Tx<'_>,
     readers: Readers<'_>,
@@ -59,7 +60,7 @@ pub(in crate::features::jobs) fn booked(
     Ok(found)
 }
 
-/// The visits of these people.
+/// The statement for the visits of these people.
 pub(super) fn of_people(people: &[Uuid], period: Span) -> Sql<'static> {
     let mut sql = Sql::new(
         "SELECT visit_id, start_at, busy_until, user_id FROM visit_workers WHERE user_id IN (",
@@ -69,10 +70,10 @@ pub(super) fn of_people(people: &[Uuid], period: Span) -> Sql<'static> {
     sql
 }
 
-/// Only visits without workers.
+/// The condition for visits without workers.
 pub(super) const NOBODY: &str = " AND assigned_user_id IS NULL";
 
-/// The visits of the business that meet a condition.
+/// The statement for all visits that meet a condition.
 pub(super) fn of_business(condition: &str, period: Span) -> Sql<'static> {
     let mut sql =
         Sql::new("SELECT id, start_at, busy_until FROM visits WHERE busy_until IS NOT NULL");

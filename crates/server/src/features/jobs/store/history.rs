@@ -13,7 +13,8 @@ pub(in crate::features::jobs) struct NewHistoryEntry<'a> {
     pub(in crate::features::jobs) at: i64,
     pub(in crate::features::jobs) action: &'static str,
     pub(in crate::features::jobs) changes: &'a [FieldChange],
-    /// The id that undoes this entry together with others, and the visit that was asked for.
+    /// For an entry that can be undone together with others: the id of that undo, and the visit that the request
+    /// named.
     pub(in crate::features::jobs) undo: Option<(Uuid, Uuid)>,
 }
 
@@ -44,7 +45,7 @@ pub(in crate::features::jobs) fn insert_history(
     Ok(())
 }
 
-/// Removes what an entry says about fields, and leaves that it was made.
+/// Removes the changed fields from an entry. The entry itself remains.
 pub fn clear_history_entry(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
     tx.execute(
         "UPDATE job_history SET changes = '[]' WHERE id = $1",
@@ -64,8 +65,8 @@ pub(in crate::features::jobs) struct HistoryRecord {
     pub(in crate::features::jobs) changes: Vec<FieldChange>,
 }
 
-/// Returns at most `limit` entries of a job's history, the newest first: the newest of all, or those older than the
-/// entry with this time and id.
+/// Returns at most `limit` entries of a job's history, the newest first. With a time and an id it returns only entries
+/// that are older than that entry.
 pub(in crate::features::jobs) fn history(
     tx: &mut Tx<'_>,
     job: Uuid,
@@ -96,7 +97,7 @@ pub(in crate::features::jobs) fn history_entry(
     )
 }
 
-/// An entry that was made together with others.
+/// An entry that can be undone together with others.
 #[derive(Debug)]
 pub(in crate::features::jobs) struct TogetherRecord {
     pub(in crate::features::jobs) job: Uuid,
@@ -105,7 +106,7 @@ pub(in crate::features::jobs) struct TogetherRecord {
     pub(in crate::features::jobs) changes: Vec<FieldChange>,
 }
 
-/// Returns the entries that were made together under this id, the newest first.
+/// Returns the entries with this undo id, the newest first.
 pub(in crate::features::jobs) fn history_together(
     tx: &mut Tx<'_>,
     undo_id: Uuid,

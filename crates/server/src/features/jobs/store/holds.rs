@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::tray::FROM_TRAY;
 
-/// A visit whose hold is over and was not told.
+/// A visit whose hold is over and whose notification was not sent yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::jobs) struct DueHold {
     /// The visit.
@@ -14,7 +14,7 @@ pub(in crate::features::jobs) struct DueHold {
     pub(in crate::features::jobs) job: Uuid,
 }
 
-/// Returns the visits in the tray whose hold is over on the day `today` and was not told.
+/// Returns the visits in the tray whose hold is over on the day `today` and whose notification was not sent yet.
 pub(in crate::features::jobs) fn due_holds(
     tx: &mut Tx<'_>,
     today: i64,
@@ -30,7 +30,8 @@ pub(in crate::features::jobs) fn due_holds(
     })
 }
 
-/// Marks the end of a hold as told. False if the hold was told, moved or ended meanwhile.
+/// Marks the notification about the end of the hold as sent. Returns false if it was sent before, or if the hold was
+/// changed or removed meanwhile.
 pub(in crate::features::jobs) fn mark_hold_told(
     tx: &mut Tx<'_>,
     visit: Uuid,

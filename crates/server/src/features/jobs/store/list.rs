@@ -1,15 +1,16 @@
-//! SQL of lists of jobs: pages and their length. Conditions and order are in [`filter`](super::filter). Lists with a search are in [`search`]. rule: job-list
+//! SQL of lists of jobs: pages and lengths. Conditions and sort orders are in [`filter`](super::filter), lists with a
+//! search in [`search`]. rule: job-list
 
 use jobwright_db::{Error, Sql, Tx};
 
 use super::{COLUMNS, counts, filter::Filter, order, record, search};
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
-/// The most jobs that are counted if no stored count exists, so that counting takes the same time for a list of any
-/// length.
+/// The number of jobs up to which a list without a stored count is counted. So counting takes a limited time for a
+/// list of any length.
 const MOST_COUNTED: i64 = 10_000;
 
-/// The most that `X-Total-Count` of a list is, if no stored count exists.
+/// The highest value of `X-Total-Count` of a list without a stored count. Lists with a stored count have no limit.
 pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     match filter.search {
         Some(_) => search::MOST_FOUND,
@@ -17,7 +18,8 @@ pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     }
 }
 
-/// Reads one list in one or more parts, such as both parts of the order `upcoming`. Keeps what a search found for the next part.
+/// Reads one list in one or more parts, for example the two parts of the order `upcoming`. Keeps the results of a
+/// search for the next part.
 #[derive(Debug)]
 pub(in crate::features::jobs) struct Pages(Option<search::Pages>);
 
@@ -29,8 +31,8 @@ impl Pages {
         Ok(Self(search.transpose()?))
     }
 
-    /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way. All filters
-    /// that are passed to one `Pages` differ only in their direction.
+    /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if the query found it. All calls
+    /// on one `Pages` must pass the same filter, except for the sort direction.
     pub(in crate::features::jobs) fn page(
         &mut self,
         tx: &mut Tx<'_>,
@@ -45,7 +47,7 @@ impl Pages {
     }
 }
 
-/// Whether any visit that is not the current one of its job is scheduled and overlaps the window of the list.
+/// Whether the window of the list overlaps a scheduled visit that is not the current one of its job.
 pub(in crate::features::jobs) fn has_others(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -58,7 +60,7 @@ pub(in crate::features::jobs) fn has_others(
     Ok(found.is_some())
 }
 
-/// The statement for one of these visits.
+/// The statement that finds one such visit.
 pub(super) fn others<'f>(filter: &Filter) -> Sql<'f> {
     let mut sql = Sql::new("SELECT 1 FROM visits v WHERE NOT v.is_current");
     filter.scheduled_in_window(&mut sql);
@@ -66,7 +68,7 @@ pub(super) fn others<'f>(filter: &Filter) -> Sql<'f> {
     sql
 }
 
-/// The statement that finds at most `limit` jobs after `cursor` by the filters, and sorts them.
+/// The statement that filters and sorts the jobs, and returns at most `limit` of them after `cursor`.
 pub(super) fn sorted<'c>(filter: &Filter, cursor: Option<&'c Cursor>, limit: i64) -> Sql<'c> {
     let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE 1 = 1"));
     filter.conditions(&mut sql);
@@ -94,8 +96,8 @@ pub(super) fn listed(
     tx.query(sql.text(), sql.params(), record)
 }
 
-/// Returns the length of the whole list. If the list has no filters other than the archived flag and the status, this
-/// is the stored count, else the jobs are counted, up to [`most_counted`].
+/// Returns the length of the whole list. If the archived flag and the status are the only filters, this is the stored
+/// count. Otherwise the jobs are counted, up to [`most_counted`].
 pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     if let Some(text) = &filter.search {
         return search::count(tx, filter, text);

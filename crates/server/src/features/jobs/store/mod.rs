@@ -1,5 +1,6 @@
-//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the tray in [`tray`](mod@tray), holds in [`holds`], the history in
-//! [`history`], the sums of reports in [`totals`](mod@totals), when jobs were completed in [`completions`](mod@completions).
+//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the tray in [`tray`](mod@tray), holds in
+//! [`holds`], the history in [`history`], the sums of reports in [`totals`](mod@totals), and the times of completion
+//! in [`completions`](mod@completions).
 
 mod calendar;
 mod completions;
@@ -62,7 +63,7 @@ use row::{COLUMNS, id_bytes, record, status};
 use super::model::{JobRecord, JobState, JobStatus};
 use crate::kit::text::key;
 
-/// The sort key of a title: bytes, which sort the same in every database, ignoring case.
+/// The sort key of a title: bytes that ignore case and sort the same way in both databases.
 pub(super) fn title_sort(title: &str) -> Vec<u8> {
     key(title).into_bytes()
 }
@@ -92,7 +93,7 @@ fn with_visits(tx: &mut Tx<'_>, job: JobRecord) -> Result<JobState, Error> {
     Ok(JobState { job, visits })
 }
 
-/// Returns the ids of the jobs that are not completed and have an open visit of this person, in order of id.
+/// Returns the ids of the jobs that are not completed and have an open visit of this person, sorted by id.
 pub(super) fn open_of(tx: &mut Tx<'_>, worker: Uuid) -> Result<Vec<Uuid>, Error> {
     tx.query(
         "SELECT DISTINCT v.job_id FROM visit_workers w JOIN visits v ON v.id = w.visit_id \
@@ -102,7 +103,8 @@ pub(super) fn open_of(tx: &mut Tx<'_>, worker: Uuid) -> Result<Vec<Uuid>, Error>
     )
 }
 
-/// Returns how many open visits each person has, of jobs that are not completed. It reads open jobs only, by an index.
+/// Returns for each person the number of open visits of jobs that are not completed. The query uses an index and reads
+/// only open jobs.
 pub fn open_visits(tx: &mut Tx<'_>) -> Result<HashMap<Uuid, i64>, Error> {
     let open = JobStatus::ALL
         .iter()
@@ -129,13 +131,13 @@ pub(super) fn find_state_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<
     job.map(|job| with_visits(tx, job)).transpose()
 }
 
-/// Stores and counts new jobs and their visits without history, for demo data.
+/// Stores new jobs with their visits and updates the counts, for demo data. It adds no history.
 pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     insert(tx, jobs)?;
     update_counts(tx, &[], &jobs.iter().collect::<Vec<_>>())
 }
 
-/// Drops the indexes of jobs and visits, for filling an empty database. [`build_indexes`] creates them again.
+/// Drops the indexes of jobs and visits before an empty database is filled. [`build_indexes`] creates them again.
 pub fn drop_indexes(tx: &mut Tx<'_>) -> Result<DroppedIndexes, Error> {
     tx.drop_indexes(search::TEXTS, &["visits", "visit_workers"])
 }
@@ -172,7 +174,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores a changed job and its changed visits. It updates only changed columns, so that only their indexes change.
+/// Stores a changed job and its changed visits. It updates only the columns that changed, so that only their indexes
+/// are written.
 pub(super) fn update(tx: &mut Tx<'_>, before: &JobState, after: &JobState) -> Result<(), Error> {
     update_job(tx, &before.job, &after.job)?;
     completions::update(tx, &before.job, &after.job)?;

@@ -11,7 +11,7 @@ use crate::features::jobs::{model::JobStatus, rules::MAX_SPAN_MS};
 pub struct PlannedTime {
     /// The worker; `None` for a visit without workers.
     pub worker: Option<Uuid>,
-    /// The status that the visit shows: a visit that is done of a job with several is completed.
+    /// The status to show for the visit. A done visit of a job with several visits shows as completed.
     pub status: JobStatus,
     /// The start, in milliseconds UTC.
     pub start: i64,
@@ -19,8 +19,9 @@ pub struct PlannedTime {
     pub end: i64,
 }
 
-/// Returns the planned time of the visits that overlap the span and take time, for each of their workers. The time of
-/// archived jobs counts too, because reports count them: for these the rule of what takes time is applied here.
+/// Returns the planned time of the visits that overlap the span and take time, once for each of their workers. The
+/// time of archived jobs counts too, because reports count these jobs. The stored times don't include archived jobs,
+/// so this function applies the rule of what takes time to them.
 /// rule: visit-takes-time, rule: reports-count
 pub fn planned(tx: &mut Tx<'_>, span: Span) -> Result<Vec<PlannedTime>, Error> {
     let sql = statement(span);
@@ -34,7 +35,7 @@ pub fn planned(tx: &mut Tx<'_>, span: Span) -> Result<Vec<PlannedTime>, Error> {
     })
 }
 
-/// The length of a visit is limited, so the index on the start bounds both sides.
+/// The length of a visit is limited, so the query can restrict the start on both sides and use the index on it.
 pub(super) fn statement(span: Span) -> Sql<'static> {
     let (from, to) = span.ends();
     let mut sql = Sql::new(

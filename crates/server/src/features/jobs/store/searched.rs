@@ -1,16 +1,17 @@
-//! The column that searches look through. rule: job-search, rule: notes-searched
+//! The column with the text that searches compare. rule: job-search, rule: notes-searched
 //!
-//! It has the job's own text ([`search_text`]) and that of its newest notes, which belong to the feature `notes`, so the text index finds both. It is written when a note is added or removed ([`index_notes`]), and when the job's
-//! own text changes. Both hold the lock of the job, so none of them misses the other.
+//! It contains the text of the job itself ([`search_text`]) and the text of its newest notes, which the feature
+//! `notes` stores, so one text index finds both. It is updated when a note is added or removed ([`index_notes`]), and
+//! when the job's own text changes. Both updates lock the job first, so neither overwrites the other.
 
 use jobwright_db::{Error, Tx, fold};
 
 use crate::features::jobs::model::JobRecord;
 
-/// The most letters of notes that are searched in a job: the newest notes that fit as a whole. It bounds the work of the
-/// text index for each further note, and the length of a row that a scan reads.
+/// The maximum number of letters of notes that a search finds in a job. The newest notes that fit completely are
+/// included. This limits the work of the text index for each new note, and the length of a row that a scan reads.
 const MOST_LETTERS: usize = 20_000;
-/// The most notes that are read for it.
+/// The maximum number of notes that are read for the column.
 const MOST_NOTES: i64 = 500;
 
 /// The folded text of the job itself: title, description and location.
@@ -23,7 +24,7 @@ pub(super) fn search_text(job: &JobRecord) -> String {
     fold(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// Brings the searched text of a job up to date after its notes changed. The job must be locked.
+/// Updates the search text of a job after its notes changed. The job must be locked.
 pub fn index_notes(tx: &mut Tx<'_>, job: &JobRecord) -> Result<(), Error> {
     let text = searched(tx, job)?;
     tx.execute(

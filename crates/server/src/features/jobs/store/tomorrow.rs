@@ -1,4 +1,4 @@
-//! SQL of the first visits of the next day, and of the days that were told. rule: visit-tomorrow
+//! SQL of the first visits of the next day, and of the days for which notifications were sent. rule: visit-tomorrow
 
 use jobwright_db::{Error, Tx};
 
@@ -7,8 +7,8 @@ use crate::features::jobs::{
     rules::tomorrow::{Tomorrow, WorkerVisit},
 };
 
-/// Returns the scheduled visits that start on the day and are not done, once for each active worker, of jobs that are
-/// neither archived nor completed.
+/// Returns the scheduled visits that start on the day and are not done, of jobs that are neither archived nor
+/// completed. Each visit is returned once for each of its active workers.
 pub(in crate::features::jobs) fn visits_tomorrow(
     tx: &mut Tx<'_>,
     tomorrow: Tomorrow,
@@ -38,7 +38,7 @@ pub(in crate::features::jobs) fn visits_tomorrow(
     )
 }
 
-/// Whether this day or a later one was told.
+/// Whether notifications were sent for this day or a later one.
 pub(in crate::features::jobs) fn is_day_told(tx: &mut Tx<'_>, day: i64) -> Result<bool, Error> {
     let told = tx.query_opt(
         "SELECT 1 FROM told_days WHERE day >= $1",
@@ -48,7 +48,8 @@ pub(in crate::features::jobs) fn is_day_told(tx: &mut Tx<'_>, day: i64) -> Resul
     Ok(told.is_some())
 }
 
-/// Stores that a day is told. False if it was told before: of several servers only one stores it.
+/// Marks that notifications for this day are sent. Returns false if the day was already marked, so that only one of
+/// several servers sends them.
 pub(in crate::features::jobs) fn mark_day_told(tx: &mut Tx<'_>, day: i64) -> Result<bool, Error> {
     if is_day_told(tx, day)? {
         return Ok(false);

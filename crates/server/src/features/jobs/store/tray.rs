@@ -1,5 +1,5 @@
-//! SQL of the tray: the unscheduled visits that are not done, of jobs that are neither archived nor completed. They are
-//! few and have an index of their own, so they are read whole, then filtered and sorted. rule: tray
+//! SQL of the tray: the unscheduled visits that are not done, of jobs that are neither archived nor completed. They
+//! are few and have an index of their own, so all of them are read, then filtered and sorted. rule: tray
 
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// Which visits of the tray are listed.
+/// The filters of the tray.
 #[derive(Debug, Clone)]
 pub(in crate::features::jobs) struct TrayFilter {
     pub(in crate::features::jobs) assignee: Option<AssigneeFilter>,
@@ -39,21 +39,23 @@ pub(in crate::features::jobs) struct TrayVisit {
     pub(in crate::features::jobs) hold_reason: Option<String>,
     pub(in crate::features::jobs) hold_until: Option<i64>,
     pub(in crate::features::jobs) created_at: i64,
-    /// The place in the order of the tray.
+    /// The cursor of the visit in the order of the tray.
     pub(in crate::features::jobs) place: Cursor,
 }
 
-/// The columns of a [`TrayVisit`], in the order in which [`visit`] reads them, without the text to search in.
+/// The columns of a [`TrayVisit`], in the order in which [`visit`] reads them, without the text that a search
+/// compares.
 const COLUMNS: &str = "v.job_id, v.id, v.number, j.visit_count, j.title, j.location, v.start_at, v.end_at, \
      j.complete_by, v.actual_start_at, v.actual_finish_at, j.status, j.priority, j.client_id, j.version, \
      v.assigned_user_id, v.more_workers, v.hold_reason, v.hold_until, j.created_at";
-/// The index of the text to search in, after [`COLUMNS`].
+/// The index of the column with the text that a search compares, which follows [`COLUMNS`].
 const TEXT: usize = 20;
-/// The rows of the tray.
+/// The `FROM` clause that selects the rows of the tray.
 pub(super) const FROM_TRAY: &str = "FROM visits v JOIN jobs j ON j.id = v.job_id \
      WHERE v.unscheduled AND NOT v.done AND NOT j.archived AND j.status <> 'completed'";
 
-/// Returns all visits of the tray that the filter selects, in order. `today` is the day of the business.
+/// Returns all visits of the tray that the filter selects, in order. `today` is the current day in the business's time
+/// zone.
 pub(in crate::features::jobs) fn tray(
     tx: &mut Tx<'_>,
     filter: &TrayFilter,
@@ -82,7 +84,7 @@ pub(in crate::features::jobs) fn tray(
     Ok(found)
 }
 
-/// The statement for the whole tray, on demand with the text to search in.
+/// The statement for the whole tray. With `has_text` it includes the text that a search compares.
 pub(super) fn statement(has_text: bool) -> String {
     let text = if has_text { ", j.search_text" } else { "" };
     format!("SELECT {COLUMNS}{text} {FROM_TRAY}")
@@ -124,8 +126,8 @@ fn visit(row: &Row<'_>, today: i64) -> Result<TrayVisit, Error> {
     })
 }
 
-/// The place in the order of the tray: visits on hold until a later day last; the highest priority first, then the
-/// earliest deadline and none last, then the oldest job. rule: tray-order
+/// The sort position in the tray. Visits on hold until a later day come last. Then the highest priority comes first,
+/// then the earliest deadline (no deadline comes last), then the oldest job. rule: tray-order
 fn place(
     id: Uuid,
     (held, priority, complete_by, created_at): (bool, i64, Option<i64>, i64),
@@ -137,7 +139,7 @@ fn place(
         complete_by.unwrap_or(i64::MAX),
         created_at,
     ];
-    // Big-endian numbers that are not negative sort like their bytes.
+    // Numbers that are not negative sort like their big-endian bytes.
     let key = parts.iter().flat_map(|part| part.to_be_bytes()).collect();
     Cursor {
         key: Key::Bytes(key),

@@ -56,7 +56,7 @@ pub(in crate::features::jobs) fn visits_of(
     )
 }
 
-/// Returns the visits of these jobs with the ids of the jobs, those of a job in their order.
+/// Returns the visits of these jobs, each with the id of its job. The visits of one job are in order.
 pub(in crate::features::jobs) fn visits_of_all(
     tx: &mut Tx<'_>,
     jobs: &[Uuid],
@@ -108,7 +108,7 @@ pub fn holds(tx: &mut Tx<'_>, visits: &[Uuid]) -> Result<HashMap<Uuid, Hold>, Er
     Ok(found.into_iter().collect())
 }
 
-/// A visit with the time that it takes.
+/// A visit with the time until which it takes time.
 struct Timed<'a> {
     visit: &'a Visit,
     busy_until: Option<i64>,
@@ -177,7 +177,7 @@ fn insert_workers(tx: &mut Tx<'_>, visits: &[&Timed<'_>]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores what differs between the visits of two states of a job.
+/// Stores the differences between the visits of two states of a job.
 pub(super) fn update(tx: &mut Tx<'_>, before: &JobState, after: &JobState) -> Result<(), Error> {
     for gone in before
         .visits

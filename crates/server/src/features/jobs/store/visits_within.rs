@@ -1,4 +1,4 @@
-//! SQL of the visits of a period with what the people who go there need to know.
+//! SQL of the visits of a period, with the data that their workers need.
 
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
@@ -9,34 +9,35 @@ use crate::features::jobs::{
     rules::{MAX_SPAN_MS, Slot},
 };
 
-/// Which visits are read: the scheduled ones that touch a period, of jobs that are not archived. A visit without an end touches
-/// it if it starts in it.
+/// Selects scheduled visits in a period, of jobs that are not archived. A visit without an end is in the period if its
+/// start is.
 #[derive(Debug, Clone)]
 pub struct VisitsWithin {
-    /// From when until when, in milliseconds UTC.
+    /// The start and end of the period, in milliseconds UTC.
     pub period: (i64, i64),
-    /// Only the visits of these people, and, if the second value is true, those of nobody.
+    /// Selects only the visits of these people and, if the second value is true, also visits without workers. `None`
+    /// selects all.
     pub people: Option<(Vec<Uuid>, bool)>,
     /// Whether the descriptions and notes are read.
     pub has_texts: bool,
 }
 
-/// How much [`visits_within`] would read.
+/// The amount of data that [`visits_within`] would read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SizeWithin {
     /// The number of visits.
     pub visits: usize,
-    /// The letters of their descriptions and notes; 0 if these are not read.
+    /// The number of letters in their descriptions and notes; 0 if these are not read.
     pub letters: usize,
 }
 
-/// Returns the visits by start and id.
+/// Returns the visits, sorted by start and id.
 pub fn visits_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<Vec<PlannedVisit>, Error> {
     let sql = statement(within);
     tx.query(sql.text(), sql.params(), planned)
 }
 
-/// Returns how much [`visits_within`] would read.
+/// Returns the amount of data that [`visits_within`] would read.
 pub fn size_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<SizeWithin, Error> {
     let letters = if within.has_texts {
         "COALESCE(SUM(COALESCE(LENGTH(j.description), 0) + COALESCE(LENGTH(v.note), 0)), 0)"
@@ -57,7 +58,7 @@ pub fn size_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<SizeWithin,
     })
 }
 
-/// The statement for these visits.
+/// The statement that reads these visits.
 pub(super) fn statement<'s>(within: &VisitsWithin) -> Sql<'s> {
     let (note, description) = if within.has_texts {
         ("v.note", "j.description")
@@ -73,7 +74,8 @@ pub(super) fn statement<'s>(within: &VisitsWithin) -> Sql<'s> {
     sql
 }
 
-/// Appends where the visits are. No visit is longer than `MAX_SPAN_MS`, so none that reaches into the period started earlier.
+/// Appends the tables and conditions. No visit is longer than `MAX_SPAN_MS`, so a visit that started earlier can't
+/// reach into the period.
 fn push_visits(sql: &mut Sql<'_>, within: &VisitsWithin) {
     let (from, to) = within.period;
     sql.push(

@@ -16,28 +16,28 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// What a free time is looked for.
+/// The query of a search for free times.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AvailabilityQuery {
-    /// How long the visit is, 5 to 1,440; by default the settings' `defaultMinutes`.
+    /// The length of the visit in minutes, 5 to 1,440; by default the settings' `defaultMinutes`.
     #[garde(inner(range(min = 5, max = 1440)))]
     #[param(minimum = 5, maximum = 1440)]
     pub(crate) minutes: Option<i64>,
-    /// The time that free times should be near to, in the years 2000 to 2100; by default now.
+    /// The wanted time, in the years 2000 to 2100; by default now. Nearer free times come first.
     #[garde(skip)]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) near: Option<Instant>,
-    /// The ids of at most 20 active people, separated by commas, who must all be free; or `any` for any one active worker.
-    /// Without it for a visit without workers.
+    /// The ids of at most 20 active people, separated by commas, who must all be free; or `any` for any one active
+    /// worker. Without this parameter the search is for a visit without workers.
     #[garde(skip)]
     #[param(value_type = Option<String>)]
     pub(crate) worker_ids: Option<WorkersAsked>,
-    /// A visit that is to be moved, which is then not in its own way.
+    /// The id of a visit that is to be moved. Its present time counts as free.
     #[garde(skip)]
     pub(crate) visit_id: Option<Uuid>,
-    /// The most free times, 1 to 20; by default 3.
+    /// The maximum number of free times, 1 to 20; by default 3.
     #[garde(inner(range(min = 1, max = 20)))]
     #[param(minimum = 1, maximum = 20)]
     pub(crate) limit: Option<i64>,
@@ -46,7 +46,7 @@ pub(crate) struct AvailabilityQuery {
 /// The value of `workerIds`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum WorkersAsked {
-    /// All of these.
+    /// All of these people.
     These(Vec<Uuid>),
     /// Any one active worker.
     Any,
@@ -74,15 +74,16 @@ impl<'de> Deserialize<'de> for WorkersAsked {
     }
 }
 
-/// Free times, and who is free at once.
+/// The free times, and the workers who are free at the wanted time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Availability {
     /// The free times, the nearest first. None of them overlap.
     pub(crate) slots: Vec<FreeSlot>,
-    /// Until when starts were looked for: 60 days after `near`.
+    /// The time up to which the search looked for starts: 60 days after `near`.
     pub(crate) searched_to: Instant,
-    /// The active workers who are free for the time that begins at `near`, who has the fewest minutes booked that day first.
+    /// The active workers who are free for a visit that begins at `near`. A worker with fewer minutes booked on that
+    /// day comes first.
     pub(crate) free_now: Vec<FreeWorker>,
 }
 
@@ -91,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn workers_are_ids_separated_by_commas_or_any() {
+    fn workers_are_parsed_from_ids_separated_by_commas_or_from_any() {
         let read = |text: &str| -> Result<WorkersAsked, String> {
             let value = serde_json::Value::from(text);
             serde_json::from_value(value).map_err(|error| error.to_string())

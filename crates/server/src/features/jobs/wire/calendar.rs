@@ -1,7 +1,7 @@
-//! The calendar view of a window: the fields that the schedule shows of each visit and its job, and each client and person
-//! once.
+//! The calendar view of a window: the fields that the schedule shows of each visit and its job, and each client and
+//! person once.
 //!
-//! Nothing in it may depend on the reader, because everybody gets the same bytes and the same `ETag`.
+//! No value in it may depend on the signed-in user, because all users get the same bytes and the same `ETag`.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,11 +19,11 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Calendar {
-    /// The visits, by start and id.
+    /// The visits, sorted by start and id.
     pub(crate) jobs: Vec<CalendarJob>,
-    /// Their clients, each once, by id.
+    /// The clients of these visits, each once, sorted by id.
     pub(crate) clients: Vec<CalendarClient>,
-    /// Their workers, each once, by id.
+    /// The workers of these visits, each once, sorted by id.
     pub(crate) people: Vec<CalendarPerson>,
 }
 

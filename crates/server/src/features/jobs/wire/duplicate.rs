@@ -11,7 +11,7 @@ use crate::kit::{
     wire::{Flag, FlagInput, Instant},
 };
 
-/// When a copy of a job begins, and who goes. Either `date` or `startDate` is needed.
+/// The time and the workers of a copy of a job. Either `date` or `startDate` is required.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Duplicate {
@@ -19,14 +19,15 @@ pub(crate) struct Duplicate {
     #[garde(custom(given_unless(Some(Flag(self.start_date.is_some())), "Required")))]
     #[schema(value_type = Option<DayInput>)]
     pub(crate) date: Option<DayInput>,
-    /// When the first scheduled visit of the copy begins. It counts more than `date`.
+    /// The start of the first scheduled visit of the copy. If it is set, `date` is ignored.
     #[garde(skip)]
     pub(crate) start_date: Option<Instant>,
-    /// The ids of the workers of all scheduled visits of the copy, active users; the first leads. Without it each visit keeps
-    /// its workers.
+    /// The ids of the workers of all scheduled visits of the copy. They must be active users; the first is the lead.
+    /// Without this field each visit keeps its workers.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
-    /// Books the copy even if it overlaps other visits or leave. It is not stored; the copy's history records it.
+    /// Books the copy even if it overlaps other visits or leave. This flag is not stored; the copy's history records
+    /// the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,

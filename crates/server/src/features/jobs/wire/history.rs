@@ -12,7 +12,7 @@ use crate::kit::wire::{Flag, Instant};
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(in crate::features::jobs) struct HistoryQuery {
-    /// The most entries to return, 1 to 500. With it the answer is a page.
+    /// The maximum number of entries to return, 1 to 500. If it is set, the answer is a page.
     #[garde(inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
     pub(in crate::features::jobs) limit: Option<i64>,
@@ -31,14 +31,15 @@ pub(crate) struct JobHistoryEntry {
     pub(crate) at: Instant,
     /// The id of the person who did it.
     pub(crate) user_id: Uuid,
-    /// That person's full name, also after the person was deleted.
+    /// That person's full name. It is kept after the person was deleted.
     pub(crate) user_name: String,
-    /// `created`, `changed`, `started`, `finished` or `completed`. `visit_added`, `visit_changed`, `visit_removed`,
-    /// `visit_started`, `visit_finished`, `spread` or `shifted` for a change of visits. `undone`. `card_saved` when the job card was saved.
-    /// `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
-    /// had been signed. `note_added` with the beginning of the note as `note`, which is gone once the note is removed, and
-    /// `note_removed`. `message_opened` with `kind` and `via` when a text message to the client was opened; whether it was sent
-    /// is not known.
+    /// The name of the action. `created`, `changed`, `started`, `finished` and `completed` are changes of the job.
+    /// `visit_added`, `visit_changed`, `visit_removed`, `visit_started`, `visit_finished`, `spread` and `shifted` are
+    /// changes of visits. `undone` undid another entry. `card_saved`: the job card was saved. `card_reopened`: a save
+    /// removed or replaced the customer's signature; `changes` then contains everything that had been signed.
+    /// `note_added`: a note was added; the field `note` has its beginning until the note is removed. `note_removed`: a
+    /// note was removed. `message_opened`: a text message to the client was opened, with the fields `kind` and `via`;
+    /// whether it was sent is not known.
     pub(crate) action: String,
     /// 1 if the change can be undone.
     pub(crate) undoable: Flag,
@@ -50,10 +51,11 @@ pub(crate) struct JobHistoryEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobChange {
-    /// The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job; `kind` and `via` of a message; `allowOverlap` when the job was knowingly booked over another one; for a job card
-    /// `card.` and the field's name in `JobCard`.
+    /// The field's name in `Job`; `visit` for a visit that was added or removed; `note` of a visit or of the job;
+    /// `kind` and `via` of a message; `allowOverlap` if the job was knowingly booked over another one. For a job card
+    /// it is `card.` and the field's name in `JobCard`.
     pub(crate) field: String,
-    /// The visit that the field belongs to; missing for a field of the job and for the job's first visit.
+    /// The visit that the field belongs to. Missing for a field of the job and of the job's first visit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) visit_id: Option<Uuid>,
     /// The former value.
@@ -64,7 +66,7 @@ pub(crate) struct JobChange {
     pub(crate) to: Option<JobChangeValue>,
 }
 
-/// The value of a field as in `Job`, but with names in place of the ids of clients and people. For job cards, rows are
+/// The value of a field as in `Job`, but with names instead of the ids of clients and people. For job cards, rows are
 /// their JSON as text, and a signature is `sha256:` and the hexadecimal hash of its text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(untagged)]
@@ -77,7 +79,7 @@ pub(crate) enum JobChangeValue {
     Visit(JobHistoryVisit),
 }
 
-/// A visit that was added or removed, with names in place of ids.
+/// A visit that was added or removed, with names instead of ids.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobHistoryVisit {
@@ -86,7 +88,7 @@ pub(crate) struct JobHistoryVisit {
     /// The planned end.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
-    /// 1 if the visit waited in the tray.
+    /// 1 if the visit was in the tray.
     pub(crate) unscheduled: i64,
     /// The full names of the workers, the lead first.
     #[serde(alias = "workerIds")]

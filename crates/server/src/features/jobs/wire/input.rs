@@ -1,4 +1,5 @@
-//! Request bodies of jobs. Fields that the server owns are missing here, so they are ignored. rule: wire-server-fields
+//! Request bodies of jobs. Fields that only the server sets are not in these types, so they are ignored.
+//! rule: wire-server-fields
 
 use garde::Validate;
 use serde::Deserialize;
@@ -37,13 +38,14 @@ pub(crate) struct NewJob {
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(max_length = 500)]
     pub(crate) location: Option<String>,
-    /// The planned start. Only an unscheduled job may be without one.
+    /// The planned start. It may only be missing for an unscheduled job.
     #[garde(custom(given_unless(self.unscheduled, NO_START)))]
     pub(crate) start_date: Option<Instant>,
     /// The planned end, after the start and at most 31 days later.
     #[garde(skip)]
     pub(crate) end_date: Option<Instant>,
-    /// The day by which it must be done. An instant is accepted too and becomes the day in the business's time zone.
+    /// The day by which the job must be done. An instant is accepted too and becomes the day in the business's time
+    /// zone.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     pub(crate) complete_by_date: Option<DayInput>,
@@ -58,13 +60,13 @@ pub(crate) struct NewJob {
     #[garde(custom(given(NO_CLIENT)))]
     #[schema(required, value_type = Uuid)]
     pub(crate) client_id: Option<Uuid>,
-    /// The assignee's id; an active user.
+    /// The id of the lead, who must be an active user.
     #[garde(skip)]
     pub(crate) assigned_user_id: Option<Uuid>,
-    /// The ids of the workers, active users; the first leads.
+    /// The ids of the workers, who must be active users. The first is the lead.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
-    /// Puts the job into the tray: it has no time yet.
+    /// Puts the job into the tray, because it has no time yet.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) unscheduled: Option<Flag>,
@@ -76,10 +78,10 @@ pub(crate) struct NewJob {
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     pub(crate) hold_until: Option<DayInput>,
-    /// Makes visits on several days with the same hours. `startDate` and `endDate` are those of the first.
+    /// Makes visits on several days with the same hours. `startDate` and `endDate` are those of the first visit.
     #[garde(dive)]
     pub(crate) spread: Option<SpreadDays>,
-    /// Books the job even if it overlaps others. It is not stored; the job's history records it.
+    /// Books the job even if it overlaps others. This flag is not stored; the job's history records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -128,7 +130,8 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<Instant>)]
     #[serde(default)]
     pub(crate) end_date: Patch<Instant>,
-    /// The day by which it must be done. An instant is accepted too and becomes the day in the business's time zone.
+    /// The day by which the job must be done. An instant is accepted too and becomes the day in the business's time
+    /// zone.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     #[serde(default)]
@@ -158,12 +161,12 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<Uuid>, nullable = false)]
     #[serde(default)]
     pub(crate) client_id: Patch<Uuid>,
-    /// The lead's id, an active user. It replaces the first worker; `null` empties the crew.
+    /// The id of the lead, who must be an active user. The lead replaces the first worker; `null` empties the crew.
     #[garde(skip)]
     #[schema(value_type = Option<Uuid>)]
     #[serde(default)]
     pub(crate) assigned_user_id: Patch<Uuid>,
-    /// The ids of the workers, active users; the first leads.
+    /// The ids of the workers, who must be active users. The first is the lead.
     #[garde(skip)]
     #[schema(value_type = Option<Vec<Uuid>>)]
     #[serde(default)]
@@ -188,13 +191,14 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     #[serde(default)]
     pub(crate) archived: Patch<Flag>,
-    /// Changes the job even if it then overlaps others. It is not stored; the job's history records it.
+    /// Changes the job even if it then overlaps others. This flag is not stored; the job's history records the
+    /// overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
 }
 
-/// A value is required, else `message`.
+/// Validates that a value is present; otherwise fails with `message`.
 fn given<T>(message: &'static str) -> impl Fn(&Option<T>, &()) -> garde::Result {
     move |value, ()| {
         if value.is_some() {
@@ -205,7 +209,7 @@ fn given<T>(message: &'static str) -> impl Fn(&Option<T>, &()) -> garde::Result 
     }
 }
 
-/// A value is required unless the flag is set, else `message`.
+/// Validates that a value is present unless the flag is set; otherwise fails with `message`.
 pub(super) fn given_unless<T>(
     flag: Option<Flag>,
     message: &'static str,
@@ -219,7 +223,7 @@ pub(super) fn given_unless<T>(
     }
 }
 
-/// A value may be missing but not `null`, else `message`.
+/// Validates that a value is missing or not `null`; otherwise fails with `message`.
 pub(in crate::features::jobs) fn not_cleared<T>(
     message: &'static str,
 ) -> impl Fn(&Patch<T>, &()) -> garde::Result {
@@ -232,7 +236,7 @@ pub(in crate::features::jobs) fn not_cleared<T>(
     }
 }
 
-/// A value must be a priority.
+/// Validates that a value is a priority.
 fn one_to_four() -> impl Fn(&i64, &()) -> garde::Result {
     |priority, ()| match priority {
         1..=4 => Ok(()),
@@ -240,7 +244,7 @@ fn one_to_four() -> impl Fn(&i64, &()) -> garde::Result {
     }
 }
 
-/// A value may be missing, else it must be a priority.
+/// Validates that a value is missing or a priority.
 fn patched_priority() -> impl Fn(&Patch<i64>, &()) -> garde::Result {
     |priority, context| match priority {
         Patch::Absent => Ok(()),

@@ -1,4 +1,4 @@
-//! Request and response types of jobs. No SQL, and no rules but those of single fields.
+//! Request and response types of jobs. No SQL, and no rules except those of single fields.
 
 mod availability;
 mod calendar;

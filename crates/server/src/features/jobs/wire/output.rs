@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// A job with its client and people.
-// Clients and people repeat from job to job, so the jobs of one list share them, and their JSON is rendered once.
+// The same clients and people occur in many jobs, so the jobs of one list share them, and their JSON is rendered once.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Job {
@@ -36,7 +36,7 @@ pub(crate) struct Job {
     /// The planned end; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
-    /// The day by which it must be done, `YYYY-MM-DD`.
+    /// The day by which the job must be done, `YYYY-MM-DD`.
     #[schema(required)]
     pub(crate) complete_by_date: Option<String>,
     /// When the work actually started.
@@ -51,37 +51,38 @@ pub(crate) struct Job {
     pub(crate) priority: i64,
     /// The client's id.
     pub(crate) client_id: Uuid,
-    /// The assignee's id; `null` if unassigned.
+    /// The id of the lead; `null` if unassigned.
     #[schema(required)]
     pub(crate) assigned_user_id: Option<Uuid>,
     /// 1 if the job is archived.
     pub(crate) archived: Flag,
-    /// The id of the person who created it.
+    /// The id of the person who created the job.
     pub(crate) user_id: Uuid,
     /// The id of the person who last changed the assignee.
     #[schema(required)]
     pub(crate) assigned_by_user_id: Option<Uuid>,
-    /// 1 if the current visit waits in the tray.
+    /// 1 if the current visit is in the tray.
     pub(crate) unscheduled: Flag,
-    /// The current visit: the first that is not done, else the last. The job has its times and workers.
+    /// The id of the current visit, which is the first that is not done, or the last if all are done. Its times and
+    /// workers are also those of the job.
     pub(crate) visit_id: Uuid,
     /// The place of the current visit in the order of visits, from 1.
     pub(crate) visit_number: i64,
     /// The number of visits.
     pub(crate) visit_count: i64,
-    /// 1 if the current visit is done, and so all of them.
+    /// 1 if the current visit is done. Then all visits are done.
     pub(crate) done: Flag,
     /// When it was created.
     pub(crate) created_at: Instant,
     /// When it was last changed.
     pub(crate) updated_at: Instant,
-    /// The version, which each change increases; it is the `ETag` of `GET`.
+    /// The version. Each change increases it; it is the `ETag` of `GET`.
     pub(crate) version: i64,
     /// The client.
     #[serde(serialize_with = "shared")]
     #[schema(value_type = JobClient)]
     pub(crate) client: Arc<Rendered<JobClient>>,
-    /// The assignee.
+    /// The lead.
     #[serde(serialize_with = "maybe_shared")]
     #[schema(required, value_type = Option<Person>)]
     pub(crate) assigned_user: Option<Arc<Rendered<Person>>>,
@@ -89,7 +90,7 @@ pub(crate) struct Job {
     #[serde(serialize_with = "maybe_shared")]
     #[schema(required, value_type = Option<Person>)]
     pub(crate) assigned_by_user: Option<Arc<Rendered<Person>>>,
-    /// The person who created it.
+    /// The person who created the job.
     #[serde(serialize_with = "shared")]
     #[schema(value_type = Person)]
     pub(crate) created_by_user: Arc<Rendered<Person>>,
@@ -97,20 +98,20 @@ pub(crate) struct Job {
     #[serde(serialize_with = "all_shared")]
     #[schema(value_type = Vec<VisitWorker>)]
     pub(crate) crew: Vec<Arc<Rendered<VisitWorker>>>,
-    /// The visits in their order. Lists leave them out.
+    /// The visits in their order. Missing in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) visits: Option<Vec<Visit>>,
 }
 
-/// The list of jobs, or the calendar with `view=calendar`.
+/// The list of jobs, or the calendar if the query has `view=calendar`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "only for the OpenAPI document")]
 pub(crate) enum ListedJobs {
     /// The list of jobs.
     Jobs(Vec<Job>),
-    /// The calendar, with `view=calendar`.
+    /// The calendar, for `view=calendar`.
     Calendar(Calendar),
 }
 

@@ -1,4 +1,5 @@
-//! Query parameters of the list of jobs and of the counts. An invalid value is a 400 on its name. rule: job-list
+//! Query parameters of the list of jobs and of the counts. An invalid value is a 400 on the parameter's name.
+//! rule: job-list
 
 use garde::Validate;
 use serde::{
@@ -26,7 +27,7 @@ use crate::{
     text_enum,
 };
 
-/// Which jobs to list, in which order, and how many.
+/// The filters, the sort order and the page of a list of jobs.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
@@ -35,12 +36,12 @@ pub(crate) struct JobQuery {
     #[garde(skip)]
     #[param(inline)]
     pub(crate) view: Option<View>,
-    /// The start of the window: only jobs of which a scheduled visit overlaps the window. Required with `view`.
+    /// The start of the window: only jobs with a scheduled visit that overlaps the window. Required with `view`.
     #[garde(custom(needed_by(self.view)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) from: Option<Instant>,
-    /// The end of the window, not included: only jobs with a scheduled visit that starts before it. Required with `view`, and then at most 62
-    /// days after `from`.
+    /// The end of the window, not included: only jobs with a scheduled visit that starts before it. Required with
+    /// `view`, and then at most 62 days after `from`.
     #[garde(custom(needed_by(self.view)), custom(not_before(self.from)), custom(within_reach(self.view, self.from)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) to: Option<Instant>,
@@ -52,7 +53,8 @@ pub(crate) struct JobQuery {
     #[garde(inner(range(min = 1, max = 4)))]
     #[param(minimum = 1, maximum = 4)]
     pub(crate) priority: Option<i64>,
-    /// Only jobs of this assignee; `none` for unassigned jobs. With `view` anybody of the visit's crew.
+    /// Only jobs with this person in the crew of the current visit or, with `from` or `to`, in the crew of a visit in
+    /// the window. `none` for unassigned jobs. With `view`: only visits with this person in their crew.
     #[garde(skip)]
     #[param(value_type = Option<AssigneeFilter>, inline)]
     pub(crate) assigned_user_id: Option<AssigneeFilter>,
@@ -62,33 +64,34 @@ pub(crate) struct JobQuery {
     /// Only jobs that this person created.
     #[garde(skip)]
     pub(crate) created_by: Option<Uuid>,
-    /// Only jobs that match each of these words: in the title, description, location, client (names, contacts, phones,
-    /// e-mails, address), the names of the crew, or by the number of the job card. A word of 1 or 2 letters must be at the
-    /// beginning of a word. Case and accents don't matter, and phone numbers match by their digits. There are no wildcards.
+    /// Only jobs that match each of these words. A word can match the title, description, location, client (names,
+    /// contacts, phone numbers, e-mail addresses, address), the names of the crew, or the number of the job card. A
+    /// word of 1 or 2 letters must be at the beginning of a word. Case and accents don't matter, and phone numbers
+    /// match by their digits. There are no wildcards.
     #[garde(custom(without(self.view)), custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,
-    /// `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
-    /// for administrators.
+    /// `false` (default) for jobs that are not archived, `true` for archived jobs, `all` for both. Only administrators
+    /// may use `true` and `all`.
     #[garde(custom(none_archived_with(self.view)))]
     #[param(inline)]
     pub(crate) archived: Option<ArchivedFilter>,
-    /// `true` for jobs whose current visit is unscheduled, `false` for the others.
+    /// `true` for jobs with an unscheduled current visit, `false` for the others.
     #[garde(custom(without(self.view)))]
     #[param(inline)]
     pub(crate) unscheduled: Option<UnscheduledFilter>,
-    /// `true` for overdue jobs, `false` for the others. A job is overdue if it is neither completed nor archived, its current
-    /// visit is scheduled, and the last day of that visit is before today.
+    /// `true` for overdue jobs, `false` for the others. A job is overdue if it is neither completed nor archived, its
+    /// current visit is scheduled, and the last day of that visit is before today.
     #[garde(custom(without(self.view)))]
     #[param(inline)]
     pub(crate) overdue: Option<OverdueFilter>,
     /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
-    /// descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. Today is that
-    /// of the first page.
+    /// descending order. Or `upcoming`: jobs from today on by start, then the earlier ones, the latest first. All
+    /// pages use the same day as today: that of the first page.
     #[garde(custom(without(self.view)))]
     #[param(value_type = Option<ListOrder>, inline)]
     pub(crate) sort: Option<ListOrder>,
-    /// The most jobs to return, 1 to 500. With it the answer is a page.
+    /// The maximum number of jobs to return, 1 to 500. If it is set, the answer is a page.
     #[garde(custom(without(self.view)), inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
     pub(crate) limit: Option<i64>,
@@ -102,15 +105,15 @@ pub(crate) struct JobQuery {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatsQuery {
-    /// `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
-    /// for administrators.
+    /// `false` (default) for jobs that are not archived, `true` for archived jobs, `all` for both. Only administrators
+    /// may use `true` and `all`.
     #[garde(skip)]
     #[param(inline)]
     pub(crate) archived: Option<ArchivedFilter>,
 }
 
 text_enum! {
-    /// Another form of the answer than the list of jobs.
+    /// The forms of the answer other than the list of jobs.
     pub(crate) enum View {
         /// The calendar, with each client and person once.
         Calendar = "calendar",
@@ -144,7 +147,7 @@ impl PartialSchema for AssigneeFilter {
 impl ToSchema for AssigneeFilter {}
 
 const UPCOMING: &str = "upcoming";
-/// The orders of a list, as an error names them.
+/// The sort orders of a list, as an error message lists them.
 const ORDERS: [&str; 7] = [
     SortKey::StartDate.as_str(),
     SortKey::CreatedAt.as_str(),
@@ -188,7 +191,7 @@ fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde:
     }
 }
 
-/// The longest window of a view: two months. The month on the screen needs six weeks.
+/// The longest window of a view: 62 days, about two months. The month on the screen needs six weeks.
 const LONGEST_VIEW_MS: i64 = 62 * 86_400_000;
 
 fn needed_by(view: Option<View>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
@@ -210,7 +213,7 @@ fn within_reach(
     }
 }
 
-/// Refuses a parameter that the calendar view does not support. The calendar of a window is returned whole and in a
+/// Refuses a parameter that the calendar view does not support. The calendar of a window is always whole and in a
 /// fixed order.
 fn without<T>(view: Option<View>) -> impl Fn(&Option<T>, &()) -> garde::Result {
     move |value, ()| match (view, value) {

@@ -1,4 +1,4 @@
-//! Serializes objects that several places of an answer share.
+//! Serializes objects that occur in several places of an answer.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(super) fn all_shared<T: Serialize, S: Serializer>(
     serializer.collect_seq(values.iter().map(Arc::as_ref))
 }
 
-// serde defines the signature.
+// serde requires this signature.
 #[allow(clippy::ref_option)]
 pub(super) fn maybe_shared<T: Serialize, S: Serializer>(
     value: &Option<Arc<T>>,

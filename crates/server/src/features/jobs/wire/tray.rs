@@ -14,20 +14,20 @@ use crate::{
     },
 };
 
-/// Which visits of the tray to list, and how many.
+/// The filters and the page of the tray.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TrayQuery {
-    /// Only visits that match each of these words, as in the list of jobs; the crew is the visit's.
+    /// Only visits that match each of these words, as in the list of jobs. The crew is that of the visit.
     #[garde(custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,
-    /// Only visits whose crew has this person; `none` for visits without a crew.
+    /// Only visits with this person in their crew; `none` for visits without a crew.
     #[garde(skip)]
     #[param(value_type = Option<AssigneeFilter>, inline)]
     pub(crate) assigned_user_id: Option<AssigneeFilter>,
-    /// The most visits to return, 1 to 500. With it the answer is a page.
+    /// The maximum number of visits to return, 1 to 500. If it is set, the answer is a page.
     #[garde(inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
     pub(crate) limit: Option<i64>,
@@ -53,9 +53,9 @@ pub(crate) struct TrayEntry {
     /// The location.
     #[schema(required)]
     pub(crate) location: Option<String>,
-    /// The start that the visit has without being scheduled.
+    /// The stored start. It is not a planned time, because the visit is unscheduled.
     pub(crate) start_date: Instant,
-    /// The end that it has; `null` if it is not known.
+    /// The stored end; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
     /// The day by which the job must be done, `YYYY-MM-DD`.
@@ -76,7 +76,7 @@ pub(crate) struct TrayEntry {
     /// The id of the visit's lead; `null` if unassigned.
     #[schema(required)]
     pub(crate) assigned_user_id: Option<Uuid>,
-    /// The job's version, which each change increases; it is the `ETag` of the job.
+    /// The job's version. Each change increases it; it is the `ETag` of the job.
     pub(crate) version: i64,
     /// The client.
     pub(crate) client: CalendarClient,
@@ -85,7 +85,7 @@ pub(crate) struct TrayEntry {
     /// Why the visit is on hold.
     #[schema(required)]
     pub(crate) hold_reason: Option<String>,
-    /// The day until which it is on hold, `YYYY-MM-DD`.
+    /// The day until which the visit is on hold, `YYYY-MM-DD`.
     #[schema(required)]
     pub(crate) hold_until: Option<String>,
     /// When the job was created.

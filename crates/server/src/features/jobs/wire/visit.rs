@@ -27,7 +27,7 @@ pub(crate) struct Visit {
     /// The planned end; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
-    /// 1 if the visit waits in the tray.
+    /// 1 if the visit is in the tray.
     pub(crate) unscheduled: Flag,
     /// Why the visit is on hold.
     #[schema(required)]

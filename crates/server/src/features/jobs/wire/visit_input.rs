@@ -22,21 +22,21 @@ use crate::{
 
 /// The length limit of a visit's note.
 const VISIT_NOTE: usize = 2_000;
-/// The most visits that one request changes.
+/// The maximum number of visits that one request can change.
 const MOST_TOGETHER: usize = 200;
 const BAD_TIME: &str = "Invalid time value";
 
-/// A visit to add. Without `workerIds` the crew of the current visit goes again.
+/// A visit to add. Without `workerIds` it gets the crew of the current visit.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NewVisit {
-    /// The planned start. Only an unscheduled visit may be without one.
+    /// The planned start. It may only be missing for an unscheduled visit.
     #[garde(custom(given_unless(self.unscheduled, NO_START)))]
     pub(crate) start_date: Option<Instant>,
     /// The planned end, after the start and at most 31 days later.
     #[garde(skip)]
     pub(crate) end_date: Option<Instant>,
-    /// The ids of the workers, active users; the first leads.
+    /// The ids of the workers, who must be active users. The first is the lead.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
     /// Puts the visit into the tray.
@@ -55,7 +55,7 @@ pub(crate) struct NewVisit {
     #[garde(custom(at_most(VISIT_NOTE)))]
     #[schema(max_length = 2_000)]
     pub(crate) note: Option<String>,
-    /// Books the visit even if it overlaps others. It is not stored; the job's history records it.
+    /// Books the visit even if it overlaps others. This flag is not stored; the job's history records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -75,7 +75,7 @@ pub(crate) struct VisitPatch {
     #[schema(value_type = Option<Instant>)]
     #[serde(default)]
     pub(crate) end_date: Patch<Instant>,
-    /// The ids of the workers, active users; the first leads.
+    /// The ids of the workers, who must be active users. The first is the lead.
     #[garde(skip)]
     #[schema(value_type = Option<Vec<Uuid>>)]
     #[serde(default)]
@@ -100,13 +100,14 @@ pub(crate) struct VisitPatch {
     #[schema(value_type = Option<String>, max_length = 2_000)]
     #[serde(default)]
     pub(crate) note: Patch<String>,
-    /// Changes the visit even if it then overlaps others. It is not stored; the job's history records it.
+    /// Changes the visit even if it then overlaps others. This flag is not stored; the job's history records the
+    /// overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
 }
 
-/// The present fields of a change of a visit.
+/// The fields that a request changes in a visit.
 #[derive(Debug, Clone, Default)]
 pub(in crate::features::jobs) struct VisitChange {
     pub(in crate::features::jobs) start: Patch<Instant>,
@@ -149,24 +150,25 @@ pub(crate) struct Spread {
     /// When each visit starts, `HH:MM` in the business's time zone.
     #[garde(skip)]
     pub(crate) start_time: String,
-    /// When each visit ends, after `startTime`.
+    /// When each visit ends, `HH:MM`, after `startTime`.
     #[garde(skip)]
     pub(crate) end_time: String,
-    /// The ids of the workers, active users; the first leads. Without them the crew of the current visit goes.
+    /// The ids of the workers, who must be active users. The first is the lead. Without this field the visits get the
+    /// crew of the current visit.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
     /// Leaves out Saturdays and Sundays.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) skip_weekends: Option<Flag>,
-    /// Books the visits even if they overlap others. It is not stored; the job's history records it.
+    /// Books the visits even if they overlap others. This flag is not stored; the job's history records the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
 }
 
 impl Spread {
-    /// The first day and the hours. Adds faults for what is no day or no time.
+    /// Returns the first day and the hours. Adds a fault for each text that is not a valid day or time.
     pub(in crate::features::jobs) fn hours(&self, faults: &mut Fields) -> Option<Hours> {
         let first = day::parse(&self.first_day);
         let (start, end) = (time(&self.start_time), time(&self.end_time));
@@ -189,7 +191,7 @@ impl Spread {
         })
     }
 
-    /// The crew: the one that was asked for, else `implied`.
+    /// Returns the crew that the request names, or `implied` if it names none.
     pub(in crate::features::jobs) fn crew(
         &self,
         implied: Vec<Uuid>,
@@ -210,11 +212,12 @@ fn time(text: &str) -> Option<Time> {
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Shift {
-    /// By how many days, -366 to 366 and not 0.
+    /// The number of days, -366 to 366 and not 0.
     #[garde(custom(valid_shift()))]
     #[schema(minimum = -366, maximum = 366)]
     pub(crate) days: i64,
-    /// Moves the visits even if they then overlap others. It is not stored; the job's history records it.
+    /// Moves the visits even if they then overlap others. This flag is not stored; the job's history records the
+    /// overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -240,7 +243,8 @@ pub(crate) struct BulkVisits {
     /// The change.
     #[garde(dive, custom(one_field()))]
     pub(crate) change: BulkChange,
-    /// Makes the changes even if visits then overlap others. It is not stored; the history of each job records it.
+    /// Makes the changes even if visits then overlap others. This flag is not stored; the history of each job records
+    /// the overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
@@ -255,14 +259,14 @@ pub(crate) struct BulkVisit {
     pub(crate) version: i64,
 }
 
-/// The change of several visits: exactly one of these fields.
+/// The change of several visits. Exactly one of these fields must be present.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BulkChange {
-    /// The ids of the new workers; the first leads.
+    /// The ids of the new workers. The first is the lead.
     #[garde(skip)]
     pub(crate) worker_ids: Option<Vec<Uuid>>,
-    /// By how many days the visits move, -366 to 366 and not 0.
+    /// The number of days by which the visits move, -366 to 366 and not 0.
     #[garde(inner(custom(valid_shift())))]
     #[schema(minimum = -366, maximum = 366)]
     pub(crate) shift_days: Option<i64>,
@@ -309,14 +313,15 @@ fn one_field() -> impl Fn(&BulkChange, &()) -> garde::Result {
     }
 }
 
-/// The entry of a job's history to undo.
+/// Names the entry of a job's history to undo.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct UndoEntry {
     /// The entry's id.
     #[garde(skip)]
     pub(crate) entry_id: Uuid,
-    /// Puts the job back even if it then overlaps others. It is not stored; the job's history records it.
+    /// Undoes the change even if the job then overlaps others. This flag is not stored; the job's history records the
+    /// overlap.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,

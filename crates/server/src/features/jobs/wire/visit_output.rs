@@ -4,24 +4,24 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What a change of several visits did.
+/// The result of a change of several visits.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BulkOutcome {
-    /// The visits that were changed, or that were as wanted already.
+    /// The ids of the visits that were changed, or that already were as requested.
     pub(crate) done: Vec<Uuid>,
     /// The visits that were not changed.
     pub(crate) failed: Vec<BulkFailure>,
-    /// The id that undoes all of it.
+    /// The id that undoes all of these changes.
     pub(crate) undo_id: Uuid,
 }
 
-/// What an undo of several changes did.
+/// The result of undoing several changes.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UndoOutcome {
-    /// The visits that were put back.
+    /// The ids of the visits that were restored.
     pub(crate) done: Vec<Uuid>,
-    /// The visits that were not put back.
+    /// The visits that could not be restored.
     pub(crate) failed: Vec<BulkFailure>,
 }
 
@@ -30,9 +30,9 @@ pub(crate) struct UndoOutcome {
 pub(crate) struct BulkFailure {
     /// The visit's id.
     pub(crate) id: Uuid,
-    /// The title of its job; empty if there is no such visit.
+    /// The title of its job; empty if the visit does not exist.
     pub(crate) title: String,
-    /// The code of the error, as a change of the visit alone would have it.
+    /// The code of the error. It is the same code that a change of this visit alone would return.
     pub(crate) code: String,
     /// The text for the user.
     pub(crate) message: String,

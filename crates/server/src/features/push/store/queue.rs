@@ -1,4 +1,4 @@
-//! SQL of the messages that wait to be sent.
+//! SQL of the queue of messages to send.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Tx};
@@ -15,7 +15,7 @@ fn queued(row: &Row<'_>) -> Result<Queued, DbError> {
     })
 }
 
-/// Inserts a message that is due at once.
+/// Inserts a message that is due immediately.
 pub(in crate::features::push) fn insert(
     tx: &mut Tx<'_>,
     (id, now): (Uuid, Timestamp),

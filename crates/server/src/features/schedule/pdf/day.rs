@@ -1,5 +1,5 @@
-//! Day sheets: one page or more for each worker. A visit has its time on the left and, beside it, where it is, whom to call, what
-//! to do, and room to write. rule: day-sheet-pdf
+//! Lays out day sheets. Each worker has one page or more. A visit has its time on the left. Beside it are the place,
+//! the people to call, the work to do, and room to write. rule: day-sheet-pdf
 
 use crate::{
     features::schedule::{
@@ -11,14 +11,14 @@ use crate::{
 
 /// The width of the column of times, including the space to its right, in points.
 const TIME: f32 = 126.0;
-/// The ruled lines below a visit, and their distance.
+/// The number of ruled lines below a visit, and the distance between them in points.
 const RULES: u8 = 3;
 const RULE_STEP: f32 = 19.0;
 
 const TITLE: Style = Style::HEADING.sized(11.0);
 const TEXT: Style = Style::BODY.sized(10.0);
 
-/// Lays out all sheets, each from a new page on.
+/// Lays out all sheets. Each sheet begins on a new page.
 pub(super) fn lay_out(pages: &mut Pages<'_, Words>, data: &DaySheets) {
     if data.sheets.is_empty() {
         let section = head(pages, data, pages.words.day_sheets);
@@ -39,7 +39,7 @@ pub(super) fn lay_out(pages: &mut Pages<'_, Words>, data: &DaySheets) {
     }
 }
 
-/// The worker on the left, the day and the business on the right.
+/// Lays out the head of a sheet: the worker on the left, the day and the business on the right.
 fn head(pages: &mut Pages<'_, Words>, data: &DaySheets, worker: &str) -> Element {
     const RIGHT: f32 = 190.0;
     let section = pages.tree.add(None, Kind::Section);
@@ -76,7 +76,8 @@ fn nothing(pages: &mut Pages<'_, Words>, section: Element) {
     pages.flow(pages.words.no_visits, TEXT, Some(element));
 }
 
-/// A visit. It stays on one page if it needs at most half a page; else its text is broken between lines.
+/// Lays out a visit. If it needs at most half a page, it stays on one page; otherwise its text can continue on the
+/// next page.
 fn lay_out_visit(pages: &mut Pages<'_, Words>, section: Element, visit: &SheetVisit) {
     let width = pages.body() - TIME;
     let x = MARGIN + TIME;
@@ -106,7 +107,7 @@ fn lay_out_visit(pages: &mut Pages<'_, Words>, section: Element, visit: &SheetVi
     room_to_write(pages, section, (x, width), room);
 }
 
-/// The texts beside the time, each with its element. Empty ones are left out.
+/// The texts beside the time, each with its element. Empty texts are left out.
 fn texts(
     pages: &mut Pages<'_, Words>,
     section: Element,

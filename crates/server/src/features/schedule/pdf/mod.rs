@@ -1,4 +1,4 @@
-//! The sheets as PDFs: [`day`] and [`week`] lay them out on the pages of `kit::pdf`. No SQL, no HTTP.
+//! The PDFs of the sheets: [`day`] and [`week`] lay them out on the pages of `kit::pdf`. No SQL, no HTTP.
 
 mod day;
 mod week;

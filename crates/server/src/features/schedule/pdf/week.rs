@@ -1,7 +1,8 @@
-//! The sheet of a week: a row for each worker, a column for each day. rule: week-sheet-pdf
+//! Lays out the week sheet: a row for each worker, a column for each day. rule: week-sheet-pdf
 //!
-//! A visit has a line with its time and client and one with the job's title where 30 rows then fit on a page; else one line. The
-//! letters are as large as they can be. In the smallest, what has no room in a row is only counted.
+//! A visit has one line with its time and client, and a second line with the job's title if 30 rows then still fit on
+//! a page. The letters are as large as possible. If a row does not fit even with the smallest letters, its cells end
+//! with the number of entries that are left out.
 
 use crate::{
     features::schedule::{
@@ -13,7 +14,7 @@ use crate::{
 
 /// The number of rows that must fit on a page.
 const ROWS: usize = 30;
-/// The sizes of letters in points, with whether titles have lines of their own, the best first.
+/// The layouts, the best first: the size of the letters in points, and whether titles have lines of their own.
 const LAYOUTS: [(f32, bool); 12] = [
     (8.5, true),
     (8.0, true),
@@ -28,9 +29,9 @@ const LAYOUTS: [(f32, bool); 12] = [
     (5.0, false),
     (4.5, false),
 ];
-/// The width of the names.
+/// The width of the column of names, in points.
 const NAME: f32 = 84.0;
-/// The space above and below the lines of a row, and beside those of a cell.
+/// The space above and below the lines of a row, and at the sides of a cell, in points.
 const PAD: f32 = 1.6;
 const INSET: f32 = 3.0;
 
@@ -77,7 +78,7 @@ fn title(pages: &mut Pages<'_, Words>, data: &WeekSheet) {
     }
 }
 
-/// The left edge and the width of each day. A day of the weekend without visits is half as wide.
+/// The left edge and the width of each day. Saturday and Sunday are half as wide if they have no visits.
 fn columns(pages: &Pages<'_, Words>, data: &WeekSheet) -> Vec<(f32, f32)> {
     let is_empty = |day: usize| data.rows.iter().all(|row| row.cells[day].is_empty());
     let share = |day: usize| if day >= 5 && is_empty(day) { 0.5 } else { 1.0 };
@@ -98,9 +99,9 @@ struct Grid {
     columns: Vec<(f32, f32)>,
     /// The size of the letters in points, and whether titles have lines of their own.
     layout: (f32, bool),
-    /// The top of the table on this page.
+    /// The top of the first row on this page.
     rows_from: f32,
-    /// Whether this page has no row yet.
+    /// Whether this page has no rows yet.
     is_fresh: bool,
 }
 
@@ -109,7 +110,8 @@ impl Grid {
         Style::BODY.sized(self.layout.0)
     }
 
-    /// Adds the days. Only the first head is in the reading order; repeated heads are decoration.
+    /// Adds the head with the days. Only the first head is part of the reading order; the repeated heads are
+    /// decoration.
     fn head(&mut self, pages: &mut Pages<'_, Words>, data: &WeekSheet, row: Option<Element>) {
         let style = Style::LABEL.bold();
         self.rows_from = pages.y;
@@ -138,7 +140,7 @@ impl Grid {
         pages.y += height;
     }
 
-    /// Adds a row, on a new page if this one has no room for it.
+    /// Adds a row. If this page has no room for it, it begins a new page.
     fn row(
         &mut self,
         pages: &mut Pages<'_, Words>,
@@ -170,7 +172,8 @@ impl Grid {
         pages.put(MARGIN, pages.y, Shape::Rule(body), None);
     }
 
-    /// Adds the entries of a cell. If they have more than `most` lines, the last one says how many are left out.
+    /// Adds the entries of a cell. If they need more than `most` lines, the last line has the number of entries that
+    /// are left out.
     fn cell(
         &self,
         pages: &mut Pages<'_, Words>,
@@ -197,7 +200,8 @@ impl Grid {
         pages.put_lines(x, pages.y + PAD, texts, Some(cell));
     }
 
-    /// Time and client, and the title: in a line of its own, or if the line has room for it.
+    /// The lines of an entry: the time and the client, and the title. The title has a line of its own, or is added to
+    /// the first line if there is room.
     fn entry(&self, pages: &mut Pages<'_, Words>, entry: &Entry, width: f32) -> Vec<Line> {
         let style = if entry.is_quiet {
             self.style().grey()
@@ -234,7 +238,7 @@ impl Grid {
     }
 }
 
-/// The best layout in which each 30 rows fit on a page, else the smallest.
+/// The best layout in which every 30 rows fit on a page, or the smallest layout if none fits.
 fn fitting_layout(pages: &Pages<'_, Words>, data: &WeekSheet) -> (f32, bool) {
     let room = pages.remaining_height();
     let fits = |layout: &&(f32, bool)| {
@@ -248,12 +252,12 @@ fn fitting_layout(pages: &Pages<'_, Words>, data: &WeekSheet) -> (f32, bool) {
     LAYOUTS.iter().find(fits).copied().unwrap_or(smallest)
 }
 
-/// The height of a row with this many lines.
+/// The height of a row with this number of lines.
 fn height((size, _): (f32, bool), lines: usize) -> f32 {
     counted(lines) * Style::BODY.sized(size).leading() + 2.0 * PAD
 }
 
-/// The most lines in a cell of a row, at least one.
+/// The number of lines in the fullest cell of a row, at least one.
 fn most_lines(row: &WeekRow, titled: bool) -> usize {
     let cells = row.cells.iter();
     cells
@@ -263,7 +267,7 @@ fn most_lines(row: &WeekRow, titled: bool) -> usize {
         .max(1)
 }
 
-/// The lines of some entries.
+/// The number of lines that these entries need.
 fn lines_of(entries: &[Entry], titled: bool) -> usize {
     let lines = |entry: &Entry| 1 + usize::from(titled && entry.title.is_some());
     entries.iter().map(lines).sum()

@@ -1,4 +1,4 @@
-//! A visit as a day sheet has it.
+//! Builds the visits of day sheets.
 
 use std::collections::BTreeSet;
 
@@ -18,13 +18,13 @@ use crate::{
     kit::day,
 };
 
-/// The most notes of a job, the newest ones.
+/// The maximum number of notes for a job. The newest ones are used.
 const MOST_NOTES: i64 = 3;
-/// The most characters of a note.
+/// The maximum number of characters of a note.
 const LONGEST_NOTE: usize = 300;
 
 impl Plan {
-    /// Loads the notes that day sheets have.
+    /// Loads the notes for day sheets.
     pub(super) fn load_notes(&mut self, tx: &mut Tx<'_>) -> Result<(), Error> {
         let jobs: BTreeSet<Uuid> = self.visits.iter().map(|visit| visit.job).collect();
         let jobs: Vec<Uuid> = jobs.into_iter().collect();
@@ -32,7 +32,7 @@ impl Plan {
         Ok(())
     }
 
-    /// A visit as the sheet of a person has it.
+    /// A visit in the form of a day sheet for this person.
     pub(super) fn visit(&self, visit: &PlannedVisit, person: Person, date: Date) -> SheetVisit {
         let words = self.words;
         let client = self.clients.get(&visit.client_id);
@@ -77,7 +77,7 @@ impl Plan {
         notes.filter_map(text).collect()
     }
 
-    /// Whom to call, the nearest to the work first.
+    /// The people to call, with their phone numbers. The contact on site comes first.
     fn phones(&self, client: &Client) -> Vec<String> {
         let words = self.words;
         let contacts = [
@@ -105,7 +105,7 @@ impl Plan {
     }
 }
 
-/// The words at the beginning of a text that is too long.
+/// A text that is too long is cut after a word.
 fn shortened(text: &str) -> String {
     let end = text.char_indices().nth(LONGEST_NOTE).map(|(end, _)| end);
     let Some(begin) = end.and_then(|end| text.get(..end)) else {

@@ -1,13 +1,14 @@
-//! Which new usernames are refused because they could be mistaken for another. Pure. rule: username-letters
+//! Decides which new usernames are refused because they look like other names. Pure. rule: username-letters
 
 use unicode_normalization::is_nfkc;
 use unicode_security::{
     GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _,
 };
 
-/// Why a new username is refused; `None` if it isn't. ASCII is always accepted. Beyond it only the letters, digits and
-/// marks are that Unicode recommends for names (UTS 39), in their plain form (NFKC), and of one script. Japanese,
-/// Chinese and Korean are written in several, also beside Latin letters, and count as one.
+/// Returns why a new username is refused; `None` if it is accepted. ASCII is always accepted. Other characters must be
+/// letters, digits or marks that Unicode recommends for names (UTS 39), in their normal form (NFKC), and all from one
+/// script. Japanese, Chinese and Korean combine several scripts, also with Latin letters; such a combination counts as
+/// one script.
 pub(super) fn refusal(username: &str) -> Option<&'static str> {
     if !is_nfkc(username) || !username.chars().all(is_plain) {
         return Some("Username must not contain invisible or special characters");
@@ -20,7 +21,7 @@ pub(super) fn refusal(username: &str) -> Option<&'static str> {
     (!is_one_script).then_some("Username must not mix letters of different alphabets")
 }
 
-/// Zero-width joiners are part of some languages, but invisible.
+/// Zero-width joiners are used in some languages, but they are invisible, so they are refused.
 fn is_plain(letter: char) -> bool {
     let is_invisible = matches!(letter, '\u{200c}' | '\u{200d}');
     letter.is_ascii() || (letter.identifier_allowed() && !is_invisible)
@@ -87,13 +88,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_name_in_ascii_is_accepted(name in "[ -~]{3,30}") {
+        fn every_username_in_ascii_is_accepted(name in "[ -~]{3,30}") {
             prop_assert_eq!(refusal(&name), None);
         }
 
-        /// A Latin name with one letter of another alphabet in it.
+        /// A Latin name with one letter from another alphabet.
         #[test]
-        fn one_foreign_letter_is_refused(name in "[a-z]{2,10}", letter in "[а-яα-ω]", at in 0usize..10) {
+        fn a_letter_from_another_script_is_refused(name in "[a-z]{2,10}", letter in "[а-яα-ω]", at in 0usize..10) {
             let (left, right) = name.split_at(at.min(name.len()));
             prop_assert!(refusal(&[left, &letter, right].concat()).is_some());
         }

@@ -1,4 +1,5 @@
-//! Validation of a person's data, for `#[garde(custom(...))]` of the types that create or change people. Pure.
+//! Validates a person's data. Use the functions in `#[garde(custom(...))]` of types that create or change people.
+//! Pure.
 //! rule: user-fields
 
 mod guessable;
@@ -16,23 +17,23 @@ use crate::{
 
 pub use guessable::check_guessable;
 
-/// The shortest password, in characters.
+/// The minimum length of a password in characters.
 const PASSWORD_LEAST: usize = 6;
 
-/// How long a temporary password works. rule: user-reset
+/// How long a temporary password is valid. rule: user-reset
 const TEMPORARY_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// When a temporary password ends that is set now.
+/// When a temporary password expires that is set at `now`.
 pub(super) fn temporary_ends(now: Timestamp) -> Timestamp {
     now + TEMPORARY_FOR
 }
 
-/// A username has at least 3 characters.
+/// Validates that a username has at least 3 characters.
 pub fn username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(3, "Username must be at least 3 characters", NAME)(value, context)
 }
 
-/// A username that nobody has had before is also not made to look like another. rule: username-letters
+/// Validates a new username: it must also not look like another name. rule: username-letters
 pub fn new_username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     username(value, context)?;
     match value.text().and_then(lookalike::refusal) {
@@ -41,7 +42,8 @@ pub fn new_username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     }
 }
 
-/// 400 on the username if it is made to look like another. For a changed username, since existing ones stay.
+/// Returns 400 on the username if it looks like another name. For changed usernames only; existing ones are not
+/// checked again.
 pub fn check_lookalike(username: &str) -> Result<(), Error> {
     match lookalike::refusal(username) {
         Some(message) => Err(Error::field("username", message)),
@@ -49,22 +51,23 @@ pub fn check_lookalike(username: &str) -> Result<(), Error> {
     }
 }
 
-/// An e-mail address is valid.
+/// Validates that an e-mail address has a valid form.
 pub fn email<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::email("Invalid email address")(value, context)
 }
 
-/// A full name is required.
+/// Validates that a full name is present.
 pub fn full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::required("Full name is required", NAME)(value, context)
 }
 
-/// A changed full name has at least 2 characters. A shorter name gets the message for a missing name.
+/// Validates that a changed full name has at least 2 characters. A shorter name gets the same message as a missing
+/// name.
 pub fn edited_full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(2, "Full name is required", NAME)(value, context)
 }
 
-/// A password has at least 6 characters and at most 1,024 bytes. rule: password-lengths
+/// Validates that a password has at least 6 characters and at most 1,024 bytes. rule: password-lengths
 pub fn password<T: MaybeText>(value: &T, (): &()) -> garde::Result {
     let password = value.text().unwrap_or_default();
     if password.chars().count() < PASSWORD_LEAST {
@@ -78,7 +81,7 @@ pub fn password<T: MaybeText>(value: &T, (): &()) -> garde::Result {
     Ok(())
 }
 
-/// Checks the trimmed data of a new person that did not come in a request body.
+/// Checks the trimmed data of a new person that does not come from a request body.
 pub(super) fn check_new(
     new_username: &String,
     new_email: &String,
@@ -146,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_changed_full_name_needs_two_characters() {
-        // A shorter name gets the message for a missing name.
+        // A shorter name gets the same message as a missing name.
         let complaint = |name: &str| {
             let name = Patch::Value(name.to_owned());
             edited_full_name(&name, &())

@@ -1,4 +1,4 @@
-//! Who works when, and who is away. Pure. rule: working-hours, rule: leave-days
+//! Computes when people work and when they are away. Pure. rule: working-hours, rule: leave-days
 
 use std::collections::HashMap;
 
@@ -11,21 +11,21 @@ use crate::kit::day;
 const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 86_400_000;
 
-/// The longest absence in days.
+/// The maximum length of an absence in days.
 pub const MAX_ABSENCE_DAYS: i64 = 366;
 
 /// The working hours of people and of the business, and approved absences.
 #[derive(Debug, Clone)]
 pub struct WorkingTime {
     zone: TimeZone,
-    /// `None` without hours: every hour is a working hour.
+    /// The hours of the business. `None` if no hours are set: then every hour is a working hour.
     business: Option<Vec<Stretch>>,
     people: HashMap<Uuid, Vec<Stretch>>,
     absences: Vec<AbsenceSpan>,
 }
 
 impl WorkingTime {
-    /// Takes hours in any order. Those of the business hold for everybody who has none.
+    /// `hours` can be in any order. The hours of the business apply to everybody without their own hours.
     pub fn new(
         zone: TimeZone,
         hours: impl IntoIterator<Item = WorkingHours>,
@@ -54,12 +54,13 @@ impl WorkingTime {
         }
     }
 
-    /// Whether hours are set for a person: their own, that they never work, or those of the business.
+    /// Whether hours are set for a person: the person has hours, never works, or the business has hours.
     pub fn has_hours(&self, person: Uuid) -> bool {
         self.business.is_some() || self.people.contains_key(&person)
     }
 
-    /// The minutes within `from..to` that a person works and is not away; `None` if no hours are set. rule: board-load
+    /// The minutes within `from..to` in which a person works and is not away; `None` if no hours are set.
+    /// rule: board-load
     pub fn available_minutes(&self, person: Uuid, from: i64, to: i64) -> Option<i64> {
         if !self.has_hours(person) {
             return None;
@@ -76,8 +77,8 @@ impl WorkingTime {
         Some(left / MINUTE_MS)
     }
 
-    /// The working stretches of a person (`None`: of the business) within `from..to`, as instants, in order, joined where
-    /// they touch. The whole period if no hours are set.
+    /// The working time within `from..to` as sorted spans that don't touch. `person` selects a person; `None` selects
+    /// the business. If no hours are set, this is the whole period.
     pub fn worked(&self, person: Option<Uuid>, from: i64, to: i64) -> Vec<Span> {
         let own = person.and_then(|person| self.people.get(&person));
         match own.or(self.business.as_ref()) {
@@ -90,7 +91,8 @@ impl WorkingTime {
         }
     }
 
-    /// The approved absences of a person and of everybody (`None`: only those of everybody), by start.
+    /// The approved absences of a person and those that apply to everybody, sorted by start. `None` selects only those
+    /// that apply to everybody.
     pub fn absences(&self, person: Option<Uuid>) -> impl Iterator<Item = &AbsenceSpan> {
         let concerns =
             move |absence: &&AbsenceSpan| absence.user.is_none() || absence.user == person;
@@ -98,7 +100,7 @@ impl WorkingTime {
     }
 }
 
-/// The milliseconds of a span that lie in none of the absences, which are in order of their start.
+/// The milliseconds of a span that are in none of the absences. The absences must be sorted by start.
 fn left_of(span: Span, away: &[Span]) -> i64 {
     let mut left = 0;
     let mut at = span.start;
@@ -109,8 +111,8 @@ fn left_of(span: Span, away: &[Span]) -> i64 {
     left + (span.end - at).max(0)
 }
 
-/// The instants within `from..to` at which the wall clock shows a time of the week's stretches. So an hour that the
-/// clocks skip is not worked, and one that they repeat is worked twice.
+/// The spans within `from..to` in which the wall clock shows a time of the week's stretches. So an hour that the
+/// clocks skip is not worked, and an hour that they repeat is worked twice.
 fn worked(week: &[Stretch], zone: &TimeZone, from: i64, to: i64) -> Vec<Span> {
     let mut spans = Vec::new();
     let (Ok(first), Ok(_)) = (
@@ -135,7 +137,7 @@ fn worked(week: &[Stretch], zone: &TimeZone, from: i64, to: i64) -> Vec<Span> {
     spans
 }
 
-/// Appends the worked stretches of a span in which the wall clock is always `offset` ahead of UTC.
+/// Appends the worked time in a span in which the wall clock is always `offset` milliseconds ahead of UTC.
 fn push_worked(spans: &mut Vec<Span>, week: &[Stretch], within: Span, offset: i64) {
     if within.start >= within.end {
         return;
@@ -156,7 +158,7 @@ fn push_worked(spans: &mut Vec<Span>, week: &[Stretch], within: Span, offset: i6
     }
 }
 
-/// Appends a span that does not begin before the last one; joins both if they touch.
+/// Appends a span that does not begin before the last one, or extends the last one if the two touch.
 fn push_joined(spans: &mut Vec<Span>, span: Span) {
     if span.start >= span.end {
         return;
@@ -167,7 +169,7 @@ fn push_joined(spans: &mut Vec<Span>, span: Span) {
     }
 }
 
-/// Sorts the stretches of a week and joins those of a day that touch or overlap.
+/// Sorts the stretches of a week, and joins stretches of one day that touch or overlap.
 pub fn joined(mut week: Vec<Stretch>) -> Vec<Stretch> {
     week.sort_unstable();
     let mut joined: Vec<Stretch> = Vec::with_capacity(week.len());
@@ -182,19 +184,20 @@ pub fn joined(mut week: Vec<Stretch>) -> Vec<Stretch> {
     joined
 }
 
-/// A day as it is stored: its midnight in UTC.
+/// The stored form of a day: midnight of this day in UTC.
 pub fn stored_day(day: Date) -> i64 {
     day.to_zoned(TimeZone::UTC)
         .map_or(0, |midnight| midnight.timestamp().as_millisecond())
 }
 
-/// The day of a stored midnight.
+/// The day of a midnight in stored form.
 pub fn day_of(stored: i64) -> Date {
     Timestamp::from_millisecond(stored)
         .map_or(Date::ZERO, |at| TimeZone::UTC.to_datetime(at).date())
 }
 
-/// The instants of a stored absence. Days become instants only here, so they move with the business's time zone.
+/// The span of a stored absence. Days are converted to instants only here, so they follow a change of the business's
+/// time zone.
 pub fn instants(all_day: bool, stored: Span, zone: &TimeZone) -> Span {
     if !all_day {
         return stored;

@@ -1,4 +1,4 @@
-//! Pixels of a JPEG.
+//! Decodes the pixels of a JPEG.
 
 use zune_jpeg::{
     JpegDecoder,
@@ -11,7 +11,7 @@ use crate::kit::images::{
     pixels::{Pixels, side},
 };
 
-/// The most scans; common encoders make about ten.
+/// The most scans. Common encoders write about ten.
 const MOST_SCANS: usize = 100;
 
 /// Decodes a stripped JPEG.

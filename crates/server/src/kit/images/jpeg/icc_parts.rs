@@ -1,8 +1,8 @@
-//! A color profile in a JPEG, which is in one or more segments.
+//! Collects a color profile of a JPEG. It is split into one or more segments.
 
 use crate::kit::images::icc;
 
-/// The name at the start of each segment of a profile.
+/// The identifier at the start of each segment of a profile.
 const NAME: &[u8] = b"ICC_PROFILE\0";
 
 /// The segments found so far.
@@ -24,7 +24,7 @@ impl<'a> IccParts<'a> {
         }
     }
 
-    /// The profile without texts. `None` if a part is missing or it is of no plain kind.
+    /// The profile without texts. `None` if a part is missing, or if it is not a simple profile.
     pub(super) fn finish(mut self) -> Option<Vec<u8>> {
         self.parts.sort_by_key(|(number, _)| *number);
         let numbers = self.parts.iter().map(|(number, _)| *number);

@@ -1,6 +1,5 @@
-//! JPEG: `parts` walks through a file, `tables` checks what is kept, `blocks`
-//! counts the blocks, `strip` puts a file together without metadata, `icc_parts`
-//! collects a color profile, and `decode` makes pixels.
+//! JPEG. `parts` splits a file, `tables` checks the parts that are kept, `blocks` parses the blocks, `strip` writes a
+//! file without metadata, `icc_parts` collects a color profile, and `decode` decodes the pixels.
 
 mod blocks;
 mod decode;
@@ -16,7 +15,7 @@ use super::{
     sizes,
 };
 
-/// The quality of a photo that had to be turned.
+/// The encoding quality for a photo that had to be turned.
 const TURNED_QUALITY: u8 = 92;
 
 /// Reads a JPEG.

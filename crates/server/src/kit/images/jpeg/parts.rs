@@ -1,27 +1,27 @@
-//! Walks through the parts of a JPEG. It reads lengths and finds ends, and understands nothing else.
+//! Splits a JPEG into its parts. Only lengths and ends are parsed here, not the content of the parts.
 
 use crate::kit::images::model::PhotoError;
 
 /// A part of a JPEG.
 pub(super) enum Part<'a> {
-    /// A marker with its content.
+    /// A marker and the content of its segment.
     Segment(u8, &'a [u8]),
-    /// The head of a scan, and its compressed pixels.
+    /// The header of a scan, and its compressed pixels.
     Scan(&'a [u8], &'a [u8]),
-    /// The end. What follows belongs to no photo.
+    /// The end of the photo. The bytes after it don't belong to the photo.
     End,
 }
 
-/// The start of a scan.
+/// The marker that starts a scan.
 const SCAN: u8 = 0xda;
 
-/// The rest of a JPEG that is walked through.
+/// The part of a JPEG that is not read yet.
 pub(super) struct Parts<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Parts<'a> {
-    /// Starts after the first marker.
+    /// Creates a reader after the first marker.
     pub(super) fn of(bytes: &'a [u8]) -> Result<Self, PhotoError> {
         let rest = bytes
             .strip_prefix(b"\xff\xd8")
@@ -29,7 +29,7 @@ impl<'a> Parts<'a> {
         Ok(Self { rest })
     }
 
-    /// The next part. Bytes that belong to no part are skipped. A file that ends here is cut off.
+    /// Reads the next part. Bytes that belong to no part are skipped. Fails if the file ends before the part does.
     pub(super) fn next(&mut self) -> Result<Part<'a>, PhotoError> {
         self.read().ok_or(PhotoError::NotAPhoto)
     }
@@ -39,7 +39,7 @@ impl<'a> Parts<'a> {
             let at = self.rest.iter().position(|byte| *byte == 0xff)?;
             let (marker, rest) = self.rest[at..].split_at_checked(2)?;
             match marker[1] {
-                // Any number of bytes 0xff may stand before a marker.
+                // Any number of bytes 0xff can precede a marker.
                 0xff => self.rest = &self.rest[at + 1..],
                 0x00 => self.rest = rest,
                 marker => {
@@ -50,7 +50,7 @@ impl<'a> Parts<'a> {
         };
         match marker {
             0xd9 => return Some(Part::End),
-            // These have no content, and none belongs here.
+            // These markers have no content, and none of them is allowed here.
             0x01 | 0xd0..=0xd8 => return None,
             _ => {}
         }
@@ -68,7 +68,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Where the compressed pixels end: before the next marker that is no restart.
+/// The end of the compressed pixels: before the next marker that is not a restart marker.
 fn end_of_scan(bytes: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {

@@ -1,4 +1,4 @@
-//! Puts a JPEG together again without metadata. The compressed pixels and their tables are copied, so the pixels are the same.
+//! Writes a JPEG without its metadata. The compressed pixels and their tables are copied, so the pixels don't change.
 //! rule: photo-metadata
 
 use super::{
@@ -12,22 +12,22 @@ use crate::kit::images::{
     model::PhotoError,
 };
 
-/// The most pixels that all scans may draw: 25 times a photo of 40 megapixels.
+/// The most pixels that all scans together may draw: 25 times the pixels of a 40-megapixel photo.
 const MOST_DRAWN: u64 = 1_000_000_000;
 
-/// A JPEG without metadata, and what was found in it.
+/// A JPEG without metadata, and the values that were read from it.
 pub(super) struct Stripped {
     /// The file.
     pub(super) bytes: Vec<u8>,
     /// The frame header.
     pub(super) frame: Frame,
-    /// What EXIF said.
+    /// The EXIF values.
     pub(super) exif: Exif,
     /// The color profile in `bytes`.
     pub(super) profile: Option<Vec<u8>>,
 }
 
-/// What is collected while walking through the parts.
+/// The values that are collected while the parts are read.
 #[derive(Default)]
 struct Found<'a> {
     density: Option<[u8; 5]>,
@@ -40,7 +40,7 @@ struct Found<'a> {
     body: Vec<u8>,
 }
 
-/// Strips a JPEG of everything that is not needed to draw it.
+/// Removes everything from a JPEG that is not needed to draw it.
 pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
     let mut parts = Parts::of(bytes)?;
     let mut found = Found::default();
@@ -56,7 +56,7 @@ pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
 impl<'a> Found<'a> {
     fn segment(&mut self, marker: u8, body: &'a [u8]) -> Result<(), PhotoError> {
         let is_sound = match marker {
-            // The tables, the interval of restarts and the head of the pixels.
+            // The tables, the restart interval and the frame header.
             0xdb => tables::is_quantization(body),
             0xc4 => self.blocks.set_tables(body).is_some(),
             0xdd => {
@@ -70,9 +70,9 @@ impl<'a> Found<'a> {
                 self.frame = Some(tables::frame(body, marker == 0xc2)?);
                 true
             }
-            // Other ways to compress, numbers of rows that come later, and photos in several steps.
+            // Other compression methods, a height that is defined later, and hierarchical photos.
             0xc0..=0xcf | 0xdc | 0xde | 0xdf => false,
-            // Applications' data and comments.
+            // Application segments and comments.
             _ => {
                 self.application(marker, body);
                 return Ok(());
@@ -85,11 +85,12 @@ impl<'a> Found<'a> {
         Ok(())
     }
 
-    /// Takes the few facts that matter for drawing. The first of each kind counts.
+    /// Reads the few values that affect how the photo is drawn. If a segment occurs several times, the first one
+    /// counts.
     fn application(&mut self, marker: u8, body: &'a [u8]) {
         match marker {
             0xe0 if self.density.is_none() => {
-                // The version stands before the density, and a small picture may follow.
+                // The version precedes the density. A thumbnail may follow.
                 self.density = body
                     .strip_prefix(b"JFIF\0")
                     .and_then(|body| body.get(2..)?.first_chunk().copied());
@@ -112,7 +113,7 @@ impl<'a> Found<'a> {
         if !tables::is_scan(head) || drawn > MOST_DRAWN || is_misread(&frame, head) {
             return Err(PhotoError::NotAPhoto);
         }
-        // What follows the last block is drawn by nobody.
+        // Data after the last block is never drawn.
         let used = self.blocks.walk(&frame, head, pixels);
         let pixels = used.and_then(|used| pixels.get(..used));
         put(&mut self.body, 0xda, head);
@@ -154,8 +155,9 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Whether the decoder would draw this scan wrongly without telling: a scan of one color of a photo that isn't progressive
-/// and has fewer pixels for colors. No camera, phone or browser makes these. A test says when the decoder reads them.
+/// Whether the decoder would draw this scan wrongly without an error. This happens with a scan of a single component
+/// in a photo that isn't progressive and has reduced color resolution. No camera, phone or browser writes such photos.
+/// A test fails when the decoder can read them.
 fn is_misread(frame: &Frame, head: &[u8]) -> bool {
     !frame.is_progressive && frame.is_halved() && head.first() != Some(&frame.count)
 }

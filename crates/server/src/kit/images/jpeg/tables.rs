@@ -1,36 +1,37 @@
-//! The parts of a JPEG that are kept: each must have exactly the content that it needs, so nothing hides in it.
+//! Checks the parts of a JPEG that are kept. Each must have exactly the content that is needed, so that no data can be
+//! hidden in it.
 
 use crate::kit::images::{
     model::{PhotoError, check_size},
     pixels::side,
 };
 
-/// A component: lightness, or one of the colors.
+/// A component: the brightness, or one of the colors.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Component {
-    /// Its number in the file.
+    /// The number that identifies it in the file.
     pub(super) name: u8,
-    /// Its blocks in a unit, across.
+    /// The number of its blocks in a unit, across.
     pub(super) across: usize,
-    /// Its blocks in a unit, down.
+    /// The number of its blocks in a unit, down.
     pub(super) down: usize,
 }
 
 /// The frame header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Frame {
-    /// Pixels in a row.
+    /// The width in pixels.
     pub(super) width: u32,
-    /// Rows.
+    /// The height in pixels.
     pub(super) height: u32,
-    /// The number of components: 1 is grey, 3 is in colors, 4 is for printing.
+    /// The number of components: 1 means grey, 3 colors, 4 colors for printing.
     pub(super) count: u8,
     components: [Component; 4],
-    /// Whether it comes in scans that get better.
+    /// Whether the photo is progressive, that is, its scans add more and more detail.
     pub(super) is_progressive: bool,
 }
 
-/// Reads the head of the pixels.
+/// Reads the frame header.
 pub(super) fn frame(body: &[u8], is_progressive: bool) -> Result<Frame, PhotoError> {
     let Some((&[precision, y1, y0, x1, x0, count], rest)) = body.split_first_chunk() else {
         return Err(PhotoError::NotAPhoto);
@@ -78,7 +79,7 @@ impl Frame {
         sizes.clone().any(|size| Some(size) != sizes.clone().next())
     }
 
-    /// The most blocks of a component in a unit, across and down.
+    /// The most blocks that any component has in a unit, across and down.
     fn most(&self) -> (usize, usize) {
         let components = self.components().iter();
         components.fold((1, 1), |most, each| {
@@ -86,7 +87,7 @@ impl Frame {
         })
     }
 
-    /// Units across and down, if a unit has blocks of all components.
+    /// The number of units across and down, if a unit has blocks of all components.
     pub(super) fn size_in_units(&self) -> (usize, usize) {
         let (across, down) = self.most();
         (
@@ -95,7 +96,7 @@ impl Frame {
         )
     }
 
-    /// Blocks of a component across and down, without those that only fill the edge of a unit.
+    /// The number of blocks of a component across and down, without those that only fill the edge of a unit.
     pub(super) fn size_in_blocks(&self, component: &Component) -> (usize, usize) {
         let (across, down) = self.most();
         let width = (side(self.width) * component.across).div_ceil(across);
@@ -103,18 +104,18 @@ impl Frame {
         (width.div_ceil(8), height.div_ceil(8))
     }
 
-    /// Blocks of a component in a row, with those that fill the edge.
+    /// The number of blocks of a component in a row, including those that fill the edge.
     pub(super) fn stride(&self, component: &Component) -> usize {
         self.size_in_units().0 * component.across
     }
 
-    /// All blocks of a component, with those that fill the edges.
+    /// The number of all blocks of a component, including those that fill the edges.
     pub(super) fn blocks_with_rest(&self, component: &Component) -> usize {
         self.stride(component) * self.size_in_units().1 * component.down
     }
 }
 
-/// Whether these are tables of quantization.
+/// Whether these are quantization tables of exactly the right length.
 pub(super) fn is_quantization(mut body: &[u8]) -> bool {
     while let Some((head, rest)) = body.split_first() {
         let length = match head >> 4 {
@@ -130,7 +131,7 @@ pub(super) fn is_quantization(mut body: &[u8]) -> bool {
     true
 }
 
-/// Whether this is the head of a scan.
+/// Whether this is a scan header of exactly the right length.
 pub(super) fn is_scan(body: &[u8]) -> bool {
     let components = body.first().copied().map_or(0, usize::from);
     (1..=4).contains(&components) && body.len() == 4 + 2 * components
@@ -141,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_with_more_than_it_needs_is_none() {
+    fn a_table_with_additional_bytes_is_refused() {
         // rule: photo-metadata
         let one = [&[0][..], &[1; 64]].concat();
         assert!(is_quantization(&one) && is_quantization(&[&one[..], &one].concat()));
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_pixels_is_known_from_the_head_alone() {
+    fn the_number_of_pixels_is_checked_in_the_frame_header() {
         // rule: photo-pixels
         let of = |width: u16, height: u16| {
             let sides = [height.to_be_bytes(), width.to_be_bytes()].concat();

@@ -1,4 +1,4 @@
-//! Walks through the chunks of a PNG.
+//! Splits a PNG into its chunks.
 
 use flate2::Crc;
 
@@ -7,7 +7,7 @@ use crate::kit::images::model::PhotoError;
 /// The first bytes of every PNG.
 pub(super) const START: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// A chunk: its name, its content, and whether its checksum is right.
+/// A chunk: its name, its content, and whether its checksum is correct.
 pub(super) struct Chunk<'a> {
     /// The name.
     pub(super) name: [u8; 4],
@@ -17,30 +17,30 @@ pub(super) struct Chunk<'a> {
 }
 
 impl Chunk<'_> {
-    /// Whether the checksum is that of the content.
+    /// Whether the checksum matches the content.
     pub(super) fn is_sound(&self) -> bool {
         checksum(self.name, self.body) == self.checksum
     }
 
-    /// Whether a reader that doesn't know this chunk cannot draw the photo.
+    /// Whether this chunk is critical: a reader that doesn't know it can't draw the photo.
     pub(super) fn is_critical(&self) -> bool {
         self.name[0].is_ascii_uppercase()
     }
 }
 
-/// The rest of a PNG that is walked through.
+/// The part of a PNG that is not read yet.
 pub(super) struct Chunks<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Chunks<'a> {
-    /// Starts at the first chunk.
+    /// Creates a reader at the first chunk.
     pub(super) fn of(bytes: &'a [u8]) -> Result<Self, PhotoError> {
         let rest = bytes.strip_prefix(START).ok_or(PhotoError::NotAPhoto)?;
         Ok(Self { rest })
     }
 
-    /// The next chunk. A file that ends here is cut off.
+    /// Reads the next chunk. Fails if the file ends before the chunk does.
     pub(super) fn next(&mut self) -> Result<Chunk<'a>, PhotoError> {
         self.read().ok_or(PhotoError::NotAPhoto)
     }
@@ -60,7 +60,7 @@ impl<'a> Chunks<'a> {
     }
 }
 
-/// Adds a chunk.
+/// Appends a chunk.
 pub(super) fn put(bytes: &mut Vec<u8>, name: [u8; 4], body: &[u8]) -> Result<(), PhotoError> {
     let length = u32::try_from(body.len()).map_err(|_| PhotoError::NotAPhoto)?;
     bytes.extend_from_slice(&length.to_be_bytes());

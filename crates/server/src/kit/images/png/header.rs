@@ -1,8 +1,8 @@
-//! The head of a PNG.
+//! The header of a PNG.
 
 use crate::kit::images::model::{PhotoError, check_size};
 
-/// The first pixel and the steps of each of the seven passes of an interlaced PNG: across, down.
+/// The first pixel and the step of each of the seven passes of an interlaced PNG, across and down.
 const PASSES: [[u32; 4]; 7] = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -13,19 +13,19 @@ const PASSES: [[u32; 4]; 7] = [
     [0, 1, 1, 2],
 ];
 
-/// What the head says.
+/// The values of the header.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Header {
     width: u32,
     height: u32,
     bits: u64,
     is_interlaced: bool,
-    /// Whether the pixels have colors of their own, so a profile of three colors is right.
+    /// Whether the pixels have colors. Only then does a profile of three colors fit.
     pub(super) is_colored: bool,
 }
 
 impl Header {
-    /// Reads the head.
+    /// Reads the header.
     pub(super) fn of(body: &[u8]) -> Result<Self, PhotoError> {
         let Ok(
             &[
@@ -66,7 +66,7 @@ impl Header {
         })
     }
 
-    /// The number of bytes that all rows take when they are unpacked.
+    /// The length of all rows in bytes, after unpacking.
     pub(super) fn unpacked(&self) -> u64 {
         if !self.is_interlaced {
             return self.rows(self.width, self.height);

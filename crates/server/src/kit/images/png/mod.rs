@@ -1,5 +1,5 @@
-//! PNG: `chunks` walks through a file, `strip` puts it together without metadata, `data` checks the compressed pixels, `header`
-//! is the head, and `raster` makes pixels and encodes them.
+//! PNG. `chunks` splits a file, `strip` writes it without metadata, `data` checks the compressed pixels, `header`
+//! reads the header, and `raster` decodes and encodes pixels.
 
 mod chunks;
 mod data;

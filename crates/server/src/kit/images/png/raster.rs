@@ -1,4 +1,4 @@
-//! Pixels of a PNG, as they are stored in 8 bits a channel, and how a PNG is encoded.
+//! The pixels of a PNG with 8 bits per channel, and the encoding of a PNG.
 
 use std::io::Cursor;
 
@@ -10,10 +10,10 @@ use crate::kit::images::{
     turn::{Orientation, turned},
 };
 
-/// The most bytes that the decoder may take besides the pixels: a few rows of 65,535 pixels.
+/// The most bytes that the decoder may use in addition to the pixels: a few rows of 65,535 pixels.
 const MOST_BYTES: usize = 16 << 20;
 
-/// Pixels of 1 to 4 channels of 8 bits.
+/// Pixels of 1 to 4 channels with 8 bits each.
 pub(super) struct Raster {
     width: u32,
     height: u32,
@@ -27,7 +27,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Raster, PhotoError> {
     let limits = Limits { bytes: MOST_BYTES };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), limits);
     decoder.set_transformations(Transformations::normalize_to_color8());
-    // A profile was checked before, and nothing here uses it.
+    // Nothing here uses the profile, which was checked before.
     decoder.set_ignore_iccp_chunk(true);
     let mut reader = decoder.read_info().map_err(|_| failed)?;
     let size = reader.output_buffer_size().ok_or(failed)?;
@@ -60,7 +60,7 @@ pub(super) fn encode(raster: &Raster, profile: Option<&[u8]>) -> Result<Vec<u8>,
 }
 
 impl Raster {
-    /// The same, upright.
+    /// Returns the same pixels upright.
     pub(super) fn upright(self, orientation: Orientation) -> Self {
         let width = side(self.width);
         let bytes = match self.color.samples() {
@@ -78,7 +78,7 @@ impl Raster {
         }
     }
 
-    /// As red, green and blue, on white where it is transparent.
+    /// Returns the pixels as red, green and blue. Transparent pixels are drawn on white.
     pub(super) fn on_white(self) -> Result<Pixels, PhotoError> {
         let rgb = match self.color {
             ColorType::Grayscale => self.bytes.iter().flat_map(|grey| [*grey; 3]).collect(),
@@ -95,7 +95,7 @@ impl Raster {
     }
 }
 
-/// Moves the colors together in place, because a second buffer of this size would double the memory.
+/// The colors are moved within the buffer, because a second buffer would double the memory.
 fn without_alpha(mut bytes: Vec<u8>) -> Vec<u8> {
     let count = bytes.len() / 4;
     for index in 0..count {
@@ -108,7 +108,7 @@ fn without_alpha(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// A channel over white.
+/// A channel drawn on white.
 fn faded(channel: u8, alpha: u8) -> u8 {
     let (channel, alpha) = (u32::from(channel), u32::from(alpha));
     let mixed = (channel * alpha + 255 * (255 - alpha) + 127) / 255;

@@ -1,5 +1,5 @@
-//! Puts a PNG together again without metadata. The compressed pixels are copied, so the pixels are the same.
-//! rule: photo-metadata
+//! Writes a PNG without its metadata. The compressed pixels are copied, so the pixels don't change. rule:
+//! photo-metadata
 
 use std::io::Write as _;
 
@@ -16,17 +16,17 @@ use crate::kit::images::{
     model::PhotoError,
 };
 
-/// A PNG without metadata, and what was found in it.
+/// A PNG without metadata, and the values that were read from it.
 pub(super) struct Stripped {
     /// The file.
     pub(super) bytes: Vec<u8>,
-    /// What EXIF said.
+    /// The EXIF values.
     pub(super) exif: Exif,
     /// The color profile in `bytes`.
     pub(super) profile: Option<Vec<u8>>,
 }
 
-/// What is collected while walking through the chunks.
+/// The values that are collected while the chunks are read.
 struct Found<'a> {
     header: Header,
     /// All chunks before the compressed pixels.
@@ -37,7 +37,7 @@ struct Found<'a> {
     profile: Option<&'a [u8]>,
 }
 
-/// Strips a PNG of everything that is not needed to draw it.
+/// Removes everything from a PNG that is not needed to draw it.
 pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
     let mut chunks = Chunks::of(bytes)?;
     let first = chunks.next()?;
@@ -78,7 +78,7 @@ impl<'a> Found<'a> {
                 self.profile = Some(chunk.body);
                 return Ok(());
             }
-            // Colors, transparency, and how colors and pixels are meant.
+            // The palette, transparency, and how colors and the pixel size are interpreted.
             b"PLTE" => 768,
             b"tRNS" => 256,
             b"gAMA" => 4,
@@ -88,7 +88,7 @@ impl<'a> Found<'a> {
             _ if chunk.is_critical() => return Err(PhotoError::NotAPhoto),
             _ => return Ok(()),
         };
-        // A chunk at the wrong place, or a second one, changes nothing that is drawn.
+        // Leave out a chunk at a wrong position and a repeated chunk. Neither affects how the photo is drawn.
         let is_kept = self.data.is_empty() && !self.kept.contains(&chunk.name) && chunk.is_sound();
         let has_length = match &chunk.name {
             b"PLTE" | b"tRNS" => chunk.body.len() <= most,
@@ -109,7 +109,7 @@ impl<'a> Found<'a> {
             .and_then(profile);
         let mut bytes = self.bytes;
         if let Some(profile) = &profile {
-            // It must stand before the palette.
+            // The profile must precede the palette.
             let head = chunks::START.len() + 25;
             let rest = bytes.split_off(head);
             chunks::put(&mut bytes, *b"iCCP", &packed(profile)?)?;
@@ -126,14 +126,14 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The profile of a chunk: a name, a byte for the kind of compression, and the packed profile.
+/// Unpacks the profile in a chunk. The chunk has a name, a byte for the compression method, and the packed profile.
 fn profile(body: &[u8]) -> Option<Vec<u8>> {
     let name = body.iter().take(80).position(|byte| *byte == 0)?;
     let packed = body.get(name + 1..)?.strip_prefix(&[0])?;
     icc::without_texts(&data::unpack(packed, icc::MOST_BYTES)?)
 }
 
-/// The content of a chunk for a profile.
+/// The content of the chunk for a profile.
 fn packed(profile: &[u8]) -> Result<Vec<u8>, PhotoError> {
     let mut encoder = ZlibEncoder::new(b"RGB\0\0".to_vec(), Compression::default());
     let body = encoder.write_all(profile).and_then(|()| encoder.finish());

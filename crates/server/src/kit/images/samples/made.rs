@@ -1,8 +1,8 @@
-//! Photos that are encoded here, in all the ways that matter.
+//! Sample photos that are encoded here, in all formats that are handled differently.
 
 use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 
-/// Pixels of 1 to 4 channels: slopes with edges, so that each place is different.
+/// Pixels of 1 to 4 channels: gradients with edges, so that each part is different.
 pub(crate) fn slopes(width: u32, height: u32, channels: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     for y in 0..height {
@@ -15,24 +15,24 @@ pub(crate) fn slopes(width: u32, height: u32, channels: u32) -> Vec<u8> {
     bytes
 }
 
-/// The ways in which a JPEG of the samples is made.
+/// How a sample JPEG is encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Made {
-    /// As phones do: colors have a quarter of the pixels.
+    /// As phones encode: colors have a quarter of the resolution.
     Plain,
-    /// All colors, and restarts.
+    /// Full color resolution, with restart markers.
     Restarts,
-    /// In scans that get better.
+    /// Progressive.
     Progressive,
-    /// Without colors.
+    /// Grey.
     Grey,
-    /// For printing.
+    /// In CMYK, for printing.
     Cmyk,
-    /// For printing, as lightness and colors.
+    /// In YCCK, for printing.
     Ycck,
 }
 
-/// All of them.
+/// All kinds of sample JPEGs.
 pub(crate) const ALL: [Made; 6] = [
     Made::Plain,
     Made::Restarts,
@@ -42,7 +42,7 @@ pub(crate) const ALL: [Made; 6] = [
     Made::Ycck,
 ];
 
-/// A JPEG.
+/// Encodes a sample JPEG.
 pub(crate) fn jpeg(width: u32, height: u32, made: Made) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, 85);
@@ -67,7 +67,7 @@ pub(crate) fn jpeg(width: u32, height: u32, made: Made) -> Vec<u8> {
     bytes
 }
 
-/// A PNG in this color and depth.
+/// Encodes a sample PNG with this color type and depth.
 pub(crate) fn png(width: u32, height: u32, color: png::ColorType, depth: png::BitDepth) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);

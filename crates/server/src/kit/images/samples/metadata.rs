@@ -1,6 +1,6 @@
-//! Files for the tests and the fuzz target: photos that are made here, and metadata to plant into them.
+//! Metadata to plant into photos, for the tests and the fuzz target.
 
-/// EXIF data in the form of TIFF: the orientation, `DateTimeOriginal`, and a place.
+/// EXIF data in the TIFF format: the orientation, `DateTimeOriginal`, and a location.
 pub(crate) fn exif(orientation: u16, taken_at: &str, is_little: bool) -> Vec<u8> {
     let short = |number: u16| {
         if is_little {
@@ -29,13 +29,13 @@ pub(crate) fn exif(orientation: u16, taken_at: &str, is_little: bool) -> Vec<u8>
         &entry(0x8769, 4, 1, long(50)),
         &entry(0x8825, 4, 1, long(90)),
         &long(0),
-        // The folder of EXIF, at 50, with a text at 68.
+        // The EXIF directory, at offset 50, with a text at offset 68.
         &short(1),
         &entry(0x9003, 2, 20, long(68)),
         &long(0),
         taken_at.as_bytes(),
         &[0, 0, 0],
-        // The folder of the place, at 90.
+        // The GPS directory, at offset 90.
         &short(1),
         &entry(0x0001, 2, 2, *b"N\0\0\0"),
         &long(0),

@@ -1,12 +1,12 @@
-//! Plants metadata into photos, at every place where a camera, a program or a person may put it.
+//! Plants metadata into photos, at every position where a camera, a program or a person may put some.
 
 use super::{exif, profile};
 
-/// A text that is in everything that is planted.
+/// A text that is part of all planted metadata.
 pub(crate) const PLANTED: &[u8] = b"PLANTED";
 
 /// Plants segments after the first marker and before the last one, bytes between segments, and bytes after the end.
-/// Returns `None` if the bytes don't begin as a JPEG.
+/// Returns `None` if the bytes don't begin like a JPEG.
 pub(crate) fn plant_jpeg(bytes: &[u8], orientation: u16) -> Option<Vec<u8>> {
     let rest = bytes.strip_prefix(b"\xff\xd8")?;
     let mut planted = b"\xff\xd8".to_vec();
@@ -46,8 +46,8 @@ fn put(bytes: &mut Vec<u8>, marker: u8, parts: &[&[u8]]) {
     bytes.extend_from_slice(&body);
 }
 
-/// Plants chunks after the head and before the end, more data than is drawn, and bytes after the end. Returns `None` if the
-/// bytes don't begin and end as a PNG.
+/// Plants chunks after the header and before the end, more data than is drawn, and bytes after the end. Returns `None`
+/// if the bytes don't begin and end like a PNG.
 pub(crate) fn plant_png(bytes: &[u8], orientation: u16) -> Option<Vec<u8>> {
     const END: &[u8] = b"\0\0\0\0IEND\xaeB`\x82";
     let (head, rest) = bytes.split_at_checked(33)?;
@@ -73,7 +73,7 @@ pub(crate) fn plant_png(bytes: &[u8], orientation: u16) -> Option<Vec<u8>> {
     Some(planted)
 }
 
-/// Adds a chunk with its checksum.
+/// Appends a chunk with its checksum.
 pub(crate) fn chunk(bytes: &mut Vec<u8>, name: [u8; 4], body: &[u8]) {
     let mut crc = flate2::Crc::new();
     crc.update(&name);

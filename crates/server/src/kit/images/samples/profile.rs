@@ -1,7 +1,7 @@
-//! A color profile as phones have it.
+//! A sample color profile, similar to those of phones.
 
-/// Display P3, in which the name, the owner and a part of its own hold a planted text. With curves given by points it is of
-/// version 2.
+/// Display P3. Its name, its copyright notice and a custom tag contain a planted text. If the curves are given by
+/// points, the profile is of version 2.
 pub(crate) fn profile(is_formula: bool) -> Vec<u8> {
     let xyz = |numbers: [u32; 3]| {
         let bytes: Vec<u8> = numbers.iter().flat_map(|n| n.to_be_bytes()).collect();

@@ -1,4 +1,4 @@
-//! What is kept: the pixels, and nothing else.
+//! Tests that photos keep their pixels and lose everything else.
 
 use ::png::{BitDepth, ColorType};
 use jiff::civil::datetime;
@@ -10,7 +10,7 @@ use crate::kit::images::{
     samples::{ALL, Made, jpeg, plant_jpeg, plant_png, png, profile, slopes},
 };
 
-/// Every color and depth of a PNG.
+/// Color types and depths of PNGs.
 const PNGS: [(ColorType, BitDepth); 9] = [
     (ColorType::Grayscale, BitDepth::One),
     (ColorType::Grayscale, BitDepth::Eight),
@@ -67,7 +67,7 @@ fn a_png_keeps_its_pixels_and_loses_its_metadata() {
 }
 
 #[test]
-fn colors_beyond_srgb_stay_but_the_texts_of_their_profile_go() {
+fn colors_beyond_srgb_are_kept_but_texts_in_the_profile_are_removed() {
     // rule: photo-metadata
     let planted = plant_jpeg(&jpeg(20, 20, Made::Plain), 1).unwrap();
     let photo = read(PhotoKind::Jpeg, &planted);
@@ -95,7 +95,7 @@ fn colors_beyond_srgb_stay_but_the_texts_of_their_profile_go() {
 }
 
 #[test]
-fn what_is_transparent_is_white_in_the_smaller_sizes() {
+fn transparent_pixels_are_white_in_the_smaller_sizes() {
     // rule: photo-sizes
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, 2, 1);
@@ -152,7 +152,7 @@ fn a_print_size_has_at_most_235_kb_even_of_noise() {
 
 proptest! {
     #[test]
-    fn any_size_and_any_piece_of_metadata_leaves_the_pixels_alone(
+    fn pixels_are_kept_for_any_size_and_any_metadata(
         (width, height, made) in (1_u32..70, 1_u32..70, 0..ALL.len()),
         text in prop::collection::vec(any::<u8>(), 0..300),
         marker in prop::sample::select(vec![0xe0_u8, 0xe1, 0xe2, 0xe5, 0xed, 0xee, 0xef, 0xfe]),

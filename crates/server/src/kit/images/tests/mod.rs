@@ -1,4 +1,4 @@
-//! Tests of whole photos. They decode by themselves, with the decoders' own settings.
+//! Tests of whole photos. They decode the results independently, with the default settings of the decoders.
 
 mod kept;
 mod refused;
@@ -24,7 +24,7 @@ fn jpeg_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     )
 }
 
-/// The size and the pixels of a PNG as they are stored.
+/// The size and the stored pixels of a PNG.
 fn png_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
         .read_info()
@@ -34,7 +34,7 @@ fn png_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (frame.width, frame.height, pixels)
 }
 
-/// Reads a photo and checks what is true for each: its size, and that nothing planted is left.
+/// Reads a photo and checks what must hold for every photo: its size, and that nothing planted is left.
 fn read(kind: PhotoKind, bytes: &[u8]) -> Photo {
     let photo = read_photo(kind, bytes).unwrap();
     let (width, height, _) = match kind {
@@ -48,7 +48,7 @@ fn read(kind: PhotoKind, bytes: &[u8]) -> Photo {
     photo
 }
 
-/// The mean difference of two lists of the same length.
+/// The mean difference between two lists of the same length.
 fn difference(one: &[u8], other: &[u8]) -> f64 {
     assert_eq!(one.len(), other.len());
     let pairs = one.iter().zip(other);

@@ -1,4 +1,4 @@
-//! Files that are no photos, are damaged, or lie.
+//! Tests of refused files: they are no photos, are damaged, or have a false header.
 
 use std::time::Instant;
 
@@ -36,7 +36,7 @@ fn a_file_of_another_kind_is_refused() {
 }
 
 #[test]
-fn a_photo_that_is_cut_off_anywhere_is_refused() {
+fn a_photo_that_is_cut_off_at_any_byte_is_refused() {
     // rule: photo-kinds
     for made in ALL {
         let bytes = jpeg(40, 24, made);
@@ -53,7 +53,7 @@ fn a_photo_that_is_cut_off_anywhere_is_refused() {
 }
 
 #[test]
-fn a_jpeg_that_lacks_pixels_is_refused_though_it_has_an_end() {
+fn a_jpeg_without_all_its_pixels_is_refused_even_with_an_end_marker() {
     // rule: photo-kinds
     for made in ALL {
         let bytes = jpeg(160, 160, made);
@@ -81,11 +81,11 @@ fn a_jpeg_that_lacks_pixels_is_refused_though_it_has_an_end() {
 
 #[test]
 fn a_photo_that_the_decoder_would_draw_wrongly_is_refused() {
-    // rule: photo-kinds. When the second check fails, the decoder reads such photos, and `is_misread` can go.
+    // rule: photo-kinds. If the second check fails, the decoder can read such photos, and `is_misread` can be removed.
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, 85);
     encoder.set_sampling_factor(SamplingFactor::F_2_2);
-    // With tables of its own this encoder writes one scan for each color.
+    // With optimized tables this encoder writes one scan for each color.
     encoder.set_optimized_huffman_tables(true);
     encoder
         .encode(&slopes(64, 48, 3), 64, 48, ColorType::Rgb)
@@ -98,7 +98,7 @@ fn a_photo_that_the_decoder_would_draw_wrongly_is_refused() {
 }
 
 #[test]
-fn a_bomb_of_pixels_is_refused_before_it_is_decoded() {
+fn a_photo_with_too_many_pixels_is_refused_before_it_is_decoded() {
     // rule: photo-pixels
     let started = Instant::now();
     let mut photo = jpeg(16, 16, Made::Plain);
@@ -128,7 +128,7 @@ fn a_bomb_of_pixels_is_refused_before_it_is_decoded() {
     assert!(started.elapsed().as_secs() < 5);
 }
 
-/// A PNG that has no pixels.
+/// A PNG header without pixels.
 fn png_head(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let writer = ::png::Encoder::new(&mut bytes, width, height).write_header();
@@ -154,7 +154,7 @@ fn data_that_unpacks_to_more_than_is_drawn_is_refused() {
     // rule: photo-metadata
     let bytes = png(16, 16, ::png::ColorType::Rgb, BitDepth::Eight);
     let mut less = bytes.clone();
-    // One row less is drawn, and the checksum of the head is right again.
+    // The header has one row less than the data. Its checksum is corrected.
     less[23] = 15;
     let mut crc = flate2::Crc::new();
     crc.update(&less[12..29]);
@@ -164,7 +164,7 @@ fn data_that_unpacks_to_more_than_is_drawn_is_refused() {
 
 proptest! {
     #[test]
-    fn damaged_bytes_are_refused_or_read_but_never_a_panic(
+    fn damaged_photos_are_refused_or_read_without_a_panic(
         made in 0..ALL.len() + 3,
         damage in prop::collection::vec((any::<Index>(), any::<u8>()), 1..8),
     ) {

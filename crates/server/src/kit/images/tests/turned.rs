@@ -1,4 +1,4 @@
-//! Photos that the camera stored turned.
+//! Photos that the camera stored turned, with an orientation in EXIF.
 
 use ::png::{BitDepth, ColorType};
 
@@ -10,7 +10,7 @@ use crate::kit::images::{
 };
 
 #[test]
-fn a_turned_jpeg_is_stored_upright_and_says_so_no_more() {
+fn a_turned_jpeg_is_stored_upright_without_its_orientation() {
     // rule: photo-upright
     for made in [Made::Plain, Made::Restarts, Made::Grey, Made::Ycck] {
         let bytes = jpeg(48, 32, made);

@@ -38,8 +38,8 @@ pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
     }
     let number = scientific.round(decimals).ok_or(NumberFault::TooLarge)?;
     let most = Decimal::from(MOST);
-    // A number slightly over the limit is refused even if rounding would bring it back to the limit, just as a number
-    // slightly below zero is negative.
+    // A number slightly over the limit is refused, even if it would be rounded down to the limit. In the same way, a
+    // number slightly below zero is refused as negative.
     if number > most || (number == most && scientific.is_rounded_down(decimals)) {
         return Err(NumberFault::TooLarge);
     }
@@ -68,7 +68,8 @@ impl<'a> Scientific<'a> {
                 if unsigned.is_empty() || !digits(unsigned) {
                     return None;
                 }
-                // All exponents above the number of digits that a body can hold give the same result, so they are capped.
+                // Exponents greater than the number of digits that a body can contain all give the same result, so
+                // they are capped.
                 let size = unsigned.parse().unwrap_or(i64::MAX).min(1 << 32);
                 if text.starts_with('-') { -size } else { size }
             }
@@ -93,12 +94,12 @@ impl<'a> Scientific<'a> {
         self.digits().all(|digit| digit == 0)
     }
 
-    /// How many digits, padded with zeros, are before the cut after the last kept decimal.
+    /// The number of digits, padded with zeros, up to the last decimal that is kept.
     fn kept(&self, decimals: u32) -> Option<i64> {
         Some(i64::try_from(self.whole.len()).ok()? + self.exponent + i64::from(decimals))
     }
 
-    /// The digits after the last kept decimal; none if the first digit comes far after the last kept decimal.
+    /// The digits after the last decimal that is kept. None if the first digit is far behind that decimal.
     fn cut(&self, decimals: u32) -> impl Iterator<Item = u8> + '_ {
         let kept = self
             .kept(decimals)

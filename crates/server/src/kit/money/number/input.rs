@@ -1,5 +1,5 @@
-//! Decimal numbers as clients send them: as a number or as text. A text that is not a number counts as 0. Negative numbers
-//! and numbers over 1,000,000 are 400. rule: card-numbers
+//! Decimal numbers as clients send them: as a number or as text. A text that is not a number counts as 0. Negative
+//! numbers and numbers over 1,000,000 are refused with 400. rule: card-numbers
 
 use std::{borrow::Cow, fmt};
 
@@ -94,7 +94,7 @@ impl<const DECIMALS: u32> PartialSchema for NumberInput<DECIMALS> {
     }
 }
 
-/// All values of `DECIMALS` share one schema name, so that the OpenAPI document has one schema.
+/// All values of `DECIMALS` use the same schema name, so that the OpenAPI document has one schema.
 impl<const DECIMALS: u32> ToSchema for NumberInput<DECIMALS> {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("NumberInput")

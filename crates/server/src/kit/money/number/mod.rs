@@ -1,6 +1,5 @@
-//! Decimal numbers of forms: quantities, hours and prices. They are exact, unlike binary fractions.
-//!
-//! `input` accepts numbers from clients, `digits` parses their text.
+//! Decimal numbers in forms: quantities, hours and prices. They are exact, unlike binary fractions. `input` accepts
+//! numbers from clients, `digits` parses their text.
 
 mod digits;
 mod input;
@@ -17,7 +16,7 @@ use utoipa::{
 pub use digits::NumberFault;
 pub use input::{NumberInput, in_range};
 
-/// An exact decimal number; a JSON number in the API and in stored rows.
+/// An exact decimal number. It is a JSON number in the API and in stored rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Number(pub Decimal);
 
@@ -50,7 +49,7 @@ impl Number {
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // For up to 15 digits, the shortest form of the nearest double equals the decimal.
+        // For up to 15 digits, the shortest form of the nearest f64 equals the decimal.
         let nearest: f64 = self
             .0
             .to_string()

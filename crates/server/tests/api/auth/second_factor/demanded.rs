@@ -1,4 +1,5 @@
-//! The setting that demands a second factor of administrators or of everyone. The matrix of `authz` calls every endpoint.
+//! The setting that requires a second factor for administrators or for everyone. The tests of `authz` call every
+//! endpoint in this state.
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -33,7 +34,7 @@ async fn assert_led(client: &Client) {
 
 on_each_engine! {
     /// rule: second-factor-required
-    async fn whoever_must_have_one_sets_it_up_before_anything_else(engine) {
+    async fn users_without_a_required_second_factor_can_only_set_one_up(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "admin").await;
         app.add_user("other", Role::Admin).await;
@@ -51,7 +52,7 @@ on_each_engine! {
         assert_eq!(worker.post(CONFIRM, json!({"code": code})).await.status, 200);
         assert_eq!(worker.get("/api/auth/user").await.json["secondFactorRequired"], 0);
         assert_eq!(worker.get("/api/jobs").await.status, 200);
-        // Who removes it is led to set up another one.
+        // After removing a second factor the user must set up a new one.
         let code = code_at(&secret, app.app.clock.now(), 1);
         let off = worker.delete_with(PATH, json!({"currentPassword": PASSWORD, "code": code})).await;
         assert_eq!(off.status, 204, "{}", off.text);
@@ -60,8 +61,9 @@ on_each_engine! {
         assert_eq!(worker.get("/api/jobs").await.status, 200);
     }
 
-    /// A worker who becomes an administrator is led to set one up at once, and one who is demoted need not.
-    async fn a_new_administrator_must_set_one_up_too(engine) {
+    /// A worker who becomes an administrator must set up a second factor immediately. After a demotion it is no longer
+    /// required.
+    async fn a_new_administrator_must_set_up_a_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let (owner, worker) = (turn_on(&app, "admin").await, app.worker().await);
         demand(&owner.client, "administrators").await;
@@ -72,7 +74,7 @@ on_each_engine! {
         assert_eq!(worker.get("/api/jobs").await.status, 200);
     }
 
-    /// A forced password change comes first.
+    /// A user who must also change the password has to do that first.
     async fn a_forced_password_change_comes_before_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "admin").await;
@@ -88,8 +90,8 @@ on_each_engine! {
         begin(&worker).await;
     }
 
-    /// A change of the setting is recorded, and only an administrator may make it.
-    async fn the_setting_is_recorded_and_checked(engine) {
+    /// A change of the setting is in the audit log. Only an administrator may change it.
+    async fn only_administrators_may_change_the_setting_and_changes_are_recorded(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "admin").await;
         demand(&owner.client, "administrators").await;

@@ -1,4 +1,4 @@
-//! Two-step sign-in: setting it up, signing in with it, demanding it, and removing it.
+//! Two-step sign-in: setting it up, signing in with it, requiring it, and removing it.
 
 mod demanded;
 mod recovery;
@@ -14,23 +14,23 @@ use crate::support::{Client, PASSWORD, Response, TestApp, totp::code_at};
 pub(super) const PATH: &str = "/api/user/second-factor";
 const CONFIRM: &str = "/api/user/second-factor/confirm";
 
-/// Somebody with two-step sign-in.
+/// A user with two-step sign-in.
 pub(super) struct Owner {
     /// The secret in the authenticator app.
     secret: String,
     pub(super) recovery_codes: Vec<String>,
-    /// The session that turned it on.
+    /// The session that turned two-step sign-in on.
     pub(super) client: Client,
 }
 
 impl Owner {
-    /// The code that the app shows now, or `steps` of 30 seconds later.
+    /// The code that the authenticator app shows now, or `steps` of 30 seconds later.
     fn code(&self, app: &TestApp, steps: i64) -> String {
         code_at(&self.secret, app.app.clock.now(), steps)
     }
 }
 
-/// Begins to set two-step sign-in up, and returns the secret.
+/// Begins the set-up of two-step sign-in, and returns the secret.
 async fn begin(client: &Client) -> String {
     let begun = client
         .post(PATH, json!({"currentPassword": PASSWORD}))
@@ -39,8 +39,8 @@ async fn begin(client: &Client) -> String {
     begun.json["secret"].as_str().unwrap().to_owned()
 }
 
-/// Turns two-step sign-in on for somebody who signs in with [`PASSWORD`]. Afterwards two minutes have passed, so that
-/// the next code is a new one.
+/// Turns two-step sign-in on for a user with the password [`PASSWORD`]. Afterwards the clock is two minutes later, so
+/// that the next code is a new one.
 pub(super) async fn turn_on(app: &TestApp, username: &str) -> Owner {
     let client = app.signed_in(username).await;
     let secret = begin(&client).await;

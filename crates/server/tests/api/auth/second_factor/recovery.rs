@@ -36,7 +36,8 @@ on_each_engine! {
         assert_eq!(owner.client.get("/api/auth/user").await.json["recoveryCodesLeft"], 10);
     }
 
-    /// A mailed link proves only who reads the mail: it signs nobody in, and the second factor stays.
+    /// A mailed link proves only that its user reads the mailbox. A reset with it does not sign in, and does not
+    /// remove the second factor.
     async fn a_password_reset_by_mail_keeps_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
@@ -51,7 +52,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().post("/api/auth/login", body).await.status, 200);
     }
 
-    /// Setting it up again gives new recovery codes, and the former ones end.
+    /// Setting up two-step sign-in again gives new recovery codes. The old codes no longer work.
     async fn removing_the_second_factor_ends_its_recovery_codes(engine) {
         let app = TestApp::new(engine).await;
         let former = turn_on(&app, "worker").await;

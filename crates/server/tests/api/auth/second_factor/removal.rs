@@ -1,4 +1,4 @@
-//! Removing a second factor: by its owner, by an administrator, by the command line, and with the account.
+//! Removing a second factor: by the user, by an administrator, from the command line, and by deleting the account.
 
 use serde_json::{Value, json};
 
@@ -17,8 +17,9 @@ fn with_password(mut body: Value, password: &str) -> Value {
 }
 
 on_each_engine! {
-    /// Removing needs the password and a code, so that neither a stolen session nor a stolen phone is enough.
-    async fn turning_it_off_needs_password_and_code(engine) {
+    /// Removing the second factor requires the password and a code. So a stolen session or a stolen phone alone is not
+    /// enough.
+    async fn turning_two_step_sign_in_off_requires_password_and_code(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         let off = |password: &str, code: String| {
@@ -40,8 +41,8 @@ on_each_engine! {
         assert_eq!(failed.as_array().unwrap().len(), 2, "the wrong password and the wrong code");
     }
 
-    /// Wrong codes count as failed sign-ins here too.
-    async fn the_codes_of_a_stolen_session_cannot_be_guessed(engine) {
+    /// A wrong code in a request to remove the second factor counts as a failed sign-in.
+    async fn the_code_cannot_be_guessed_with_a_stolen_session(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         let guess = || owner.client.delete_with(PATH, json!({"currentPassword": PASSWORD, "code": "000000"}));
@@ -52,7 +53,7 @@ on_each_engine! {
     }
 
     /// rule: second-factor-reset
-    async fn an_administrators_reset_may_remove_it(engine) {
+    async fn a_password_reset_by_an_administrator_may_remove_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         turn_on(&app, "worker").await;
         let admin = app.admin().await;
@@ -70,7 +71,7 @@ on_each_engine! {
         assert_eq!((app.number(ROWS).await, &admin.get(&path).await.json["secondFactor"]), (0, &json!(0)));
         let signed_in = app.anonymous().sign_in("worker", "temporary 3").await;
         assert_eq!((signed_in.status, &signed_in.json["mustChangePassword"]), (200, &json!(1)));
-        // Nothing was removed this time, so nothing is recorded.
+        // The second reset removes no second factor, so no removal is recorded.
         reset(with_password(json!({"removeSecondFactor": true}), "temporary 4")).await;
         let entries = admin.get("/api/audit?action=second_factor_reset").await.json;
         assert_eq!(entries.as_array().unwrap().len(), 1);
@@ -78,7 +79,7 @@ on_each_engine! {
     }
 
     /// rule: second-factor-reset
-    async fn the_command_line_removes_it(engine) {
+    async fn the_command_line_removes_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         let said = succeeds(jobwright(&app.url(), &["reset-second-factor", "--username", "Worker"]));
@@ -94,7 +95,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_deleted_person_leaves_no_second_factor(engine) {
+    async fn deleting_a_person_deletes_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         turn_on(&app, "worker").await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -102,7 +103,7 @@ on_each_engine! {
         assert_eq!(app.number(ROWS).await, 0);
     }
 
-    /// A deactivated person comes back with the same second factor.
+    /// After a reactivation the person still has the same second factor.
     async fn deactivating_and_demoting_keep_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;

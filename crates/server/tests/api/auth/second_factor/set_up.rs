@@ -1,4 +1,4 @@
-//! Setting two-step sign-in up.
+//! Setting up two-step sign-in.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -7,7 +7,8 @@ use super::{CONFIRM, PATH, begin, sign_in, turn_on};
 use crate::support::{PASSWORD, TestApp, on_each_engine, totp::code_at};
 
 on_each_engine! {
-    /// rule: second-factor. The secret comes as text, as an address and as a picture; the app's first code turns it on.
+    /// rule: second-factor. The response has the secret as text, as a URI and as a QR code. The app's first code turns
+    /// two-step sign-in on.
     async fn the_first_code_of_the_app_turns_two_step_sign_in_on(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -34,8 +35,8 @@ on_each_engine! {
         assert_eq!(listed, [(&json!("admin"), &json!(1), &json!(2)), (&json!("worker"), &json!(0), &json!(1))]);
     }
 
-    /// A wrong code is 400 on `code`, and nothing is on.
-    async fn a_wrong_first_code_turns_nothing_on(engine) {
+    /// A wrong code gets 400 on the field `code`, and two-step sign-in stays off.
+    async fn a_wrong_first_code_does_not_turn_two_step_sign_in_on(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         worker.post(CONFIRM, json!({"code": "123456"})).await.assert_error(409, "second_factor_not_begun");
@@ -52,8 +53,9 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM recovery_codes").await, 0);
     }
 
-    /// A stolen session can't guess the code of a set-up that its owner began: wrong codes count as failed sign-ins.
-    async fn wrong_first_codes_are_counted(engine) {
+    /// With a stolen session nobody can guess the code of a set-up that the owner began, because wrong codes count as
+    /// failed sign-ins.
+    async fn wrong_first_codes_count_as_failed_sign_ins(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         let secret = begin(&worker).await;
@@ -65,7 +67,7 @@ on_each_engine! {
         assert_eq!(worker.get("/api/auth/user").await.json["secondFactor"], 0);
     }
 
-    async fn a_set_up_that_is_not_finished_ends_after_15_minutes(engine) {
+    async fn an_unfinished_set_up_expires_after_15_minutes(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         let secret = begin(&worker).await;
@@ -78,8 +80,9 @@ on_each_engine! {
         assert_eq!(worker.post(CONFIRM, code).await.status, 200);
     }
 
-    /// It needs the password, also in an open session. A wrong one counts as a failed sign-in. rule: password-current
-    async fn a_stolen_session_cannot_set_a_second_factor_up(engine) {
+    /// The set-up requires the password, although the user is signed in. A wrong password counts as a failed sign-in.
+    /// rule: password-current
+    async fn a_stolen_session_cannot_set_up_a_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         for _ in 0..10 {
@@ -92,8 +95,9 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM second_factors").await, 0);
     }
 
-    /// A new beginning replaces the former secret, whose codes are wrong then. One that is on stays: 409.
-    async fn an_unconfirmed_secret_is_replaced_and_a_confirmed_one_stays(engine) {
+    /// Beginning the set-up again replaces an unconfirmed secret, and the codes of the old secret are refused. A
+    /// confirmed secret is not replaced: the response is 409.
+    async fn an_unconfirmed_secret_is_replaced_and_a_confirmed_one_is_kept(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         let (first, second) = (begin(&worker).await, begin(&worker).await);
@@ -105,8 +109,8 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM recovery_codes").await, 10);
     }
 
-    /// The other sessions may be those of somebody who knows the password.
-    async fn turning_it_on_ends_the_other_sessions(engine) {
+    /// Another session may belong to an attacker who knows the password.
+    async fn turning_two_step_sign_in_on_ends_the_other_sessions(engine) {
         let app = TestApp::new(engine).await;
         let (other, colleague) = (app.worker().await, app.admin().await);
         let owner = turn_on(&app, "worker").await;
@@ -117,7 +121,8 @@ on_each_engine! {
         assert_eq!((&entry["actorName"], &entry["subjectName"]), (&json!("Worker Person"), &json!(null)));
     }
 
-    /// Neither the audit log nor an answer has the secret or a code again. rule: hashes-stay-inside
+    /// Neither the database nor the audit log contains a readable recovery code, and no later response does.
+    /// rule: hashes-stay-inside
     async fn recovery_codes_are_stored_as_hashes_only(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;

@@ -1,4 +1,4 @@
-//! Signing in with a code.
+//! Signing in with a code of the second factor.
 
 use jiff::SignedDuration;
 use jobwright::features::users::Role;
@@ -9,7 +9,7 @@ use crate::support::{PASSWORD, TestApp, at_once, on_each_engine};
 
 on_each_engine! {
     /// rule: second-factor-sign-in
-    async fn signing_in_needs_password_and_code(engine) {
+    async fn signing_in_requires_password_and_code(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         for missing in [json!(null), json!(""), json!("   ")] {
@@ -30,9 +30,9 @@ on_each_engine! {
         assert_eq!(signed_in.json["recoveryCodesLeft"], 10);
     }
 
-    /// A stranger learns nothing of second factors: a wrong password is answered alike with one, without one, with a code
-    /// and without a code.
-    async fn a_wrong_password_reveals_no_second_factor(engine) {
+    /// A stranger can't find out who has a second factor. A wrong password gets the same response with and without a
+    /// second factor, and with and without a code in the request.
+    async fn a_wrong_password_does_not_reveal_a_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         let code = owner.code(&app, 0);
@@ -50,7 +50,7 @@ on_each_engine! {
         assert_eq!(sign_in(&mut app.anonymous(), "worker", code).await.status, 200, "the code was not used up");
     }
 
-    /// A person without a second factor signs in as before, also with a code in the request.
+    /// A person without a second factor signs in with the password only. A code in the request is ignored.
     async fn a_code_is_ignored_without_a_second_factor(engine) {
         let app = TestApp::new(engine).await;
         assert_eq!(sign_in(&mut app.anonymous(), "worker", "123456").await.status, 200);
@@ -59,7 +59,7 @@ on_each_engine! {
     }
 
     /// rule: second-factor-code
-    async fn a_code_of_one_step_before_or_after_signs_in_once(engine) {
+    async fn codes_of_the_previous_current_and_next_step_work_once(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         for steps in [-2, 2] {
@@ -70,14 +70,14 @@ on_each_engine! {
             assert_eq!(sign_in(&mut app.anonymous(), "worker", code.as_str()).await.status, 200, "{steps}");
             sign_in(&mut app.anonymous(), "worker", code).await.assert_error(401, "second_factor_wrong");
         }
-        // The newest step was used, so the code of the current one is too old.
+        // The code of the next step was used, so the code of the current step is refused.
         sign_in(&mut app.anonymous(), "worker", owner.code(&app, 0)).await.assert_error(401, "second_factor_wrong");
         app.clock.advance(SignedDuration::from_secs(60));
         assert_eq!(sign_in(&mut app.anonymous(), "worker", owner.code(&app, 0)).await.status, 200);
     }
 
-    /// The code that turned it on counts as used.
-    async fn the_confirming_code_does_not_sign_in(engine) {
+    /// The code that confirmed the set-up counts as used.
+    async fn the_code_that_confirmed_the_set_up_cannot_sign_in(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         app.clock.advance(SignedDuration::from_mins(-2));
@@ -85,8 +85,8 @@ on_each_engine! {
         assert_eq!(sign_in(&mut app.anonymous(), "worker", owner.code(&app, 1)).await.status, 200);
     }
 
-    /// Of many simultaneous uses of one code one succeeds.
-    async fn of_many_uses_of_one_code_at_once_one_signs_in(engine) {
+    /// When one code is used by many concurrent requests, one of them succeeds.
+    async fn one_of_many_concurrent_uses_of_a_code_signs_in(engine) {
         let mut config = jobwright::config::Config::default();
         config.limits.account_failures = 1_000;
         let app = TestApp::with_config(engine, config).await;
@@ -99,9 +99,9 @@ on_each_engine! {
         }
     }
 
-    /// rule: sign-in-limits. A wrong code counts as a failed sign-in. A right password without a code counts as nothing:
-    /// it neither clears the count nor gets past it.
-    async fn wrong_codes_count_and_a_missing_code_neither_counts_nor_clears(engine) {
+    /// rule: sign-in-limits. A wrong code counts as a failed sign-in. A right password without a code counts neither
+    /// as a failure nor as a success: it does not reset the count, and it does not bypass the limit.
+    async fn wrong_codes_count_and_a_missing_code_neither_counts_nor_resets(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         for _ in 0..9 {
@@ -119,8 +119,9 @@ on_each_engine! {
         assert_eq!(admin.get("/api/audit?action=sign_in_refused").await.json.as_array().unwrap().len(), 1);
     }
 
-    /// rule: sign-in-inactive. An inactive person is told so, and no code is used up.
-    async fn an_inactive_person_uses_no_code_up(engine) {
+    /// rule: sign-in-inactive. An inactive person gets the response for inactive accounts, and the code is not used
+    /// up.
+    async fn an_inactive_persons_sign_in_does_not_use_up_the_code(engine) {
         let app = TestApp::new(engine).await;
         app.add_user("other", Role::Worker).await;
         let owner = turn_on(&app, "other").await;

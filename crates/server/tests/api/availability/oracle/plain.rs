@@ -1,4 +1,4 @@
-//! A business in memory that looks for free times in a plain way.
+//! A business in memory, with a simple search for free times.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use uuid::Uuid;
 const STEP: i64 = 5 * 60_000;
 const REACH: i64 = 60 * 86_400_000;
 
-/// A visit that takes time.
+/// A visit that occupies its crew's time.
 #[derive(Debug, Clone)]
 pub struct Visit {
     pub id: Uuid,
@@ -18,7 +18,7 @@ pub struct Visit {
     pub crew: Vec<Uuid>,
 }
 
-/// What is looked for.
+/// A request for free times.
 #[derive(Debug)]
 pub struct Asked {
     pub near: i64,
@@ -32,7 +32,7 @@ pub struct Business {
     pub by_worker: bool,
     gap: i64,
     now: i64,
-    /// Weekday and minutes of the day; empty for somebody who never works.
+    /// Weekday and minutes of the day. Empty for a person who never works.
     pub hours: HashMap<Option<Uuid>, Vec<(u8, u16, u16)>>,
     pub leave: Vec<(Option<Uuid>, i64, i64)>,
     pub visits: Vec<Visit>,
@@ -51,7 +51,7 @@ impl Business {
         }
     }
 
-    /// The weekday and the minute of the day that the clock shows.
+    /// The weekday and the minute of the day in the time zone of the business.
     fn clock(&self, instant: i64) -> (u8, u16) {
         let at = self
             .zone
@@ -104,7 +104,7 @@ impl Business {
             && !others.any(in_the_way)
     }
 
-    /// How long somebody is booked on the day of an instant.
+    /// For how many milliseconds a person is booked on the day of an instant.
     fn booked(&self, asked: &Asked, who: Uuid, instant: i64) -> i64 {
         let at = Timestamp::from_millisecond(instant).unwrap();
         let today = at.to_zoned(self.zone.clone()).start_of_day().unwrap();
@@ -119,7 +119,8 @@ impl Business {
             .sum()
     }
 
-    /// The best of the crews that are free. They are in the order of names.
+    /// The free crew with the least booked time. Among equals the first one by name, because `crews` is ordered by
+    /// name.
     fn best<'a>(&self, asked: &Asked, crews: &'a [Vec<Uuid>], start: i64) -> Option<&'a Vec<Uuid>> {
         let free = crews.iter().filter(|crew| self.is_free(asked, crew, start));
         free.min_by_key(|crew| match crew[..] {
@@ -128,7 +129,7 @@ impl Business {
         })
     }
 
-    /// The free times, the nearest first.
+    /// The free times, nearest first.
     pub fn slots(&self, asked: &Asked, crews: &[Vec<Uuid>], limit: usize) -> Vec<(i64, Vec<Uuid>)> {
         let mut found: Vec<(i64, Vec<Uuid>)> = Vec::new();
         let (first, last) = (self.now.max(asked.near - REACH), asked.near + REACH);
@@ -160,7 +161,7 @@ impl Business {
         found
     }
 
-    /// The people, given by name, who are free at the wanted time: the least booked first.
+    /// The people who are free at the wanted time, the least booked first. `people` must be ordered by name.
     pub fn free(&self, asked: &Asked, people: &[Uuid]) -> Vec<Uuid> {
         let free = people
             .iter()

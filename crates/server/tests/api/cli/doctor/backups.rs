@@ -1,4 +1,4 @@
-//! The doctor's findings on daily backups that are recent, missing, old or damaged.
+//! The doctor's findings on daily backups: recent, missing, old or damaged ones.
 
 use std::{
     fs::{self, File},
@@ -13,7 +13,7 @@ use crate::support::{
     process::{jobwright, sqlite, start},
 };
 
-/// A database and a folder for backups.
+/// A database and a folder for its backups.
 struct BackedUp {
     folder: tempfile::TempDir,
     url: String,
@@ -53,7 +53,7 @@ impl BackedUp {
 }
 
 #[test]
-fn recent_sound_and_private_backups_are_ok() {
+fn recent_intact_and_private_backups_are_ok() {
     let kept = BackedUp::new();
     assert_eq!(
         kept.output().levels("backups", "daily"),
@@ -87,7 +87,7 @@ fn recent_sound_and_private_backups_are_ok() {
 }
 
 #[test]
-fn a_backup_without_its_checksum_and_one_of_a_day_to_come_are_warnings() {
+fn a_missing_checksum_and_a_backup_with_a_future_date_are_warnings() {
     let kept = BackedUp::new();
     kept.back_up();
     let newest = kept.newest().display().to_string();
@@ -96,7 +96,7 @@ fn a_backup_without_its_checksum_and_one_of_a_day_to_come_are_warnings() {
     let output = kept.output();
     assert_eq!(output.levels("backups", "checksum"), ["warning"]);
     assert_eq!(output.levels("backups", "ahead"), ["warning"]);
-    // The file of a day to come is not taken for the newest backup.
+    // The backup with a future date does not count as the newest backup.
     assert_eq!(output.levels("backups", "sound"), ["ok"], "{}", output.text);
 }
 
@@ -123,7 +123,7 @@ on_each_engine! {
         let is_sqlite = app.url().starts_with("sqlite");
         assert_eq!(without.levels("backups", "daily"), ["warning"], "{}", without.text);
         assert_eq!(is_sqlite, !without.text.contains("archive_mode (off)"), "{}", without.text);
-        // With SQLite the folder has no backup yet. With PostgreSQL daily backups don't exist.
+        // With SQLite the folder has no backup yet. PostgreSQL has no daily backups.
         let check = if is_sqlite { "daily" } else { "folder" };
         assert_eq!(with.levels("backups", check), ["warning"], "{}", with.text);
     }

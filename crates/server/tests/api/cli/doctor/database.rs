@@ -1,4 +1,4 @@
-//! The doctor's findings on databases that are sound, missing, older, newer, damaged or unreadable. The doctor never
+//! The doctor's findings on databases: intact, missing, older, newer, damaged or unreadable ones. The doctor never
 //! changes a database.
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
@@ -18,7 +18,7 @@ async fn version(app: &TestApp) -> i64 {
 }
 
 on_each_engine! {
-    async fn a_sound_database_has_no_problem(engine) {
+    async fn an_intact_database_has_no_problem(engine) {
         let app = TestApp::new(engine).await;
         let output = run(doctor(&app.url(), &[]));
         assert!(output.is_well, "{}", output.text);
@@ -34,7 +34,7 @@ on_each_engine! {
     }
 
     /// A newer schema is a problem. An older schema is only a warning, because `serve` migrates it. The doctor changes
-    /// neither.
+    /// neither schema.
     async fn the_schema_version_is_reported_and_not_changed(engine) {
         let app = TestApp::new(engine).await;
         let newest = version(&app).await;
@@ -48,7 +48,7 @@ on_each_engine! {
         assert_eq!(version(&app).await, 99);
     }
 
-    /// Something other than Jobwright changed the database: a restore would refuse its backups.
+    /// Another program has added a trigger to the database. A restore would refuse a backup of it.
     async fn a_changed_schema_is_a_problem(engine) {
         let app = TestApp::new(engine).await;
         let is_sqlite = app.url().starts_with("sqlite");
@@ -62,7 +62,7 @@ on_each_engine! {
         assert!(output.text.contains("the trigger evil is not Jobwright's"), "{}", output.text);
     }
 
-    /// Accounts of the demo business that still have its passwords are named. The passwords are not.
+    /// The finding names the demo accounts that still have the demo passwords. It does not show the passwords.
     async fn demo_passwords_are_a_warning(engine) {
         let empty = tokio::task::spawn_blocking(move || EmptyDatabase::new(engine)).await.unwrap();
         let made = jobwright(&empty.url(), &["demo-data", "--jobs", "1", "--clients", "1", "--users", "4"]);
@@ -76,7 +76,7 @@ on_each_engine! {
         assert!(without.levels("database", "demo-passwords").is_empty(), "{}", without.text);
     }
 
-    async fn entries_from_the_future_are_reported_as_a_problem_of_the_clock(engine) {
+    async fn entries_with_future_times_are_reported_as_a_problem_of_the_clock(engine) {
         let app = TestApp::new(engine).await;
         app.sql("INSERT INTO events (id, seq, at, kind, action) VALUES ('00000000-0000-0000-0000-000000000001', 1000000, 4102444800000, 'job', 'changed')").await;
         let output = run(doctor(&app.url(), &[]));
@@ -226,10 +226,10 @@ fn the_doctor_does_not_disturb_a_running_server() {
     assert_eq!(kept.unwrap(), 1);
 }
 
-/// What a server keeps beside its database was deleted. The doctor says so and makes none of it.
+/// Files that a server needs beside its database were deleted. The doctor reports this and creates no file.
 #[cfg(target_os = "linux")]
 #[test]
-fn missing_files_beside_a_served_database_are_found() {
+fn missing_files_beside_the_database_of_a_running_server_are_reported() {
     let (_folder, url) = sqlite();
     let _server = start(&url, &[]);
     let file = Database::file(&url).unwrap().to_owned();

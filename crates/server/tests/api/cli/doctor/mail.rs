@@ -1,4 +1,4 @@
-//! The doctor's findings on mail. The doctor connects to the mail server, but sends no mail.
+//! The doctor's findings on mail. The doctor connects to the mail server, but it sends no mail.
 
 use super::{DoctorOutput, doctor, run};
 use crate::support::{
@@ -20,7 +20,7 @@ async fn output(url: &str, certificate: Option<&str>) -> DoctorOutput {
         .unwrap()
 }
 
-/// The doctor connects with the configured settings: with and without TLS, with and without a password.
+/// The doctor connects with the configured settings, with and without TLS, and with and without a password.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_working_mail_server_is_ok_and_gets_no_mail() {
     for (behavior, url) in [
@@ -48,7 +48,7 @@ async fn a_working_mail_server_is_ok_and_gets_no_mail() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_mail_server_that_cannot_be_used_is_a_problem() {
+async fn an_unusable_mail_server_is_a_problem() {
     for (behavior, url) in [
         (SmtpBehavior::HangsUp, "smtp://me:hush-hush@localhost:PORT"),
         (SmtpBehavior::Garbage, "smtp://me:hush-hush@localhost:PORT"),

@@ -1,5 +1,5 @@
 //! Runs `jobwright doctor` and `jobwright health` with real databases, mail servers, folders and ports. The unit tests
-//! next to the doctor's rules check how findings are evaluated. rule: command-line
+//! in the doctor's source files test how findings are evaluated. rule: command-line
 
 mod backups;
 mod database;
@@ -17,13 +17,13 @@ use crate::support::process::jobwright;
 pub struct DoctorOutput {
     /// Whether the doctor exited with success.
     pub is_well: bool,
-    /// What the doctor wrote to its standard output and error output.
+    /// The doctor's standard output and error output.
     pub text: String,
     findings: Vec<Value>,
 }
 
 impl DoctorOutput {
-    /// The levels of all findings of a check in an area, in the order of the output.
+    /// The levels of all findings of one check in an area, in the order of the output.
     pub fn levels(&self, area: &str, check: &str) -> Vec<&str> {
         let meant = self
             .findings
@@ -43,27 +43,27 @@ impl DoctorOutput {
     }
 }
 
-/// The doctor's command for a database, with port 0 as the listen address, because port 0 is never in use.
+/// The doctor's command for a database. The listen address has port 0, because port 0 is never in use.
 pub fn doctor(url: &str, args: &[&str]) -> Command {
     let mut command = jobwright(url, &["doctor", "--json"]);
     command.env("JOBWRIGHT_LISTEN", "127.0.0.1:0").args(args);
     command
 }
 
-/// Runs a doctor's command and parses the findings.
+/// Runs the doctor's command and parses its findings.
 pub fn run(mut command: Command) -> DoctorOutput {
     let output = command.output().unwrap();
     let json: Value = serde_json::from_slice(&output.stdout)
         .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
     let findings = json["findings"].as_array().unwrap().clone();
     for one in &findings {
-        // Every warning and problem has advice.
+        // Every warning and every problem has advice.
         assert!(one["level"] == "ok" || one["advice"].is_string(), "{one}");
     }
     let count = |level: &str| findings.iter().filter(|one| one["level"] == level).count();
     assert_eq!(json["problems"], count("problem"));
     assert_eq!(json["warnings"], count("warning"));
-    // The command fails if there are problems, but not because of warnings.
+    // The command fails if there is a problem. Warnings alone don't make it fail.
     assert_eq!(output.status.success(), count("problem") == 0);
     let outputs = [output.stdout, output.stderr].concat();
     DoctorOutput {

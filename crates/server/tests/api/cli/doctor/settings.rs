@@ -1,9 +1,10 @@
-//! The doctor's findings on settings that are unreadable, unknown, contradictory or unsafe, and its output formats.
+//! The doctor's findings on settings that are unreadable, unknown, contradictory or unsafe, and the doctor's output
+//! formats.
 
 use super::{doctor, run};
 use crate::support::process::{assert_one_line, jobwright, sqlite};
 
-/// The doctor reports every bad setting with its variable. All other checks still run.
+/// The doctor reports every bad setting by the name of its variable. All other checks still run.
 #[test]
 fn all_unreadable_settings_are_reported() {
     let (_folder, url) = sqlite();
@@ -119,8 +120,8 @@ fn trusting_every_address_as_a_proxy_is_reported() {
     assert_eq!(good.worst("settings"), "ok", "{}", good.text);
 }
 
-/// The text output has one line for each finding, the advice below it, and the number of problems at the end. If there
-/// are problems, the error output has one line.
+/// The text output has one line for each finding, with the advice below it. The last line is the number of problems.
+/// If there are problems, the error output has one line.
 #[test]
 fn the_text_output_has_one_line_for_each_finding() {
     let (_folder, url) = sqlite();

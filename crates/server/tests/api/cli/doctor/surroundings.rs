@@ -42,7 +42,7 @@ fn the_doctor_checks_folders_and_does_not_create_them() {
 /// The server sets the marker at its start. A folder with another database's marker
 /// usually means that the setting was copied.
 #[test]
-fn the_doctor_says_whether_the_folder_has_the_files_of_this_database() {
+fn the_doctor_reports_whether_the_folder_has_the_files_of_this_database() {
     let ((_mine, url), (_other, other_url)) = (sqlite(), sqlite());
     for each in [&url, &other_url] {
         start(each, &[]).stop();
@@ -87,7 +87,7 @@ fn a_listen_address_of_another_machine_is_a_problem() {
 }
 
 #[test]
-fn health_asks_the_server_at_the_configured_address() {
+fn health_requests_the_server_at_the_configured_address() {
     let (_folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let health = |address: &str, args: &[&str]| {

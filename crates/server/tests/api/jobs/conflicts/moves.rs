@@ -1,4 +1,4 @@
-//! Changes of a job for which the server checks overlaps: other times, another assignee, and restoring.
+//! Changes of a job that the server checks for overlaps: other times, another assignee, and restoring.
 //! rule: booking-refused
 
 use serde_json::{Value, json};
@@ -38,15 +38,15 @@ on_each_engine! {
         assert_eq!(later.status, 200, "{}", later.text);
     }
 
-    /// A job is not compared with itself. rule: booking-overlap
-    async fn a_job_can_move_to_a_time_that_overlaps_its_former_time(engine) {
+    /// A job is not compared with its own previous time. rule: booking-overlap
+    async fn a_job_can_move_to_a_time_that_overlaps_its_previous_time(engine) {
         let world = World::new(engine).await;
         let (first, _) = two(&world, &json!({})).await;
         let moved = world.change(&first, json!({"startDate": "2026-11-23T10:15:00Z", "endDate": "2026-11-23T10:45:00Z"})).await;
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// A PATCH that repeats the current times of a job does not change them, so overlaps are not checked.
+    /// A PATCH with the current times of a job does not change them. So overlaps are not checked.
     async fn a_job_that_overlaps_another_can_be_edited(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;
@@ -56,12 +56,12 @@ on_each_engine! {
             "assignedUserId": null, "archived": 0, "clientId": world.client,
         })).await;
         assert_eq!((edited.status, &edited.json["title"]), (200, &json!("Other")), "{}", edited.text);
-        // Every other time is checked, even one that overlaps the other job less.
+        // Any change of the times is checked, even if it reduces the overlap with the other job.
         world.change(&over, json!({"startDate": "2026-11-23T10:30:00Z"})).await.assert_error(409, "schedule_conflict");
     }
 
-    /// A job without an end counts only at its start, so removing the end is accepted here. A later end that overlaps
-    /// another job is refused.
+    /// A job without an end occupies no time, so removing the end is accepted here. A later end that overlaps another
+    /// job is refused.
     async fn a_change_of_the_end_alone_is_checked(engine) {
         let world = World::new(engine).await;
         let (first, second) = two(&world, &json!({})).await;
@@ -85,8 +85,9 @@ on_each_engine! {
         assert_eq!((restored.status, &restored.json["archived"]), (200, &json!(0)));
     }
 
-    /// In the scope `worker`, assigning a job to a person who has another job at that time is 409.
-    async fn assigning_a_job_to_a_person_with_another_job_then_is_refused(engine) {
+    /// In the scope `worker`, a job can't be assigned to a person who has another job at that time. The response is
+    /// 409.
+    async fn assigning_a_job_to_a_person_with_another_job_at_that_time_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let theirs = world.book(json!({"startDate": TEN, "endDate": ELEVEN, "assignedUserId": world.app.worker_id})).await;
         let open = world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
@@ -94,14 +95,14 @@ on_each_engine! {
         refused.assert_error(409, "schedule_conflict");
         assert_eq!(refused.json["conflicts"][0]["id"], theirs["id"]);
         assert_eq!(world.change(&open, json!({"assignedUserId": world.app.admin_id})).await.status, 200);
-        // From now on another unassigned job is at this time.
+        // From here on there is another unassigned job at the same time.
         world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
         world.change(&theirs, json!({"assignedUserId": null})).await.assert_error(409, "schedule_conflict");
         let both = world.change(&theirs, json!({"assignedUserId": null, "startDate": ELEVEN, "endDate": NOON})).await;
         assert_eq!(both.status, 200, "with another time as well: {}", both.text);
     }
 
-    /// In the scope `business` too, a new assignee for a job that overlaps another one is checked.
+    /// In the scope `business`, assigning an overlapping job to somebody else is checked too.
     async fn a_reassignment_is_checked_in_the_scope_business(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;

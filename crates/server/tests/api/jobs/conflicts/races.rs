@@ -1,4 +1,5 @@
-//! Of concurrent requests for the same time only one succeeds, on either database. rule: booking-refused
+//! When several concurrent requests ask for the same time, one of them succeeds, on both databases.
+//! rule: booking-refused
 
 use serde_json::{Value, json};
 
@@ -10,7 +11,8 @@ use crate::{
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// The start and end of the 45 minutes that the repetition `round` books. Each repetition has a different time.
+/// The start and end of the 45 minutes that are booked in the repetition `round`. Each repetition uses a different
+/// time.
 fn slot(round: usize) -> (String, String) {
     let day = 1 + round % 28;
     let hour = round / 28;
@@ -20,7 +22,7 @@ fn slot(round: usize) -> (String, String) {
     )
 }
 
-/// The sorted statuses when one of `of` requests gets the status `won` and all others get 409.
+/// The sorted statuses of `of` requests: one gets `won`, and all others get 409.
 fn one_wins(won: u16, of: usize) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(of, 409);
@@ -89,8 +91,8 @@ on_each_engine! {
         }
     }
 
-    /// Jobs of several people are assigned to one person concurrently. Of several jobs at the same time only one is
-    /// assigned.
+    /// Jobs of several people are concurrently assigned to one person. When several of these jobs are at the same
+    /// time, one is assigned.
     async fn one_of_several_concurrent_reassignments_for_the_same_time_succeeds(engine) {
         let world = World::by_worker(engine).await;
         let mut people = Vec::new();
@@ -108,8 +110,8 @@ on_each_engine! {
         }
     }
 
-    /// Two jobs are moved to each other's time concurrently, and two people book jobs for each other. There is no
-    /// deadlock.
+    /// Two jobs are concurrently moved to each other's time, and two people concurrently book jobs for each other. No
+    /// deadlock occurs.
     async fn concurrent_moves_of_two_jobs_to_each_others_time_do_not_deadlock(engine) {
         let world = World::by_worker(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
@@ -126,9 +128,9 @@ on_each_engine! {
         }
     }
 
-    /// Two concurrent requests that change different fields of a job are both stored. Each increases the version by
-    /// one.
-    async fn simultaneous_changes_of_one_job_are_both_stored(engine) {
+    /// Two concurrent requests change different fields of a job. Both changes are stored, and each increases the
+    /// version by one.
+    async fn concurrent_changes_of_different_fields_of_a_job_are_both_stored(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let requests = ["title", "description", "location"].map(|field| ("PATCH", path(&job), json!({field: "new"})));
@@ -138,8 +140,8 @@ on_each_engine! {
         assert_eq!(read["version"], 4);
     }
 
-    /// Of two concurrent requests with the same `If-Match` one succeeds and the other gets 412. rule: wire-versions
-    async fn one_of_two_concurrent_changes_with_the_same_if_match_is_412(engine) {
+    /// When two concurrent requests have the same `If-Match`, one succeeds and the other gets 412. rule: wire-versions
+    async fn one_of_two_concurrent_changes_with_the_same_if_match_gets_412(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let client = world.admin.clone().with_header("If-Match", "\"1\"");

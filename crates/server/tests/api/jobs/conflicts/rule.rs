@@ -30,8 +30,8 @@ on_each_engine! {
         }
     }
 
-    /// Both comparisons are strict. So two jobs without an end never conflict, even at the same time. A job without an
-    /// end conflicts with a job that begins before it and ends after it.
+    /// Both comparisons are strict. So two jobs without an end never conflict, even with the same start. A job without
+    /// an end conflicts with a job that begins before it and ends after it.
     async fn a_job_without_an_end_conflicts_only_with_jobs_running_at_its_start(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600)})).await;
@@ -43,8 +43,8 @@ on_each_engine! {
         assert_eq!(world.post_job(json!({"startDate": clock(570), "endDate": clock(601)})).await.status, 409);
     }
 
-    /// 409 with code `schedule_conflict`, the message, and
-    /// `conflicts: [{id, visitId, title, startDate, endDate, assignedUserName, workers}]`. rule: booking-refused
+    /// The response is 409 with the code `schedule_conflict`, a message, and `conflicts: [{id, visitId, title,
+    /// startDate, endDate, assignedUserName, workers}]`. rule: booking-refused
     async fn a_refused_booking_lists_the_conflicting_jobs(engine) {
         let world = World::new(engine).await;
         let late = world.book(json!({"title": "Late", "startDate": clock(630)})).await;
@@ -76,7 +76,8 @@ on_each_engine! {
         assert_eq!((told.len(), &told[0]["startDate"]), (20, &json!(clock(600))));
     }
 
-    /// *Schedule anyway* repeats the request with `allowOverlap: true`, which is not stored. rule: booking-allowed
+    /// *Schedule anyway* repeats the request with `allowOverlap: true`. This flag is not stored in the job.
+    /// rule: booking-allowed
     async fn a_booking_with_allow_overlap_is_accepted(engine) {
         let world = World::new(engine).await;
         let slot = json!({"startDate": clock(600), "endDate": clock(660)});
@@ -95,16 +96,16 @@ on_each_engine! {
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// A job that began weeks ago still conflicts until its end. A job may last a month.
-    async fn a_job_of_a_month_conflicts_until_its_end(engine) {
+    /// A job can last a month. It conflicts with other jobs until its end, even if it began weeks ago.
+    async fn a_job_that_lasts_a_month_conflicts_until_its_end(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2026-10-23T10:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
         world.post_job(json!({"startDate": "2026-11-23T09:59:59.999Z", "endDate": clock(720)})).await.assert_error(409, "schedule_conflict");
         assert_eq!(world.post_job(json!({"startDate": clock(600), "endDate": clock(720)})).await.status, 201);
     }
 
-    /// The server accepts and refuses random bookings exactly as a simple version of the overlap rule in this test
-    /// does.
+    /// For random bookings the server's decisions are the same as those of a simple version of the overlap rule in
+    /// this test.
     async fn random_bookings_follow_the_overlap_rule(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(3);
@@ -123,8 +124,8 @@ on_each_engine! {
         assert!(booked.len() > 20);
     }
 
-    /// At most 20 visits are listed. Those of the same job are always among them.
-    async fn a_clash_with_a_visit_of_the_same_job_is_listed_among_many_others(engine) {
+    /// At most 20 visits are listed. Conflicting visits of the same job are always among them.
+    async fn a_conflicting_visit_of_the_same_job_is_always_listed(engine) {
         let world = World::by_worker(engine).await;
         let worker = world.app.worker_id;
         let job = world.book(json!({"startDate": clock(720), "endDate": clock(780), "assignedUserId": worker})).await;

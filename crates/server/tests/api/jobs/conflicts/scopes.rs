@@ -1,5 +1,5 @@
-//! `conflictScope` is `business` (any two unarchived jobs; the default) or `worker` (only jobs with the same assignee;
-//! unassigned jobs are compared with each other). rule: booking-scope
+//! `conflictScope` sets which jobs are compared. `business`, the default: any two unarchived jobs. `worker`: only jobs
+//! with the same assignee, and unassigned jobs with each other. rule: booking-scope
 
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ on_each_engine! {
         }
     }
 
-    /// The scope is changed in the settings. The new scope applies to bookings after the change.
+    /// After the scope is changed in the settings, it applies to new bookings.
     async fn the_settings_change_the_conflict_scope(engine) {
         let world = World::new(engine).await;
         assert_eq!(book(&world, json!(world.app.worker_id)).await, 201);

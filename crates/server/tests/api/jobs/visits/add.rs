@@ -6,7 +6,7 @@ use super::{World, add, assert_unchanged, at, each, ids, path, three_days, visit
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    async fn a_new_visit_takes_the_crew_of_the_current_visit_unless_it_names_workers(engine) {
+    async fn a_new_visit_has_the_crew_of_the_current_visit_unless_the_request_names_workers(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let crew = json!([ann, world.app.worker_id]);
@@ -25,7 +25,7 @@ on_each_engine! {
         assert_unchanged(&world, &anns).await;
     }
 
-    async fn an_inactive_worker_does_not_go_again(engine) {
+    async fn an_inactive_worker_is_not_in_the_crew_of_a_new_visit(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let job = world.book(json!({"workerIds": [ann, world.app.worker_id]})).await;
@@ -34,8 +34,8 @@ on_each_engine! {
         assert_eq!(ids(&added.json["visits"][1]["workers"]), json!([world.app.worker_id]), "{}", added.text);
     }
 
-    /// An unscheduled visit may come without a start, which is then the time of the request.
-    async fn an_unscheduled_visit_waits_without_a_time(engine) {
+    /// An unscheduled visit may be sent without a start. Then its start is the time of the request.
+    async fn an_unscheduled_visit_needs_no_start(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let body = json!({"unscheduled": true, "holdReason": "Tiles", "holdUntil": "2026-12-01"});
@@ -87,7 +87,7 @@ on_each_engine! {
         assert_unchanged(&world, &job).await;
     }
 
-    async fn administrators_remove_a_visit_but_never_the_only_one(engine) {
+    async fn administrators_may_remove_a_visit_but_never_the_only_one(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
         world.worker.delete(&visit(&job, 0)).await.assert_error(403, "forbidden");

@@ -1,4 +1,5 @@
-//! Bad requests for visits are 4xx with an error on the field, and change nothing. rule: visit-bounds, rule: job-references
+//! Invalid requests for visits get a 4xx with an error on the field. They change nothing. rule: visit-bounds,
+//! rule: job-references
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use uuid::Uuid;
 use super::{World, assert_unchanged, at, path, three_days, visit, visits};
 use crate::support::on_each_engine;
 
-/// Fields with bad values, and the message if it is a text of visits.
+/// Fields with bad values and the expected message. The message is given only if it is specific to visits.
 async fn bad_fields(world: &World) -> Vec<(&'static str, Value, &'static str)> {
     let gone = world.app.add_user("gone", Role::Worker).await;
     world
@@ -126,7 +127,7 @@ on_each_engine! {
         assert_unchanged(&world, &job).await;
     }
 
-    async fn a_bad_change_of_several_visits_or_a_bad_undo_is_refused(engine) {
+    async fn a_bad_bulk_change_and_a_bad_undo_are_refused(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let one = json!({"id": job["visits"][0]["id"], "version": 1});

@@ -1,4 +1,4 @@
-//! One change for several visits. rule: bulk
+//! Bulk changes: one request changes several visits. rule: bulk
 
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ fn codes(answer: &Response) -> Vec<(&Value, &Value)> {
 }
 
 on_each_engine! {
-    async fn each_visit_is_changed_for_itself_and_the_others_are_listed(engine) {
+    async fn a_bulk_change_changes_each_visit_independently_and_lists_the_failures(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let (one, two) = (three_days(&world).await, world.book(json!({"title": "Roof", "startDate": at(4), "status": "completed"})).await);
@@ -44,7 +44,7 @@ on_each_engine! {
         assert_unchanged(&world, &busy).await;
     }
 
-    async fn days_tray_status_and_archiving_are_changed_too(engine) {
+    async fn a_bulk_change_can_set_days_tray_and_status_but_workers_may_not_archive(engine) {
         let world = World::by_worker(engine).await;
         let (one, two) = (three_days(&world).await, world.book(json!({"startDate": at(4)})).await);
         let both = |version| [(&one["visits"][0]["id"], version), (&two["id"], version)];
@@ -69,8 +69,8 @@ on_each_engine! {
         assert_eq!(answer.json["failed"][0]["message"], "Dieser Einsatz hat noch keine Zeit");
     }
 
-    /// The first of these visits completes the job, which removes the second one.
-    async fn completing_a_job_with_a_visit_in_the_tray_is_done_for_both(engine) {
+    /// Changing the first visit completes the job. This removes the second visit, because it is in the tray.
+    async fn completing_a_job_and_its_visit_in_the_tray_succeeds_for_both(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Roof", "startDate": at(0)})).await;
         let job = add(&world, &job, 9, json!({"unscheduled": true})).await.json;
@@ -84,7 +84,7 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&job)).await.json["visitCount"], 2);
     }
 
-    async fn a_stale_version_is_listed_with_the_title_of_its_job(engine) {
+    async fn a_visit_with_a_stale_version_is_listed_with_the_title_of_its_job(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Roof"})).await;
         let answer = bulk(&world, &[(&job["id"], 7)], json!({"status": "completed"})).await;

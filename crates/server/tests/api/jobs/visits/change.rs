@@ -6,7 +6,7 @@ use super::{World, add, assert_unchanged, at, each, ids, path, three_days, visit
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    async fn a_change_keeps_what_it_does_not_name(engine) {
+    async fn a_change_keeps_the_fields_that_it_does_not_contain(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let changed = world.worker.patch(&visit(&job, 1), json!({"note": "Key at the bakery"})).await;
@@ -22,8 +22,8 @@ on_each_engine! {
         assert_eq!((same.status, same.header("x-history-entry"), &same.json["version"]), (200, "", &json!(3)), "nothing changed");
     }
 
-    /// The visits are sorted anew after each change.
-    async fn a_visit_that_moves_before_the_others_is_the_current_one(engine) {
+    /// The visits are sorted again after each change.
+    async fn a_visit_that_is_moved_before_the_others_becomes_the_current_one(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let early = json!({"startDate": "2026-11-20T00:00:00.000Z", "endDate": "2026-11-20T02:00:00.000Z"});
@@ -34,8 +34,8 @@ on_each_engine! {
         assert_eq!((&waits["visits"][2]["id"], &waits["visitId"]), (&job["visits"][2]["id"], &job["id"]), "unscheduled visits come last");
     }
 
-    /// A new start alone does not take a visit out of the tray.
-    async fn a_start_does_not_schedule_an_unscheduled_visit(engine) {
+    /// Setting a start does not move a visit out of the tray.
+    async fn setting_a_start_does_not_schedule_an_unscheduled_visit(engine) {
         let world = World::new(engine).await;
         let job = world.post_job(json!({"unscheduled": true})).await.json;
         for (address, body) in [(path(&job), json!({"startDate": at(0)})), (visit(&job, 0), json!({"startDate": at(1), "endDate": at(2)}))] {
@@ -50,7 +50,7 @@ on_each_engine! {
         assert_eq!((scheduled.status, &scheduled.json["unscheduled"]), (200, &json!(0)), "{}", scheduled.text);
     }
 
-    /// Visits of one job clash if they share a worker, in the scope `worker` only.
+    /// Visits of one job clash only if they share a worker. This applies in the scope `worker`.
     async fn two_visits_of_one_job_clash_if_they_share_a_worker(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
@@ -69,7 +69,7 @@ on_each_engine! {
         assert_eq!(alone.status, 200, "taking people out never refuses: {}", alone.text);
     }
 
-    async fn the_workers_of_crews_that_overlap_are_in_the_conflict(engine) {
+    async fn a_conflict_lists_the_whole_crew_of_the_overlapping_visit(engine) {
         let world = World::by_worker(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
         let one = world.book(json!({"startDate": at(0), "endDate": at(3), "workerIds": [ann, bob]})).await;
@@ -82,7 +82,7 @@ on_each_engine! {
         assert_eq!(other.status, 201, "{}", other.text);
     }
 
-    async fn a_stale_version_changes_no_visit(engine) {
+    async fn a_request_with_a_stale_version_changes_no_visit(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let job = world.change(&job, json!({"title": "Mend"})).await.json;
@@ -105,8 +105,9 @@ on_each_engine! {
         assert_eq!(fresh.patch(&visit(&job, 1), json!({"note": "x"})).await.status, 200);
     }
 
-    /// What only visits have stays as it is while a job is closed, unless the request reopens it. rule: visit-open-job
-    async fn a_change_of_a_closed_job_leaves_its_visit_alone_unless_it_reopens_the_job(engine) {
+    /// While a job is closed, the fields that belong to visits can't be changed, unless the same request reopens the
+    /// job. rule: visit-open-job
+    async fn a_request_cannot_change_the_visit_of_a_closed_job_unless_it_reopens_the_job(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let job = world.book(json!({"startDate": at(0), "workerIds": [world.app.worker_id]})).await;

@@ -29,7 +29,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_crew_with_a_fault_is_refused(engine) {
+    async fn an_invalid_crew_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let (ann, cat) = (world.hire("ann").await, world.app.worker_id);
         let job = world.book(json!({"workerIds": [cat]})).await;
@@ -49,8 +49,8 @@ on_each_engine! {
         assert_unchanged(&world, &job).await;
     }
 
-    /// Whoever is deleted leaves the open visits, and the next worker leads. rule: user-delete
-    async fn the_next_worker_leads_when_the_lead_is_deleted(engine) {
+    /// A deleted person is removed from open visits, and the next worker becomes the lead. rule: user-delete
+    async fn the_next_worker_becomes_the_lead_when_the_lead_is_deleted(engine) {
         let world = World::by_worker(engine).await;
         let (ann, cat) = (world.hire("ann").await, world.app.worker_id);
         let job = world.book(json!({"workerIds": [ann, cat]})).await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{World, assert_unchanged, at, each, ids, path, three_days, visit, visits};
 use crate::support::{Response, on_each_engine};
 
-/// Spreads a job from eight to five in Sydney.
+/// Spreads a job over several days, from 8:00 to 17:00 in Sydney.
 async fn spread(world: &World, job: &Value, first: &str, days: i64, more: Value) -> Response {
     let mut body =
         json!({"firstDay": first, "days": days, "startTime": "08:00", "endTime": "17:00"});
@@ -17,7 +17,7 @@ async fn spread(world: &World, job: &Value, first: &str, days: i64, more: Value)
 }
 
 on_each_engine! {
-    async fn a_spread_replaces_the_visits_that_are_neither_begun_nor_done(engine) {
+    async fn a_spread_replaces_the_visits_that_are_neither_started_nor_done(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         assert_eq!(world.admin.post(&format!("{}/start", visit(&job, 1)), json!({})).await.status, 200);
@@ -40,7 +40,7 @@ on_each_engine! {
         assert_eq!((&job.json["id"], &job.json["visitCount"]), (&job.json["visits"][0]["id"], &json!(2)));
     }
 
-    async fn a_spread_is_all_or_none_and_lists_every_clash(engine) {
+    async fn a_spread_is_stored_completely_or_not_at_all_and_lists_every_clash(engine) {
         let world = World::by_worker(engine).await;
         let blocker = world.book(json!({
             "startDate": "2026-11-30T22:00:00Z", "endDate": "2026-11-30T23:00:00Z", "assignedUserId": world.app.worker_id, "spread": {"days": 25},
@@ -58,8 +58,8 @@ on_each_engine! {
         assert_eq!(spread(&world, &other, "2026-12-01", 30, json!({"allowOverlap": true})).await.status, 201);
     }
 
-    /// On Sunday, 4 October 2026, the clocks in Sydney go from 2:00 to 3:00.
-    async fn hours_that_a_day_does_not_have_move_forward_by_the_gap(engine) {
+    /// On Sunday, 4 October 2026, the clocks in Sydney go forward from 2:00 to 3:00.
+    async fn times_that_a_day_does_not_have_move_forward_by_the_clock_change(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let night = json!({"startTime": "02:30", "endTime": "04:00"});
@@ -69,7 +69,7 @@ on_each_engine! {
         spread(&world, &job, "2026-10-03", 3, turned).await.assert_field("endTime", "End time must be after start time");
     }
 
-    async fn a_shift_moves_all_scheduled_visits_that_have_not_begun(engine) {
+    async fn a_shift_moves_all_scheduled_visits_that_have_not_started(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let shift = async |days: i64| world.worker.post(&format!("{}/shift", visits(&job)), json!({"days": days})).await;
@@ -79,7 +79,7 @@ on_each_engine! {
         let entry = world.admin.get(&format!("{}/history", path(&job))).await.json[0].clone();
         assert_eq!((&entry["action"], entry["changes"].as_array().unwrap().len(), &entry["id"]), (&json!("shifted"), 6, &json!(moved.header("x-history-entry"))));
         assert_eq!(each(&shift(-1).await.json, "startDate"), each(&job, "startDate"));
-        // From Australian summer to winter the time of the wall clock stays.
+        // The shift goes from summer time to winter time. The local time of day stays the same.
         assert_eq!(shift(200).await.json["startDate"], "2027-06-12T01:00:00.000Z");
         world.change(&job, json!({"startDate": at(0), "endDate": at(1), "unscheduled": true})).await;
         for index in [1, 2] {

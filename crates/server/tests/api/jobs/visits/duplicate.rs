@@ -17,7 +17,7 @@ pub(super) async fn duplicate(client: &Client, job: &Value, date: &str, more: Va
     client.post(&format!("{}/duplicate", path(job)), body).await
 }
 
-/// Copies a job as the worker, over whatever is in the way.
+/// Copies a job as the worker, with `allowOverlap`.
 async fn copy(world: &World, job: &Value, date: &str) -> Value {
     let made = duplicate(&world.worker, job, date, json!({"allowOverlap": true})).await;
     assert_eq!(made.status, 201, "{}", made.text);
@@ -29,7 +29,7 @@ fn local(instant: &Value) -> Zoned {
     instant.to_zoned(TimeZone::get(TIME_ZONE).unwrap())
 }
 
-/// The time of an instant some days later, as the wall clock shows it. A time that the day doesn't have moves on.
+/// The instant that is `days` days later at the same local time. A local time that the day doesn't have moves forward.
 fn moved(instant: &Value, days: i32) -> Timestamp {
     let later = local(instant).datetime() + days.days();
     let zone = TimeZone::get(TIME_ZONE).unwrap();
@@ -42,7 +42,7 @@ fn length(visit: &Value) -> Option<SignedDuration> {
     Some(end.duration_since(start))
 }
 
-/// Asserts that a job is a copy of another one, with the first visit on this day and these crews.
+/// Asserts that `copy` is a copy of `job`, with its first visit on `date` and without the worker `gone`.
 fn assert_copy(copy: &Value, job: &Value, date: Date, gone: &Value) {
     for field in [
         "title",
@@ -91,7 +91,7 @@ fn assert_copy(copy: &Value, job: &Value, date: Date, gone: &Value) {
     }
 }
 
-/// A random job of up to four visits, of which some are done, unscheduled, or over a change of the clocks.
+/// A random job with up to four visits. Some visits are done, unscheduled, or last over a clock change.
 async fn any_job(world: &World, random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     let crew = |random: &mut ChaCha8Rng| -> Vec<Value> {
         people
@@ -150,7 +150,7 @@ async fn any_job(world: &World, random: &mut ChaCha8Rng, people: &[Value]) -> Va
 }
 
 on_each_engine! {
-    async fn a_copy_has_all_of_a_job_but_the_work_that_was_done(engine) {
+    async fn a_copy_has_everything_of_a_job_except_the_done_work(engine) {
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let world = World::by_worker(engine).await;
         let people = [json!(world.app.worker_id), json!(world.hire("zoe").await), json!(world.hire("bo").await)];
@@ -169,7 +169,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_copy_has_its_maker_a_history_of_its_own_and_no_card(engine) {
+    async fn a_copy_has_its_own_creator_and_history_and_no_card(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z", "assignedUserId": world.app.worker_id})).await;
         for step in ["start", "finish", "complete"] {
@@ -189,7 +189,7 @@ on_each_engine! {
         assert_eq!((&stats["total"], &stats["scheduled"]), (&json!(2), &json!(1)));
     }
 
-    async fn an_archived_job_is_copied_unarchived(engine) {
+    async fn the_copy_of_an_archived_job_is_not_archived(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"status": "completed"})).await;
         world.change(&job, json!({"archived": true})).await;
@@ -199,7 +199,7 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&job)).await.json["archived"], 1);
     }
 
-    async fn a_copy_waits_only_for_days_that_are_still_to_come(engine) {
+    async fn a_copy_keeps_only_hold_dates_in_the_future(engine) {
         let world = World::by_worker(engine).await;
         for (until, kept) in [("2026-11-19", Value::Null), ("2026-11-20", Value::Null), ("2026-11-21", json!("2026-11-21"))] {
             let job = world.book(json!({"unscheduled": true, "holdReason": "Tiles", "holdUntil": until})).await;
@@ -209,7 +209,7 @@ on_each_engine! {
         }
     }
 
-    async fn the_crew_of_a_copy_is_told_but_not_its_maker(engine) {
+    async fn a_copy_notifies_its_crew_but_not_the_person_who_made_it(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
         let job = world.book(json!({"workerIds": [world.app.worker_id, zoe]})).await;
@@ -221,7 +221,7 @@ on_each_engine! {
         assert!(told(&world.worker).await.is_empty(), "{news:?}");
     }
 
-    async fn a_copy_is_refused_like_a_new_job(engine) {
+    async fn a_copy_is_refused_for_the_same_reasons_as_a_new_job(engine) {
         let world = World::by_worker(engine).await;
         let worker = world.app.worker_id;
         let job = world.book(json!({"startDate": at(0), "endDate": at(1), "assignedUserId": worker})).await;
@@ -241,7 +241,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_copy_of_several_visits_is_all_or_none(engine) {
+    async fn a_copy_of_several_visits_is_stored_completely_or_not_at_all(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         world.book(json!({"startDate": "2026-12-03T00:00:00Z", "endDate": "2026-12-03T01:00:00Z", "assignedUserId": world.app.worker_id})).await;
@@ -253,7 +253,7 @@ on_each_engine! {
         assert_eq!(each(&made.json, "startDate"), ["2026-12-04T00:00:00.000Z", "2026-12-05T00:00:00.000Z", "2026-12-06T00:00:00.000Z"], "{}", made.text);
     }
 
-    async fn a_copy_on_no_day_of_any_job_is_refused(engine) {
+    async fn a_copy_on_an_invalid_day_and_a_copy_of_an_unknown_job_are_refused(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let years = "Date must be between the years 2000 and 2100";
@@ -267,7 +267,7 @@ on_each_engine! {
         world.admin.post(&format!("{}/duplicate", path(&job)), json!({})).await.assert_field("date", "Required");
         let other = json!({"id": world.app.worker_id});
         duplicate(&world.admin, &other, "2026-12-24", json!({})).await.assert_error(404, "not_found");
-        // An instant becomes the business's day.
+        // An instant is converted to the day in the business's time zone.
         let made = duplicate(&world.admin, &job, "2026-12-23T20:00:00Z", json!({})).await;
         assert_eq!(local(&made.json["startDate"]).date().to_string(), "2026-12-24", "{}", made.text);
     }

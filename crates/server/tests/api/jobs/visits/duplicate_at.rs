@@ -1,4 +1,4 @@
-//! A copy of a job that begins at an instant or gets another crew. rule: duplicate-job
+//! A copy of a job that begins at a given instant or has another crew. rule: duplicate-job
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::{World, at, duplicate::duplicate, each, ids, path, three_days};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// The other visits move by the same days. rule: duplicate-job
+    /// The other visits move by the same number of days. rule: duplicate-job
     async fn a_copy_can_begin_at_an_instant(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
@@ -16,14 +16,14 @@ on_each_engine! {
         assert_eq!(each(&answer.json, "startDate"), ["2026-12-01T03:30:00.000Z", "2026-12-02T00:00:00.000Z", "2026-12-03T00:00:00.000Z"]);
         assert_eq!(each(&answer.json, "endDate"), ["2026-12-01T04:30:00.000Z", "2026-12-02T01:00:00.000Z", "2026-12-03T01:00:00.000Z"]);
         let both = duplicate(&world.admin, &job, "2027-01-01", json!({"startDate": "2026-12-08T03:30:00.000Z"})).await;
-        assert_eq!(both.json["startDate"], "2026-12-08T03:30:00.000Z", "an instant says more than a day: {}", both.text);
+        assert_eq!(both.json["startDate"], "2026-12-08T03:30:00.000Z", "an instant has priority over a day: {}", both.text);
         let waits = world.book(json!({"unscheduled": true, "completeByDate": "2026-11-30"})).await;
         let made = world.admin.post(&format!("{}/duplicate", path(&waits)), json!({"startDate": "2026-11-30T05:00:00.000Z"})).await.json;
         assert_eq!((&made["startDate"], &made["unscheduled"], &made["completeByDate"]), (&json!("2026-11-30T05:00:00.000Z"), &json!(1), &json!("2026-12-07")));
     }
 
-    /// A refused copy leaves nothing behind, and a suggested time is booked by one request.
-    async fn a_suggested_time_is_booked_by_one_request(engine) {
+    /// A refused copy stores nothing. One request then makes the copy at a suggested time.
+    async fn one_request_makes_a_copy_at_a_suggested_time(engine) {
         let world = World::by_worker(engine).await;
         let worker = world.app.worker_id;
         let job = world.book(json!({"startDate": at(0), "endDate": at(1), "assignedUserId": worker})).await;
@@ -37,7 +37,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs?limit=1").await.header("x-total-count"), "2", "nothing was stored");
     }
 
-    async fn a_copy_can_have_another_crew_for_its_scheduled_visits(engine) {
+    async fn a_copy_can_have_another_crew_in_its_scheduled_visits(engine) {
         let world = World::by_worker(engine).await;
         let (worker, zoe) = (world.app.worker_id, world.hire("zoe").await);
         let job = three_days(&world).await;
@@ -56,7 +56,7 @@ on_each_engine! {
         duplicate(&world.worker, &job, "2026-12-15", json!({"workerIds": [zoe]})).await.assert_field("workerIds", "A worker was not found or is inactive");
     }
 
-    async fn a_copy_at_no_possible_instant_is_refused(engine) {
+    async fn a_copy_at_an_invalid_instant_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         for (start, text) in [

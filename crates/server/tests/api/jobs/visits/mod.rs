@@ -1,4 +1,4 @@
-//! Visits, crews, several days, several visits at once, and undoing.
+//! Visits: crews, work over several days, bulk changes, and undoing.
 
 mod add;
 mod bad_input;
@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use super::world::{World, path};
 use crate::support::Response;
 
-/// The path of a visit of a job, counted from 0.
+/// The path of a job's visit. Visits are counted from 0.
 fn visit(job: &Value, index: usize) -> String {
     format!(
         "/api/visits/{}",
@@ -26,12 +26,12 @@ fn visit(job: &Value, index: usize) -> String {
     )
 }
 
-/// The path of a job's visits.
+/// The path of the list of a job's visits.
 fn visits(job: &Value) -> String {
     format!("{}/visits", path(job))
 }
 
-/// The values of a field of a job's visits, in their order.
+/// The values of one field of a job's visits, in the order of the visits.
 fn each<'a>(job: &'a Value, field: &str) -> Vec<&'a Value> {
     let visits = job["visits"].as_array().unwrap().iter();
     visits.map(|visit| &visit[field]).collect()
@@ -43,19 +43,19 @@ fn ids(workers: &Value) -> Value {
     workers.map(|worker| worker["id"].clone()).collect()
 }
 
-/// Adds a visit from this hour to the next on 24 November 2026, in UTC.
+/// Adds a visit on 24 November 2026 that begins at this hour (UTC) and lasts one hour.
 async fn add(world: &World, job: &Value, hour: u8, more: Value) -> Response {
     let mut body = json!({"startDate": at(hour), "endDate": at(hour + 1)});
     super::world::merge(&mut body, more);
     world.admin.post(&visits(job), body).await
 }
 
-/// An hour of 24 November 2026, in UTC.
+/// An hour of 24 November 2026 in UTC, in the API's format.
 fn at(hour: u8) -> String {
     format!("2026-11-24T{hour:02}:00:00.000Z")
 }
 
-/// A job with three visits of an hour, of the worker.
+/// A job of the worker with three visits of one hour.
 async fn three_days(world: &World) -> Value {
     world
         .book(json!({
@@ -64,7 +64,7 @@ async fn three_days(world: &World) -> Value {
         .await
 }
 
-/// Asserts that a job is answered as it was before.
+/// Asserts that the API returns a job unchanged.
 async fn assert_unchanged(world: &World, job: &Value) {
     assert_eq!(world.admin.get(&path(job)).await.json, *job);
 }

@@ -1,5 +1,5 @@
-//! 32 writers create and move visits of crews that overlap, with two applications on one database. Nobody is booked
-//! twice, and every request is answered. rule: visit-clash, rule: booking-refused
+//! On two servers with one database, 32 clients create and move visits with crews that overlap. Nobody is
+//! double-booked, and every request gets a response. rule: visit-clash, rule: booking-refused
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::support::{Client, answers_at_once, config, on_each_engine};
 
 const WRITERS: usize = 32;
 const ROUNDS: usize = 10;
-/// More than all requests of a round may take on a busy machine.
+/// The maximum time for all requests of a round. It is long enough for a slow machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The administrator at a second application with connections of its own.
+/// The administrator as a client of a second application with its own database connections.
 fn second_node(world: &World) -> Client {
     let db = jobwright_db::Database::open(&world.app.url()).unwrap();
     let passwords = world.app.app.passwords.clone();
@@ -25,7 +25,7 @@ fn second_node(world: &World) -> Client {
     Client::new(app::router(node)).with_cookie(world.admin.cookie().unwrap())
 }
 
-/// Hours of two days, so that many visits want the same time.
+/// Hours of two days. There are so few that many visits want the same time.
 fn slot(random: &mut ChaCha8Rng) -> Value {
     let (day, start) = (random.random_range(24..26), random.random_range(0..20));
     json!({
@@ -34,7 +34,7 @@ fn slot(random: &mut ChaCha8Rng) -> Value {
     })
 }
 
-/// A request of a writer: a new job, a new visit, a move, another crew, a shift, a spread, or several at once.
+/// A client's request: a new job, a new visit, a move, another crew, a shift, a spread, or a bulk change.
 fn request(
     world: &World,
     random: &mut ChaCha8Rng,
@@ -77,7 +77,7 @@ fn request(
     }
 }
 
-/// The pairs of visits that take the same worker at the same time.
+/// The pairs of visits that occupy the same worker at the same time.
 async fn double_bookings(world: &World) -> i64 {
     let sql = "SELECT COUNT(*) FROM visit_workers a JOIN visit_workers b ON a.user_id = b.user_id AND a.visit_id < b.visit_id \
          AND a.start_at < b.busy_until AND b.start_at < a.busy_until";
@@ -85,7 +85,7 @@ async fn double_bookings(world: &World) -> i64 {
 }
 
 on_each_engine! {
-    async fn writers_with_crews_that_overlap_never_book_anybody_twice(engine) {
+    async fn concurrent_clients_with_overlapping_crews_never_double_book_anybody(engine) {
         let world = World::by_worker(engine).await;
         let mut people = Vec::new();
         for number in 0..8 {

@@ -30,7 +30,7 @@ fn without_version(job: &Value) -> Value {
 }
 
 on_each_engine! {
-    async fn each_kind_of_change_can_be_undone_and_that_too(engine) {
+    async fn each_kind_of_change_can_be_undone_and_redone(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let job = three_days(&world).await;
@@ -65,7 +65,7 @@ on_each_engine! {
         }
     }
 
-    async fn what_was_changed_again_since_is_not_undone(engine) {
+    async fn a_field_that_was_changed_again_later_is_not_undone(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let entry = world.change(&job, json!({"title": "One", "priority": 3})).await;
@@ -76,7 +76,7 @@ on_each_engine! {
         assert_eq!(refused.json["message"], "This was changed again since");
         assert_unchanged(&world, &later).await;
         world.change(&job, json!({"priority": 3})).await;
-        assert_eq!(undo(&world.admin, &job, entry.header("x-history-entry")).await.json["title"], job["title"], "it is as it was left again");
+        assert_eq!(undo(&world.admin, &job, entry.header("x-history-entry")).await.json["title"], job["title"], "the field has the value after the entry again");
     }
 
     async fn an_undo_never_moves_a_start_after_an_end_that_was_changed_later(engine) {
@@ -92,7 +92,7 @@ on_each_engine! {
         assert_unchanged(&world, &later).await;
     }
 
-    async fn an_undo_onto_another_visit_is_refused_unless_it_is_allowed(engine) {
+    async fn an_undo_that_causes_an_overlap_is_refused_unless_overlaps_are_allowed(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let moved = world.admin.patch(&visit(&job, 0), json!({"startDate": at(5), "endDate": at(6)})).await;
@@ -106,7 +106,7 @@ on_each_engine! {
         assert!(fields.contains(&json!("allowOverlap")), "{fields:?}");
     }
 
-    async fn a_worker_who_is_no_longer_active_is_not_put_back(engine) {
+    async fn an_undo_that_would_restore_an_inactive_worker_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let job = world.book(json!({"workerIds": [ann]})).await;
@@ -132,7 +132,7 @@ on_each_engine! {
         }
     }
 
-    async fn an_entry_of_another_job_is_404_and_a_worker_cannot_undo_archiving(engine) {
+    async fn undoing_an_entry_of_another_job_gets_404_and_workers_cannot_undo_archiving(engine) {
         let world = World::by_worker(engine).await;
         let (job, other) = (three_days(&world).await, world.book(json!({"startDate": at(9)})).await);
         let entry = add(&world, &other, 10, json!({})).await;
@@ -145,7 +145,7 @@ on_each_engine! {
         assert_eq!(undo(&world.admin, &job, archived.header("x-history-entry")).await.json["archived"], 0);
     }
 
-    async fn a_stale_version_undoes_nothing(engine) {
+    async fn a_request_with_a_stale_version_undoes_nothing(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let entry = world.change(&job, json!({"title": "One"})).await;

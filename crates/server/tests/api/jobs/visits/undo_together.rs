@@ -1,11 +1,11 @@
-//! Undoing what one request changed of several visits. rule: undo, rule: bulk
+//! Undoing a bulk change. rule: undo, rule: bulk
 
 use serde_json::{Value, json};
 
 use super::{World, assert_unchanged, at, each, path, three_days, visit};
 use crate::support::{Response, on_each_engine};
 
-/// Shifts visits of jobs of this version by a day.
+/// Shifts visits by one day. All their jobs have this version.
 async fn shift(world: &World, visits: &[&Value], version: i64) -> Response {
     let visits: Vec<Value> = visits
         .iter()
@@ -34,8 +34,8 @@ async fn undo(world: &World, shifted: &Response) -> Response {
 }
 
 on_each_engine! {
-    /// Each visit has moved to where another one was, so they go back in the right order.
-    async fn visits_that_moved_into_each_others_places_are_put_back(engine) {
+    /// Each visit was moved to the previous time of another visit. So the undo must move them back in the right order.
+    async fn visits_that_moved_to_each_others_times_are_moved_back(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
         let later = world.book(json!({"startDate": "2026-11-27T00:00:00Z", "endDate": "2026-11-27T01:00:00Z", "assignedUserId": world.app.worker_id})).await;
@@ -57,7 +57,7 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&later)).await.json["startDate"], later["startDate"]);
     }
 
-    async fn what_was_changed_again_since_stays_and_is_listed(engine) {
+    async fn a_visit_that_was_changed_again_later_is_not_undone_and_is_listed(engine) {
         let world = World::by_worker(engine).await;
         let (one, two) = (world.book(json!({"startDate": at(0)})).await, world.book(json!({"title": "Roof", "startDate": at(4)})).await);
         let shifted = shift(&world, &[&one["id"], &two["id"]], 1).await;
@@ -70,7 +70,7 @@ on_each_engine! {
         assert_unchanged(&world, &moved).await;
     }
 
-    async fn nothing_is_put_back_while_a_worker_is_inactive_and_an_unknown_id_is_404(engine) {
+    async fn an_undo_is_refused_while_a_worker_is_inactive_and_an_unknown_id_gets_404(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;
         let (one, two) = (world.book(json!({"startDate": at(0)})).await, world.book(json!({"startDate": at(4), "workerIds": [ann]})).await);

@@ -37,7 +37,7 @@ on_each_engine! {
         assert_unchanged(&world, &world.admin.get(&path(&job)).await.json).await;
     }
 
-    async fn the_verbs_of_the_job_go_from_visit_to_visit(engine) {
+    async fn start_and_finish_of_a_job_apply_to_one_visit_after_another(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
         for number in 1..=3 {
@@ -58,8 +58,8 @@ on_each_engine! {
         }
     }
 
-    /// A finish that is entered later does what finishing does. rule: finish-job
-    async fn an_entered_finish_marks_the_visit_done_and_a_removed_one_opens_it(engine) {
+    /// Entering an actual finish later has the same effect as *Finish*. rule: finish-job
+    async fn entering_a_finish_marks_the_visit_done_and_removing_it_reopens_the_visit(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
         post(&world, &format!("{}/start", path(&job))).await;
@@ -77,8 +77,8 @@ on_each_engine! {
         assert_eq!((again.status, each(&again.json, "done")), (200, vec![&json!(1); 3]), "{}", again.text);
     }
 
-    /// Times that are entered before the work begins say nothing of the visit.
-    async fn an_entered_finish_without_a_start_or_outside_the_work_marks_nothing(engine) {
+    /// Times that are entered before the job is in progress don't mark the visit as done.
+    async fn entering_a_finish_without_a_start_or_before_the_work_marks_no_visit_done(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
         let times = json!({"actualStartTime": NOW, "actualFinishTime": "2026-11-20T10:00:00.000Z"});
@@ -90,7 +90,7 @@ on_each_engine! {
         assert_eq!(post(&world, &format!("{}/start", path(&other))).await.status, 200);
     }
 
-    async fn completing_marks_visits_done_and_removes_those_in_the_tray(engine) {
+    async fn completing_a_job_marks_its_visits_done_and_removes_those_in_the_tray(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
         add(&world, &job, 9, json!({"unscheduled": true})).await;
@@ -102,8 +102,8 @@ on_each_engine! {
         assert_eq!((each(&reopened, "done"), &reopened["visitNumber"]), (vec![&json!(1), &json!(1), &json!(0)], &json!(3)));
     }
 
-    /// A visit that is done early frees its person for the rest of the time. rule: booking-refused
-    async fn a_visit_that_is_finished_early_frees_the_rest(engine) {
+    /// After an early finish the person is free for the rest of the planned time. rule: booking-refused
+    async fn a_visit_that_is_finished_early_frees_the_rest_of_its_time(engine) {
         let world = World::by_worker(engine).await;
         let worker = json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-20T08:00:00Z", "endDate": "2026-11-20T12:00:00Z"});
         let job = world.book(worker.clone()).await;
@@ -113,7 +113,7 @@ on_each_engine! {
         post(&world, &format!("{}/finish", path(&job))).await;
         let booked = world.post_job(second).await;
         assert_eq!(booked.status, 201, "{}", booked.text);
-        // Taking the finish back brings about a clash, which is recorded and not refused. rule: booking-allowed
+        // Removing the finish causes a clash. It is not refused, and the history records it. rule: booking-allowed
         let open = world.change(&job, json!({"actualFinishTime": null})).await;
         assert_eq!(open.status, 200, "{}", open.text);
         let newest = world.admin.get(&format!("{}/history", path(&job))).await.json[0].clone();
@@ -121,7 +121,7 @@ on_each_engine! {
         assert!(fields.contains(&&json!("allowOverlap")), "{newest}");
     }
 
-    async fn an_unknown_visit_is_404_and_a_malformed_id_400(engine) {
+    async fn an_unknown_visit_gets_404_and_a_malformed_id_gets_400(engine) {
         let world = World::new(engine).await;
         for (method, path) in [("PATCH", ""), ("DELETE", ""), ("POST", "/start"), ("POST", "/finish")] {
             for (id, status, code) in [("019a0000-0000-7000-8000-000000000000", 404, "not_found"), ("7", 400, "invalid")] {

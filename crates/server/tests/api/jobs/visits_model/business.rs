@@ -1,5 +1,6 @@
-//! A business in memory with the rules of visits, written for this test alone. Times are milliseconds after the first
-//! midnight of the business, Monday, 23 November 2026. No clock of the business changes while the test's jobs last.
+//! A business in memory with the rules of visits, implemented separately for this test. Times are milliseconds after
+//! the first midnight of the business: Monday, 23 November 2026. There is no clock change in the time of the test's
+//! jobs.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -10,7 +11,7 @@ pub const HOUR: i64 = 3_600_000;
 pub const DAY: i64 = 24 * HOUR;
 const MIDNIGHT: &str = "2026-11-22T13:00:00Z";
 
-/// Why a request is refused: status and code.
+/// The reason of a refusal: status and code.
 pub type Refusal = (u16, &'static str);
 pub const INVALID: Refusal = (400, "invalid");
 pub const CLASH: Refusal = (409, "schedule_conflict");
@@ -26,7 +27,7 @@ pub fn instant(ms: i64) -> Timestamp {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Visit {
-    /// Nil until the server has named it.
+    /// The nil UUID until the server has returned the id.
     pub id: Uuid,
     pub start: i64,
     pub end: Option<i64>,
@@ -50,7 +51,7 @@ pub struct Job {
     pub visits: Vec<Visit>,
 }
 
-/// A change of a visit or a job as a request asks for it, and whether it is invalid.
+/// The requested change of a visit or a job, and whether it is invalid.
 pub struct Asked<T> {
     pub after: T,
     pub invalid: bool,
@@ -61,7 +62,8 @@ impl Visit {
         !self.done && self.begun.is_none()
     }
 
-    /// The visit with the fields of a request; `lead` is the lead that it names alone or beside the workers.
+    /// Returns the visit with the fields of a request. `lead` is the lead, which may be given with or without the
+    /// workers.
     pub fn with(&self, fields: &Fields, lead: Option<Option<usize>>) -> Asked<Self> {
         let mut after = self.clone();
         let hours = |hour: i64| hour * HOUR;
@@ -136,7 +138,8 @@ impl Job {
         Asked { after, invalid }
     }
 
-    /// While the job is in progress, a visit with a start and a finish is done, and one whose finish was removed is not.
+    /// While the job is in progress, a visit with a start and a finish is done. A visit is no longer done after its
+    /// finish was removed.
     fn follow_times(&mut self, id: Uuid, (begun, finished): (Option<i64>, Option<i64>)) {
         let runs = self.status == "in-progress";
         let mut visits = self.visits.iter_mut();
@@ -150,7 +153,8 @@ impl Job {
         }
     }
 
-    /// Whether a change touches what only visits have, which it may not while the job is closed and stays so.
+    /// Whether a change affects fields that belong to visits. These can't be changed while a job is closed, unless the
+    /// change reopens the job.
     pub fn is_closed_to(&self, fields: &JobFields, after: &Self) -> bool {
         if !(self.is_closed() && after.is_closed()) {
             return false;
@@ -192,7 +196,7 @@ impl Job {
         }
     }
 
-    /// Start, finish and complete of the job.
+    /// Start, finish and completion of the job.
     pub fn worked(&self, verb: &str, now: i64) -> Result<Self, Refusal> {
         let mut after = self.clone();
         let (current, several) = (self.current(), self.visits.len() > 1);
@@ -236,7 +240,7 @@ impl Job {
         Ok(after)
     }
 
-    /// The visits that are neither begun nor done are replaced by these.
+    /// Replaces the visits that are neither started nor done with these visits.
     pub fn spread(&self, visits: Vec<Visit>) -> Self {
         let mut after = self.clone();
         after.visits.retain(|visit| !visit.is_open());
@@ -263,7 +267,7 @@ impl Job {
         }
     }
 
-    /// One of several visits that are changed together.
+    /// Applies a bulk change to one visit.
     pub fn with_change(&self, visit: usize, change: &Change) -> Result<Asked<Self>, Refusal> {
         let mut after = self.clone();
         let mut invalid = false;
@@ -293,7 +297,7 @@ impl Job {
     }
 }
 
-/// The starts of a spread: days that are no weekend if those are skipped.
+/// The starts of a spread: one per day. Weekends are left out if `skip_weekends` is set.
 pub fn days_of(first: i64, count: i64, skip_weekends: bool) -> Vec<i64> {
     let days = (first..).filter(|day| !(skip_weekends && day.rem_euclid(7) > 4));
     days.take(usize::try_from(count).unwrap()).collect()

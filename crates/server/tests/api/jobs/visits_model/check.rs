@@ -1,4 +1,4 @@
-//! Compares what the server answers and stores with the business in memory.
+//! Compares the responses and the stored data of the server with the business in memory.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ fn ids(crew: &Value) -> Vec<Value> {
     workers.map(|worker| worker["id"].clone()).collect()
 }
 
-/// Compares one job as the server answers it.
+/// Compares one job with the server's response.
 pub fn job(job: &Job, read: &Value, people: &[Uuid]) {
     let mut visits = read["visits"].clone();
     for one in visits.as_array_mut().unwrap() {
@@ -91,7 +91,7 @@ fn rows(tx: &mut Tx<'_>, sql: &str, columns: usize) -> Result<Rows, Error> {
     Ok(rows)
 }
 
-/// A statement whose columns are texts, which both engines write alike.
+/// A query with only text columns. Both databases format them in the same way.
 fn texts(columns: &[&str], from: &str) -> String {
     let columns: Vec<String> = columns
         .iter()
@@ -119,7 +119,8 @@ fn text(at: Option<i64>) -> String {
         .unwrap_or_default()
 }
 
-/// The visits' times and their copies in the jobs, without ids, which the engines write differently.
+/// The visits' times, and the copies of these times in the jobs. The ids are left out, because the databases format
+/// them differently.
 async fn copies(run: &Run) {
     let mut jobs = Rows::new();
     let mut visits = Rows::new();
@@ -183,7 +184,7 @@ async fn copies(run: &Run) {
     assert_eq!(stored(run, columns, "jobs").await, sorted(jobs));
 }
 
-/// The workers' rows, by ids.
+/// The rows of the visits' workers, ordered by ids.
 async fn crews(run: &Run) {
     let read = run.world.app.db.read(|tx| {
         let sql = "SELECT w.visit_id, w.user_id, w.start_at, w.busy_until FROM visit_workers w";
@@ -206,7 +207,7 @@ async fn crews(run: &Run) {
     assert_eq!(found, expected);
 }
 
-/// The counts by status, and the sums of reports. rule: job-stats, rule: reports-count
+/// The job counts by status, and the sums in reports. rule: job-stats, rule: reports-count
 async fn sums(run: &Run) {
     let mut counts: BTreeMap<(bool, &str), i64> = BTreeMap::new();
     let mut totals: BTreeMap<(i64, i64, Uuid, &str), [i64; 3]> = BTreeMap::new();
@@ -287,7 +288,7 @@ fn worked(visit: &Visit) -> i64 {
     both.map_or(0, |(begun, finished)| (finished - begun).max(0))
 }
 
-/// The changes of each entry of a job's history, the oldest first.
+/// The changes of each entry of a job's history, oldest first.
 async fn history(run: &Run, job: Uuid) -> Vec<Vec<Value>> {
     let sql = "SELECT changes FROM job_history WHERE job_id = $1 ORDER BY at, id";
     let read = run
@@ -302,7 +303,7 @@ async fn history(run: &Run, job: Uuid) -> Vec<Vec<Value>> {
         .collect()
 }
 
-/// Every clash is accounted for by an entry of one of both jobs. rule: booking-allowed
+/// For every clash, the history of one of the two jobs must have an entry that allowed it. rule: booking-allowed
 async fn nobody_is_double_booked(run: &Run) {
     let mut allowed = Vec::new();
     for job in &run.jobs {
@@ -333,7 +334,7 @@ async fn nobody_is_double_booked(run: &Run) {
     }
 }
 
-/// The fields that the history names, by visit; those of the job have none.
+/// The fields in the history, grouped by visit. The fields of the job itself have no visit.
 type State = BTreeMap<(Option<Uuid>, String), Value>;
 
 fn state(job: &Job, people: &[Uuid]) -> State {
@@ -354,7 +355,7 @@ fn state(job: &Job, people: &[Uuid]) -> State {
     state
 }
 
-/// Applies a change of the history. Its former value must be the present one.
+/// Applies a change from the history. The change's old value must be equal to the current value.
 fn replay(state: &mut State, job: Uuid, change: &Value) {
     let field = change["field"].as_str().unwrap();
     let visit: Option<Uuid> = change["visit"].as_str().map(|id| id.parse().unwrap());
@@ -400,7 +401,7 @@ fn replay(state: &mut State, job: Uuid, change: &Value) {
     assert_eq!(was, Some(from), "{field} in {change}");
 }
 
-/// Replaying the history from the creation gives the present state. rule: job-history
+/// Replaying the history from the job's creation gives the current state. rule: job-history
 async fn histories(run: &Run) {
     for job in &run.jobs {
         let entries = history(run, job.id).await;
@@ -421,7 +422,7 @@ async fn histories(run: &Run) {
     }
 }
 
-/// Checks everything that is stored.
+/// Checks all stored data.
 pub async fn everything(run: &Run) {
     copies(run).await;
     crews(run).await;
@@ -430,7 +431,7 @@ pub async fn everything(run: &Run) {
     histories(run).await;
 }
 
-/// What undoing must restore of a job: all but its version and the time of the last change.
+/// The part of a job that undoing must restore: everything except the version and the time of the last change.
 pub fn restored(read: &Value) -> Value {
     let mut record = read.clone();
     for field in ["version", "updatedAt"] {

@@ -1,8 +1,8 @@
-//! Which visits clash, and which changes are refused for it. rule: visit-clash, rule: booking-refused
+//! Which visits clash, and which changes are refused because of a clash. rule: visit-clash, rule: booking-refused
 
 use super::business::{Job, Visit};
 
-/// From when until when a visit takes time.
+/// The start and end of the time that a visit occupies.
 pub fn taken(job: &Job, visit: &Visit) -> Option<(i64, i64)> {
     let other_begun = || {
         let mut others = job.visits.iter().filter(|other| other.id != visit.id);
@@ -19,7 +19,7 @@ pub fn taken(job: &Job, visit: &Visit) -> Option<(i64, i64)> {
     }
 }
 
-/// Whether two visits clash in the scope.
+/// Whether two visits clash in the conflict scope.
 pub fn clash(by_worker: bool, one: (&Job, &Visit), two: (&Job, &Visit)) -> bool {
     let same_job = one.0.id == two.0.id;
     if same_job && std::ptr::eq(one.1, two.1) {
@@ -39,7 +39,8 @@ pub fn clash(by_worker: bool, one: (&Job, &Visit), two: (&Job, &Visit)) -> bool 
         }
 }
 
-/// Whether the change of a visit is one that a clash refuses. `lead_alone`: the request named the lead alone.
+/// Whether the change of a visit is refused if it causes a clash. `lead_alone` is set if the request has the lead
+/// without the workers.
 fn is_checked(before: Option<&Job>, after: &Job, visit: &Visit, lead_alone: bool) -> bool {
     let was = before.and_then(|before| before.visits.iter().find(|was| was.id == visit.id));
     let Some((before, was)) = before.zip(was) else {
@@ -52,7 +53,7 @@ fn is_checked(before: Option<&Job>, after: &Job, visit: &Visit, lead_alone: bool
     moved || joined || restored || left_alone
 }
 
-/// Whether the change of a job is refused, among all jobs of the business.
+/// Whether the change of a job is refused because of a clash with any job of the business.
 pub fn is_refused(
     by_worker: bool,
     jobs: &[Job],

@@ -1,5 +1,5 @@
-//! Random operations on jobs with visits, crews and the tray, compared with a business in memory. It has the rules of
-//! visits written once more, in a plain way. A sequence that fails is made as short as possible.
+//! Random operations on jobs with visits, crews and the tray. The results are compared with a business in memory,
+//! which has a second, simple implementation of the rules of visits. A failing sequence is reduced to a short one.
 
 #![allow(
     clippy::option_option,
@@ -27,23 +27,23 @@ use crate::support::{Engine, on_each_engine};
 use ops::{Op, any_change, any_op, create};
 use run::Run;
 
-/// The operations that the test of all kinds has run.
+/// The number of operations that the test with all kinds of operations has run.
 static RUN: AtomicUsize = AtomicUsize::new(0);
 
-/// After how many operations everything is compared; in `make soak` after each.
+/// The number of operations after which everything is compared. In `make soak` it is 1.
 const OFTEN: usize = 3;
 
-/// Whether this is the long form of `make soak`.
+/// Whether this is the long run of `make soak`.
 fn is_long() -> bool {
     std::env::var_os("JOBWRIGHT_SOAK").is_some()
 }
 
-/// The number of sequences: in `make soak` 20 times as many.
+/// The number of sequences. `make soak` runs 20 times as many.
 fn cases(short: u32) -> u32 {
     if is_long() { short * 20 } else { short }
 }
 
-/// Runs random sequences of operations, always the same ones. The scope is `worker` in most of them.
+/// Runs random sequences of operations. They are the same in each run. Most of them use the scope `worker`.
 async fn for_sequences<F>(cases: u32, steps: fn() -> BoxedStrategy<Vec<Op>>, test: F)
 where
     F: AsyncFn(bool, Vec<Op>) + Send + Sync + Copy + 'static,
@@ -67,7 +67,7 @@ where
     assert!(outcome.is_ok(), "{}", outcome.unwrap_err());
 }
 
-/// The job as it is answered, without its version and the time of its last change.
+/// The job in the response, without its version and the time of its last change.
 async fn record(run: &Run, job: Uuid) -> Value {
     let read = run.world.admin.get(&format!("/api/jobs/{job}")).await;
     check::restored(&read.json)
@@ -93,7 +93,7 @@ async fn any_sequence(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     check::everything(&run).await;
 }
 
-/// The first operations add jobs, the others change them.
+/// The first operations add jobs. The following ones change these jobs.
 fn changes_of_jobs() -> BoxedStrategy<Vec<Op>> {
     let create = proptest::collection::vec(create(), FIRST);
     let change = proptest::collection::vec(any_change(), 1..80);
@@ -101,10 +101,10 @@ fn changes_of_jobs() -> BoxedStrategy<Vec<Op>> {
     all.boxed()
 }
 
-/// The number of operations that add the jobs whose changes are undone.
+/// The number of operations that add jobs. The changes of these jobs are undone later.
 const FIRST: usize = 6;
 
-/// Undoes each change at once, and then undoes that.
+/// Undoes each change immediately, and then undoes the undo.
 async fn each_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     let mut run = Run::new(engine, by_worker).await;
     for op in &ops {
@@ -123,7 +123,7 @@ async fn each_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     check::everything(&run).await;
 }
 
-/// Undoes all changes, the newest first.
+/// Undoes all changes, newest first.
 async fn all_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     let mut run = Run::new(engine, by_worker).await;
     let (create, changes) = ops.split_at(FIRST.min(ops.len()));
@@ -145,11 +145,13 @@ async fn all_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
 }
 
 on_each_engine! {
-    /// After each operation the server answers what the business in memory says. Every three operations all copies, crews,
-    /// counts, sums, clashes and histories are compared too. rule: current-visit, rule: visit-takes-time,
-    /// rule: visit-clash, rule: visit-add, rule: visit-change, rule: visit-remove, rule: visit-work, rule: visit-open-job,
-    /// rule: complete-visits, rule: crew, rule: spread, rule: shift, rule: bulk, rule: undo, rule: user-delete
-    async fn two_thousand_random_operations_give_what_the_rules_say(engine) {
+    /// After each operation the server's response is compared with the business in memory. After every third operation
+    /// all copies, crews, counts, sums, clashes and histories are compared too. rule: current-visit,
+    /// rule: visit-takes-time, rule: visit-clash, rule: visit-add, rule: visit-change, rule: visit-remove,
+    /// rule: visit-work,
+    /// rule: visit-open-job, rule: complete-visits, rule: crew, rule: spread, rule: shift, rule: bulk, rule: undo,
+    /// rule: user-delete
+    async fn two_thousand_random_operations_give_the_results_of_the_rules(engine) {
         let test = async move |by_worker, ops: Vec<Op>| {
             RUN.fetch_add(ops.len(), Relaxed);
             any_sequence(engine, by_worker, ops).await;
@@ -159,13 +161,13 @@ on_each_engine! {
     }
 
     /// rule: undo
-    async fn undoing_a_change_restores_all_but_version_and_time(engine) {
+    async fn undoing_a_change_restores_everything_except_version_and_time(engine) {
         let test = async move |by_worker, ops| each_undone(engine, by_worker, ops).await;
         for_sequences(cases(3), changes_of_jobs, test).await;
     }
 
     /// rule: undo
-    async fn undoing_all_changes_backwards_restores_every_job(engine) {
+    async fn undoing_all_changes_in_reverse_order_restores_every_job(engine) {
         let test = async move |by_worker, ops| all_undone(engine, by_worker, ops).await;
         for_sequences(cases(6), changes_of_jobs, test).await;
     }

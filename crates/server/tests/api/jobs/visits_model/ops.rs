@@ -10,7 +10,7 @@ pub const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgen
 pub const HOLDS: [&str; 3] = ["2026-11-01", "2026-11-25", "2026-12-24"];
 pub const PEOPLE: usize = 5;
 
-/// The fields of a visit that a request names. Times are hours after the first midnight.
+/// The fields of a visit in a request. Times are hours after the first midnight.
 #[derive(Debug, Clone, Default)]
 pub struct Fields {
     pub start: Option<i64>,
@@ -22,7 +22,7 @@ pub struct Fields {
     pub note: Option<Option<&'static str>>,
 }
 
-/// The fields of a job that a request names. `lead` is `assignedUserId`.
+/// The fields of a job in a request. `lead` is `assignedUserId`.
 #[derive(Debug, Clone, Default)]
 pub struct JobFields {
     pub visit: Fields,
@@ -35,7 +35,7 @@ pub struct JobFields {
     pub finished: Option<Option<i64>>,
 }
 
-/// One change for several visits.
+/// A bulk change.
 #[derive(Debug, Clone)]
 pub enum Change {
     Crew(Vec<usize>),
@@ -45,7 +45,8 @@ pub enum Change {
     Archived(bool),
 }
 
-/// An operation. Jobs, visits, entries and people are numbers; the remainder chooses one that exists.
+/// An operation. Jobs, visits, entries and people are arbitrary numbers. The remainder modulo the count selects an
+/// existing one.
 #[derive(Debug, Clone)]
 pub enum Op {
     Create(JobFields, Option<(i64, bool)>, bool),
@@ -102,7 +103,7 @@ fn visit_fields(named: f64) -> BoxedStrategy<Fields> {
         .boxed()
 }
 
-/// The fields of a visit that is planned whole: mostly scheduled, with an end after its start.
+/// The fields of a visit for a new plan: mostly scheduled, with an end after its start.
 fn planned() -> BoxedStrategy<Fields> {
     (visit_fields(0.5), 0i64..72, 1i64..12, 0..8)
         .prop_map(|(fields, start, length, kind)| Fields {
@@ -151,7 +152,7 @@ fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// Changes of one job that can be undone.
+/// Changes of one job. All of them can be undone.
 pub fn any_change() -> BoxedStrategy<Op> {
     let (job, visit) = (0usize..64, 0usize..64);
     let verbs = select(&["start", "finish", "complete"][..]);
@@ -206,7 +207,7 @@ pub fn any_op() -> BoxedStrategy<Op> {
     .boxed()
 }
 
-/// Adds a field to a body if the request names it.
+/// Adds a field to a body if the request has the field.
 fn put<T: serde::Serialize>(body: &mut Value, field: &str, value: Option<T>) {
     if let Some(value) = value {
         body[field] = json!(value);

@@ -1,4 +1,4 @@
-//! Sends operations to the server and to the business in memory, and compares their answers.
+//! Sends operations to the server and to the business in memory, and compares the results.
 
 use std::collections::HashMap;
 
@@ -26,20 +26,20 @@ pub struct Run {
     pub active: Vec<bool>,
     pub gone: Vec<bool>,
     pub jobs: Vec<Job>,
-    /// The history of each job, the oldest entry first.
+    /// The history of each job, oldest entry first.
     pub entries: HashMap<Uuid, Vec<Entry>>,
-    /// The ids that undo several changes, the newest last.
+    /// The undo ids of bulk changes, newest last.
     pub undo_ids: Vec<Uuid>,
     /// The number of operations that changed something.
     pub changes: usize,
 }
 
-/// A request with the state that it should lead to.
+/// A request, and the expected state after it.
 pub struct Request {
     pub method: &'static str,
     pub path: String,
     pub body: Value,
-    /// The job before; None for a new one.
+    /// The job before the request, or `None` for a new job.
     pub before: Option<Job>,
     pub expected: Result<(u16, Job), Refusal>,
 }
@@ -76,14 +76,14 @@ impl Run {
         (!self.jobs.is_empty()).then(|| self.jobs[number % self.jobs.len()].clone())
     }
 
-    /// A job and the place of one of its visits.
+    /// A job and the index of one of its visits.
     fn visit(&self, job: usize, visit: usize) -> Option<(Job, usize)> {
         let job = self.job(job)?;
         let place = visit % job.visits.len();
         Some((job, place))
     }
 
-    /// Applies an operation. Returns the job and the entry of its history if one job was changed by it alone.
+    /// Applies an operation. If the operation changed exactly one job, returns this job and its history entry.
     pub async fn apply(&mut self, op: &Op) -> Option<(Uuid, String)> {
         match op {
             Op::Bulk(picks, change, allow) => self.bulk(picks, change, *allow).await,
@@ -283,7 +283,7 @@ impl Run {
         })
     }
 
-    /// The workers of the current visit who can be assigned.
+    /// The workers of the current visit who are active.
     fn again(&self, job: &Job) -> Vec<usize> {
         let crew = job.visits[job.current()].crew.iter().copied();
         crew.filter(|person| self.active[*person]).collect()
@@ -300,7 +300,7 @@ impl Run {
             start: self.now(),
             ..Visit::default()
         };
-        // A new job has no lead yet, so no lead is the same as none given.
+        // A new job has no lead yet. So a request without a lead and a request for no lead are the same.
         let lead = fields.lead.flatten().map(Some);
         let Asked {
             after: mut visit,
@@ -367,7 +367,7 @@ impl Run {
         )
     }
 
-    /// The state after a change, or why it is refused.
+    /// The state after a change, or the reason of the refusal.
     fn checked(
         &self,
         before: &Job,
@@ -401,7 +401,7 @@ impl Run {
         }
     }
 
-    /// The workers who are in a visit but were not in it before.
+    /// The workers who were added to a visit.
     pub fn joined(before: Option<&Job>, after: &Job) -> Vec<usize> {
         let was = |visit: &Visit| {
             let visits = before.into_iter().flat_map(|before| &before.visits);
@@ -458,7 +458,7 @@ impl Run {
         }
     }
 
-    /// Compares a job with the server's and keeps it as the present state.
+    /// Compares a job with the server's response and stores it as the current state.
     pub async fn stored(&mut self, before: Option<Job>, mut after: Job) {
         let read = self
             .world
@@ -484,7 +484,7 @@ impl Run {
     }
 }
 
-/// Gives the new visits the ids that the server gave them, in the order of their starts.
+/// Copies the ids that the server gave to new visits, in the order of the visits' starts.
 fn name_new_visits(after: &mut Job, read: &Value) {
     let visits = read["visits"].as_array().unwrap().iter();
     let ids = visits.map(|visit| visit["id"].as_str().unwrap().parse::<Uuid>().unwrap());

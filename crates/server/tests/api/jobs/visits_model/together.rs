@@ -1,4 +1,4 @@
-//! Operations that change several jobs, and undoing.
+//! Operations that change several jobs, and undoing them.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use super::{
 };
 
 impl Run {
-    /// The state after undoing an entry, or why it is refused.
+    /// The state after undoing an entry, or the reason of the refusal.
     fn undo_of(&self, now: &Job, entry: usize, allow: bool) -> Result<Job, Refusal> {
         let entry = &self.entries[&now.id][entry];
         if entry.before.is_none() {
@@ -62,7 +62,7 @@ impl Run {
         }
     }
 
-    /// The ids of the entries of a job's history, the oldest first.
+    /// The ids of the entries of a job's history, oldest first.
     pub async fn history(&self, job: Uuid) -> Vec<Uuid> {
         let sql = "SELECT id FROM job_history WHERE job_id = $1 ORDER BY at, id";
         let read = self
@@ -122,7 +122,8 @@ impl Run {
         change: &Change,
         allow: bool,
     ) -> Result<Job, &'static str> {
-        // Completing the job may have removed the visit. Then the same status is set once more, which needs no visit.
+        // Completing the job may have removed the visit. Then the operation sets the same status on the job again,
+        // which needs no visit.
         let place = before.visits.iter().position(|one| one.id == visit);
         let place = place.unwrap_or(0);
         let asked = before
@@ -135,7 +136,7 @@ impl Run {
         Ok(after)
     }
 
-    /// Compares the last state of each job with the server's, and keeps all states as entries of the history.
+    /// Compares the last state of each job with the server's, and stores all states as history entries.
     async fn stored_together(&mut self, changed: Vec<(Job, Job)>) {
         for (index, (before, after)) in changed.iter().enumerate() {
             let is_last = changed[index + 1..]
@@ -229,7 +230,7 @@ impl Run {
         self.changes += 1;
     }
 
-    /// Deletes a person, who leaves the open visits. Two people always stay.
+    /// Deletes a person and removes the person from open visits. At least two people always remain.
     pub async fn leave(&mut self, person: usize) {
         if self.gone[person] || self.gone.iter().filter(|gone| !**gone).count() < 3 {
             return;
@@ -242,7 +243,7 @@ impl Run {
         self.stored_together(changed).await;
     }
 
-    /// Deactivates a person, who leaves the open visits, or activates the person again.
+    /// Deactivates a person and removes the person from open visits, or activates the person again.
     pub async fn set_active(&mut self, person: usize, active: bool) {
         if self.gone[person] {
             return;
@@ -258,7 +259,7 @@ impl Run {
         }
     }
 
-    /// Takes the person out of the open visits. Each visit has an entry of its own in the history.
+    /// Removes the person from open visits. Each changed visit gets its own entry in the history.
     fn without(&mut self, person: usize) -> Vec<(Job, Job)> {
         let mut changed = Vec::new();
         for job in self.jobs.iter_mut().filter(|job| job.status != "completed") {
@@ -276,7 +277,7 @@ impl Run {
     }
 }
 
-/// Compares the visits that were changed and those that were not, each with its code.
+/// Compares the lists of changed visits and of failed visits with their codes.
 fn assert_outcome(answer: &Value, done: &Value, failed: &[Value]) {
     assert_eq!(answer["done"], *done, "{answer}");
     let found = answer["failed"].as_array().unwrap().iter();

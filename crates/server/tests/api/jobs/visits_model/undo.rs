@@ -1,16 +1,17 @@
-//! What undoing an entry of the history gives. rule: undo
+//! The expected result of undoing a history entry. rule: undo
 
 use super::business::{Job, Visit};
 
-/// The state before an entry and after it.
+/// The states before and after an entry.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// None for the entry that created the job.
+    /// `None` for the entry that created the job.
     pub before: Option<Job>,
     pub after: Job,
 }
 
-/// The value to put back, if the entry changed it; else the present one. None if it was changed again since.
+/// The value after the undo. It is the old value if the entry changed the field, and otherwise the current value.
+/// `None` if the field was changed again after the entry.
 fn put_back<T: PartialEq + Clone>(was: &T, left: &T, now: &T) -> Option<T> {
     if was == left {
         Some(now.clone())
@@ -41,11 +42,11 @@ const fn times(visit: &Visit) -> Times {
     (visit.start, visit.end, visit.begun, visit.finished)
 }
 
-/// The longest visit, in milliseconds.
+/// The maximum length of a visit in milliseconds.
 const LONGEST: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// The job as it was before the entry. None if something that the entry changed was changed again since, or if times
-/// would come out that are not possible.
+/// The job as it was before the entry. `None` if a field of the entry was changed again later, or if the resulting
+/// times would be invalid.
 pub fn undone(entry: &Entry, now: &Job) -> Option<Job> {
     let (was, left) = (entry.before.as_ref()?, &entry.after);
     let find = |job: &'_ Job, id| job.visits.iter().find(|one| one.id == id).cloned();

@@ -1,5 +1,5 @@
-//! Compares the counts and reports of a node with the stored jobs and visits. Nobody starts work under this load, so no time
-//! was worked.
+//! Compares the counts and reports of a server with the stored jobs and visits. Nobody starts a job under this load,
+//! so there is no worked time.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::{
     rows::{Job, Stored},
 };
 
-/// The numbers of jobs and of completed jobs, and the sum of planned time.
+/// The number of jobs, the number of completed jobs, and the sum of planned time.
 type Sums = [i64; 3];
 
 pub fn assert_node(world: &World, turn: usize, stored: &Stored) {
@@ -53,8 +53,8 @@ fn stats<'a>(jobs: impl Iterator<Item = &'a Job>) -> Value {
     })
 }
 
-/// The sums of each worker and of the unassigned visits, in minutes, and all planned time in milliseconds. A job counts for its
-/// lead, the planned time of a visit for each of its workers.
+/// The sums for each worker and for unassigned visits in minutes, and all planned time in milliseconds. A job counts
+/// for its lead. The planned time of a visit counts for each of its workers.
 fn sums(stored: &Stored) -> (BTreeMap<Option<Uuid>, Sums>, i64) {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for job in &stored.jobs {

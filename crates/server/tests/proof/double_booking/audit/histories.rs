@@ -1,4 +1,4 @@
-//! Checks that the history of each job leads to what is stored.
+//! Checks that replaying the history of each job gives the stored values.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{
 /// The changes of each entry of a job's history.
 type History = Vec<Value>;
 
-/// Asserts that each job has an entry for each version, and that the changes lead to the stored values.
+/// Asserts that each job has a history entry for each version, and that the changes end at the stored values.
 pub fn assert_lead_to(world: &World, stored: &Stored) {
     let histories = read(world);
     assert_eq!(
@@ -57,7 +57,7 @@ fn read(world: &World) -> BTreeMap<Uuid, History> {
     histories
 }
 
-/// The fields of a job that the history records, with values as in the history.
+/// The fields of a job that the history records, with values in the history's format.
 fn of_job(job: &Job) -> [(&'static str, Value); 2] {
     [
         ("status", json!(job.status)),
@@ -65,7 +65,7 @@ fn of_job(job: &Job) -> [(&'static str, Value); 2] {
     ]
 }
 
-/// The fields of a visit that the history records, with values as in the history; its crew as a list.
+/// The fields of a visit that the history records, with values in the history's format. The crew is a list.
 fn of_visit(visit: &Visit) -> [(&'static str, Value); 4] {
     let instant = |ms: i64| {
         let instant = jiff::Timestamp::from_millisecond(ms).unwrap();
@@ -79,7 +79,7 @@ fn of_visit(visit: &Visit) -> [(&'static str, Value); 4] {
     ]
 }
 
-/// A change of a value, from the first to the second.
+/// A change of a value: old value and new value.
 type Step = (Value, Value);
 
 fn changes(history: &History) -> impl Iterator<Item = &Value> {
@@ -95,7 +95,7 @@ fn steps(history: &History, field: &str) -> Vec<Step> {
         .collect()
 }
 
-/// The changes of a field of a visit, also those by which the visit was added and removed.
+/// The changes of a field of a visit, including those that added and removed the visit.
 fn steps_of_visit(history: &History, visit: &Visit, field: &str) -> Vec<Step> {
     let own = |step: &&Value| {
         let of = step["visit"].as_str().map(|id| id.parse::<Uuid>().unwrap());
@@ -113,20 +113,21 @@ fn steps_of_visit(history: &History, visit: &Visit, field: &str) -> Vec<Step> {
     changes(history).filter(own).filter_map(step).collect()
 }
 
-/// A field of the content of a visit; a text for a visit that is not there.
+/// A field in the content of a visit. It is a fixed text if the visit does not exist.
 fn part(content: &Value, field: &str) -> Value {
     let there = content.as_object();
     there.map_or_else(|| json!("not there"), |content| content[field].clone())
 }
 
-/// The crew of a lead alone.
+/// A crew that consists of the lead only.
 fn alone(lead: &Value) -> Value {
     let lead = Some(lead).filter(|lead| !lead.is_null());
     json!(lead.into_iter().collect::<Vec<_>>())
 }
 
-/// Asserts that the steps form one chain that ends at the stored value, whatever order they are read in: each value is left
-/// as often as it is reached, except the first and the last.
+/// Asserts that the steps form one chain that ends at the stored value. The order in which the steps are read does not
+/// matter: each value occurs equally often as an old and as a new value, except for the first and the last value of
+/// the chain.
 fn leads_to(steps: &[Step], now: &Value, history: &History, field: &str) {
     let mut passed: BTreeMap<String, i64> = BTreeMap::new();
     for (from, to) in steps {

@@ -1,4 +1,4 @@
-//! Checks the whole database after the load: overlaps, histories, and every stored count against a recount.
+//! Checks the whole database after the load: overlaps, histories, and a recount of every stored count.
 
 mod counts;
 mod histories;
@@ -13,9 +13,10 @@ use rows::Stored;
 /// A year, in milliseconds.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
-/// Asserts that no two visits in the scope's year clash: in the scope `business` any two of different jobs, in the scope
-/// `worker` those that share a worker, and those without workers of different jobs. Excepted are jobs whose history
-/// says that an overlap was allowed. Returns the number of visits whose jobs have no such entry.
+/// Asserts that no two visits in the scope's year clash. In the scope `business`, visits of different jobs must not
+/// overlap. In the scope `worker`, visits with a common worker must not overlap, and neither must visits without
+/// workers of different jobs. Jobs with an allowed overlap in their history are excluded. Returns the number of visits
+/// of the other jobs.
 pub fn no_overlap(world: &World, scope: Scope) -> u64 {
     let joins: &[&str] = match scope {
         Scope::Business => &["visits a JOIN visits b ON b.job_id > a.job_id"],
@@ -31,14 +32,14 @@ pub fn no_overlap(world: &World, scope: Scope) -> u64 {
     compared(world, scope)
 }
 
-/// The condition that no overlap of the job of a visit was allowed.
+/// The SQL condition that the history of the visit's job has no allowed overlap.
 fn not_allowed(visit: &str) -> String {
     format!(
         "NOT EXISTS (SELECT 1 FROM job_history h WHERE h.job_id = {visit}.job_id AND h.changes LIKE '%allowOverlap%')"
     )
 }
 
-/// The pairs of visits `a` and `b` that take time at once in the scope's year.
+/// The pairs of overlapping visits `a` and `b` in the scope's year.
 fn clashes(world: &World, scope: Scope, join: &str) -> Vec<(Uuid, Uuid)> {
     let sql = format!(
         "SELECT a.id, b.id FROM {join} WHERE a.start_at < b.busy_until AND b.start_at < a.busy_until \
@@ -55,7 +56,7 @@ fn clashes(world: &World, scope: Scope, join: &str) -> Vec<(Uuid, Uuid)> {
     pairs.unwrap()
 }
 
-/// The number of visits in the scope's year that take time and may not overlap.
+/// The number of visits in the scope's year that occupy time and must not overlap others.
 fn compared(world: &World, scope: Scope) -> u64 {
     let sql = format!(
         "SELECT COUNT(*) FROM visits a WHERE a.busy_until IS NOT NULL AND a.start_at >= $1 AND a.start_at < $2 AND {}",
@@ -70,7 +71,7 @@ fn compared(world: &World, scope: Scope) -> u64 {
     u64::try_from(count.unwrap()).unwrap()
 }
 
-/// Checks copies, crews, histories, versions and counts of the whole database. Returns the number of stored jobs.
+/// Checks copies, crews, histories, versions and counts in the whole database. Returns the number of stored jobs.
 pub fn everything_adds_up(world: &World) -> u64 {
     let stored = Stored::read(world);
     stored.assert_copies();

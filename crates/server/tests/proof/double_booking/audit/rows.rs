@@ -1,4 +1,4 @@
-//! Jobs, visits and crews as they are stored.
+//! The stored rows of jobs, visits and crews.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::super::world::World;
 
-/// A job as it is stored.
+/// A stored job.
 pub struct Job {
     pub id: Uuid,
     pub status: String,
@@ -19,7 +19,7 @@ pub struct Job {
     count: i64,
 }
 
-/// A visit as it is stored.
+/// A stored visit.
 #[derive(Clone)]
 pub struct Visit {
     pub id: Uuid,
@@ -27,20 +27,20 @@ pub struct Visit {
     pub start: i64,
     pub end: Option<i64>,
     pub unscheduled: bool,
-    /// The lead first.
+    /// The crew, with the lead first.
     pub crew: Vec<Uuid>,
     is_current: bool,
     busy_until: Option<i64>,
 }
 
-/// What is stored of jobs and visits.
+/// All stored jobs and visits.
 pub struct Stored {
     pub jobs: Vec<Job>,
     pub visits: Vec<Visit>,
     workers: Vec<Worker>,
 }
 
-/// A row of `visit_workers`: visit, worker, and the time that the visit takes.
+/// A row of `visit_workers`: visit, worker, and the occupied time.
 type Worker = (Uuid, Uuid, i64, Option<i64>);
 
 impl Stored {
@@ -70,8 +70,8 @@ impl Stored {
         })
     }
 
-    /// Asserts that each job has the copies of its one current visit, and that the rows of the workers are those of the
-    /// crews.
+    /// Asserts that each job has a copy of the times of its only current visit, and that the rows of `visit_workers`
+    /// match the crews.
     pub fn assert_copies(&self) {
         let mut of_job: BTreeMap<Uuid, Vec<&Visit>> = BTreeMap::new();
         for visit in &self.visits {

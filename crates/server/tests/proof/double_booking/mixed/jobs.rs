@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{super::world::hire, RandomClient};
 
-/// A counter for unique names of hired people within a process.
+/// A counter for unique names of new workers in this process.
 static HIRED: AtomicUsize = AtomicUsize::new(0);
 
 impl RandomClient<'_> {
@@ -37,7 +37,7 @@ impl RandomClient<'_> {
         }
     }
 
-    /// Moves a job, sometimes with the read version as `If-Match`.
+    /// Moves a job. Sometimes the request has the job's version as `If-Match`.
     pub(super) fn shift(&mut self) {
         let Some(job) = self.some_job() else { return };
         let path = format!("/api/jobs/{job}");
@@ -101,7 +101,8 @@ impl RandomClient<'_> {
         );
     }
 
-    /// Restores an archived job, which then occupies its time again. Some restored jobs are set back to scheduled.
+    /// Restores an archived job, so that the job occupies its time again. Some restored jobs are set back to
+    /// scheduled.
     pub(super) fn restore(&mut self) {
         let Some(job) = self.some_job() else { return };
         let mut body = json!({"archived": false});
@@ -136,8 +137,8 @@ impl RandomClient<'_> {
         self.counts.deleted += 1;
     }
 
-    /// Adds a user, tries to book six jobs for this user, and deletes the user. Meanwhile other clients may assign jobs
-    /// to the user. The deletion unassigns the user's open jobs.
+    /// Adds a user, tries to book six jobs for this user, and deletes the user. Meanwhile other clients may assign
+    /// jobs to the user. The deletion unassigns the user's open jobs.
     pub(super) fn hire_and_dismiss(&mut self) {
         let name = format!("temp{}", HIRED.fetch_add(1, Ordering::Relaxed));
         let person = hire(&self.boss, &name);

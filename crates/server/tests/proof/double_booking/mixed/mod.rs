@@ -1,4 +1,4 @@
-//! Random operations on jobs and visits by many clients at once.
+//! Many clients run random operations on jobs and visits concurrently.
 
 mod jobs;
 mod visits;
@@ -19,20 +19,20 @@ use crate::support::Business;
 
 pub const CLIENTS: usize = 32;
 
-/// The workers of a crew.
+/// The number of workers in a crew.
 const CREW: usize = 3;
 
-/// All jobs start within this many days, so that most requests conflict with some job.
+/// All jobs start within this number of days, so that most requests conflict with some job.
 const DAYS: i64 = 5;
 
-/// For this many milliseconds all clients prefer the same hour and the same person. Otherwise they would rarely
-/// collide.
+/// For this number of milliseconds all clients prefer the same hour and the same person. Otherwise they would rarely
+/// conflict.
 const FASHION: u128 = 20;
 
-/// The approximate number of jobs that are kept.
+/// The number of jobs is kept near this value.
 const JOBS: usize = 150;
 
-/// Why requests are refused. Other refusals fail the proof.
+/// The codes of expected refusals. Any other refusal fails the proof.
 const REFUSALS: [&str; 8] = [
     "schedule_conflict",
     "not_completed",
@@ -44,7 +44,7 @@ const REFUSALS: [&str; 8] = [
     "inactive_worker",
 ];
 
-/// The answers by request and status, and how many jobs were created and deleted.
+/// The number of responses by request and status, and the numbers of created and deleted jobs.
 #[derive(Debug, Default)]
 pub struct Counts {
     pub created: u64,
@@ -80,14 +80,14 @@ impl fmt::Display for Counts {
     }
 }
 
-/// The jobs and people known to all clients, and the ids that undo several changes.
+/// The jobs and people that all clients know, and the undo ids of bulk changes.
 struct Board {
     jobs: Mutex<Vec<String>>,
     people: Mutex<Vec<String>>,
     undo_ids: Mutex<Vec<String>>,
 }
 
-/// Runs all clients at once for this many seconds.
+/// Runs all clients concurrently for this number of seconds.
 pub fn storm(world: &World, scope: Scope, seconds: u64) -> Counts {
     let board = Board {
         jobs: Mutex::default(),
@@ -156,7 +156,7 @@ impl RandomClient<'_> {
         }
     }
 
-    /// Sends a request, and checks that its status is one of the expected ones.
+    /// Sends a request and asserts that its status is one of the expected ones.
     fn ask(
         &mut self,
         what: &'static str,
@@ -166,7 +166,7 @@ impl RandomClient<'_> {
         may: &[u16],
     ) -> (u16, Value) {
         let (status, answer) = self.boss.send(method, path, body).unwrap();
-        // Another client may have deleted the workers since this one chose them.
+        // Another client may have deleted the workers after this client selected them.
         let people = ["assignedUserId", "workerIds"];
         let mut people = people.iter().map(|field| &answer["fields"][field]);
         let dismissed = status == 400 && people.any(Value::is_string);
@@ -216,7 +216,7 @@ impl RandomClient<'_> {
         }
     }
 
-    /// A crew of three, or nobody. The same people are preferred by all clients.
+    /// A crew of three people, or an empty crew. All clients prefer the same people at the same time.
     fn crew(&mut self) -> Value {
         let fashion = self.fashion();
         let people = self.board.people.lock().unwrap();

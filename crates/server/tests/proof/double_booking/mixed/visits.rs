@@ -1,4 +1,4 @@
-//! Operations on visits, on several at once, and undoing.
+//! Operations on visits, bulk changes, and undoing.
 
 use jiff::ToSpan as _;
 use rand::{Rng as _, seq::IndexedRandom as _};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{DAYS, RandomClient};
 
 impl RandomClient<'_> {
-    /// Adds a visit, of the same crew or of another one.
+    /// Adds a visit with the same crew or with another crew.
     pub(super) fn add_visit(&mut self) {
         let Some(job) = self.some_job() else { return };
         let (start, end) = self.slot();
@@ -22,7 +22,7 @@ impl RandomClient<'_> {
         self.ask("add a visit", "POST", &path, &body, &[201, 404, 409]);
     }
 
-    /// Moves a visit, gives it to others, or puts it into the tray or takes it out.
+    /// Changes a visit: its time, its crew, or whether it is in the tray.
     pub(super) fn change_visit(&mut self) {
         let Some(read) = self.read_job() else { return };
         let visits = read["visits"].as_array().unwrap();
@@ -57,7 +57,7 @@ impl RandomClient<'_> {
         self.ask("spread", "POST", &path, &body, &[201, 404, 409]);
     }
 
-    /// Moves all visits of a job by a day.
+    /// Moves all visits of a job by one day.
     pub(super) fn shift_days(&mut self) {
         let Some(job) = self.some_job() else { return };
         let days = if self.random.random_bool(0.5) { 1 } else { -1 };
@@ -66,7 +66,7 @@ impl RandomClient<'_> {
         self.ask("shift", "POST", &path, &body, &[200, 404, 409]);
     }
 
-    /// Makes one change to a visit of each of three jobs.
+    /// Makes a bulk change of three visits, one from each of three jobs.
     pub(super) fn bulk(&mut self) {
         let jobs: Vec<Value> = (0..3).filter_map(|_| self.read_job()).collect();
         let mut visits: Vec<Value> = Vec::new();
@@ -116,7 +116,7 @@ impl RandomClient<'_> {
         self.ask("undo", "POST", &path, &body, &[200, 404, 409]);
     }
 
-    /// Undoes what one request changed together.
+    /// Undoes a bulk change.
     pub(super) fn undo_together(&mut self) {
         let Some(id) = self.board.undo_ids.lock().unwrap().pop() else {
             return;
@@ -141,7 +141,7 @@ impl RandomClient<'_> {
     }
 }
 
-/// Asserts that each visit that was not changed was refused for a reason that this load can bring about.
+/// Asserts that each refused visit has a code that this load can cause.
 fn assert_failures(answer: &Value) {
     for failed in answer["failed"].as_array().unwrap() {
         let code = failed["code"].as_str().unwrap();

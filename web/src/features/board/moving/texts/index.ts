@@ -1,4 +1,7 @@
-/** The texts of moving visits on the board: the label of what is carried, the lanes' states, and what is said. */
+/**
+ * The texts for moving visits on the board: the label of the carried visit, the states of lanes,
+ * and the announcements.
+ */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('board/moving', {

@@ -6,18 +6,18 @@ const TODAY = '2026-11-20';
 const days = (source: string) => dayChoices(source, TODAY).map(({ day }) => day);
 
 // rule: job-duplicate-days
-describe('the day of a copy', () => {
+describe('the day of a duplicated job', () => {
   it.each([
     ['2026-11-20', '2026-11-27'],
     ['2026-12-02', '2026-12-09'],
     ['2026-11-16', '2026-11-23'],
     ['2026-11-13', '2026-11-27'],
     ['2024-03-05', '2026-11-24'],
-  ])('of a job on %s is the same weekday next week, and never in the past: %s', (source, expected) => {
+  ])('by default the copy of a job on %s is on the next such weekday: %s', (source, expected) => {
     expect(sameWeekday(source, TODAY)).toBe(expected);
   });
 
-  it('can be tomorrow, in 4 weeks, or in 3, 6 and 12 months, counted from the day of the job', () => {
+  it('the offered days are tomorrow, and 4 weeks and 3, 6 and 12 months after the day of the job', () => {
     expect(days('2026-11-18')).toEqual([
       '2026-11-21',
       '2026-12-16',
@@ -27,7 +27,7 @@ describe('the day of a copy', () => {
     ]);
   });
 
-  it('is counted from today if it would be in the past', () => {
+  it('a day that would be in the past is counted from today instead', () => {
     expect(days('2026-06-01')).toEqual([
       '2026-11-21',
       '2026-12-18',
@@ -37,11 +37,11 @@ describe('the day of a copy', () => {
     ]);
   });
 
-  it('is the last of a shorter month', () => {
+  it('in a shorter month the last day of the month is offered', () => {
     expect(days('2026-11-30')[2]).toBe('2027-02-28');
   });
 
-  it('is counted from the first visit; from today for a job of the tray', () => {
+  it('days are counted from the first visit, or from today for a job in the tray', () => {
     const zone = 'Australia/Sydney';
     expect(sourceDay(aJob(), TODAY, zone)).toBe('2026-11-20');
     const waiting = aJob({ unscheduled: 1, startDate: '2026-01-01T00:00:00.000Z' });

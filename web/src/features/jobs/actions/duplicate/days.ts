@@ -1,9 +1,9 @@
-/** The days that are offered for the copy of a job. Pure. rule: job-duplicate-days */
+/** The days that the dialog offers for the copy of a job. Pure. rule: job-duplicate-days */
 import { addDays, addMonths, type Day, dayOf, daysBetween, type Instant, instantOf } from '@/lib/zoned-time';
 import { type CalendarJob, isWhole } from '../../calendar';
 import { texts } from './texts';
 
-/** The first time of the job that is copied; null if it waits in the tray. */
+/** The start of the job's first scheduled visit. Null if all visits are in the tray. */
 export function firstStart(job: CalendarJob): Instant | null {
   const visits = (isWhole(job) && job.visits) || [job];
   const starts = visits
@@ -12,13 +12,18 @@ export function firstStart(job: CalendarJob): Instant | null {
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-/** The day from which the copy's day is counted. A job in the tray has none, so today counts. */
+/**
+ * The day from which the offered days are counted: the day of the job, or today if all its visits
+ * are in the tray.
+ */
 export function sourceDay(job: CalendarJob, today: Day, zone: string): Day {
   const start = firstStart(job);
   return start === null ? today : dayOf(start, zone);
 }
 
-/** The same weekday next week. Of a job of an earlier week it is the first such day that is still to come. */
+/**
+ * The same weekday one week after the job. If that day is not in the future, the next such weekday.
+ */
 export function sameWeekday(source: Day, today: Day): Day {
   const week = addDays(source, 7);
   const behind = daysBetween(week, today);
@@ -30,7 +35,9 @@ export interface DayChoice {
   day: Day;
 }
 
-/** Counted from the job's day; from today if that day would be in the past. */
+/**
+ * Applies `step` to the job's day. If the result is not in the future, applies it to today instead.
+ */
 const ahead = (source: Day, today: Day, step: (day: Day) => Day): Day => {
   const day = step(source);
   return day > today ? day : step(today);

@@ -54,8 +54,8 @@ async function open(answer: (body: unknown) => Answer | undefined, job = aJob())
 
 const copied = () => [201, COPY] as const;
 
-describe('Duplicate…', () => {
-  it('proposes the same weekday next week, and sends the day', async () => {
+describe('the dialog Duplicate…', () => {
+  it('the dialog proposes the same weekday next week and sends that day', async () => {
     const { business, user, dialog } = await open(copied);
     expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-11-27');
     expect(
@@ -68,7 +68,7 @@ describe('Duplicate…', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a quick choice fills the date in, and is marked', async () => {
+  it('a press on a suggested day fills in the date and marks the button', async () => {
     const { business, user, dialog } = await open(copied);
     const chip = dialog.getByRole('button', { name: 'In 4 weeks, Fri, Dec 18, 2026' });
     expect(chip).toHaveAttribute('aria-pressed', 'false');
@@ -80,7 +80,7 @@ describe('Duplicate…', () => {
     expect(business.sent[0]?.body).toEqual({ date: '2026-12-18' });
   });
 
-  it('Open in the toast leads to the details of the copy', async () => {
+  it('Open in the toast shows the details of the copy', async () => {
     const { user, router, dialog } = await open(copied);
     const navigate = vi.spyOn(router, 'navigate');
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
@@ -89,7 +89,7 @@ describe('Duplicate…', () => {
     expect(navigate).toHaveBeenCalledWith({ to: '/jobs', search: { jobId: 'j2' } });
   });
 
-  it('Open after a tap opens the sheet of the copy over the screen', async () => {
+  it('a tap on Open shows the sheet of the copy over the screen', async () => {
     const { user, dialog } = await open(copied);
     const opened = vi.fn<(job: SheetJob) => void>();
     const end = offerSheet(opened);
@@ -100,14 +100,14 @@ describe('Duplicate…', () => {
     end();
   });
 
-  it('a double click copies the job once', async () => {
+  it('a double-click on the save button copies the job once', async () => {
     const { business, user, dialog } = await open(copied);
     await user.dblClick(dialog.getByRole('button', { name: 'Duplicate' }));
     await toastTexts('Duplicated to Fri, Nov 27');
     expect(business.sent).toHaveLength(1);
   });
 
-  it('without a date nothing is sent', async () => {
+  it('an empty date shows an error and sends nothing', async () => {
     const { business, user, dialog } = await open(copied);
     await user.clear(dialog.getByLabelText(/Date/));
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
@@ -115,7 +115,7 @@ describe('Duplicate…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('a clash says what is in the way, and Schedule anyway copies all the same', async () => {
+  it('a conflict shows the other jobs, and Schedule anyway copies the job despite them', async () => {
     const { business, user, dialog } = await open((body) =>
       body !== null && typeof body === 'object' && 'allowOverlap' in body ? copied() : CLASH,
     );
@@ -131,7 +131,7 @@ describe('Duplicate…', () => {
     ]);
   });
 
-  it('a suggested time is booked with the copy, in one request', async () => {
+  it('a suggested free time is booked together with the copy in one request', async () => {
     const { business, user, dialog } = await open((body) =>
       body !== null && typeof body === 'object' && 'startDate' in body ? copied() : CLASH,
     );
@@ -144,7 +144,7 @@ describe('Duplicate…', () => {
     ]);
   });
 
-  it('a suggested time that was taken meanwhile leaves no copy behind', async () => {
+  it('if a suggested time was taken meanwhile, no copy is created', async () => {
     const { business, user, dialog } = await open(() => CLASH);
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
     await user.click(await dialog.findByRole('button', { name: /11:00.AM/ }));
@@ -153,7 +153,7 @@ describe('Duplicate…', () => {
     expect(business.sent.every(({ call }) => call === CALL)).toBe(true);
   });
 
-  it('another failure keeps the dialog and the date', async () => {
+  it('after any other failure the dialog stays open and keeps the date', async () => {
     const { user, dialog } = await open(() => [500, { code: 'internal', message: 'Something went wrong' }]);
     await user.click(dialog.getByRole('button', { name: /^Tomorrow/ }));
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));

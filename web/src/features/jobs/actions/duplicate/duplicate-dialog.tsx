@@ -22,7 +22,7 @@ export default function DuplicateDialog({ job, zone, onClose }: DuplicateDialogP
   const state = useDuplicate({ job, zone, onClose });
   const { day, today, error, refusal, busy } = state;
   const start = firstStart(job);
-  /** With the year if it is another one. */
+  /** The day as text. Another year than the current one is added. */
   const dayText = (each: Day) =>
     each.slice(0, 4) === today.slice(0, 4) ? formatShortDay(each) : formatShortDayYear(each);
   return (
@@ -42,7 +42,7 @@ export default function DuplicateDialog({ job, zone, onClose }: DuplicateDialogP
           <ConflictPanel
             refusal={refusal}
             crew={job.crew.map(({ id }) => id)}
-            // Of several visits each has its own time, so nothing is suggested.
+            // With several visits there is no single time, so no free times are suggested.
             start={
               job.visitCount === 1 && start !== null && inYears(day)
                 ? instantAt(day, clockOf(start, zone), zone)

@@ -1,4 +1,7 @@
-/** Sends the copy of a job. A refusal stays in the dialog, with the free times to book instead. */
+/**
+ * Sends the request that copies a job. If the server refuses the booking, the dialog stays open and
+ * shows why, with free times to book instead.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,13 +39,16 @@ function dayError(day: string): string | undefined {
 
 interface Wanted {
   day: Day;
-  /** Whether the user wants the copy although something is in the way. */
+  /** Whether the user confirmed the copy despite a conflict. */
   anyway: boolean;
-  /** The free time, or the free people, that a press chose instead. */
+  /** The suggested free time or crew that the user chose instead. */
   instead?: Instead;
 }
 
-/** A suggested time or crew is booked with the copy, so that nothing is left of a copy that can't be booked. */
+/**
+ * A suggested time or crew is part of the request that copies the job. If the time can't be booked,
+ * no copy is created.
+ */
 function requestOf({ day, anyway, instead }: Wanted): Schemas['Duplicate'] {
   if (instead === undefined) return { date: day, ...(anyway && { allowOverlap: true }) };
   const { slot, crew } = instead;

@@ -1,4 +1,7 @@
-/** The status of a job in the hue of the calendar. It opens the menu that sets any of the four statuses. */
+/**
+ * The status of a job in the color that the calendar uses for the job. A press opens the menu that
+ * sets any of the four statuses.
+ */
 import { ChevronDown } from 'lucide-react';
 import { lazy, useId } from 'react';
 import { cn } from '@/lib/cn';
@@ -34,7 +37,7 @@ export function HeadStatus({ job, ...targets }: HeadStatusProps) {
       {statusLabel(job.status)}
     </>
   );
-  // The status of an archived job cannot be changed before it is restored.
+  // The status of an archived job can't be changed until the job is restored.
   if (job.archived === 1)
     return (
       <span className={look} data-status={job.status}>

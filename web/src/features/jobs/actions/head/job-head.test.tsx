@@ -41,7 +41,7 @@ async function more(user: Awaited<ReturnType<typeof openForm>>['user']) {
 
 // rule: job-head
 describe('the head of a job', () => {
-  it('in the form offers the next steps, and the rest under More', async () => {
+  it('the head of a form shows the next steps as buttons and the other entries under More', async () => {
     const { user, dialog } = await openForm(aJob(RUNNING));
     expect(buttons(dialog)).toEqual(['Finish', 'Complete']);
     expect(dialog.getByRole('link', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/j1');
@@ -49,7 +49,7 @@ describe('the head of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('in the details is the same, with Edit', async () => {
+  it('the head of the details has the same entries as the form, and Edit', async () => {
     serveBusiness([aJob()]);
     const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => {}} />);
     const dialog = within(await screen.findByRole('dialog', { name: 'Fix tap' }));
@@ -58,21 +58,21 @@ describe('the head of a job', () => {
     expect(await more(user)).toEqual(['Duplicate…', 'Delete Job (Admin)']);
   });
 
-  it('of a worker requests a deletion', async () => {
+  it('a worker can request a deletion from the head', async () => {
     const { user, business } = await openForm(aJob(), { person: WORKER });
     expect(await more(user)).toEqual(['Duplicate…', 'Request Deletion']);
     await user.click(screen.getByRole('menuitem', { name: 'Request Deletion' }));
     await waitFor(() => expect(business.sent[0]?.call).toBe('POST /api/jobs/j1/request-deletion'));
   });
 
-  it('of an archived job restores it, and the status is no menu', async () => {
+  it('the head of an archived job has Restore, and its status opens no menu', async () => {
     const { user, dialog } = await openForm(aJob({ status: 'completed', archived: 1 }));
     expect(buttons(dialog)).toEqual([]);
     expect(dialog.queryByRole('button', { name: 'Completed' })).toBeNull();
     expect(await more(user)).toEqual(['Duplicate…', 'Restore Job', 'Delete Job (Admin)']);
   });
 
-  it('starts the job, and the button becomes the next step and keeps the focus', async () => {
+  it('Start starts the job, and its button becomes the next step and keeps the focus', async () => {
     const { user, dialog, business } = await openForm(aJob());
     const start = dialog.getByRole('button', { name: 'Start' });
     await user.click(start);
@@ -83,7 +83,7 @@ describe('the head of a job', () => {
     expect(dialog.getByRole('button', { name: 'In Progress' })).toBeVisible();
   });
 
-  it('asks before it completes the job', async () => {
+  it('Complete asks for confirmation before it completes the job', async () => {
     const { user, dialog, business } = await openForm(aJob(RUNNING));
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Complete Job' }));
@@ -91,7 +91,7 @@ describe('the head of a job', () => {
     await waitFor(() => expect(business.sent[0]?.call).toBe('POST /api/jobs/j1/complete'));
   });
 
-  it('Escape closes the menu first, then the form', async () => {
+  it('Escape closes the menu first and then the form', async () => {
     const { user, onClose } = await openForm(aJob());
     await more(user);
     await user.keyboard('{Escape}');
@@ -103,8 +103,8 @@ describe('the head of a job', () => {
 });
 
 // rule: job-head-typed
-describe('an action in the head of a form', () => {
-  it('keeps what was typed, asks nothing, and the next save is based on the new version', async () => {
+describe('an action in the head while the form is open', () => {
+  it('an action keeps the typed fields, and the next save is based on the new version', async () => {
     const { user, dialog, business } = await openForm(aJob());
     await user.type(dialog.getByLabelText(/Title/), ' now');
     await user.click(dialog.getByRole('button', { name: 'Start' }));
@@ -122,7 +122,7 @@ describe('an action in the head of a form', () => {
     });
   });
 
-  it('that sets the status also sets the field of the status', async () => {
+  it('an action that sets the status also updates the status field of the form', async () => {
     const { user, dialog } = await openForm(aJob());
     await user.click(dialog.getByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Completed', hidden: true }));
@@ -132,7 +132,7 @@ describe('an action in the head of a form', () => {
     await waitFor(() => expect(dialog.getByLabelText('Status')).toHaveTextContent('Urgent'));
   });
 
-  it('that is refused leaves the form as it was', async () => {
+  it('a refused action leaves the form unchanged', async () => {
     const { user, dialog } = await openForm(aJob(), {
       override: (call) =>
         call.endsWith('/start') ? [409, { code: 'wrong_status', message: 'No' }] : undefined,

@@ -1,6 +1,6 @@
 /**
- * The head of a job, the same in its form and in its details: its status, the next steps as buttons, and *More*. Below
- * 768 px only the first step is a button. rule: job-head
+ * The head of a job, used by its form and its details. It shows the status, the next steps as
+ * buttons, and the menu *More*. Below 768 px only the first step is a button. rule: job-head
  */
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Ellipsis, Pencil } from 'lucide-react';
@@ -28,10 +28,10 @@ const OpenMoreMenu = lazy(loadMore);
 const VisitDialog = lazy(() => import('../../visits/visit-dialog'));
 
 interface JobHeadProps extends Pick<EntryTargets, 'onEdit' | 'onAct'> {
-  /** The job as it is stored, which may be newer than what the form shows. */
+  /** The stored job. It may be newer than the job that the form shows. */
   job: CalendarJob;
   zone: string;
-  /** Called after the job was deleted from here. */
+  /** Called after the job was deleted with an action of the head. */
   onDeleted?: (() => void) | undefined;
 }
 
@@ -108,7 +108,10 @@ interface StepsProps extends EntryTargets {
   steps: readonly Entry[];
 }
 
-/** The next steps. Each place keeps its button, so that the focus stays when *Start* becomes *Finish*. */
+/**
+ * The buttons of the next steps. The key is the position, so that the focus stays when *Start*
+ * becomes *Finish*.
+ */
 function Steps({ job, steps, ...targets }: StepsProps) {
   const run = useEntryRuns(job, targets);
   const labels: Partial<Record<Entry, string>> = texts.steps;
@@ -122,7 +125,8 @@ function Steps({ job, steps, ...targets }: StepsProps) {
         </Link>
       );
     return (
-      // The second click of a double-click must not do the next step too.
+      // With `busy={false}` the button ignores the second click of a double-click, which would run
+      // the next step.
       // oxlint-disable-next-line react/no-array-index-key
       <Button key={place} variant="secondary" busy={false} onClick={run[entry]}>
         <Icon aria-hidden />

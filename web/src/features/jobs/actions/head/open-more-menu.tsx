@@ -1,4 +1,7 @@
-/** The opened menu *More* of a job's head. This code is loaded on first use, because it needs a positioning library. */
+/**
+ * The open menu *More* of a job's head. This code is loaded on first use, because it needs a
+ * positioning library.
+ */
 import { CalendarArrowUp } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
@@ -12,7 +15,7 @@ interface OpenMoreMenuProps extends EntryTargets {
   job: CalendarJob;
   trigger: ReactElement;
   entries: readonly Entry[];
-  /** Undefined while the job can't be moved. */
+  /** Undefined if the job can't be moved. */
   onMove: (() => void) | undefined;
 }
 

@@ -1,15 +1,18 @@
-/** Texts that say who changed which field of a job while another user was about to change the job. */
+/**
+ * Texts about who changed which field of a job. They are shown if a user's own change is refused
+ * because of that.
+ */
 import { catalogue } from '@/lib/catalogue';
 
-/** A person's name; null for the signed-in user, who changed the job in another window. */
+/** A person's name. Null if the signed-in user changed the job in another window. */
 type Who = string | null;
 
 const name = (who: Who) => who ?? 'You';
 
 export const texts = catalogue('jobs/elsewhere', {
-  /** Used if the name is unknown. */
+  /** The name if it is unknown. */
   somebody: 'Somebody else',
-  /** The parameters look like 'Tue', 'Nov 24', '9:00 AM'. */
+  /** The parameters look like 'Tue', 'Nov 24' and '9:00 AM'. */
   when: (weekday: string, day: string, time: string) => `${weekday} ${day}, ${time}`,
   moved: (who: Who, title: string, when: string) => `${name(who)} moved "${title}" to ${when}.`,
   end: (who: Who, title: string, when: string) => `${name(who)} set the end of "${title}" to ${when}.`,

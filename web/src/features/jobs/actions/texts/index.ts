@@ -37,7 +37,7 @@ export const texts = catalogue('jobs/actions', {
   completeTitle: 'Complete Job',
   completeQuestion: (title: string) =>
     `Are you sure you want to mark "${title}" as completed? This will set the completion time and update the job status.`,
-  /** Before the status is set to completed, which sets no times. */
+  /** Asked before the menu sets the status to completed. Setting the status sets no times. */
   statusQuestion: (title: string) => `Are you sure you want to mark "${title}" as completed?`,
   completeConfirm: 'Complete Job',
   deleteTitle: 'Delete Job (Admin)',
@@ -48,15 +48,15 @@ export const texts = catalogue('jobs/actions', {
   gone: (title: string) =>
     `"${title}" no longer exists: somebody else deleted it. Reload to see the jobs as they are now.`,
   changedTitle: 'This job was changed by somebody else',
-  /** `news` says who changed what: 'Ana Ruiz archived "Fix tap".' */
+  /** `news` describes who changed what: 'Ana Ruiz archived "Fix tap".' */
   changed: (news: string) =>
     `${news} Nothing was saved. Reload to see the newest version of the job, then decide again.`,
   reload: 'Reload',
   close: 'Close',
   overlapTitle: 'Scheduling Conflict',
-  /** The list of the other jobs follows this text. */
+  /** A list of the other jobs follows this text. */
   overlap: (title: string) => `Another job is already scheduled at the time of "${title}":`,
-  /** `who` says who is away and when. */
+  /** `who` describes who is away and when. */
   overlapAway: (title: string, who: string) => `To be restored: "${title}". ${who}.`,
   restoreAnyway: 'Restore anyway',
 });

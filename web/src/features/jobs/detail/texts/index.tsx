@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/details', {
-  /** The dialog's title until the job's title is loaded. */
+  /** The title of the dialog until the job is loaded. */
   job: 'Job',
   close: 'Close',
   edit: 'Edit Job',
@@ -39,14 +39,14 @@ export const texts = catalogue('jobs/details', {
   createdBy: 'Created By',
   created: 'Created',
   unassigned: 'Unassigned',
-  /** Instead of the time of a job or visit in the tray. */
+  /** Used instead of the time if a job or visit is in the tray. */
   noTime: 'No time yet',
   history: {
     title: 'History',
     loadFailed: 'The history could not be loaded',
     none: 'Nothing has changed since the job was entered.',
     showAll: (count: number) => `Show all ${formatCount(count)} entries`,
-    /** `did` is one of `actions`. */
+    /** `did` is one of the texts in `actions`. */
     did: (who: ReactNode, what: string): ReactNode => (
       <>
         {who} {what}
@@ -74,14 +74,17 @@ export const texts = catalogue('jobs/details', {
       file_removed: 'removed a photo or file',
       message_opened: 'opened a message to the client',
     },
-    /** An action and the fields that it changed. */
+    /** An action, followed by the fields that it changed. */
     didTo: (what: string, fields: string) => `${what}: ${fields}`,
-    /** What was opened, by kind and app. It never says that a message was sent, because nobody knows. */
+    /**
+     * Which message was opened, by kind and app. The text never says that a message was sent,
+     * because the app can't know that.
+     */
     messages: {
       on_my_way: (via: string) => `opened “On my way” ${via}`,
       running_late: (via: string) => `opened “Running late” ${via}`,
     },
-    /** What was added or removed, by the field of the entry. */
+    /** The labels of what was added or removed, by the field of the entry. */
     named: { note: 'Note', file: 'File' },
     via: { sms: 'as a text message', whatsapp: 'in WhatsApp', copied: 'by copying it' },
     card: {
@@ -106,7 +109,7 @@ export const texts = catalogue('jobs/details', {
         inspectorSignature: 'Technician Signature',
         customerSignature: 'Customer Signature',
       },
-      /** A signature, and what happened to the signature: one of the words below. */
+      /** The label of a signature and what happened to it: one of the texts below. */
       signature: (field: string, what: string) => `${field} (${what})`,
       signed: 'signed',
       signedAnew: 'signed anew',
@@ -141,18 +144,18 @@ export const texts = catalogue('jobs/details', {
       note: 'Visit note',
       done: 'Done',
     },
-    /** A field of one of several visits. */
+    /** The label of a field of one of several visits. */
     ofVisit: (visit: number, field: string) => `Visit ${visit}, ${field}`,
     visitAdded: 'Added',
     visitRemoved: 'Removed',
-    /** The value of 'Time' of a visit that is not in the tray. */
+    /** The value of 'Time' for a visit that is not in the tray. */
     timeSet: 'set',
     /** Shown for an empty value. */
     nothing: 'none',
     nobody: 'Unassigned',
     noDeadline: 'No deadline',
     bookedOver: 'Booked over another job',
-    /** Read by screen readers instead of the arrow between the old and the new value. */
+    /** The text for screen readers instead of the arrow between the old and the new value. */
     to: 'to',
     longChanged: (field: string) => `${field}: changed`,
     longFrom: (text: string) => `From: ${text}`,

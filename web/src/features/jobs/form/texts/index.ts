@@ -13,7 +13,7 @@ export const texts = catalogue('jobs/form', {
   updated: 'Job updated successfully!',
   createFailed: 'Failed to create job',
   updateFailed: 'Failed to update job',
-  /** The labels of the fields, also for the list of fields whose input was kept. */
+  /** The labels of the fields, also used to list the fields whose input was kept. */
   fields: {
     title: 'Title',
     description: 'Description',
@@ -49,7 +49,7 @@ export const texts = catalogue('jobs/form', {
   minutes: (minutes: number) => `${minutes} min`,
   /** `hours` looks like '1.5'. */
   hours: (hours: string) => `${hours} h`,
-  /** A length that isn't among the buttons. */
+  /** A duration that has no button. */
   hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   otherLength: (length: string) => `Other: ${length}`,
   endsNextDay: 'Ends next day',
@@ -62,7 +62,7 @@ export const texts = catalogue('jobs/form', {
   outsideYears: 'Date must be between the years 2000 and 2100',
   endBeforeStart: 'End time must be after start time',
   tooLong: (most: number) => `At most ${formatCount(most)} characters`,
-  /** The texts of the offer to restore the draft of a new job. */
+  /** The texts of the notice that offers to restore the draft of a new job. */
   waiting: 'A new job waits on this device',
   /** `title` is the job's title, which may be empty. `when` is a day and a time. */
   waitingText: (title: string, when: string) =>
@@ -72,13 +72,15 @@ export const texts = catalogue('jobs/form', {
   newNotSaved: 'The new job has not been created.',
   otherWaits: 'Another new job waits on this device: restore or discard that one first to keep this one.',
   conflictTitle: 'Scheduling Conflict',
-  /** The list of the other jobs follows this text. */
+  /** A list of the other jobs follows this text. */
   conflict: 'Another job is already scheduled at this time:',
-  /** The title when one worker is in the way. */
+  /** The title if exactly one worker is busy. */
   hasAnotherJob: (name: string) => `${name} has another job at this time`,
-  /** After the name of a worker of the other visit. */
+  /** Follows the name of a worker who leads the other visit. */
   leads: (name: string) => `${name}, lead`,
-  /** Who is away and when, as found before anything was sent. In the words of the server. */
+  /**
+   * Who is away and when, found before a request is sent. The same text as the server's message.
+   */
   awayWhen: (name: string) => ({
     on: (day: string) => `${name} is away on ${day}`,
     from: (from: string, to: string) => `${name} is away from ${from} to ${to}`,
@@ -89,13 +91,13 @@ export const texts = catalogue('jobs/form', {
     from: (from: string, to: string) => `The business is closed from ${from} to ${to}`,
     at: (day: string, from: string, to: string) => `The business is closed on ${day} from ${from} to ${to}`,
   },
-  /** Stands for a name when the absence is everybody's. */
+  /** Used instead of a name if the absence is for everybody. */
   closed: 'The business is closed',
   scheduleAnyway: 'Schedule anyway',
   goneTitle: 'This job was deleted by somebody else',
   closeAndReload: 'Close and reload',
   staleTitle: 'This job was changed by somebody else',
-  /** `by` is the person who changed the job; null if that is not known. */
+  /** `by` is the person who changed the job. Null if the person is unknown. */
   changedMeanwhile: (by: string | null) =>
     by === null
       ? 'This job was changed while you were editing it.'

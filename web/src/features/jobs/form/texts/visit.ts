@@ -1,20 +1,20 @@
-/** The texts of the job form about the visit: workers, several days, no time yet. */
+/** The texts of the job form about the visit: workers, several days, and no time. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/form/visit', {
-  /** Above the fields of a job of several visits. */
+  /** Shown above the fields of a job with several visits. */
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}, with its time and workers`,
-  /** The name of what is beside the form, for screen readers. */
+  /** The label for screen readers of the column beside the form. */
   beside: 'Visits and history',
-  /** Below the visits of a job, beside its form. */
+  /** Shown below the visits of a job, beside its form. */
   showsVisit: (number: number) => `The form shows visit ${number}, the first that is not done.`,
-  /** In the foot of the form. `when` is a time, or a day and a time. */
+  /** Shown in the footer of the form. `when` is a time, or a day and a time. */
   begun: (when: string) => `Started ${when}`,
   begunBy: (when: string, by: string) => `Started ${when} by ${by}`,
   loadFailed: 'The job could not be loaded',
 
-  /** Below the list of workers, while more than one is chosen. */
+  /** Shown below the list of workers if more than one is chosen. */
   firstLeads: 'The first one leads. Drag, or use the arrows, to change the order.',
   chooseMore: 'Choose everybody who goes. The first one leads.',
   lead: 'Lead',
@@ -27,7 +27,7 @@ export const texts = catalogue('jobs/form/visit', {
   busyOn: (days: string) => `Busy ${days}`,
   busyEveryDay: 'Busy every day',
   busyDays: (busy: number, of: number) => `Busy on ${busy} of ${of} days`,
-  /** So many of the days are meant. */
+  /** The number of affected days, out of the number of all days. */
   daysOf: (some: number, of: number) => `${some} of ${of} days`,
   awayUntil: (when: string) => `Away until ${when}`,
   awayOn: (days: string) => `Away ${days}`,
@@ -35,9 +35,9 @@ export const texts = catalogue('jobs/form/visit', {
   worksUntil: (time: string) => `Works until ${time}`,
   dayOff: 'Day off',
   offOn: (days: string) => `Outside hours ${days}`,
-  /** A time alone. */
+  /** A time without a day. */
   clock: (time: string) => time,
-  /** The answers of a day. `names` look like 'Cy and Dee'. */
+  /** Whether people are available on a day. `names` look like 'Cy and Dee'. */
   freeAll: (names: string) => `${names} free`,
   busyAll: (names: string) => `${names} busy`,
   awayAll: (names: string) => `${names} away`,
@@ -45,20 +45,23 @@ export const texts = catalogue('jobs/form/visit', {
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   busyFailed: 'Who is free could not be loaded.',
   at: (day: string, time: string) => `${day}, ${time}`,
-  /** A time, or a time from start to end. */
+  /** A time, or a start and an end. */
   times: (times: string) => times,
   noPeople: 'Nobody can be chosen yet',
   peopleFailed: 'The people could not be loaded.',
   tooManyWorkers: (most: number) => `At most ${most} workers`,
   moveUp: (name: string) => `Move ${name} up`,
-  /** The name of the handle of a row. */
+  /** The label of a row's drag handle. */
   reorder: (name: string) => `Reorder ${name}`,
   reorderHint: 'Drag, or press the arrow keys, to change the order.',
-  /** Announced after a move. */
+  /** Announced after a worker was moved. */
   placed: (name: string, place: number, of: number) =>
     place === 1 ? `${name} leads, 1 of ${of}` : `${name} is number ${place} of ${of}`,
 
-  /** What the first worker does that day before and after the form's time. `times` look like '8:00 – 9:30 AM'. */
+  /**
+   * The first worker's visits on that day before and after the form's time. `times` look like '8:00
+   * – 9:30 AM'.
+   */
   before: (times: string, client: string) => `Before: ${times} ${client}`,
   after: (time: string, client: string) => `After: ${time} ${client}`,
   nothingElse: 'Nothing else that day',
@@ -66,7 +69,7 @@ export const texts = catalogue('jobs/form/visit', {
   now: (time: string) => `Now: ${time}`,
 
   until: 'Until',
-  /** The list of the days, each with whether the workers are free. */
+  /** The label of the list of days. Each day says whether the workers are free. */
   eachDay: 'Each day',
   moreDays: (count: number) => (count === 1 ? 'and 1 more day' : `and ${formatCount(count)} more days`),
   fewer: 'One day fewer',
@@ -83,7 +86,7 @@ export const texts = catalogue('jobs/form/visit', {
     count === 1
       ? `1 day: ${days}, ${times}`
       : `${formatCount(count)} days: ${days}, ${times} each day${leavesOut ? ', without weekends' : ''}`,
-  /** The visits were saved, the other fields were not. */
+  /** Shown if the visits were saved but the other fields were not. */
   onlyDaysSaved: 'The days are saved, your other changes are not yet.',
 
   noTimeHint: 'The job waits in the tray until it gets a time.',

@@ -1,10 +1,10 @@
-/** The texts of *Find a time*, and of the times that a refused booking suggests. */
+/** The texts of *Find a time*, and of the times that are suggested after a refused booking. */
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('jobs/free-times', {
   find: 'Find a time',
-  /** The keys, as printed on them. */
+  /** The keys of the shortcut, as printed on the keyboard. */
   keys: 'Alt F',
   appleKeys: '⌥ F',
   list: 'Free times',
@@ -18,15 +18,15 @@ export const texts = catalogue('jobs/free-times', {
   daysLater: (days: number) => `${formatCount(days)} days later`,
   daysEarlier: (days: number) => `${formatCount(days)} days earlier`,
   sameTime: 'As asked',
-  /** From a time to a time. */
+  /** A start and an end. */
   times: (start: string, end: string) => `${start} – ${end}`,
-  /** A time alone. */
+  /** A time without a day. */
   clock: (time: string) => time,
-  /** The parameters look like 'Tue', '9:15 AM'. */
+  /** The parameters look like 'Tue' and '9:15 AM'. */
   dayAt: (day: string, time: string) => `${day} ${time}`,
-  /** A time and who goes: 'Tue 11:15 AM · Ana +1'. */
+  /** A time and the workers: 'Tue 11:15 AM · Ana +1'. */
   suggestion: (when: string, who: string) => `${when} · ${who}`,
-  /** The workers after the first one are only counted. */
+  /** Workers after the first one are only counted. */
   andMore: (lead: string, others: number) => (others === 0 ? lead : `${lead} +${others}`),
   nobody: 'Unassigned',
   bothFree: 'Both free',
@@ -34,20 +34,20 @@ export const texts = catalogue('jobs/free-times', {
   oneFree: (name: string) => `${name} free`,
   anybodyFree: 'Anybody free',
 
-  /** Shows the next times after those that are shown. */
+  /** The button that adds later times to the list. */
   showLater: 'Later',
   noMore: 'No later times',
-  /** Searches for one free worker, whoever it is. */
+  /** The button that searches for any one free worker. */
   anybody: 'Anybody',
   none: (until: string) => `Nothing free until ${until}`,
   failed: 'Free times could not be loaded.',
   offline: 'No connection. Free times can be found when it is back.',
   retry: 'Try again',
   tooLong: 'Free times are found for visits of up to 24 hours.',
-  /** `gap` is '15 min'; null if nothing is kept free. */
+  /** `gap` looks like '15 min'. Null if no time is kept free between visits. */
   hint: (gap: string | null) =>
     gap === null ? 'Inside working hours.' : `Inside working hours, ${gap} kept free between visits.`,
-  /** Announced when the times are there. `first` is the first of them. */
+  /** Announced when the times are loaded. `first` is the first time. */
   found: (count: number, first: string) =>
     count === 1 ? `1 free time: ${first}` : `${formatCount(count)} free times. The first: ${first}`,
 });

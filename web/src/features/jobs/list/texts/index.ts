@@ -14,9 +14,9 @@ export const texts = catalogue('jobs/list', {
   createFirst: 'Create Your First Job',
   noMatch: 'No jobs match your search criteria',
   showAll: 'Show all jobs',
-  /** The title above an empty list whose range ends before it begins. */
+  /** The title of the empty list if the chosen range ends before it begins. */
   endsBeforeStartTitle: 'Choose a last day that is not before the first',
-  /** What an empty list was searched for: a text, and the labels of filters. */
+  /** Describes the search of an empty list: a text, and the labels of the filters. */
   searchedFor: (q: string | undefined, filters: readonly string[]) =>
     q === undefined
       ? `Filters: ${filters.join(', ')}`
@@ -99,7 +99,7 @@ export const texts = catalogue('jobs/list', {
   chooseColumns: 'Columns',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  /** Shown before the deadline if the deadline's column has no header. Ends with a space. */
+  /** Shown before the deadline if the column of the deadline has no header. Ends with a space. */
   by: 'By ',
   started: (time: string) => `Started ${time}`,
   finished: (time: string) => `Finished ${time}`,

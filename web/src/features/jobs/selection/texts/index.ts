@@ -1,20 +1,20 @@
-/** The texts of choosing several visits and changing them together. */
+/** The texts for selecting several visits and changing them together. */
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('jobs/selection', {
-  /** The button that turns on selecting by tap. */
+  /** The button that makes taps select rows. */
   select: 'Select',
-  /** The checkbox of a row. */
+  /** The label of the checkbox in a row. */
   selectOne: (job: string) => `Select ${job}`,
-  /** The checkbox in the header. */
+  /** The label of the checkbox in the header. */
   selectAll: 'Select all loaded jobs',
-  /** Added to the name of a chosen visit. */
+  /** Added to the accessible name of a selected visit. */
   isSelected: 'selected',
 
   bar: 'Selected jobs',
   selected: (count: number) => `${formatCount(count)} selected`,
-  /** Announced. */
+  /** Announced by screen readers. */
   announced: (count: number) => `${formatCount(count)} selected. Press F6 for what can be done with them.`,
   cleared: 'Nothing selected',
   tapToSelect: 'Tap jobs to select them',
@@ -33,7 +33,7 @@ export const texts = catalogue('jobs/selection', {
   jobs: (count: number) => (count === 1 ? '1 job' : `${formatCount(count)} jobs`),
   visits: (count: number) => (count === 1 ? '1 visit' : `${formatCount(count)} visits`),
 
-  /** `what` is one of `jobs` and `visits`. */
+  /** `what` is the result of `jobs` or `visits`. */
   reassignTitle: (what: string) => `Reassign ${what}`,
   reassignText: 'They replace the people who are assigned now. The one chosen first leads.',
   reassignSave: 'Reassign',
@@ -44,7 +44,7 @@ export const texts = catalogue('jobs/selection', {
   days: 'Days',
   daysHint: 'A number below 0 moves to earlier days.',
   daysWrong: (most: number) => `Enter a whole number from -${most} to ${most}, but not 0`,
-  /** A button that fills the days in. */
+  /** The label of a button that fills in a number of days. */
   byDays: (days: number) => {
     const sign = days > 0 ? '+' : '−';
     return `${sign}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
@@ -52,7 +52,7 @@ export const texts = catalogue('jobs/selection', {
   moveSave: 'Move',
   complete: 'Complete',
   completeTitle: (what: string) => `Complete ${what}`,
-  /** `jobs` is the number of the chosen jobs with several visits. */
+  /** `jobs` is the number of the selected jobs with several visits. */
   completeText: (jobs: number) =>
     `${jobs === 1 ? '1 job has' : `${formatCount(jobs)} jobs have`} several visits. Visits that are still open will be marked done, and visits without a time will be removed.`,
   archiveTitle: (what: string) => `Archive ${what}`,

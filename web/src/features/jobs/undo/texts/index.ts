@@ -1,14 +1,17 @@
-/** The texts of undoing changes of jobs. */
+/** The texts for undoing changes of jobs. */
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('jobs/undo', {
   undo: 'Undo',
-  /** The button in the history, for screen readers. `what` is one of `did` or the words of the entry. */
+  /**
+   * The label of the button in the history, for screen readers. `what` is one of `did` or the text
+   * of the entry.
+   */
   undoEntry: (what: string) => `Undo: ${what}`,
-  /** Announced with a toast instead of its button. */
+  /** Announced together with a toast that has the button 'Undo'. */
   announced: 'Press Control or Command and Z to undo',
-  /** What a change did. `job` is the job's title. */
+  /** Describes a change. `job` is the job's title. */
   did: {
     moved: (job: string) => `Moved “${job}”`,
     reassigned: (job: string) => `Reassigned “${job}”`,
@@ -35,18 +38,18 @@ export const texts = catalogue('jobs/undo', {
   again: (what: string) => `Done again: ${what}`,
   notUndone: (what: string) => `Not undone: ${what}`,
   failed: 'It could not be undone.',
-  /** Some of several changes could not be undone. */
+  /** Shown if some of the changes of a bulk change could not be undone. */
   left: (failed: number) =>
     failed === 1
       ? '1 visit was changed again since and stays as it is.'
       : `${formatCount(failed)} visits were changed again since and stay as they are.`,
-  /** The reasons follow. */
+  /** The reasons follow this text. */
   stay: (failed: number) =>
     failed === 1 ? '1 visit stays as it is:' : `${formatCount(failed)} visits stay as they are:`,
   nothing: 'Nothing to undo',
   nothingText: 'You have changed no job since you signed in here, or you have undone it all.',
-  /** The list of the other jobs follows this text. */
+  /** A list of the other jobs follows this text. */
   conflict: (what: string) => `To be undone: ${what}. Another job is scheduled at that time now:`,
-  /** `who` says who is away and when. */
+  /** `who` describes who is away and when. */
   away: (what: string, who: string) => `To be undone: ${what}. ${who}.`,
 });

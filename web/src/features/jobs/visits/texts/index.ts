@@ -1,4 +1,4 @@
-/** The texts of the visits in the details of a job, and of the dialog of a visit. */
+/** The texts of the visits in a job's details, and of the dialog of a visit. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -15,7 +15,7 @@ export const texts = catalogue('jobs/visits', {
   /** The number of a visit, for screen readers. */
   visit: (number: number) => `Visit ${number}`,
   nobody: 'Unassigned',
-  /** Why a visit is on hold, and until when. */
+  /** Until which day a visit is on hold. Follows the reason. */
   until: (day: string) => `until ${day}`,
   /** The parameters are times such as '8:05 AM'. */
   began: (start: string) => `Started ${start}`,
@@ -28,9 +28,9 @@ export const texts = catalogue('jobs/visits', {
     tray: 'Move to the tray',
     remove: 'Remove visit',
   },
-  /** Instead of *Edit…* for a visit in the tray. */
+  /** Used instead of *Edit…* for a visit in the tray. */
   setTime: 'Set a time…',
-  /** A button of a visit, for screen readers. */
+  /** The label of a visit's button for screen readers. */
   ofVisit: (action: string, number: number) => `${action} visit ${number}`,
   showAll: (count: number) => `Show all ${formatCount(count)} visits`,
   add: 'Add visit…',
@@ -47,7 +47,10 @@ export const texts = catalogue('jobs/visits', {
   },
   failed: 'The visit could not be changed',
   removeTitle: 'Remove visit',
-  /** `when` is a day and a time, or 'No time yet'. `crew` is a list of names; empty without workers. */
+  /**
+   * `when` is a day and a time, or 'No time yet'. `crew` is a list of names. It is empty for a
+   * visit without workers.
+   */
   removeQuestion: (number: number, title: string, when: string, crew: string) =>
     `Remove visit ${number} of “${title}” (${when})?${crew === '' ? '' : ` ${crew} will be told.`}`,
   removeConfirm: 'Remove visit',
@@ -55,14 +58,14 @@ export const texts = catalogue('jobs/visits', {
   editTitle: (number: number, job: string) => `Visit ${number} of ${job}`,
   moveTitle: (job: string) => `Move ${job}`,
   moveSave: 'Move',
-  /** For a visit of the tray. */
+  /** Used for a visit in the tray. */
   scheduleTitle: (job: string) => `Schedule ${job}`,
   scheduleSave: 'Schedule',
   addSave: 'Add visit',
   save: 'Save visit',
   saving: 'Saving...',
   noTimeHint: 'It waits in the tray beside the calendar.',
-  /** The labels of the fields, also for the list of fields whose input was kept. */
+  /** The labels of the fields, also used to list the fields whose input was kept. */
   fields: {
     day: 'Date',
     startTime: 'Start Time',
@@ -74,7 +77,7 @@ export const texts = catalogue('jobs/visits', {
   },
   tooMany: (most: number) => `At most ${most} workers`,
   dayRequired: 'Date is required',
-  /** Before completing a job. Each is a sentence of its own. */
+  /** Shown before a job is completed. Each text is a full sentence. */
   toBeDone: (visits: number) =>
     visits === 1
       ? '1 visit is still open. It will be marked done.'

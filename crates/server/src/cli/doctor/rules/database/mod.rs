@@ -7,7 +7,7 @@ use jobwright_db::{EngineFacts, PostgresFacts, Schema, Sidecars, Soundness, Sqli
 use super::super::report::{Area::Database, Finding};
 use super::{MEBIBYTE, octal, size};
 
-/// The slowest acceptable round trip. Requests run several queries, so slower ones are noticeable.
+/// The longest acceptable round trip. A request runs several queries, so a longer round trip is noticeable.
 const SLOW: Duration = Duration::from_millis(20);
 
 /// The largest acceptable write-ahead log. `serve` keeps the log at 64 MB, so a larger one means missing checkpoints.
@@ -19,7 +19,8 @@ const OLDEST_POSTGRES: i64 = 130_000;
 /// The number of connections that a node may open.
 const CONNECTIONS_OF_A_NODE: i64 = 16;
 
-/// Permission bits: those that let other users read a file or enter a folder, and those that let other users change it.
+/// Two masks of permission bits. With the first, other users can read a file or enter a folder. With the second, they
+/// can change it.
 const OTHERS_READ: u32 = 0o077;
 const OTHERS_CHANGE: u32 = 0o022;
 
@@ -47,9 +48,9 @@ pub(crate) enum Facts {
 pub(crate) struct Open {
     /// The schema version of the database, and the version that this program knows.
     pub(crate) schema: Schema,
-    /// How the schema differs from the one that its version has, if it does.
+    /// How the schema differs from the expected schema of its version; `None` if it doesn't.
     pub(crate) deviation: Option<String>,
-    /// The usernames of accounts that have a password of the demo business.
+    /// The usernames of accounts with a password of the demo business.
     pub(crate) demo_accounts: Vec<String>,
     /// Whether people on other machines can reach the server.
     pub(crate) is_public: bool,
@@ -68,7 +69,7 @@ pub(crate) struct Open {
 pub(crate) struct Owned {
     /// The path of the file or folder.
     pub(crate) path: String,
-    /// Whether this is the folder.
+    /// True for the folder, false for a file.
     pub(crate) is_folder: bool,
     /// The permission bits.
     pub(crate) mode: u32,
@@ -85,16 +86,16 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
             Database,
             "reachable",
             format!("There is no database at {file} yet."),
-            "jobwright serve makes it. If there should be one, look at JOBWRIGHT_DATABASE_URL and at the folder this is started in.",
+            "jobwright serve creates it. If there should be one, check JOBWRIGHT_DATABASE_URL and the folder in which you run this command.",
         )],
         Facts::Closed { reason, is_file } => vec![Finding::problem(
             Database,
             "reachable",
             format!("The database cannot be used: {reason}"),
             if *is_file {
-                "Run this as the user that serves. A file that is no database or damaged is replaced from a backup: jobwright restore FILE."
+                "Run this command as the user that runs the server. If the file is damaged or not a database, replace it from a backup: jobwright restore FILE."
             } else {
-                "See that PostgreSQL runs and can be reached from here, and that JOBWRIGHT_DATABASE_URL has the right host, user, password and database."
+                "Check that PostgreSQL runs and can be reached from this machine, and that JOBWRIGHT_DATABASE_URL has the right host, user, password and database."
             },
         )],
         Facts::Open(open) => {
@@ -125,10 +126,10 @@ fn answers(open: &Open) -> Finding {
         Database,
         "reachable",
         format!(
-            "The {name} takes {} ms to answer the shortest question: every screen waits for several.",
+            "The {name} takes {} ms for the shortest query, and every screen waits for several queries.",
             micros / 1_000
         ),
-        "Put server and database nearer to each other, or look what else keeps the machine busy.",
+        "Move the server and the database closer together, or check what else keeps the machine busy.",
     )
 }
 
@@ -142,7 +143,7 @@ fn schema(Schema { found, known }: Schema) -> Finding {
             Database,
             "schema",
             format!(
-                "Its schema is version {found}, written by a newer Jobwright; this one knows {known} and does not start with it."
+                "Its schema is version {found}, from a newer Jobwright; this Jobwright knows version {known} and does not start with this database."
             ),
             "Install the newer Jobwright again, or restore the backup from before its update.",
         ),
@@ -150,15 +151,15 @@ fn schema(Schema { found, known }: Schema) -> Finding {
             Database,
             "schema",
             "It is empty.",
-            "jobwright serve fills it. If there should be a business in it, look at JOBWRIGHT_DATABASE_URL.",
+            "jobwright serve creates its schema. If it should contain a business, check JOBWRIGHT_DATABASE_URL.",
         ),
         std::cmp::Ordering::Less => Finding::warning(
             Database,
             "schema",
             format!(
-                "Its schema is version {found}; this Jobwright brings it to {known} when it starts."
+                "Its schema is version {found}; this Jobwright migrates it to version {known} when it starts."
             ),
-            "Make a backup before, for the way back: docs/operations.md, Updating.",
+            "Make a backup first, so that you can go back: docs/operations.md, Updating.",
         ),
     }
 }
@@ -168,7 +169,7 @@ fn deviation(how: &str) -> Finding {
         Database,
         "schema-differs",
         format!("Its schema was changed by something other than Jobwright: {how}."),
-        "Undo that change, or restore a backup from before it. Backups of such a database are refused by jobwright restore.",
+        "Undo that change, or restore a backup from before it. jobwright restore refuses backups of a changed database.",
     )
 }
 
@@ -179,9 +180,7 @@ fn demo_accounts(names: &[String], is_public: bool) -> Option<Finding> {
         1 => " and one other account".to_owned(),
         others => format!(" and {others} other accounts"),
     };
-    let text = format!(
-        "{first}{others} can be signed in to with a password of the demo business, which everybody can read."
-    );
+    let text = format!("{first}{others} have a password of the demo business, which is public.");
     let (check, advice) = (
         "demo-passwords",
         "Change the passwords or deactivate the accounts.",
@@ -196,19 +195,19 @@ fn demo_accounts(names: &[String], is_public: bool) -> Option<Finding> {
 fn soundness(soundness: &Soundness) -> Finding {
     match soundness {
         Soundness::Sound => {
-            let text = "It was read through and is sound.";
+            let text = "It was read completely and is not damaged.";
             Finding::ok(Database, "sound", text)
         }
         Soundness::Damaged(what) => Finding::problem(
             Database,
             "sound",
             format!("It is damaged: {what}"),
-            "Stop the server, keep a copy of the files as they are, restore the newest backup, and look after the disk.",
+            "Stop the server, keep a copy of the damaged files, restore the newest backup, and check the disk.",
         ),
         Soundness::Unfinished => Finding::warning(
             Database,
             "sound",
-            "It is too large to be read through here; as far as it was read it is sound.",
+            "It is too large to read it completely here; the part that was read is not damaged.",
             "jobwright backup FILE reads all of it.",
         ),
     }
@@ -220,24 +219,24 @@ fn sqlite(open: &Open, facts: &SqliteFacts) -> Vec<Finding> {
     if facts.sidecars.is_log_gone {
         findings.push(missing_log(facts));
     } else if !facts.has_log {
-        let text = "It does not keep a log of changes (WAL) yet; the server turns that on.";
+        let text = "It does not have a write-ahead log (WAL) yet; the server turns that on.";
         findings.push(Finding::ok(Database, "log", text));
     } else if facts.log_bytes > LONG_LOG {
         findings.push(Finding::warning(
             Database,
             "log",
-            format!("Its log of changes (WAL) has grown to {}: another program holds an old state of the database.", size(facts.log_bytes)),
-            "Find and end the program that has the file open beside the server.",
+            format!("Its write-ahead log (WAL) has grown to {}: another program still reads an old state of the database.", size(facts.log_bytes)),
+            "Find and stop the other program that has the file open.",
         ));
     } else {
-        let text = "Changes go to a log first (WAL), as they should.";
+        let text = "It has a write-ahead log (WAL), as it should.";
         findings.push(Finding::ok(Database, "log", text));
     }
     if facts.is_remote {
         findings.push(Finding::warning(
             Database,
             "local-disk",
-            "It is on a network file system, which locks badly: changes can be lost.",
+            "It is on a network file system. Locks are not reliable there, so changes can be lost.",
             "Move it to a disk of this machine, or use PostgreSQL.",
         ));
     }
@@ -250,17 +249,17 @@ fn missing_log(facts: &SqliteFacts) -> Finding {
         return Finding::problem(
             Database,
             "log",
-            format!("Its log of changes {log} was deleted while a server uses it."),
-            "Stop the server now, which writes back what it has, before any other program opens the database.",
+            format!("Its write-ahead log {log} was deleted while a server uses it."),
+            "Stop the server now, before any other program opens the database. The stopping server writes its changes to the database.",
         );
     }
     Finding::problem(
         Database,
         "log",
         format!(
-            "Its log of changes {log} is gone, although the database was not closed: the newest changes may be missing."
+            "Its write-ahead log {log} is missing, although the database was not closed: the newest changes may be lost."
         ),
-        "Look for the log before the server starts. If it is lost, compare the newest jobs with the newest backup.",
+        "Search for this file before you start the server. If it is lost, compare the newest jobs with the newest backup.",
     )
 }
 
@@ -270,7 +269,7 @@ fn lock(sidecars: Sidecars) -> Option<Finding> {
             Database,
             "lock",
             "The file .lock beside the database was deleted while a server uses it: an older version could start a second server.",
-            "Restart the server, which makes it again.",
+            "Restart the server. It creates the file again.",
         )
     })
 }
@@ -282,10 +281,10 @@ fn permissions(owned: &[Owned]) -> Vec<Finding> {
             Database,
             "permissions",
             format!(
-                "{} cannot be written to by the user who runs this.",
+                "The current user cannot write to {}.",
                 one.path
             ),
-            "Run this as the user that serves; if it is that user, give it the file with chown.",
+            "Run this command as the user that runs the server. If this is that user, give it the file with chown.",
         ));
     }
     let user = owned.iter().find(|one| !one.is_folder).map(|one| one.owner);
@@ -294,8 +293,8 @@ fn permissions(owned: &[Owned]) -> Vec<Finding> {
         findings.push(Finding::problem(
             Database,
             "permissions",
-            format!("{} belongs to another user than the database, as happens when jobwright was run by root.", one.path),
-            "Stop the server and give all files of the database to the user that serves, with chown.",
+            format!("{} belongs to a different user than the database. This happens if root runs jobwright.", one.path),
+            "Stop the server and give all files of the database to the user that runs the server, with chown.",
         ));
     }
     for one in owned {
@@ -308,13 +307,13 @@ fn permissions(owned: &[Owned]) -> Vec<Finding> {
             findings.push(Finding::warning(
                 Database,
                 "permissions",
-                format!("Other users of this machine can get at {} ({}), where password hashes and customers are.", one.path, octal(one.mode)),
+                format!("Other users of this machine can access {} ({}), which contains password hashes and customer data.", one.path, octal(one.mode)),
                 format!("chmod {right} {}", one.path),
             ));
         }
     }
     if findings.is_empty() {
-        let text = "Its files are its user's alone.";
+        let text = "Only its own user can access its files.";
         findings.push(Finding::ok(Database, "permissions", text));
     }
     findings
@@ -338,47 +337,47 @@ fn postgres(open: &Open, facts: &PostgresFacts) -> Vec<Finding> {
         findings.push(Finding::problem(
             Database,
             "encoding",
-            format!("It stores texts as {}: names of some people cannot be stored.", facts.encoding),
-            "Make a database WITH ENCODING 'UTF8' TEMPLATE template0, and move the data by pg_dump.",
+            format!("It stores texts as {}, which cannot represent the names of some people.", facts.encoding),
+            "Create a database WITH ENCODING 'UTF8' TEMPLATE template0, and move the data with pg_dump.",
         ));
     }
     if facts.is_read_only {
         findings.push(Finding::problem(
             Database,
             "writable",
-            "Nothing can be written to it: it is a standby, or set to read only.",
-            "Let JOBWRIGHT_DATABASE_URL name the primary server.",
+            "It is not writable: it is a standby, or it is read-only.",
+            "Set JOBWRIGHT_DATABASE_URL to the primary server.",
         ));
     }
     if !facts.may_create && open.schema.found < open.schema.known {
         findings.push(Finding::problem(
             Database,
             "rights",
-            "Its schema is to be brought up, but this user may not make tables.",
-            "Let the user own the database: ALTER DATABASE … OWNER TO …",
+            "Its schema must be migrated, but this user is not allowed to create tables.",
+            "Make the user the owner of the database: ALTER DATABASE … OWNER TO …",
         ));
     }
     if facts.is_superuser {
         findings.push(Finding::warning(
             Database,
             "rights",
-            "Jobwright signs in as a superuser of PostgreSQL, who may do everything on that server.",
-            "Make a user for Jobwright that owns this database and nothing else.",
+            "Jobwright signs in as a superuser of PostgreSQL, which has all rights on that server.",
+            "Create a user for Jobwright that owns only this database.",
         ));
     }
     if !facts.is_local && !facts.is_encrypted {
         findings.push(Finding::warning(
             Database,
             "tls",
-            "What goes between here and PostgreSQL, the password too, crosses the network unencrypted.",
-            "Put ?sslmode=require behind the address in JOBWRIGHT_DATABASE_URL.",
+            "All data between this machine and PostgreSQL, including the password, crosses the network unencrypted.",
+            "Append ?sslmode=require to the address in JOBWRIGHT_DATABASE_URL.",
         ));
     }
     if facts.most_connections - facts.connections < CONNECTIONS_OF_A_NODE {
         findings.push(Finding::warning(
             Database,
             "connections",
-            format!("{} of the {} connections that PostgreSQL takes are open; each server of Jobwright may want {CONNECTIONS_OF_A_NODE}.", facts.connections, facts.most_connections),
+            format!("{} of the {} connections that PostgreSQL allows are open; each Jobwright server may need {CONNECTIONS_OF_A_NODE}.", facts.connections, facts.most_connections),
             "Raise max_connections in postgresql.conf.",
         ));
     }

@@ -77,7 +77,7 @@ fn good_databases_have_no_warnings_or_problems() {
 }
 
 #[test]
-fn a_missing_file_is_a_warning_and_an_unusable_database_is_a_problem() {
+fn a_missing_database_file_is_a_warning_and_an_unusable_database_is_a_problem() {
     let missing = Facts::Missing {
         file: "x.db".to_owned(),
     };
@@ -126,7 +126,7 @@ fn a_damaged_file_is_a_problem_and_an_unfinished_check_is_a_warning() {
 }
 
 #[test]
-fn slow_answers_long_logs_and_network_disks_are_warnings() {
+fn slow_responses_long_logs_and_network_disks_are_warnings() {
     let round_trip = Duration::from_millis(21);
     assert_eq!(
         found(Open {
@@ -273,7 +273,7 @@ fn old_misconfigured_and_full_postgres_servers_are_reported() {
 }
 
 #[test]
-fn the_right_to_create_tables_matters_only_for_an_old_schema() {
+fn a_missing_right_to_create_tables_matters_only_for_an_old_schema() {
     let mut facts = server();
     facts.may_create = false;
     let open = at_the_server(facts);

@@ -1,4 +1,4 @@
-//! What is known of some people in a period: their hours, their absences and what is booked; and what is free.
+//! The working hours, absences and bookings of some people in a period, and the free time that remains.
 
 use std::collections::HashMap;
 
@@ -14,17 +14,17 @@ use crate::{
     kit::day,
 };
 
-/// A time that a visit takes of somebody.
+/// The time that a visit takes from somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Taken {
-    /// The worker. `None` for a visit that any other one of its kind clashes with: in the scope `business` every visit of
-    /// another job, in the scope `worker` one without workers.
+    /// The worker. `None` is a special key: in the scope `business` it has the visits of all other jobs, in the scope
+    /// `worker` those without workers.
     pub who: Option<Uuid>,
-    /// The time. A visit without an end takes only its start.
+    /// The time. A visit without an end takes only the instant of its start.
     pub span: Span,
 }
 
-/// What a visit takes of a search for a visit of the job `of`. rule: visit-clash
+/// The times that `visit` takes in a search for a visit of the job `of`. rule: visit-clash
 pub fn taken(
     scope: ConflictScope,
     of: Option<Uuid>,
@@ -40,20 +40,20 @@ pub fn taken(
     crew.chain(of_all).map(move |who| Taken { who, span })
 }
 
-/// What is known of some people in a period.
+/// The working hours, absences and bookings of some people in a period.
 #[derive(Debug)]
 pub struct Books {
     scope: ConflictScope,
     zone: TimeZone,
     hours: WorkingTime,
-    /// Kept free before and after each visit of a worker, in milliseconds.
+    /// The time to keep free before and after each visit of a worker, in milliseconds.
     gap: i64,
-    /// By start.
+    /// Sorted by start.
     taken: HashMap<Option<Uuid>, Vec<Span>>,
 }
 
 impl Books {
-    /// `taken` has what is booked for everybody who is asked about, in any order.
+    /// `taken` has the bookings of all people in the search, in any order.
     pub fn new(
         (scope, zone): (ConflictScope, TimeZone),
         gap: i64,
@@ -76,9 +76,9 @@ impl Books {
         }
     }
 
-    /// The spans of the period within which a visit of this crew is free: all of them work, nobody is away, the gap is kept
-    /// to their other visits, and nothing clashes. Neighbours may touch, but no visit may lie across the place where they
-    /// do. rule: find-a-time-free
+    /// The spans of the period in which a visit of this crew can take place: all of them work, nobody is away, the gap
+    /// to their other visits is kept, and nothing clashes. Two spans may touch, but a visit must not cross the instant
+    /// at which they touch. rule: find-a-time-free
     pub fn free(&self, crew: &[Uuid], period: Span) -> Vec<Span> {
         let worked = |person| self.hours.worked(person, period.start, period.end);
         let mut people = crew.iter().copied();
@@ -89,12 +89,12 @@ impl Books {
         without(free, self.in_the_way(crew))
     }
 
-    /// Whether this time is free for the person alone.
+    /// Whether this time is free for a visit of this person alone.
     pub fn is_free(&self, person: Uuid, slot: Span) -> bool {
         self.free(&[person], slot).contains(&slot)
     }
 
-    /// What a visit of this crew must not overlap, by start.
+    /// The spans that a visit of this crew must not overlap, sorted by start.
     fn in_the_way(&self, crew: &[Uuid]) -> Vec<Span> {
         let mut spans = Vec::new();
         let members = crew.iter().copied().map(Some);
@@ -123,7 +123,7 @@ impl Books {
         self.taken.get(&who).map_or(&[], Vec::as_slice)
     }
 
-    /// How many milliseconds are booked for a person on the day of this instant. rule: find-a-time-anybody
+    /// How many milliseconds are booked for a person on the day that contains this instant. rule: find-a-time-anybody
     pub fn booked_on_day(&self, person: Uuid, instant: i64) -> i64 {
         let day = day_around(&self.zone, instant);
         let visits = self.booked(Some(person)).iter();
@@ -133,7 +133,8 @@ impl Books {
     }
 }
 
-/// The day of an instant in a time zone, from midnight to midnight. An instant out of jiff's range has an empty day.
+/// The day that contains an instant in a time zone, from midnight to midnight. The span is empty if the instant is
+/// outside the range of dates that jiff supports.
 pub fn day_around(zone: &TimeZone, instant: i64) -> Span {
     let found = || {
         let date = zone
@@ -150,7 +151,7 @@ pub fn day_around(zone: &TimeZone, instant: i64) -> Span {
     })
 }
 
-/// What two lists of spans share. Both are in order.
+/// The time that is in both lists of spans. Both lists are sorted.
 fn shared(one: &[Span], other: &[Span]) -> Vec<Span> {
     let mut result = Vec::new();
     let (mut left, mut right) = (one.iter().peekable(), other.iter().peekable());
@@ -168,11 +169,11 @@ fn shared(one: &[Span], other: &[Span]) -> Vec<Span> {
     result
 }
 
-/// Spans without what is in the way; both are in order. An instant in the way splits a span in two.
+/// Removes `in_the_way` from `spans`. Both lists are sorted. An obstacle without length splits a span in two.
 fn without(spans: Vec<Span>, in_the_way: Vec<Span>) -> Vec<Span> {
     let mut result = Vec::with_capacity(spans.len());
     let mut taken = in_the_way.into_iter().peekable();
-    // The last of what ended after the span before may reach into the next one.
+    // The latest end of an obstacle so far. It may reach into the next span.
     let mut reach = i64::MIN;
     for span in spans {
         let mut start = span.start.max(reach);

@@ -1,6 +1,8 @@
-//! Finds free times: which times are free for people, and which of them are nearest. Pure. rule: find-a-time-free
+//! Finds free times: which times are free for people, and which of these times are nearest. Pure.
+//! rule: find-a-time-free
 //!
-//! A search doesn't try each quarter hour. It takes what is booked out of the working time, and walks over what is left.
+//! A search doesn't test each quarter hour. It subtracts the bookings from the working time, and walks over the
+//! remaining spans.
 
 mod books;
 mod quarters;
@@ -9,7 +11,7 @@ mod search;
 pub use books::{Books, Taken, day_around, taken};
 pub use search::{FreeSpans, Wanted, slots};
 
-/// How far a search looks, before and after the wanted time, in milliseconds: 60 days. rule: find-a-time-reach
+/// The range of a search before and after the wanted time, in milliseconds: 60 days. rule: find-a-time-reach
 pub const REACH_MS: i64 = 60 * 24 * 60 * 60 * 1000;
 
 /// A minute in milliseconds.

@@ -1,27 +1,27 @@
 //! The quarter hours of a wall clock.
 //!
-//! An instant begins a quarter hour if the clock shows a multiple of 15 minutes then. So an hour that the clocks skip has no
-//! quarter hours, and one that they repeat has each of them twice.
+//! A quarter hour begins at an instant when the clock shows a multiple of 15 minutes. So an hour that the clocks skip
+//! has no quarter hours, and an hour that they repeat has each of them twice.
 
 use jiff::{Timestamp, tz::TimeZone};
 
 const QUARTER_MS: i64 = 15 * 60 * 1000;
 
-/// The first quarter hour at or after an instant; `None` out of jiff's range.
+/// The first quarter hour at or after an instant; `None` if it is outside the range of dates that jiff supports.
 pub(super) fn at_or_after(instant: i64, zone: &TimeZone) -> Option<i64> {
     let (offset, from) = offset(instant, zone)?;
     let found = instant + (-(instant + offset)).rem_euclid(QUARTER_MS);
     if offset_is(offset, found, zone) {
         return Some(found);
     }
-    // The clocks change before that, and the quarter hours with them.
+    // The clocks change before that quarter hour, so continue from the change.
     let change = zone.following(from).next()?;
     let change = change.timestamp().as_millisecond();
     let (offset, _) = self::offset(change, zone)?;
     Some(change + (-(change + offset)).rem_euclid(QUARTER_MS))
 }
 
-/// The last quarter hour at or before an instant; `None` out of jiff's range.
+/// The last quarter hour at or before an instant; `None` if it is outside the range of dates that jiff supports.
 pub(super) fn at_or_before(instant: i64, zone: &TimeZone) -> Option<i64> {
     let (offset, _) = offset(instant, zone)?;
     let found = instant - (instant + offset).rem_euclid(QUARTER_MS);
@@ -33,7 +33,7 @@ pub(super) fn at_or_before(instant: i64, zone: &TimeZone) -> Option<i64> {
     at_or_before(change.timestamp().as_millisecond() - 1, zone)
 }
 
-/// How far the clock is ahead of UTC, in milliseconds.
+/// How far the clock is ahead of UTC, in milliseconds, with the instant as a timestamp.
 fn offset(instant: i64, zone: &TimeZone) -> Option<(i64, Timestamp)> {
     let at = Timestamp::from_millisecond(instant).ok()?;
     Some((i64::from(zone.to_offset(at).seconds()) * 1000, at))
@@ -47,8 +47,8 @@ fn offset_is(offset: i64, instant: i64, zone: &TimeZone) -> bool {
 mod tests {
     use super::*;
 
-    /// Lord Howe's clocks move by half an hour. Liberia's were 44 minutes and 30 seconds behind until 1972, so its quarter
-    /// hours moved too.
+    /// Lord Howe's clocks change by half an hour. Liberia's clock was 44 minutes and 30 seconds behind UTC until 1972,
+    /// so its quarter hours shifted too.
     const CHANGES: [(&str, &str); 5] = [
         ("Europe/Berlin", "2026-03-29T01:00:00Z"),
         ("America/New_York", "2026-11-01T06:00:00Z"),
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn quarter_hours_are_those_of_the_wall_clock_also_where_it_changes() {
+    fn quarter_hours_follow_the_wall_clock_also_when_the_clocks_change() {
         // rule: find-a-time-quarters
         const AROUND: i64 = 3 * 3_600_000;
         for (name, change) in CHANGES {

@@ -1,24 +1,24 @@
-//! Walks over free spans, from the wanted time outwards. rule: find-a-time-order
+//! Searches free spans for possible starts, from the wanted time outwards. rule: find-a-time-order
 
 use jiff::tz::TimeZone;
 
 use super::quarters;
 use crate::features::working_time::Span;
 
-/// What is looked for. Instants and lengths are milliseconds.
+/// The parameters of a search. Instants and lengths are milliseconds.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted {
-    /// The time that starts should be near to.
+    /// The wanted time. Nearer starts are better.
     pub near: i64,
     /// The first and the last possible start.
     pub starts: (i64, i64),
     /// How long the visit is.
     pub length: i64,
-    /// The most slots.
+    /// The maximum number of slots.
     pub limit: usize,
 }
 
-/// The spans in which a visit of somebody can take place, in order of time.
+/// The spans in which a visit of one candidate can take place, sorted by time.
 #[derive(Debug)]
 pub struct FreeSpans<'a> {
     spans: Vec<Span>,
@@ -27,7 +27,7 @@ pub struct FreeSpans<'a> {
 }
 
 impl<'a> FreeSpans<'a> {
-    /// Spans in order.
+    /// `spans` must be sorted.
     pub fn new(mut spans: Vec<Span>, wanted: Wanted, zone: &'a TimeZone) -> Self {
         spans.retain(|span| span.end - span.start >= wanted.length);
         Self {
@@ -72,10 +72,11 @@ impl<'a> FreeSpans<'a> {
     }
 }
 
-/// The slots, each as its start and the place of the candidate who is free then; `best` chooses among several.
+/// Returns the free slots, each as its start and the index of the candidate who is free then. If several are free,
+/// `best` chooses one.
 ///
-/// The nearest start comes first, and of two equally near the later one. A slot that would overlap one before it is left out.
-/// So after each slot the search goes on outside of all slots so far, which lie around the wanted time.
+/// The nearest start comes first; if two are equally near, the later one does. A slot that would overlap an earlier
+/// entry is left out. The slots found so far surround the wanted time, so the search continues outside of them.
 pub fn slots(
     candidates: &[FreeSpans<'_>],
     wanted: Wanted,

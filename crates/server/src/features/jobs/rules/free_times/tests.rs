@@ -1,4 +1,4 @@
-//! Compares the search with one that tries every quarter hour.
+//! Compares the search with a simple search that tests every quarter hour.
 
 use std::{cell::Cell, sync::LazyLock};
 
@@ -24,21 +24,21 @@ const CELL_MIN: i64 = 5;
 const CELL: i64 = CELL_MIN * MINUTE_MS;
 const HOUR: i64 = 60 * MINUTE_MS;
 const DAY: i64 = 24 * HOUR;
-/// The days of a business, around the middle.
+/// The number of days that a generated business has, around a given instant.
 const DAYS: i64 = 7;
 const CREW: usize = 4;
 
-/// Some days in a time zone, with what the wall clock shows every five minutes.
+/// Some days in a time zone, with the wall-clock time of every five minutes.
 struct Days {
     zone: TimeZone,
     from: i64,
-    /// The weekday (Monday 1) and the minute of the day.
+    /// The weekday (Monday is 1) and the minute of the day.
     clock: Vec<(u8, u16)>,
-    /// From one midnight to the next.
+    /// The days, each from midnight to midnight.
     whole: Vec<Span>,
 }
 
-/// Days with and without a change of the clocks. Apia skipped one of them.
+/// Periods with and without a change of the clocks. Apia skipped one day.
 static PLACES: LazyLock<Vec<Days>> = LazyLock::new(|| {
     let places = [
         ("UTC", "2026-11-20T12:00:00Z"),
@@ -81,12 +81,12 @@ fn days(name: &str, middle: &str) -> Days {
     }
 }
 
-/// The weekday (Monday 1) and minutes of the day.
+/// Working times: the weekday (Monday is 1), and the start and end in minutes of the day.
 type Week = Vec<(u8, u16, u16)>;
-/// Whose hours they are, and whether they work at all.
+/// The person (`None` for the business's hours), whether the person works at all, and the week.
 type Hours = (Option<usize>, bool, Week);
 
-/// A business and a question, with instants in minutes since the beginning of its days.
+/// A random business and a search. Instants are in minutes since the beginning of its days.
 #[derive(Debug, Clone)]
 struct Case {
     place: usize,
@@ -94,9 +94,9 @@ struct Case {
     gap: i64,
     hours: Vec<Hours>,
     away: Vec<(Option<usize>, i64, i64)>,
-    /// Job, start, length, crew.
+    /// The job, the start, the length and the crew of each visit.
     visits: Vec<(u8, i64, i64, Vec<usize>)>,
-    /// The job of the visit that is asked for, and whether it is a new one.
+    /// The job of the visit for which a time is searched; `None` if the visit is new.
     job: Option<u8>,
     crew: Vec<usize>,
     any: bool,
@@ -115,7 +115,7 @@ fn job(number: u8) -> Uuid {
     Uuid::from_u128(u128::from(number) + 100)
 }
 
-/// Some people, each once.
+/// A random crew without duplicates.
 fn crew() -> impl Strategy<Value = Vec<usize>> {
     let all: Vec<usize> = (0..CREW).collect();
     (0..3_usize).prop_flat_map(move |count| {
@@ -127,7 +127,7 @@ fn someone() -> impl Strategy<Value = Option<usize>> {
     proptest::option::weighted(0.8, 0..CREW)
 }
 
-/// Stretches of a week, also ones that touch, and ones until 24:00.
+/// Random working times of a week. Some touch each other, and some end at 24:00.
 fn week() -> impl Strategy<Value = Week> {
     let stretch = (1..=7_u8, 0..96_u16, 1..60_u16, select(vec![5_u16, 15, 15])).prop_map(
         |(weekday, from, length, step)| {
@@ -246,7 +246,7 @@ impl Case {
     }
 
     fn hours(&self) -> WorkingTime {
-        // The last hours of a person hold, as in `week_of`.
+        // If a person has several entries, the last one counts, as in `week_of`.
         let hours = self.hours.iter().map(|(user, works, week)| WorkingHours {
             user: user.map(person),
             works: *works || user.is_none(),
@@ -276,7 +276,7 @@ impl Case {
         WorkingTime::new(self.days().zone.clone(), last, away.collect())
     }
 
-    /// The search under test: slots with their workers.
+    /// The result of the search under test: the slots with their workers.
     fn searched(&self) -> Vec<(i64, Vec<Uuid>)> {
         let (wanted, zone) = (self.wanted(), &self.days().zone);
         let of = self.job.map(job);
@@ -309,7 +309,7 @@ impl Case {
             .collect()
     }
 
-    /// Each crew that may be chosen.
+    /// All crews that may be chosen.
     fn crews(&self) -> Vec<Vec<Uuid>> {
         if self.any {
             return (0..CREW).map(|one| vec![person(one)]).collect();
@@ -318,7 +318,7 @@ impl Case {
     }
 }
 
-/// The search that tries every quarter hour.
+/// The simple search that tests every quarter hour.
 struct Plain<'a> {
     case: &'a Case,
     visits: Vec<Occupied>,
@@ -337,7 +337,7 @@ impl Plain<'_> {
             .filter(|week| !week.is_empty())
     }
 
-    /// Whether each five minutes of a time are worked.
+    /// Whether the person works during the whole time, tested in steps of five minutes.
     fn works(&self, who: Option<usize>, start: i64, end: i64) -> bool {
         let Some(week) = self.week_of(who) else {
             return true;
@@ -411,7 +411,8 @@ impl Plain<'_> {
             .sum()
     }
 
-    /// Who is free at a start: the crew, or the best of those who are free.
+    /// The workers for a slot at this start: the whole crew, or the best of the free workers. `None` if they are not
+    /// free.
     fn who(&self, start: i64) -> Option<Vec<Uuid>> {
         if !self.case.any {
             let crew = &self.case.crew;
@@ -453,7 +454,7 @@ impl Plain<'_> {
 }
 
 #[test]
-fn ten_thousand_random_businesses_have_the_slots_of_a_search_over_every_quarter_hour() {
+fn the_search_finds_the_same_slots_as_testing_every_quarter_hour_for_10_000_random_businesses() {
     // rule: find-a-time-free, rule: find-a-time-order, rule: find-a-time-quarters, rule: find-a-time-anybody
     let config = Config {
         cases: 10_000,
@@ -474,7 +475,7 @@ fn ten_thousand_random_businesses_have_the_slots_of_a_search_over_every_quarter_
         Ok(())
     });
     outcome.unwrap();
-    // Otherwise the comparison would show little.
+    // The cases must be varied, or the comparison would prove little.
     assert!(
         some.get() > 4_000 && some.get() < 9_500,
         "{some:?} found a slot"
@@ -486,7 +487,7 @@ fn ten_thousand_random_businesses_have_the_slots_of_a_search_over_every_quarter_
 }
 
 #[test]
-fn a_visit_without_an_end_is_in_the_way_only_in_the_middle() {
+fn a_visit_without_an_end_blocks_only_slots_that_contain_its_start() {
     // rule: find-a-time-free
     let at = 1_800_000_000_000;
     let visit = Taken {

@@ -97,7 +97,7 @@ fn the_job_has_copies_of_its_current_visit() {
 }
 
 #[test]
-fn an_unscheduled_visit_and_one_of_an_archived_job_take_no_time() {
+fn unscheduled_visits_and_visits_of_archived_jobs_take_no_time() {
     // rule: visit-takes-time
     let planned = visit(1, 10, 20);
     assert_eq!(busy_until(&planned, false, false), Some(20));
@@ -110,7 +110,7 @@ fn an_unscheduled_visit_and_one_of_an_archived_job_take_no_time() {
 }
 
 #[test]
-fn an_actual_finish_before_the_end_frees_the_rest_whether_the_visit_is_done_or_not() {
+fn finishing_before_the_planned_end_frees_the_rest_of_the_time() {
     // rule: visit-takes-time
     for done in [true, false] {
         let finished = |at| Visit {
@@ -141,7 +141,7 @@ fn an_actual_finish_before_the_end_frees_the_rest_whether_the_visit_is_done_or_n
 }
 
 #[test]
-fn a_done_visit_that_never_began_takes_no_time_if_another_one_was_begun() {
+fn a_done_visit_that_never_began_takes_no_time_if_another_visit_has_begun() {
     // rule: visit-takes-time
     let done = Visit {
         done: true,
@@ -204,7 +204,7 @@ fn any_job(id: u128) -> impl Strategy<Value = JobState> {
     })
 }
 
-/// The half minutes inside a visit that it takes, counted one by one. A visit without length takes its start.
+/// The half minutes that a visit takes, found by testing each one. A visit without length takes its start.
 fn taken_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
     let others = state.visits.iter().filter(|other| other.id != visit.id);
     let replaced = visit.done
@@ -257,7 +257,7 @@ proptest! {
 
     /// rule: visit-clash, rule: visit-takes-time, rule: booking-scope
     #[test]
-    fn visits_clash_exactly_when_a_count_of_half_minutes_says_so(one in any_job(10), two in any_job(20)) {
+    fn visits_clash_exactly_when_they_take_a_common_half_minute(one in any_job(10), two in any_job(20)) {
         for scope in [ConflictScope::Worker, ConflictScope::Business] {
             let states = [&one, &two];
             let visits: Vec<(&JobState, &Visit)> = states
@@ -284,7 +284,7 @@ proptest! {
 }
 
 #[test]
-fn a_visit_does_not_clash_with_itself_and_only_in_the_scope_worker_with_its_own_job() {
+fn visits_of_one_job_clash_only_in_the_scope_worker_and_never_with_themselves() {
     // rule: visit-clash
     let mut state = job(1, Scheduled, vec![visit(1, 0, 10), visit(2, 5, 15)]);
     for visit in &mut state.visits {
@@ -310,7 +310,7 @@ fn checked(before: &Visit, after: &Visit, by_lead: bool) -> Check {
 }
 
 #[test]
-fn another_time_another_worker_and_scheduling_are_refused_on_a_clash() {
+fn a_new_time_a_new_worker_and_scheduling_are_refused_on_a_clash() {
     // rule: booking-refused
     let before = Visit {
         crew: vec![ANN],
@@ -345,7 +345,7 @@ fn another_time_another_worker_and_scheduling_are_refused_on_a_clash() {
 }
 
 #[test]
-fn taking_workers_out_and_the_work_are_only_recorded() {
+fn clashes_from_removed_workers_and_from_work_are_only_recorded() {
     // rule: booking-refused, rule: booking-allowed
     let pair = Visit {
         crew: vec![ANN, BOB],
@@ -374,5 +374,5 @@ fn taking_workers_out_and_the_work_are_only_recorded() {
         ..pair.clone()
     };
     let freed = check_of(Some((&done, None)), (&pair, Some(20)), false, false);
-    assert_eq!(freed, Check::Record, "it takes time again");
+    assert_eq!(freed, Check::Record, "the visit takes time again");
 }

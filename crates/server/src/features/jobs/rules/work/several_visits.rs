@@ -1,4 +1,4 @@
-//! The work of jobs with several visits.
+//! Tests the work on jobs with several visits.
 
 use super::*;
 use crate::features::jobs::rules::samples::{ids, job, visit};
@@ -16,7 +16,7 @@ fn three(status: JobStatus) -> JobState {
     )
 }
 
-/// The number of a visit's id, whether it is done, its actual start and finish.
+/// For each visit the number of its id, whether it is done, and its actual start and finish.
 fn times(state: &JobState) -> Vec<(u128, bool, Option<i64>, Option<i64>)> {
     let of = |visit: &Visit| {
         (
@@ -30,7 +30,7 @@ fn times(state: &JobState) -> Vec<(u128, bool, Option<i64>, Option<i64>)> {
 }
 
 #[test]
-fn the_verbs_of_a_job_go_through_its_visits_in_their_order() {
+fn starting_and_finishing_a_job_works_through_its_visits_in_order() {
     // rule: visit-work, rule: start-job, rule: finish-job
     let mut state = three(Urgent);
     for round in 0..3 {
@@ -38,7 +38,7 @@ fn the_verbs_of_a_job_go_through_its_visits_in_their_order() {
         assert!(apply(Finish, &state, at).is_err(), "not begun");
         state = apply(Start, &state, at).unwrap();
         assert_eq!(state.job.status, InProgress);
-        assert!(apply(Start, &state, at).is_err(), "begun already");
+        assert!(apply(Start, &state, at).is_err(), "already begun");
         state = apply(Finish, &state, at + 50).unwrap();
         assert_eq!(state.job.status, InProgress, "finishing keeps the status");
     }
@@ -50,7 +50,7 @@ fn the_verbs_of_a_job_go_through_its_visits_in_their_order() {
             (3, true, Some(NOW + 200), Some(NOW + 250)),
         ]
     );
-    assert_eq!(state.job.visit_number, 3, "the last stays current");
+    assert_eq!(state.job.visit_number, 3, "the last visit stays current");
     assert_eq!(
         apply(Start, &state, NOW + 400),
         Err("This job has already been started.")
@@ -62,7 +62,7 @@ fn the_verbs_of_a_job_go_through_its_visits_in_their_order() {
 }
 
 #[test]
-fn the_current_visit_of_a_job_in_progress_can_be_started_but_not_finished_before() {
+fn the_current_visit_of_a_job_in_progress_must_be_started_before_it_is_finished() {
     // rule: start-job, rule: finish-job
     let state = three(InProgress);
     assert_eq!(
@@ -128,7 +128,7 @@ fn completing_never_removes_the_only_visit_left() {
     assert_eq!(times(&state), [(1, true, None, Some(NOW))]);
     let one_is_done = job(1, InProgress, vec![waits(1, false), waits(2, true)]);
     let state = apply(Complete, &one_is_done, NOW).unwrap();
-    assert_eq!(ids(&state), [2], "the done one is left");
+    assert_eq!(ids(&state), [2], "the done visit is left");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn completing_finishes_what_was_begun_or_the_current_visit_if_nothing_was() {
 }
 
 #[test]
-fn the_status_menu_completes_without_times_and_leaving_completed_reopens_the_last_visit() {
+fn completing_in_the_status_menu_sets_no_times_and_leaving_completed_reopens_the_last_visit() {
     // rule: status-menu, rule: complete-visits
     let mut state = three(InProgress);
     state.visits[0].actual_start = Some(5);
@@ -176,7 +176,11 @@ fn the_status_menu_completes_without_times_and_leaving_completed_reopens_the_las
     }
     let mut other = three(Scheduled);
     set_status(&mut other, Urgent);
-    assert_eq!(other.visits, three(Scheduled).visits, "visits stay");
+    assert_eq!(
+        other.visits,
+        three(Scheduled).visits,
+        "the visits stay unchanged"
+    );
 }
 
 #[test]
@@ -190,7 +194,10 @@ fn one_visit_can_be_started_once_and_then_finished_once() {
     );
     let begun = apply_to_visit(Start, &state, two, NOW).unwrap();
     assert_eq!(begun.job.status, InProgress);
-    assert_eq!(begun.job.visit_number, 1, "the first is still current");
+    assert_eq!(
+        begun.job.visit_number, 1,
+        "the first visit is still current"
+    );
     assert_eq!(
         apply_to_visit(Start, &begun, two, NOW),
         Err("This visit has already been started.")
@@ -205,7 +212,7 @@ fn one_visit_can_be_started_once_and_then_finished_once() {
 }
 
 #[test]
-fn a_visit_of_a_completed_job_cannot_be_started_but_one_that_was_begun_can_be_finished() {
+fn a_visit_of_a_completed_job_cannot_be_started_but_a_begun_visit_can_be_finished() {
     // rule: visit-work
     let two = Uuid::from_u128(2);
     let mut state = three(InProgress);

@@ -1,4 +1,4 @@
-//! Compares the SQL with the rule, for random visits. rule: visit-clash
+//! Compares the SQL with the rule for random visits. rule: visit-clash
 
 use jobwright_db::{on_each_engine, testing::TestDatabase};
 use rand::{Rng, SeedableRng};
@@ -71,7 +71,7 @@ fn open(tx: &mut Tx<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The visits of other jobs that clash, the earliest first, found one by one.
+/// The clashing visits of other jobs, the earliest first. Each pair is tested with the rule.
 fn by_the_rule(states: &[JobState], scope: ConflictScope, taken: &Occupied) -> Vec<Uuid> {
     let others = states.iter().flat_map(occupied);
     let mut found: Vec<(i64, Uuid)> = others

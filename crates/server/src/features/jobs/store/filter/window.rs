@@ -17,8 +17,8 @@ impl Filter {
         sql.push(")");
     }
 
-    /// Appends the condition for jobs of which only other visits than the current one are of the assignee and overlap the
-    /// window.
+    /// Appends the condition for jobs that match only through visits other than the current one: such a visit belongs
+    /// to the assignee and overlaps the window, but the current visit does not.
     pub(super) fn others_in_window(&self, sql: &mut Sql<'_>) {
         sql.push(" AND j.id IN (SELECT v.job_id FROM ");
         match self.assignee {
@@ -56,8 +56,8 @@ impl Filter {
         self.overlap(sql, "v");
     }
 
-    /// Appends the conditions for the overlap with the window. A visit without an end overlaps the window if its start is
-    /// in the window, even at the window's first instant.
+    /// Appends the conditions for the overlap with the window. A visit without an end overlaps the window if its start
+    /// is in the window, even at the first instant of the window.
     fn overlap(&self, sql: &mut Sql<'_>, table: &str) {
         self.starts(sql, table);
         if let Some(from) = self.from {
@@ -69,13 +69,14 @@ impl Filter {
         }
     }
 
-    /// Appends the bounds of the start of what overlaps the window.
+    /// Appends the range of starts that visits in the window can have.
     pub(in super::super) fn starts(&self, sql: &mut Sql<'_>, table: &str) {
         if let Some(to) = self.to {
             sql.push(&format!(" AND {table}.start_at < ")).bind(to);
         }
         if let Some(from) = self.from {
-            // No visit is longer than `MAX_SPAN_MS`, so none that reaches into the window started earlier.
+            // No visit is longer than `MAX_SPAN_MS`, so a visit that started before this instant can't reach into the
+            // window.
             sql.push(&format!(" AND {table}.start_at >= "))
                 .bind(from - MAX_SPAN_MS);
         }

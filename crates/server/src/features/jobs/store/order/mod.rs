@@ -1,9 +1,9 @@
-//! SQL of lists of jobs in any sort order, read from indexes. The index of a sort order has one `Partition` for each
-//! combination of archived, status and priority, and each partition is sorted. A list merges the partitions that it
-//! shows, and reads no more rows than it needs.
+//! SQL of lists of jobs in any sort order, read from indexes. For each sort order, each combination of archived,
+//! status and priority has a sorted `Partition` of an index. A list merges the partitions that it shows, and reads no
+//! more rows than it needs.
 //!
-//! If a window, an assignee or a client narrows the list to a few jobs, these jobs are found through that filter and
-//! then sorted. If the filter leaves many jobs, the first jobs of the sort order are scanned for matches first.
+//! If a window, an assignee or a client leaves only a few jobs, these jobs are found through that filter and then
+//! sorted. If many jobs are left, the first jobs of the sort order are scanned for matches.
 
 #[cfg(test)]
 mod tests;
@@ -18,15 +18,16 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// The cursor values of jobs without a day, which come last in both directions: see [`super::filter::expression`].
+/// The cursor values of jobs without a day. In both directions these jobs come last: see
+/// [`super::filter::expression`].
 const NO_DAY: [i64; 2] = [0, 99_999_999];
 
-/// Limits of the scan for lists with other filters; smaller in tests.
+/// The limits of the scan for lists with other filters.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// If the filters leave fewer jobs than this, the jobs are sorted without a scan.
+    /// If the filters leave fewer jobs than this, they are sorted without a scan.
     pub(super) few: i64,
-    /// The number of jobs that a scan of the sort order looks at.
+    /// The number of jobs that a scan reads in the sort order.
     pub(super) scanned: i64,
 }
 
@@ -36,7 +37,7 @@ pub(super) const BOUNDS: Bounds = Bounds {
     scanned: 2_000,
 };
 
-/// Returns at most `limit` jobs after `cursor`, for a list that [`Filter::is_indexed`].
+/// Returns at most `limit` jobs after `cursor`, for a list for which [`Filter::is_indexed`] is true.
 pub(super) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -56,8 +57,8 @@ pub(super) fn page(
     Ok(jobs)
 }
 
-/// Returns at most `limit` jobs after `cursor`, for a list with other filters. `None` if the first jobs of the order
-/// don't contain enough matches, or if the filters leave few jobs.
+/// Returns at most `limit` jobs after `cursor`, for a list with other filters. `None` if the first jobs of the sort
+/// order don't contain enough matches, or if the filters leave few jobs.
 pub(super) fn scan(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -65,7 +66,7 @@ pub(super) fn scan(
     limit: i64,
     bounds: Bounds,
 ) -> Result<Option<Vec<JobRecord>>, Error> {
-    // The indexes for these filters are in order of start, and a closed window holds few jobs.
+    // The indexes for these filters are sorted by start, and a closed window contains few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
     let is_current = filter.compared != Compared::Others;
@@ -82,9 +83,9 @@ pub(super) fn scan(
     Ok(is_full(&jobs, limit).then_some(jobs))
 }
 
-/// Builds a statement for the first `most` jobs after `cursor`, with the alias `j`. Of the filters it applies only
-/// those that select partitions. The statement ends with a first condition, so that more conditions can be appended. It
-/// reads only the first of the `parts`, so the list may have more jobs after these.
+/// Builds a statement for the first `most` jobs after `cursor`, with the alias `j`. It applies only the filters that
+/// select partitions. The statement ends with `WHERE TRUE`, so that conditions can be appended. It reads only the
+/// first of the `parts`, so the list may have more jobs after them.
 pub(super) fn scan_statement<'c>(
     tx: &Tx<'_>,
     filter: &Filter,
@@ -121,7 +122,7 @@ struct Partition {
     priority: i64,
 }
 
-/// The partitions that the filter selects.
+/// The partitions with the jobs of the list.
 fn partitions(filter: &Filter) -> Vec<Partition> {
     let archived: &[bool] = match filter.archived {
         ArchivedFilter::Without => &[false],
@@ -150,7 +151,7 @@ fn partitions(filter: &Filter) -> Vec<Partition> {
     partitions
 }
 
-/// A part of the list that is merged at once. The next part begins where it ends.
+/// A section of the list that one merge of partitions can return. The next section begins where this one ends.
 #[derive(Debug)]
 struct Part<'c> {
     partitions: Vec<Partition>,
@@ -159,17 +160,17 @@ struct Part<'c> {
     after: Option<&'c Cursor>,
 }
 
-/// What the jobs of a part are sorted by, before their id.
+/// The sort key of the jobs in a part. Jobs with the same key are sorted by id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Column(&'static str),
-    /// The day, in a part whose jobs all have no day.
+    /// The day, in a part in which no job has a day.
     NoDay,
-    /// Nothing: all jobs of the part have the same value.
+    /// No column, because all jobs of the part have the same value.
     Partition,
 }
 
-/// The parts of the list after `cursor`.
+/// The parts of the list that come after `cursor`.
 fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
     let partitions = partitions(filter);
     let part = |by, after| Part {
@@ -198,7 +199,7 @@ fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
     }
 }
 
-/// One part for each value of a column that the partitions are made by, for sort orders by that column.
+/// Returns one part for each value of a partition column, for lists that are sorted by this column.
 fn by_partitions<'c>(
     filter: &Filter,
     partitions: &[Partition],
@@ -277,8 +278,8 @@ impl<'c> Part<'c> {
         });
     }
 
-    /// Appends the condition for jobs after the cursor. The values of the cursor are bound once for all partitions;
-    /// `bound` is the index of the parameter before the first of these values.
+    /// Appends the condition for jobs after the cursor. All partitions share the parameters with the cursor's values.
+    /// `bound` is the number of parameters before them; it is `None` until they are bound.
     fn push_after(&self, sql: &mut Sql<'c>, after: &'c Cursor, bound: &mut Option<usize>) {
         let beyond = if self.descending { "<" } else { ">" };
         let keyed = match self.by {

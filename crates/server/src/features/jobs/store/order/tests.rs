@@ -1,4 +1,4 @@
-//! Checks that a list in each sort order is read from an index, without sorting.
+//! Checks that lists in each sort order are read from an index, without sorting.
 
 use jobwright_db::{
     Error as DbError, on_each_engine,
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::*;
 use crate::features::jobs::model::Sort;
 
-/// All kinds of lists that are read from indexes, each with its first page and one in the middle.
+/// All kinds of lists that are read from indexes. Each kind has a first page and a page in the middle.
 fn every_list() -> Vec<(Filter, Option<Cursor>)> {
     let mut lists = Vec::new();
     let sorts = SortKey::ALL.iter().flat_map(|key| {
@@ -73,7 +73,7 @@ fn plans(tx: &mut Tx<'_>, engine: Engine) -> Result<Vec<(String, usize)>, DbErro
 }
 
 on_each_engine! {
-    /// Each page reads the first rows of each partition in order from its index, and sorts nothing.
+    /// Each page reads only the first rows of each partition from its index, in order, and sorts nothing.
     async fn every_sort_order_of_jobs_is_read_from_an_index(engine) {
         let test = TestDatabase::new(engine);
         let plans: Result<Vec<(String, usize)>, DbError> = test.db.write(move |tx| {
@@ -86,8 +86,8 @@ on_each_engine! {
             plans(tx, engine)
         }).await;
         let plans = plans.unwrap();
-        // 6 orders in 2 directions, 3 archive filters, 4 other filters, the first page and another one. Some have
-        // several parts.
+        // There are 6 orders in 2 directions, 3 archive filters, 4 other filters, and 2 pages. Some lists have several
+        // parts.
         assert!(plans.len() >= 6 * 2 * 3 * 4 * 2, "{}", plans.len());
         for (plan, partitions) in plans {
             let count = |text: &str| plan.matches(text).count();

@@ -1,5 +1,5 @@
-//! Finds and counts all matches of a search through the cheapest index. It stops at the most jobs that a search counts. The jobs
-//! of a page are read in [`super::pages`].
+//! Finds and counts all matches of a search through the cheapest index. Stops when it reaches the limit of counted
+//! matches. The jobs of a page are read in [`super::pages`].
 
 use jobwright_db::{Error, Row, Sql, Tx, Wanted};
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl View<'_> {
-    /// Counts the matches, up to the most that a search counts.
+    /// Counts the matches, up to the limit of counted matches.
     pub(super) fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
         if !self.is_narrow(tx)?
             && let Some(wanted) = self.search.wanted()
@@ -36,12 +36,13 @@ impl View<'_> {
         Ok(i64::try_from(found.len()).unwrap_or(self.bounds.counted))
     }
 
-    /// Whether the copies of the rows in the index are exactly the matches, so that the jobs need not be read.
+    /// Whether the text index can decide which rows match with its copies of the rows, so that the jobs need not be
+    /// read.
     fn finds_exactly(&self, tx: &Tx<'_>) -> bool {
         tx.finds_exactly() && self.search.is_in_index() && self.filter.is_indexed()
     }
 
-    /// Returns the matches that the text index finds, in no order, at most as many as a search counts.
+    /// Returns the matches that the text index finds, unsorted, up to the limit of counted matches.
     pub(super) fn among_found(
         &self,
         tx: &mut Tx<'_>,
@@ -60,14 +61,15 @@ impl View<'_> {
         self.matching_places(tx, &sql)
     }
 
-    /// Returns what the index finds exactly, at most as many as a search counts.
+    /// Returns the matches that the copies of the rows in the index decide exactly, up to the limit of counted
+    /// matches.
     fn among_copies(&self, tx: &mut Tx<'_>, wanted: &[Wanted<'_>]) -> Result<Vec<Cursor>, Error> {
-        // A quarter more, because a row that is found in several ways repeats.
+        // Read a quarter more, because a row can be found in several ways and then repeats.
         let mut most = self.bounds.counted + self.bounds.counted / 4;
         loop {
             let mut sql = Sql::new(format!("SELECT j.id, {} FROM (SELECT j.* FROM ", self.by()));
             tx.push_found(&mut sql, TEXTS, "j", wanted);
-            // OFFSET 0 keeps PostgreSQL from scanning the whole table.
+            // `OFFSET 0` keeps PostgreSQL from scanning the whole table.
             sql.push(" OFFSET 0) j WHERE TRUE");
             self.filter.conditions(&mut sql);
             sql.push(" LIMIT ").bind(most);
@@ -87,7 +89,7 @@ impl View<'_> {
         i64::try_from(found).map_or(true, |found| found >= self.bounds.counted)
     }
 
-    /// Whether the filter, without the search, leaves few jobs.
+    /// Whether the other filters leave few jobs.
     pub(super) fn is_narrow(&self, tx: &mut Tx<'_>) -> Result<bool, Error> {
         if !self.filter.is_narrowing() {
             return Ok(false);
@@ -101,7 +103,7 @@ impl View<'_> {
         Ok(left < self.bounds.narrow)
     }
 
-    /// Returns the matches among the jobs that the filter leaves, at most as many as a search counts.
+    /// Returns the matches among the jobs that the other filters leave, up to the limit of counted matches.
     pub(super) fn among_filtered(&self, tx: &mut Tx<'_>) -> Result<Vec<Cursor>, Error> {
         let by = self.by();
         let mut sql = Sql::new(format!(
@@ -112,8 +114,8 @@ impl View<'_> {
         self.matching_places(tx, &sql)
     }
 
-    /// Returns the places of the rows that match, at most as many as a search counts. The statement returns the id, the sort
-    /// key, and the columns that the search looks at.
+    /// Returns the cursors of the rows that match, up to the limit of counted matches. The statement must return the
+    /// id, the sort key, and [`SEARCHED_COLUMNS`].
     fn matching_places(&self, tx: &mut Tx<'_>, sql: &Sql<'_>) -> Result<Vec<Cursor>, Error> {
         let mut found = Vec::new();
         tx.while_each(sql.text(), sql.params(), |row| {
@@ -125,7 +127,7 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// Reads the place of a row that begins with the id and the sort key.
+    /// Reads the cursor of a row that begins with the id and the sort key.
     pub(super) fn place(&self, row: &Row<'_>) -> Result<Cursor, Error> {
         let key = match self.filter.sort.key {
             SortKey::Title => Key::Bytes(row.get(1)?),

@@ -1,12 +1,13 @@
-//! Lists of jobs that match the words of a search. Rare words are found by index, common ones by a scan in the sort order.
+//! Lists of jobs that match the words of a search. Rare words are found by index, common ones by a scan in the sort
+//! order.
 //! rule: job-search
 //!
 //! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
-//! common, these jobs already fill the page. If the filter leaves few jobs, all of them are looked at. Otherwise the text index
-//! finds the jobs: up to [`MOST_FOUND`] matches are all read; if there are more, the scan goes on as far as the page probably needs,
-//! or narrow copies of all matches are sorted.
-//! [`crate::features::clients::words`] defines what matches, and [`terms`] in which columns. The text indexes belong to the database crate. The
-//! cost doesn't grow with the number of jobs that a filter or a rare text leaves out.
+//! common, these jobs already fill the page. If the other filters leave few jobs, all of them are tested. Otherwise
+//! the text index finds the jobs. Up to [`MOST_FOUND`] matches are all read. If there are more, the scan either
+//! continues as far as the page probably needs, or the narrow copies of all matches are sorted.
+//! [`crate::features::clients::words`] defines what matches, and [`terms`] in which columns. The text indexes are part
+//! of the database crate. The cost doesn't grow with the number of jobs that a filter or a rare text excludes.
 
 mod matches;
 mod pages;
@@ -28,10 +29,10 @@ use self::{
 use super::filter::Filter;
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
-/// A page of a search, and the number of all matches if it became known on the way.
+/// A page of a search, and the number of all matches if the search found it.
 pub(super) type Counted = (Vec<JobRecord>, Option<i64>);
 
-/// The search of one list, which is read in one or more parts. Keeps what the indexes found for the next part.
+/// The search of one list, which is read in one or more parts. Keeps the matches from the indexes for the next part.
 #[derive(Debug)]
 pub(super) struct Pages {
     search: Search,
@@ -39,7 +40,7 @@ pub(super) struct Pages {
 }
 
 impl Pages {
-    /// Looks up the names that the words match.
+    /// Looks up the clients, people and job cards that the words match.
     pub(super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
         Ok(Self {
             search: Search::of(tx, text)?,
@@ -47,7 +48,8 @@ impl Pages {
         })
     }
 
-    /// Returns at most `limit` jobs after `cursor`. All filters that are passed to one `Pages` differ only in their direction.
+    /// Returns at most `limit` jobs after `cursor`. All calls on one `Pages` must pass the same filter, except for the
+    /// sort direction.
     pub(super) fn page(
         &mut self,
         tx: &mut Tx<'_>,
@@ -98,7 +100,7 @@ impl View<'_> {
         }
     }
 
-    /// Finds the matches among the jobs that the filter leaves if they are few, else by the text index.
+    /// If the filter leaves few jobs, finds the matches among them; otherwise through the text index.
     fn find(&self, tx: &mut Tx<'_>) -> Result<Found, Error> {
         if self.is_narrow(tx)? {
             let places = self.among_filtered(tx)?;
@@ -117,8 +119,8 @@ impl View<'_> {
         })
     }
 
-    /// Returns at most `limit` of more matches than are counted. If they are spread evenly over the sort order, a longer scan
-    /// fills the page, else the copies of all matches are sorted.
+    /// Returns at most `limit` matches when there are more matches than are counted. If the first scan suggests that a
+    /// longer scan fills the page, it scans; otherwise it sorts the copies of all matches.
     fn page_of_many(
         &self,
         tx: &mut Tx<'_>,
@@ -129,7 +131,7 @@ impl View<'_> {
         let Begun { mut jobs, end, .. } = begun;
         let (short, long) = (self.bounds.short_scan, self.bounds.long_scan);
         let scanned = i64::try_from(jobs.len()).unwrap_or(limit);
-        // A quarter more than the first scan promises, because the matches are not spread evenly.
+        // A quarter more than the first scan suggests, because the matches are not spread evenly.
         let is_promising = 5 * limit * short <= 4 * scanned * long;
         if is_promising || self.is_last(tx, end.as_ref())? {
             if end.is_none() {

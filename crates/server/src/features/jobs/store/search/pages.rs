@@ -22,8 +22,8 @@ use crate::{
 const AT_ONCE: usize = 256;
 
 impl View<'_> {
-    /// Returns at most `limit` matches after `cursor`, of so many that the index sorts its copies of the rows. The jobs of the
-    /// page are read and checked.
+    /// Returns at most `limit` matches after `cursor`, for a search with very many matches. The index sorts its copies
+    /// of the rows; then the jobs of the page are read and tested.
     pub(super) fn top(
         &self,
         tx: &mut Tx<'_>,
@@ -52,7 +52,7 @@ impl View<'_> {
         }
     }
 
-    /// The first `most` places after `cursor` of jobs that the index finds, in order. Places can repeat.
+    /// The first `most` cursors after `cursor`, in order, of jobs that the index finds. Cursors can repeat.
     fn best(
         &self,
         tx: &mut Tx<'_>,
@@ -73,7 +73,7 @@ impl View<'_> {
         tx.query(sql.text(), sql.params(), |row| self.place(row))
     }
 
-    /// Reads the jobs at these places, in the same order, and leaves out those that don't match.
+    /// Reads the jobs of these cursors, in the same order, and leaves out those that don't match.
     fn checked(&self, tx: &mut Tx<'_>, places: &[Cursor]) -> Result<Vec<JobRecord>, Error> {
         let mut sql = Sql::new(format!(
             "SELECT {COLUMNS}, {SEARCHED_COLUMNS} FROM jobs j WHERE j.id IN ("
@@ -93,7 +93,7 @@ impl View<'_> {
         Ok(found.collect())
     }
 
-    /// Reads the jobs of the first `limit` places after `cursor`, in order.
+    /// Reads the first `limit` jobs after `cursor`, in order. `places` has the cursors of all matches.
     pub(super) fn read_page(
         &self,
         tx: &mut Tx<'_>,

@@ -1,4 +1,4 @@
-//! Scans jobs in their sort order for matches. Code that uses the text index belongs to [`super::matches`].
+//! Scans jobs in their sort order for matches. Code that uses the text index is in [`super::matches`].
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -17,21 +17,21 @@ use crate::{
 /// The index of the first [`SEARCHED_COLUMNS`] column in a row of a scan.
 pub(super) const SEARCHED_FROM: usize = 25;
 
-/// How many more rows than twice a page a scan reads at first.
+/// A scan first reads twice the page and this number of rows more.
 const SPARE: i64 = 16;
 
-/// What the first scan for a page found.
+/// The result of the first scan for a page.
 #[derive(Debug, Default)]
 pub(super) struct Begun {
     pub(super) jobs: Vec<JobRecord>,
-    /// Where the scan ended, if it can be continued there.
+    /// The cursor at which the scan ended, if the scan can continue there.
     pub(super) end: Option<Cursor>,
-    /// Whether the page has all jobs that are left.
+    /// Whether the page has all remaining jobs.
     pub(super) is_all: bool,
 }
 
 impl View<'_> {
-    /// Scans the first jobs after `cursor` for a page.
+    /// Scans the first jobs after `cursor` to fill a page.
     pub(super) fn begin(
         &self,
         tx: &mut Tx<'_>,
@@ -49,14 +49,14 @@ impl View<'_> {
         let end = self.end_of(tx, cursor, most)?;
         Ok(Begun {
             jobs,
-            // Without a cursor the length of the list is wanted too, and the indexes give both.
+            // Without a cursor the length of the list is needed too, and the search in the indexes finds both.
             is_all: cursor.is_some() && end.is_none(),
             end,
         })
     }
 
-    /// Where a scan of `most` jobs after `cursor` ends: the place of its last job. `None` if fewer jobs are left. Only for an
-    /// order that has one index.
+    /// The cursor of the last job in a scan of `most` jobs after `cursor`. `None` if fewer jobs remain. Only for sort
+    /// orders that have one index.
     fn end_of(
         &self,
         tx: &mut Tx<'_>,
@@ -74,7 +74,7 @@ impl View<'_> {
         tx.query_opt(sql.text(), sql.params(), |row| self.place(row))
     }
 
-    /// Whether a longer scan from the end of the first one looks at all jobs that are left.
+    /// Whether a longer scan from the end of the first one reads all remaining jobs.
     pub(super) fn is_last(&self, tx: &mut Tx<'_>, end: Option<&Cursor>) -> Result<bool, Error> {
         match end {
             Some(_) => Ok(self.end_of(tx, end, self.bounds.long_scan)?.is_none()),
@@ -82,7 +82,8 @@ impl View<'_> {
         }
     }
 
-    /// Scans the first `most` jobs of the sort order, or all jobs, and returns at most `limit` matches.
+    /// Scans the first `most` jobs of the sort order, or all jobs if it is `None`, and returns at most `limit`
+    /// matches.
     pub(super) fn scan(
         &self,
         tx: &mut Tx<'_>,
@@ -97,7 +98,8 @@ impl View<'_> {
             sql.push(" LIMIT ").bind(limit);
             return Ok(self.matching(tx, &sql, limit)?.0);
         }
-        // PostgreSQL ends the scan at the limit. Few rows that fulfil the condition don't match.
+        // With a limit PostgreSQL stops the scan early. Only few rows meet the condition without being a match, so
+        // this limit usually suffices.
         let enough = limit.saturating_mul(2).saturating_add(SPARE);
         let mut limited = sql.clone();
         limited.push(" LIMIT ").bind(enough);
@@ -108,7 +110,7 @@ impl View<'_> {
         Ok(self.matching(tx, &sql, limit)?.0)
     }
 
-    /// Returns at most `limit` matches of a statement, and the number of rows that were read.
+    /// Runs a statement. Returns at most `limit` matches, and the number of rows that were read.
     fn matching(
         &self,
         tx: &mut Tx<'_>,
@@ -131,8 +133,9 @@ impl View<'_> {
         !self.filter.order_has_index() && self.filter.is_indexed()
     }
 
-    /// Builds a statement for the first `most` jobs of the sort order, or all jobs, with the columns that
-    /// [`Search::is_in`] needs. The limit is in a subquery, so that conditions outside never extend the scan.
+    /// Builds a statement for the first `most` jobs of the sort order, or for all jobs if it is `None`, with the
+    /// columns that [`Search::is_in`] needs. The limit is in a subquery, so that conditions outside never extend the
+    /// scan.
     fn scan_statement<'c>(
         &self,
         tx: &Tx<'_>,

@@ -1,4 +1,4 @@
-//! A search: its words, and for each the clients, people and job card that match.
+//! The words of a search, and the clients, people and job cards that each word matches.
 
 use std::collections::HashSet;
 
@@ -19,22 +19,22 @@ pub(in super::super) const TEXTS: TextIndex = TextIndex {
     table: "jobs",
     column: "search_text",
 };
-/// If a word matches more clients than this, a statement does not list their ids.
+/// If a word matches more clients than this, no statement lists their ids.
 const MOST_NAMED: usize = 4_096;
-/// If a word matches more people than this, a statement doesn't look for them in crews.
+/// If a word matches more people than this, statements don't test whether a crew contains them.
 const MOST_TESTED: usize = 16;
-/// If the words up to one match more clients and people than this, a statement does not list that word's ids. A statement has at
-/// most 32,766 values.
+/// If a word and the words before it match more clients and people than this in total, no statement lists the ids for
+/// this word. A statement can have at most 32,766 values.
 const MOST_NAMED_IN_ALL: usize = 8_192;
 
-/// The words of a search. The tables of clients and people are small and are read for each search, so a job is found by a
-/// new name at once.
+/// The words of a search. The tables of clients and people are small and are read for each search, so jobs are found
+/// by a changed name immediately.
 #[derive(Debug)]
 pub(in super::super) struct Search {
     terms: Vec<Term>,
 }
 
-/// A word, and what it matches apart from texts of jobs.
+/// A word, and its matches other than texts of jobs.
 #[derive(Debug)]
 struct Term {
     word: Word,
@@ -42,11 +42,11 @@ struct Term {
     people: HashSet<Uuid>,
     /// The job whose card has this number.
     job: Option<Uuid>,
-    /// Whether no statement lists the ids.
+    /// Whether there are too many ids to list them in a statement.
     is_wide: bool,
 }
 
-/// What a search looks at in a job.
+/// The parts of a job that a search compares.
 #[derive(Debug)]
 struct Searched<'a> {
     text: &'a str,
@@ -68,13 +68,14 @@ impl Search {
         Ok(Self { terms })
     }
 
-    /// Whether the condition of [`Search::push_matches`] is exact.
+    /// Whether [`Search::push_matches`] appends an exact condition.
     pub(super) fn is_exact_in_sql(&self) -> bool {
         let mut terms = self.terms.iter();
         terms.all(|term| term.word.is_anywhere() && term.people.is_empty() && !term.is_wide)
     }
 
-    /// The words for the text index. `None` if no word is in it, or if a word matches too many clients.
+    /// The words for the text index. `None` if the text index contains no word, or if a word matches too many clients
+    /// or people.
     pub(super) fn wanted(&self) -> Option<Vec<Wanted<'_>>> {
         if self.terms.iter().any(|term| term.is_wide) {
             return None;
@@ -83,12 +84,12 @@ impl Search {
         (!wanted.is_empty()).then_some(wanted)
     }
 
-    /// Whether the text index can look for every word.
+    /// Whether the text index can find every word.
     pub(super) fn is_in_index(&self) -> bool {
         self.terms.iter().all(|term| term.sought().is_some())
     }
 
-    /// Appends a condition on `j` that holds for all matching jobs, and for few others.
+    /// Appends a condition on `j` that is true for all matching jobs, and for few others.
     pub(super) fn push_matches(&self, tx: &Tx<'_>, sql: &mut Sql<'_>) {
         sql.push("TRUE");
         for term in self.terms.iter().filter(|term| !term.is_wide) {
@@ -97,7 +98,7 @@ impl Search {
         }
     }
 
-    /// Whether a visit of a job matches, by the text and the client of the job and the crew of the visit.
+    /// Whether a visit of a job matches. It compares the text and the client of the job, and the crew of the visit.
     pub(in super::super) fn is_in_visit(
         &self,
         text: &str,
@@ -112,7 +113,7 @@ impl Search {
         })
     }
 
-    /// Whether a job matches. Its [`SEARCHED_COLUMNS`] begin at `at`.
+    /// Whether a job matches. Its [`SEARCHED_COLUMNS`] begin at the index `at`.
     pub(super) fn is_in(&self, row: &Row<'_>, at: usize) -> Result<bool, Error> {
         let text: String = row.get(at)?;
         Ok(self.matches(&Searched {
@@ -146,7 +147,8 @@ impl Term {
             || self.job == Some(searched.job)
     }
 
-    /// The query for the text index. `None` for one or two letters with a punctuation mark, which are in no index.
+    /// The query for the text index. `None` for a word of one or two letters with a punctuation mark, because no index
+    /// contains it.
     fn sought(&self) -> Option<Sought<'_>> {
         if self.word.is_anywhere() {
             Some(Sought::Part(self.word.text()))
@@ -205,7 +207,7 @@ impl Term {
     }
 }
 
-/// The ids in a fixed order, so that the same search is the same statement.
+/// The ids in a fixed order, so that repeated searches produce the same statement.
 fn sorted(ids: &HashSet<Uuid>) -> Vec<Uuid> {
     let mut ids: Vec<Uuid> = ids.iter().copied().collect();
     ids.sort_unstable();
@@ -229,7 +231,7 @@ fn people(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
     Ok(ids)
 }
 
-/// Returns the job whose card has the number that the word is.
+/// Returns the job with this job card number, if the word is a number.
 fn job_of_card(tx: &mut Tx<'_>, word: &Word) -> Result<Option<Uuid>, Error> {
     let Some(number) = word.card_number() else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! A search together with its filter and its limits, as the other files of this folder use it.
+//! A search together with its filter and its limits. The other files of this folder extend it.
 
 use super::terms::Search;
 use crate::{
@@ -9,29 +9,30 @@ use crate::{
     kit::cursor::Cursor,
 };
 
-/// The most matches of a search that are counted. Nobody reads more, and counting ten times as many took longer than finding
-/// the page.
+/// The maximum number of matches that a search counts. Users don't page further, and counting ten times as many took
+/// longer than finding the page.
 pub(in super::super) const MOST_FOUND: i64 = 1_000;
 
-/// How many times more jobs each further statement finds.
+/// Each further statement reads this many times more rows than the one before.
 pub(super) const FURTHER: i64 = 8;
 
 /// The limits of a search; smaller in tests, so that a few jobs cover each code path.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// The most matches that are counted, so that counting takes the same time for any number of jobs. `X-Total-Count`
-    /// is at most this number.
+    /// The maximum number of matches that are counted, so that counting takes a limited time for any number of jobs.
+    /// `X-Total-Count` is at most this number.
     pub(super) counted: i64,
-    /// The number of jobs that a page's first scan looks at.
+    /// The number of jobs that the first scan for a page reads.
     pub(super) short_scan: i64,
-    /// The most jobs that a longer scan looks at, if the first one says that so many are enough for the page.
+    /// The number of jobs that a longer scan reads. A longer scan runs only if the first one suggests that it fills
+    /// the page.
     pub(super) long_scan: i64,
-    /// How many jobs beyond a page are first requested from the text index, because some of them may not match.
+    /// How many jobs more than a page the first query of the text index requests, because some of them may not match.
     pub(super) spare: i64,
-    /// If the filter leaves fewer jobs than this, they are searched directly.
+    /// If the filter leaves fewer jobs than this, all of them are tested.
     pub(super) narrow: i64,
-    /// The part of the jobs, in percent, from which a word is so common that the first matches are found through the ids of the
-    /// other words.
+    /// If a word is in more than this percentage of the jobs, it counts as common. The first matches are then found
+    /// through the ids of the other words.
     pub(super) common: i64,
 }
 
@@ -44,14 +45,14 @@ pub(super) const BOUNDS: Bounds = Bounds {
     common: 4,
 };
 
-/// The matches of a list, found by an index or by the filter.
+/// The matches of a list that an index or the filter found.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// All matches, in no order.
+    /// All matches, unsorted.
     All(Vec<Cursor>),
-    /// More matches than are counted.
+    /// There are more matches than are counted.
     Many,
-    /// No index has a word of the search, and the filter leaves many jobs.
+    /// No index contains a word of the search, and the filter leaves many jobs.
     Unknown,
 }
 
@@ -77,7 +78,7 @@ impl<'v> View<'v> {
     }
 }
 
-/// Whether a page has all the jobs that it can have.
+/// Whether a page has as many jobs as its limit allows.
 pub(super) fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
     i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
 }

@@ -1,7 +1,7 @@
 //! SQL of the sums of reports. Every change of a job updates sums for each UTC week, assignee and status, and for
-//! blocks of 16 and 256 weeks. So a report costs the same at any size and for any period; only the partial weeks at the
-//! ends of a period are counted job by job. The sums depend on instants only, so the business's time zone may change at
-//! any time.
+//! blocks of 16 and 256 weeks. So a report costs the same for any number of jobs and any period; jobs are counted one
+//! by one only in the partial weeks at the ends of the period. The sums depend only on instants, so the business's
+//! time zone can change at any time.
 
 mod span;
 #[cfg(test)]
@@ -45,8 +45,8 @@ fn total(row: &Row<'_>) -> Result<Total, Error> {
     })
 }
 
-/// Returns the sums of the jobs that start in the span, archived ones too, by assignee and status. A pair of assignee
-/// and status may occur several times. This function runs several statements, so call it in one snapshot.
+/// Returns the sums of the jobs that start in the span, including archived ones, by assignee and status. A pair of
+/// assignee and status may occur several times. This function runs several statements, so call it in one snapshot.
 /// rule: reports-count
 pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     let (before, weeks, after) = span.parts();
@@ -97,7 +97,7 @@ fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     Ok(totals)
 }
 
-/// Returns for each span how many jobs start in it by status, archived ones too.
+/// Returns for each span the number of jobs that start in it, by status, including archived jobs.
 pub(crate) fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<JobStats>, Error> {
     if spans.is_empty() {
         return Ok(Vec::new());
@@ -133,7 +133,7 @@ pub(crate) fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<JobStats>, 
     })
 }
 
-/// Returns the starts of the first and the last job of the span, if it has any.
+/// Returns the starts of the first and of the last job in the span; `None` if there is no job.
 pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>, Error> {
     let mut end = |direction: &str| {
         tx.query_opt(
@@ -147,7 +147,7 @@ pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>,
     Ok(end("ASC")?.zip(end("DESC")?))
 }
 
-/// Returns the jobs that were created last, archived ones too, the newest first.
+/// Returns the jobs that were created last, including archived ones, the newest first.
 pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     let filter = Filter {
         from: None,
@@ -170,8 +170,8 @@ pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     order::page(tx, &filter, None, limit)
 }
 
-/// Returns at most `limit` jobs that start in the span, archived ones too, in order of start, after the job with the
-/// start and id `after`.
+/// Returns at most `limit` jobs that start in the span, including archived ones, in order of start. With `after` it
+/// begins after the job with this start and id.
 pub(in crate::features::jobs) fn starting(
     tx: &mut Tx<'_>,
     span: Span,

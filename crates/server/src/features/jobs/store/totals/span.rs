@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A week in milliseconds. Jobs are in the years 2000 to 2100, so the number of weeks since 1970 is never negative.
 pub(super) const WEEK_MS: i64 = 7 * 24 * 3_600_000;
-/// The number of weeks in a short block, and of short blocks in a long block.
+/// The number of weeks in a short block. A long block has the same number of short blocks.
 const IN_BLOCK: i64 = 16;
 /// The number of weeks in each kind of block.
 pub(super) const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
@@ -39,7 +39,7 @@ impl Span {
         other.from <= self.from && self.to <= other.to
     }
 
-    /// Returns both as one span, if the other starts where this one ends.
+    /// Returns the two spans as one, if `other` starts where this one ends.
     #[cfg(test)]
     pub(crate) fn joined(self, other: Self) -> Option<Self> {
         (self.to == other.from).then_some(Self {
@@ -73,8 +73,8 @@ impl Span {
     }
 }
 
-/// Splits full weeks into ranges of weeks and of blocks: each with the number of weeks in its unit, and the numbers of
-/// its units.
+/// Splits full weeks into ranges of single weeks and of blocks. Each range has the length of its unit in weeks, and
+/// the numbers of the units.
 pub(super) fn blocks(weeks: Range<i64>) -> Vec<(i64, Range<i64>)> {
     let mut ranges = Vec::new();
     let (mut length, mut left) = (1, weeks);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_span_consists_of_full_weeks() {
+    fn an_open_span_has_no_partial_weeks() {
         let all = Span::new(None, None);
         assert_eq!(all.parts().1, 0..12_000);
         assert_eq!(all.parts().0, Span { from: 0, to: 0 });

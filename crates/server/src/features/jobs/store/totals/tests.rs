@@ -1,5 +1,5 @@
-//! Compares the stored sums, the sums counted one by one, and a recount of every job in memory, for random jobs with
-//! several visits and crews, random changes and any period. rule: reports-count
+//! Compares the stored sums, the sums counted one by one, and a recount of all jobs in memory. It uses random jobs
+//! with several visits and crews, random changes and any period. rule: reports-count
 
 use std::collections::BTreeMap;
 
@@ -26,10 +26,10 @@ const PEOPLE: [Uuid; 3] = [Uuid::from_u128(1), Uuid::from_u128(2), Uuid::from_u1
 const CLIENT: Uuid = Uuid::from_u128(9);
 
 type Jobs = BTreeMap<Uuid, JobState>;
-/// Jobs, planned and actual milliseconds by worker and status.
+/// The number of jobs, and the planned and actual milliseconds, by worker and status.
 type Sums = BTreeMap<(Option<Uuid>, &'static str), [i64; 3]>;
 
-/// An instant, often at or beside the start of a week or of a block of weeks.
+/// A random instant, often at or near the start of a week or of a block of weeks.
 fn any_instant(random: &mut ChaCha8Rng) -> i64 {
     let length = *[1, BLOCKS[0], BLOCKS[1]].choose(random).unwrap();
     let at = random.random_range(1..600 / length + 2) * length * WEEK_MS;
@@ -69,7 +69,7 @@ fn any_visit(random: &mut ChaCha8Rng, id: Uuid) -> Visit {
     }
 }
 
-/// Gives a job random visits, of which it may keep some, and a random status.
+/// Gives a job random visits and a random status. It may keep some of the visits in `had`.
 fn with_any_visits(random: &mut ChaCha8Rng, job: JobRecord, had: &[Visit]) -> JobState {
     let kept = had
         .iter()
@@ -166,8 +166,8 @@ fn add(sums: &mut Sums, key: (Option<Uuid>, &'static str), values: [i64; 3]) {
     }
 }
 
-/// The naive count: a job once, for its lead, where it starts; time for each worker of each visit that is planned or
-/// was begun, where the visit starts.
+/// The expected sums, from a simple recount. A job counts once, for its lead, if it starts in the span. The time of a
+/// visit counts for each of its workers if the visit starts in the span and is planned or was begun.
 fn recounted(jobs: &Jobs, span: Span) -> Sums {
     let within = |at: i64| span.from <= at && at < span.to;
     let mut sums = Sums::new();

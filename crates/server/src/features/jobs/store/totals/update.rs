@@ -9,7 +9,7 @@ use super::span::{BLOCKS, WEEK_MS};
 use crate::features::jobs::model::{JobState, Visit};
 
 /// Updates the sums: subtracts the jobs in `removed` and adds those in `added`. Only `update_counts` calls it, right
-/// after the update of the counts. The sums are updated in a fixed order too.
+/// after it has updated the counts. The rows of the sums are updated in a fixed order too.
 pub(in crate::features::jobs::store) fn update_totals(
     tx: &mut Tx<'_>,
     removed: &[&JobState],
@@ -33,8 +33,8 @@ pub(in crate::features::jobs::store) fn update_totals(
     shift(tx, "job_total_blocks", "weeks, block", blocks)
 }
 
-/// The changes of stored rows. The key is the length in weeks (1 or that of a block), the number of the week or block,
-/// assignee and status; the values are jobs, planned and actual milliseconds.
+/// The changes to add to stored rows. The key is the length in weeks (1 or that of a block), the number of the week or
+/// block, the assignee and the status. The values are the number of jobs, and the planned and actual milliseconds.
 type Shifts = BTreeMap<RowKey, [i64; 3]>;
 
 fn add(shifts: &mut Shifts, key: RowKey, values: [i64; 3]) {
@@ -44,7 +44,7 @@ fn add(shifts: &mut Shifts, key: RowKey, values: [i64; 3]) {
     }
 }
 
-/// Changes rows of a table in the order of their keys. `which` are the first key columns.
+/// Adds changes to rows of a table in the order of their keys. `which` lists the first key columns.
 fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<(), Error> {
     const AT_ONCE: usize = 64;
     let is_block = which.contains("weeks");
@@ -78,8 +78,8 @@ fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<()
     Ok(())
 }
 
-/// What a job adds to the rows: itself once, in the week of its start, for its lead; and for each scheduled visit the
-/// planned and actual time of each worker, in the week of the visit. rule: reports-count
+/// The amounts that a job adds to the rows. The job counts once, in the week of its start, for its lead. The planned
+/// and actual time of a visit that counts is added for each worker, in the week of the visit. rule: reports-count
 fn contributions(state: &JobState) -> Vec<(RowKey, [i64; 3])> {
     let JobState { job, visits } = state;
     let status = job.status.as_str();
@@ -95,15 +95,15 @@ fn contributions(state: &JobState) -> Vec<(RowKey, [i64; 3])> {
     rows
 }
 
-/// The key of a row: the length in weeks, the number of the week, the worker and the status.
+/// The key of a row: the length in weeks, the number of the week or block, the worker and the status.
 type RowKey = (i64, i64, Uuid, &'static str);
 
-/// Whether the time of a visit is counted: it is scheduled, or was begun from the tray.
+/// Whether the time of a visit counts: the visit is scheduled, or its work began while it was in the tray.
 fn counts_time(visit: &Visit) -> bool {
     !visit.unscheduled || visit.has_begun()
 }
 
-/// The values that a visit adds to its rows for each worker: planned and actual milliseconds.
+/// The values that a visit adds for each of its workers: planned and actual milliseconds.
 fn values(visit: &Visit) -> [i64; 3] {
     let scheduled = if visit.unscheduled {
         0

@@ -1,16 +1,16 @@
-//! Reads the bits of compressed pixels.
+//! Reads the compressed pixels of a JPEG bit by bit.
 
-/// The bits of a scan. A byte 0xff is followed by 0 in it; any other byte after it is a marker.
+/// The bits of a scan. In the data, a byte 0xff is always followed by 0. With any other byte after it, it is a marker.
 pub(super) struct Bits<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// The bits that were read ahead, from the highest on.
+    /// The bits that were read ahead. The next one is the highest.
     held: u64,
     count: u32,
 }
 
 impl<'a> Bits<'a> {
-    /// Starts at the first bit.
+    /// Creates a reader at the first bit.
     pub(super) fn of(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -20,7 +20,7 @@ impl<'a> Bits<'a> {
         }
     }
 
-    /// The next 16 bits, filled up with 0 at the end.
+    /// Returns the next 16 bits without skipping them. Missing bits at the end are 0.
     pub(super) fn peek(&mut self) -> u16 {
         if self.count < 16 {
             self.fill();
@@ -29,7 +29,7 @@ impl<'a> Bits<'a> {
         u16::from_be_bytes([high, low])
     }
 
-    /// Reads ahead up to the next marker.
+    /// Reads ahead, but not beyond the next marker.
     fn fill(&mut self) {
         while self.count <= 56 {
             let length = match self.bytes.get(self.at..) {
@@ -43,7 +43,7 @@ impl<'a> Bits<'a> {
         }
     }
 
-    /// Skips up to 16 bits. `None` if they are missing.
+    /// Skips up to 16 bits. `None` if the data has fewer.
     pub(super) fn skip(&mut self, count: u32) -> Option<()> {
         if self.count < count {
             self.fill();
@@ -53,7 +53,7 @@ impl<'a> Bits<'a> {
         Some(())
     }
 
-    /// Skips any number of bits.
+    /// Skips any number of bits. `None` if the data has fewer.
     pub(super) fn skip_all(&mut self, count: usize) -> Option<()> {
         (0..count).try_for_each(|_| self.skip(1))
     }
@@ -65,7 +65,8 @@ impl<'a> Bits<'a> {
         Some(if count == 0 { 0 } else { bits >> (16 - count) })
     }
 
-    /// Continues after a restart marker. `None` if whole bytes are left before the marker, or if it has another number.
+    /// Continues after a restart marker. `None` if whole bytes are left before the marker, or if it has the wrong
+    /// number.
     pub(super) fn restart(&mut self, number: usize) -> Option<()> {
         self.fill();
         let rest = self.bytes.get(self.at..)?;
@@ -77,7 +78,7 @@ impl<'a> Bits<'a> {
         is_sound.then_some(())
     }
 
-    /// How many bytes were used. What was only read ahead doesn't count.
+    /// The number of bytes that were used. Bytes that were only read ahead don't count.
     pub(super) fn used(&self) -> usize {
         let mut at = self.at;
         for _ in 0..self.count / 8 {
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_are_read_up_to_the_end_and_what_was_read_ahead_is_not_used() {
+    fn bits_are_read_up_to_the_end_and_bytes_read_ahead_do_not_count_as_used() {
         let mut bits = Bits::of(&[0b1010_0000, 0xff, 0, 0x0f, 0xff, 0, 7]);
         assert_eq!(bits.take(3), Some(0b101));
         assert_eq!(bits.used(), 1);
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_restart_comes_in_order_and_after_all_bits() {
+    fn a_restart_marker_must_be_in_order_and_after_all_bits() {
         let bytes = [0xf0, 0xff, 0xd1, 0x55];
         let after = |used, number| {
             let mut bits = Bits::of(&bytes);

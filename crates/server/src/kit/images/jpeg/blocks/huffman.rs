@@ -1,23 +1,24 @@
-//! Huffman tables: codes of 1 to 16 bits for bytes.
+//! Huffman tables, which decode codes of 1 to 16 bits to bytes.
 
 use super::bits::Bits;
 
-/// Codes of up to this length are found at once.
+/// Codes of up to this length are found with one look-up.
 const SHORT: usize = 9;
-/// The most tables of a photo: each scan may have its own.
+/// The most tables of a photo. Each scan can have new ones.
 const MOST_TABLES: usize = 1_000;
 
-/// A table.
+/// A Huffman table.
 pub(super) struct Table {
-    /// For each beginning of 9 bits the length of its code and its byte; the length 0 is a longer code.
+    /// For each combination of 9 bits: the length of the code with which it begins, and the byte. The length is 0 if
+    /// the code is longer than 9 bits.
     short: Vec<(u8, u8)>,
-    /// For each length the first code, the number of codes, and where their bytes begin.
+    /// For each length: the first code, the number of codes, and where their bytes begin.
     long: [(u32, u32, usize); 17],
     bytes: Vec<u8>,
 }
 
 impl Table {
-    /// Makes a table of the number of codes of each length, and the bytes in the order of the codes.
+    /// Creates a table from the number of codes of each length, and the bytes in the order of their codes.
     fn new(counts: [u8; 16], bytes: &[u8]) -> Option<Self> {
         let mut short = vec![(0, 0); 1 << SHORT];
         let mut long = [(0, 0, 0); 17];
@@ -34,7 +35,7 @@ impl Table {
                 }
                 code += 1;
             }
-            // More codes than bits can tell apart.
+            // There are more codes than this length allows.
             if code > 1 << size {
                 return None;
             }
@@ -48,7 +49,7 @@ impl Table {
         })
     }
 
-    /// Reads the byte of the next code.
+    /// Reads the next code and returns its byte.
     #[inline]
     pub(super) fn read(&self, bits: &mut Bits<'_>) -> Option<u8> {
         let next = bits.peek();
@@ -72,7 +73,7 @@ impl Table {
     }
 }
 
-/// The tables that hold now: four for means, four for the rest of a block.
+/// The current tables: four for DC coefficients (the mean of a block), four for AC coefficients (the rest).
 #[derive(Default)]
 pub(super) struct Tables {
     tables: [[Option<Table>; 4]; 2],
@@ -80,7 +81,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// Reads tables, which replace those with the same numbers.
+    /// Reads tables. They replace those with the same numbers.
     pub(super) fn read(&mut self, mut body: &[u8]) -> Option<()> {
         while let Some((head, rest)) = body.split_first() {
             let (counts, rest) = rest.split_first_chunk::<16>()?;
@@ -95,12 +96,12 @@ impl Tables {
         (self.count <= MOST_TABLES).then_some(())
     }
 
-    /// The table for means with this number.
+    /// The table for DC coefficients with this number.
     pub(super) fn mean(&self, number: u8) -> Option<&Table> {
         self.tables[0].get(usize::from(number))?.as_ref()
     }
 
-    /// The table for the rest of a block with this number.
+    /// The table for AC coefficients with this number.
     pub(super) fn rest(&self, number: u8) -> Option<&Table> {
         self.tables[1].get(usize::from(number))?.as_ref()
     }

@@ -1,7 +1,9 @@
-//! Walks through the compressed pixels of a JPEG, block by block, without drawing them. So it is known that no block is
-//! missing and where the pixels end: decoders fill missing ones with grey, and skip what follows the last one.
+//! Parses the compressed pixels of a JPEG block by block, without decoding them to colors. This shows whether a block
+//! is missing, and where the pixels end. Decoders don't show that: they fill missing blocks with grey, and skip the
+//! data after the last block.
 //!
-//! `bits` reads bits and restarts, `huffman` has the tables, `scan` says which blocks are in a scan, and `pass` reads a block.
+//! `bits` reads bits and restart markers, `huffman` has the tables, `scan` says which blocks are in a scan, and `pass`
+//! parses a block.
 
 mod bits;
 mod huffman;
@@ -11,29 +13,30 @@ mod scan;
 use self::{bits::Bits, huffman::Tables, scan::Scan};
 use super::tables::Frame;
 
-/// What the walk through the scans of a photo must remember.
+/// The state that is kept between the scans of a photo.
 #[derive(Default)]
 pub(super) struct Blocks {
     tables: Tables,
     restart: usize,
-    /// For each component and block of a progressive photo, which of its 64 numbers are not 0.
+    /// For each component and block of a progressive photo: which of its 64 coefficients are not 0, as bits.
     filled: Vec<Vec<u64>>,
-    /// The components that were in a scan, by their first bit.
+    /// The components that have begun in some scan, as bits.
     seen: u8,
 }
 
 impl Blocks {
-    /// Takes Huffman tables over. `None` if they are damaged.
+    /// Stores Huffman tables. `None` if they are damaged.
     pub(super) fn set_tables(&mut self, body: &[u8]) -> Option<()> {
         self.tables.read(body)
     }
 
-    /// Sets the number of units between restart markers; 0 means none.
+    /// Sets the number of units between restart markers. 0 means that there are none.
     pub(super) fn set_restart(&mut self, interval: [u8; 2]) {
         self.restart = u16::from_be_bytes(interval).into();
     }
 
-    /// Returns how many bytes of the compressed pixels of a scan are used. `None` if some are missing or damaged.
+    /// Parses the compressed pixels of a scan and returns how many bytes are used. `None` if some are missing or
+    /// damaged.
     pub(super) fn walk(&mut self, frame: &Frame, head: &[u8], pixels: &[u8]) -> Option<usize> {
         let scan = Scan::of(frame, head)?;
         if frame.is_progressive && self.filled.is_empty() {
@@ -65,7 +68,7 @@ impl Blocks {
         Some(bits.used())
     }
 
-    /// Whether each component was in a scan.
+    /// Whether each component has begun in some scan.
     pub(super) fn is_whole(&self, frame: &Frame) -> bool {
         self.seen.count_ones() == u32::from(frame.count)
     }

@@ -1,24 +1,25 @@
-//! Reads a block of a scan, as ITU-T T.81 describes it in annexes F and G.
+//! Parses a block of a scan, as annexes F and G of ITU-T T.81 describe it. The mean is the DC coefficient; the rest
+//! are the AC coefficients.
 
 use super::{bits::Bits, huffman::Table};
 
-/// How the blocks of a scan are read, with the tables that are needed.
+/// How the blocks of a scan are parsed, with the tables for it.
 pub(super) enum Pass<'a> {
-    /// All of a block.
+    /// All coefficients of a block.
     Whole(&'a Table, &'a Table),
-    /// The mean, for the first time.
+    /// The mean, in its first scan.
     FirstMean(&'a Table),
-    /// One bit more of the mean.
+    /// One more bit of the mean.
     MoreMean,
-    /// Some of the other numbers, for the first time.
+    /// A range of the other coefficients, in their first scan.
     FirstRest(&'a Table, u32, u32),
-    /// One bit more of some of the other numbers.
+    /// One more bit of a range of the other coefficients.
     MoreRest(&'a Table, u32, u32),
 }
 
 impl Pass<'_> {
-    /// Reads a block. `ends` is the number of blocks that follow without anything new. `None` if bits are missing, or a number is
-    /// at a place that no block has.
+    /// Parses a block. `ends` is the number of following blocks without new coefficients. `None` if bits are missing,
+    /// or if a coefficient is outside of the block.
     #[inline]
     pub(super) fn block(
         &self,
@@ -42,7 +43,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Reads a block that has nothing new. What is filled already has one bit more.
+    /// Parses a block without new coefficients. The coefficients that are not 0 have one more bit each.
     fn repeat(&self, bits: &mut Bits<'_>, filled: u64) -> Option<()> {
         match self {
             Self::MoreRest(_, from, to) => corrections(bits, *from, *to, filled),
@@ -101,7 +102,7 @@ fn first_rest(
     (place == to + 1).then_some(())
 }
 
-/// The number of further blocks that end at once.
+/// The number of further blocks that end here too.
 fn run(bits: &mut Bits<'_>, length: u32) -> Option<u32> {
     Some((1 << length) - 1 + bits.take(length)?)
 }
@@ -121,7 +122,7 @@ fn more_rest(
             *ends = run(bits, zeros)?;
             return corrections(bits, place, to, *filled);
         }
-        // A new number has one bit, its sign.
+        // A new coefficient has one bit, its sign.
         bits.skip(length.into())?;
         loop {
             if place > to {
@@ -144,7 +145,7 @@ fn more_rest(
     Some(())
 }
 
-/// One bit for each number that is filled already.
+/// Skips one bit for each coefficient that is not 0 already.
 fn corrections(bits: &mut Bits<'_>, from: u32, to: u32, filled: u64) -> Option<()> {
     let places = (from..=to).filter(|place| filled >> place & 1 == 1);
     bits.skip_all(places.count())

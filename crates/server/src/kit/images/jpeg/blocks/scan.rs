@@ -1,4 +1,4 @@
-//! Which blocks are in a scan, in which order, and which part of each.
+//! The blocks of a scan, their order, and the part of each block that the scan contains.
 
 use super::{huffman::Tables, pass::Pass};
 use crate::kit::images::jpeg::tables::{Component, Frame};
@@ -10,23 +10,23 @@ pub(super) struct Member {
     component: Component,
     mean_table: u8,
     rest_table: u8,
-    /// Blocks in a row of the whole photo, those included that only fill its edge.
+    /// The number of blocks in a row of the photo, including those that only fill its edge.
     stride: usize,
 }
 
-/// The part of each block that is in a scan.
+/// The part of each block that a scan contains.
 #[derive(Clone, Copy)]
 pub(super) enum Part {
-    /// All of it.
+    /// All coefficients.
     Whole,
-    /// Its mean: for the first time, or one bit more.
+    /// The mean: in its first scan, or one more bit.
     Mean { is_first: bool },
-    /// The numbers from one to another: for the first time, or one bit more.
+    /// A range of the other coefficients: in its first scan, or one more bit.
     Rest { from: u32, to: u32, is_first: bool },
 }
 
 impl Part {
-    /// How such a block is read, with the tables of this component. `None` if one is missing.
+    /// How such a block is parsed, with the tables of this component. `None` if a table is missing.
     pub(super) fn with<'a>(self, tables: &'a Tables, member: &Member) -> Option<Pass<'a>> {
         let mean = || tables.mean(member.mean_table);
         let rest = || tables.rest(member.rest_table);
@@ -46,17 +46,17 @@ impl Part {
 
 /// A scan.
 pub(super) struct Scan {
-    /// The components, in their order.
+    /// The components in the order of the scan.
     pub(super) members: Vec<Member>,
-    /// The part of each block.
+    /// The part of each block that the scan contains.
     pub(super) pass: Part,
-    /// Units across and down. A unit has one block, or some of each component.
+    /// The number of units across and down. A unit has one block, or some blocks of each component.
     across: usize,
     down: usize,
 }
 
 impl Scan {
-    /// Reads the head of a scan.
+    /// Reads the header of a scan.
     pub(super) fn of(frame: &Frame, head: &[u8]) -> Option<Self> {
         let (_, rest) = head.split_first()?;
         let (names, &[from, to, bits]) = rest.split_last_chunk::<3>()?;
@@ -90,7 +90,7 @@ impl Scan {
         self.across * self.down
     }
 
-    /// The components whose blocks this scan begins, by their bits.
+    /// The components that this scan begins, as bits.
     pub(super) fn drawn(&self) -> u8 {
         if matches!(self.pass, Part::Whole | Part::Mean { is_first: true }) {
             let bits = self.members.iter().map(|member| 1_u8 << member.index);
@@ -100,7 +100,7 @@ impl Scan {
         }
     }
 
-    /// The places of a component's blocks in a unit, counted through the photo row by row.
+    /// The indexes of a component's blocks in a unit. Blocks are numbered through the whole photo, row by row.
     pub(super) fn places(&self, member: &Member, unit: usize) -> impl Iterator<Item = usize> {
         let (x, y) = (unit % self.across, unit / self.across);
         let (wide, high) = if self.members.len() == 1 {
@@ -115,7 +115,7 @@ impl Scan {
     }
 }
 
-/// The part of each block. `former` is 0 if the scan is the first one with it.
+/// The part of each block that a scan contains. `former` is 0 if the scan is the first one with that part.
 fn part(frame: &Frame, (from, to, former): (u8, u8, u8), members: usize) -> Option<Part> {
     if !frame.is_progressive {
         return Some(Part::Whole);

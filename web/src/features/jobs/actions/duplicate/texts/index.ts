@@ -1,4 +1,4 @@
-/** The texts of the dialog that copies a job to another day. */
+/** The texts of the dialog that duplicates a job. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/duplicate', {
@@ -6,12 +6,12 @@ export const texts = catalogue('jobs/duplicate', {
   keeps:
     'Copies the job with its visits and workers. Left out are times worked, notes and files of the job, holds whose day has come, and inactive workers.',
   date: 'Date',
-  /** The label of the group of days to choose from. */
+  /** The label of the group of buttons that fill in a day. */
   choices: 'Quick choices',
   tomorrow: 'Tomorrow',
   inWeeks: (weeks: number) => `In ${weeks} weeks`,
   inMonths: (months: number) => `In ${months} months`,
-  /** A chosen day with its name: 'In 4 weeks, Mon, Dec 21, 2026'. */
+  /** The label of an offered day with its date: 'In 4 weeks, Mon, Dec 21, 2026'. */
   choice: (name: string, day: string) => `${name}, ${day}`,
   save: 'Duplicate',
   saving: 'Duplicating...',
@@ -20,7 +20,7 @@ export const texts = catalogue('jobs/duplicate', {
   done: (day: string) => `Duplicated to ${day}`,
   doneInTray: 'Duplicated to the tray',
   open: 'Open',
-  /** Announced instead of *Open*. */
+  /** The text of the button *Open* for screen readers. */
   openCopy: (job: string) => `Open the copy of ${job}`,
   failed: 'Failed to duplicate job',
 });

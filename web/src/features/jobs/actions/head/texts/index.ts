@@ -1,8 +1,8 @@
-/** The texts of a job's head, which its form and its details share. */
+/** The texts of a job's head, used by its form and its details. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/head', {
-  /** The next steps, as buttons. */
+  /** The labels of the next steps. */
   steps: {
     start: 'Start',
     finish: 'Finish',
@@ -10,13 +10,13 @@ export const texts = catalogue('jobs/head', {
     card: 'Job Card',
   },
   edit: 'Edit',
-  /** The name of the button *Edit* for screen readers. */
+  /** The label of the button *Edit* for screen readers. */
   editJob: 'Edit Job',
   more: 'More',
   move: 'Move…',
-  /** Instead of *Move…*, for a visit of the tray. */
+  /** Used instead of *Move…* for a visit in the tray. */
   schedule: 'Schedule…',
-  /** Describes the button with the present status for screen readers. */
+  /** Describes the button with the current status for screen readers. */
   changeStatus: 'Changes how far the job is',
   archived: 'Archived',
 });

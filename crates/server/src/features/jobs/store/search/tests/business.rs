@@ -1,4 +1,5 @@
-//! Test data of the search tests: a small random business with random changes, and a search that looks at every job.
+//! Test data of the search tests: a small random business with random changes, and a reference search that tests every
+//! job.
 
 use std::collections::BTreeMap;
 
@@ -67,7 +68,7 @@ const PHONES: &[&str] = &[
     "000",
     "",
 ];
-/// Searches for phone numbers and job cards.
+/// Searches for phone numbers and numbers of job cards.
 const NUMBERS: &[&str] = &[
     "5550 0100",
     "0400123456",
@@ -87,16 +88,16 @@ const NUMBERS: &[&str] = &[
     "000003",
 ];
 
-/// The names of clients and people, and all jobs, as they should be in the database.
+/// The expected content of the database: the names of clients and people, and all jobs.
 #[derive(Default)]
 pub(super) struct TestBusiness {
-    /// The names and the phone of each client.
+    /// The names and the phone number of each client.
     pub(super) clients: BTreeMap<Uuid, (String, &'static str)>,
     pub(super) people: BTreeMap<Uuid, String>,
     pub(super) jobs: BTreeMap<Uuid, JobRecord>,
-    /// The number of the card of a job.
+    /// The number of each job's card.
     pub(super) cards: BTreeMap<Uuid, i64>,
-    /// The job and the text of each note that is not removed.
+    /// The job and the text of each note, without removed notes.
     pub(super) notes: BTreeMap<Uuid, (Uuid, String)>,
 }
 
@@ -111,7 +112,7 @@ pub(super) fn phrase(random: &mut ChaCha8Rng) -> String {
     words.join(*[" ", "", "-", "\n"].choose(random).unwrap())
 }
 
-/// One to three parts of stored texts, and numbers.
+/// A random search text: one to three parts of stored texts, or numbers.
 pub(super) fn query(business: &TestBusiness, random: &mut ChaCha8Rng) -> String {
     let parts = (0..random.random_range(1..4)).map(|_| {
         if random.random_bool(0.25) {
@@ -123,7 +124,7 @@ pub(super) fn query(business: &TestBusiness, random: &mut ChaCha8Rng) -> String 
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// A few letters of a stored text, or of a random one.
+/// A few letters of a stored text or of a random text.
 fn part(business: &TestBusiness, random: &mut ChaCha8Rng) -> String {
     let mut texts: Vec<String> = business.jobs.values().map(search_text).collect();
     texts.extend(business.people.values().cloned());
@@ -218,7 +219,7 @@ pub(super) fn open(tx: &mut Tx<'_>, business: &TestBusiness) -> Result<(), Error
     Ok(())
 }
 
-/// Makes a random change, in the business and in the database.
+/// Makes the same random change in the expected content and in the database.
 pub(super) fn happen(
     tx: &mut Tx<'_>,
     business: &mut TestBusiness,
@@ -286,7 +287,7 @@ pub(super) fn happen(
             tx.execute(sql, &[fold(name).into(), id.into()]).map(drop)
         }
         (5, Some(id)) if !business.cards.contains_key(&id) => {
-            // A card with 64 first, then with 1 and so on.
+            // The first card gets the number 64, the following ones 1 and up.
             let count = i64::try_from(business.cards.len()).unwrap();
             let highest = business
                 .cards
@@ -424,7 +425,7 @@ fn client_text(name: &str, phone: &str) -> String {
     fold(&format!("{name}\n{phone}"))
 }
 
-/// Whether a word is in a text, written without regard to speed.
+/// Whether a text contains a word; a simple and slow implementation.
 fn is_in(word: &str, text: &str) -> bool {
     let of_word = |letter: &char| letter.is_alphanumeric() || !letter.is_ascii();
     let (word, text): (Vec<char>, Vec<char>) =
@@ -458,7 +459,7 @@ fn is_in_phone(typed: &str, phone: &str) -> bool {
     numbers.iter().any(|number| phone.contains(number))
 }
 
-/// The numbers that a word is a part of: itself, and all the numbers that stand beside it.
+/// The numbers to which a word can belong: the word itself, and the number that it forms with adjacent number words.
 fn numbers_of<'w>(words: &'w [&'w str], at: usize) -> [String; 2] {
     let is_number = |word: &str| {
         word.chars()
@@ -484,7 +485,7 @@ fn is_card(word: &str, number: i64) -> bool {
         && typed.trim_start_matches('0') == number.to_string()
 }
 
-/// Finds the jobs that match each word by looking at each job.
+/// Finds the jobs that match each word by testing every job.
 pub(super) fn by_the_rule(business: &TestBusiness, filter: &Filter, text: &str) -> Vec<JobRecord> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let has = |job: &&JobRecord| {

@@ -1,4 +1,4 @@
-//! Compares the search by index with a search that looks at every job, for random businesses, changes, words and pages.
+//! Compares the search by index with a search that tests every job, for random businesses, changes, words and pages.
 //! rule: job-search, rule: notes-searched, rule: job-list
 
 mod business;
@@ -18,7 +18,7 @@ use business::{TestBusiness, any_filter, by_the_rule, happen, open, phone, phras
 
 const CASES: u64 = 6;
 const SEARCHES: usize = 60;
-/// Limits so small that a few jobs exceed them.
+/// Limits that a few jobs already exceed.
 const TIGHT: Bounds = Bounds {
     counted: 12,
     short_scan: 4,
@@ -28,7 +28,7 @@ const TIGHT: Bounds = Bounds {
     common: 101,
 };
 
-/// Reads all pages of a search. Returns the jobs, and all totals that were reported on the way.
+/// Reads all pages of a search. Returns the jobs, and all totals that the pages reported.
 fn all_pages(
     tx: &mut Tx<'_>,
     view: &View<'_>,
@@ -47,8 +47,9 @@ fn all_pages(
     }
 }
 
-/// Compares the two parts of the order `upcoming` with the expected jobs: those that start at `turn` or later, and the earlier
-/// ones, the latest first. The second part uses what the first one found. rule: job-list-upcoming
+/// Compares the two parts of the order `upcoming` with the expected jobs. First come the jobs that start at `turn` or
+/// later, then the earlier ones, the latest first. The second part reuses what the first one found.
+/// rule: job-list-upcoming
 fn compare_both_directions(
     tx: &mut Tx<'_>,
     (filter, search, bounds): (&Filter, &Search, Bounds),
@@ -110,7 +111,7 @@ fn compare_lists(
 ) -> Result<(), Error> {
     for _ in 0..SEARCHES {
         let filter = any_filter(business, random);
-        // Without a word every job matches.
+        // An empty search matches every job.
         let expected = by_the_rule(business, &filter, "");
         for bounds in [order::BOUNDS, order::Bounds { few: 2, scanned: 6 }] {
             let limit = random.random_range(1..8);
@@ -156,7 +157,7 @@ fn compare_with_the_rule(
 }
 
 on_each_engine! {
-    async fn a_job_search_by_index_finds_the_same_jobs_as_a_look_at_every_job(engine) {
+    async fn a_job_search_by_index_finds_the_same_jobs_as_testing_every_job(engine) {
         for case in 0..CASES {
             let test = TestDatabase::new(engine);
             let done: Result<(), Error> = test.db.write(move |tx| {
@@ -178,8 +179,8 @@ on_each_engine! {
         }
     }
 
-    /// A statement has a limited number of values, so not every word's clients can be listed.
-    async fn many_words_that_match_many_clients_each_are_searched(engine) {
+    /// A statement can have only a limited number of values, so it can't list the clients of every word.
+    async fn words_that_each_match_many_clients_are_searched(engine) {
         let test = TestDatabase::new(engine);
         let done: Result<(), Error> = test.db.write(move |tx| {
             let mut random = ChaCha8Rng::seed_from_u64(1);
