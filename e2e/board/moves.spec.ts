@@ -35,7 +35,7 @@ test('a visit dragged along its lane gets another time, and Undo restores it', a
   await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:00`);
 });
 
-test('a visit dragged to another lane goes to that person at the same minutes', async ({
+test('a visit dragged to another lane goes to that person and keeps its time', async ({
   board,
   api,
   week,

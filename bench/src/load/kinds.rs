@@ -248,7 +248,7 @@ pub const MOVE: &str = "move, with conflict check";
 pub const FREE_ONE: &str = "free times of one worker";
 /// Free times at which twenty workers are all free.
 pub const FREE_CREW: &str = "free times of a crew of twenty";
-/// Free times of any one of all workers. There are more than twenty.
+/// Free times of any one worker. The business has more than twenty workers.
 pub const FREE_ANY: &str = "free times of anybody";
 /// A booking that is refused, with suggestions.
 pub const REFUSED: &str = "refused booking, with suggestions";

@@ -9,7 +9,7 @@ use jobwright_db::testing::{Engine, OwnCluster};
 
 use super::server::command;
 
-/// The smallest number of jobs with which 1,000,000 jobs begin after 1999.
+/// The fewest jobs per week for which a history of 1,000,000 jobs begins after 1999.
 const JOBS_A_WEEK: &str = "750";
 const USERS: &str = "33";
 const CLIENTS: &str = "600";

@@ -39,7 +39,7 @@ export function shownOf(text: string, origin: string): Shown {
     const parsed: unknown = JSON.parse(text);
     message = { ...Object(parsed) };
   } catch {
-    // Shown without a text.
+    // An unreadable message is shown without a text.
   }
   return {
     title: textOf(message['title'], 'Jobwright'),

@@ -80,7 +80,7 @@ export function outdated(names: readonly string[], own: string): string[] {
 /** The headers to cache with the page: its policies, but not those meant for a single request. */
 export function headersToKeep(headers: Headers): Headers {
   const kept = new Headers(headers);
-  // The cached body is decompressed.
+  // The cached body is decompressed, so the encoding and length headers no longer apply.
   for (const name of ['link', 'content-encoding', 'content-length', 'vary']) kept.delete(name);
   return kept;
 }
