@@ -5,17 +5,17 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What is typed into a date field of an American browser. */
+/** The text to type into a date field of an American browser. */
 const typed = (day: Day) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
 
 // rule: job-form-days, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
-test('by keys alone a job of three days is moved, reassigned, put on hold, taken up again and undone', async ({
+test('by keys alone a job of three days is moved, reassigned, put on hold, scheduled again and undone', async ({
   admin,
   schedule,
   api,
   week,
 }) => {
-  // It has hundreds of presses, each of which checks the focus.
+  // The test has hundreds of presses, and checks the focus after each.
   test.slow();
   const title = 'Bathroom by keys';
   const keys = new Keys(admin);
@@ -30,7 +30,10 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, taken
     const [job] = await api.jobsTitled(title);
     return (await api.job(job?.id ?? '')).visits ?? [];
   };
-  /** Walks in an open menu, or in the list of the workers, until the focus is there. */
+  /**
+   * Presses an arrow key in an open menu, or in the list of workers, until the target has the
+   * focus.
+   */
   const walkTo = async (
     target: ReturnType<typeof titled>,
     key: 'ArrowDown' | 'ArrowUp' = 'ArrowDown',
@@ -47,7 +50,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, taken
     await keys.press('Enter');
   };
 
-  await test.step('the form enters three visits for two', async () => {
+  await test.step('the form creates three visits for two workers', async () => {
     await admin.keyboard.press('n');
     const dialog = new JobDialog(admin);
     await expect(dialog.field(/^title/i)).toBeFocused();
@@ -77,7 +80,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, taken
       await expect(titled(day)).toContainText(`${index + 1} of 3`);
   });
 
-  await test.step('all days move by one', async () => {
+  await test.step('Move all days moves every visit by a day', async () => {
     await choose(titled(monday), /^Move all days/);
     await expect(admin.getByRole('dialog')).toBeVisible();
     await keys.enter(admin.getByRole('dialog').getByRole('button', { name: /^Move/ }));
@@ -85,7 +88,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, taken
     await expect(titled(monday)).toHaveCount(0);
   });
 
-  await test.step('one visit is given to somebody else too', async () => {
+  await test.step('one visit gets another worker', async () => {
     await choose(titled(tuesday), /^Move…/);
     const dialog = admin.getByRole('dialog', { name: `Move ${title}` });
     const workers = dialog.getByRole('group', { name: 'Workers' });
@@ -100,7 +103,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, taken
       .toEqual([helper?.id, third?.id]);
   });
 
-  await test.step('one visit is put on hold and taken up again', async () => {
+  await test.step('one visit is put on hold and scheduled again', async () => {
     await choose(titled(wednesday), 'To the tray');
     await expect(titled(wednesday)).toHaveCount(0);
     await choose(waiting, 'Put on hold…');
@@ -110,7 +113,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, taken
     await expect(hold).toHaveCount(0);
     await expect.poll(async () => (await stored())[2]?.holdReason).toBe('Waits for the tiles');
     await keys.enter(schedule.tray.getByRole('button', { name: /^On hold/ }));
-    // One card of the list is a tab stop. The arrow keys move to the others.
+    // One card of the list is a Tab stop. The arrow keys move to the others.
     const held = schedule.tray.getByRole('list', { name: 'On hold' }).getByRole('article');
     await keys.tabTo(held);
     await walkTo(held.filter({ hasText: title }));
@@ -122,7 +125,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, taken
     await expect(titled(wednesday)).toContainText('2 of 3');
   });
 
-  await test.step('Ctrl+Z undoes all of it, the last change first', async () => {
+  await test.step('Ctrl+Z undoes all changes, the last change first', async () => {
     await admin.keyboard.press('Control+z');
     await expect.poll(async () => (await stored())[2]?.holdReason).toBe('Waits for the tiles');
     await admin.keyboard.press('Control+z');
