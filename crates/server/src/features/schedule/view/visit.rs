@@ -22,13 +22,21 @@ use crate::{
 const MOST_NOTES: i64 = 3;
 /// The maximum number of characters of a note.
 const LONGEST_NOTE: usize = 300;
+/// The number of jobs whose notes one query reads.
+const JOBS_PER_QUERY: usize = 64;
 
 impl Plan {
-    /// Loads the notes for day sheets.
+    /// Loads the notes for day sheets. They are read in groups and shortened at once, so that few long texts are in memory.
     pub(super) fn load_notes(&mut self, tx: &mut Tx<'_>) -> Result<(), Error> {
         let jobs: BTreeSet<Uuid> = self.visits.iter().map(|visit| visit.job).collect();
         let jobs: Vec<Uuid> = jobs.into_iter().collect();
-        self.notes = notes::newest_of_jobs(tx, &jobs, MOST_NOTES)?;
+        for jobs in jobs.chunks(JOBS_PER_QUERY) {
+            let newest = notes::newest_of_jobs(tx, jobs, MOST_NOTES)?;
+            self.notes.extend(newest.into_iter().map(|note| NoteRecord {
+                text: shortened(&note.text),
+                ..note
+            }));
+        }
         Ok(())
     }
 
@@ -68,11 +76,7 @@ impl Plan {
         let text = |note: &NoteRecord| {
             let day = day::day_of(note.created_at, &self.settings.timezone)?;
             let day = self.words.language.short_day(day, date.year());
-            Some(format!(
-                "{day}, {}: {}",
-                note.author_name,
-                shortened(&note.text)
-            ))
+            Some(format!("{day}, {}: {}", note.author_name, note.text))
         };
         notes.filter_map(text).collect()
     }
