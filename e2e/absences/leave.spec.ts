@@ -106,10 +106,10 @@ test('leave is added and edited with the keyboard alone', async ({ admin, week }
 
 test('a worker requests leave on the profile, an administrator approves it with one press, and both are notified', async ({
   admin,
-  beside,
+  anotherPage,
   week,
 }) => {
-  const worker = await beside('worker');
+  const worker = await anotherPage('worker');
   await worker.goto('/profile');
   await worker.getByRole('button', { name: 'Ask for Leave' }).click();
   await worker.getByLabel('First day').fill(week);
@@ -164,14 +164,14 @@ test('declining a request asks for confirmation, and then removes the request', 
 
 test('an administrator sees leave added by another administrator without a reload', async ({
   admin,
-  beside,
+  anotherPage,
   api,
   week,
 }) => {
   const [worker] = await api.workers();
   const leave = new LeavePage(admin);
   await leave.open(yearOf(week));
-  const other = await beside('admin');
+  const other = await anotherPage('admin');
   await addAbsence(other.request, {
     userId: worker!.id,
     startDate: week,

@@ -60,13 +60,13 @@ test('the tray is hidden while one of its cards is dragged', async ({ board, api
   await expect(board.label).toHaveText(/ · free/);
   await board.press('Escape');
   await board.page.mouse.up();
-  await expect(board.tray).not.toHaveAttribute('data-lent');
+  await expect(board.tray).not.toHaveAttribute('data-moved-aside');
 
   await board.carry(await centerOf(board.card(job.id)), covered);
   await expect(board.label).toHaveText(/ · free/);
   await board.page.mouse.up();
   await expect(board.bar(job.id, ana.id)).toBeVisible();
-  await expect(board.tray).not.toHaveAttribute('data-lent');
+  await expect(board.tray).not.toHaveAttribute('data-moved-aside');
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(0);
   expect(wallClock((await api.job(job.id)).startDate)).toContain(week);
 });

@@ -351,9 +351,9 @@ test('with reduced motion the dragged bar is not tilted, and a cancelled drag is
   await api.createJob({ day: week, from: '09:00', to: '10:30', assignedUserId: ana.id });
   await board.show(week);
   await board.carry(await board.at(ana.id, week, '09:30'), await board.at(ana.id, week, '12:00'));
-  await expect(board.page.locator('.board-hand')).toHaveCSS('rotate', 'none');
+  await expect(board.page.locator('.board-drag-copy')).toHaveCSS('rotate', 'none');
   await board.press('Escape');
-  await expect(board.page.locator('.board-hand')).toHaveCount(0);
+  await expect(board.page.locator('.board-drag-copy')).toHaveCount(0);
   await board.page.mouse.up();
 });
 
@@ -427,7 +427,7 @@ test.describe('with live updates', () => {
   test('two people see each other’s moves, and a bar being dragged stays until it is dropped', async ({
     board,
     api,
-    beside,
+    anotherPage,
     week,
     ana,
   }) => {
@@ -438,7 +438,7 @@ test.describe('with live updates', () => {
       assignedUserId: ana.id,
     });
     await board.open({ span: 'day', date: week });
-    const other = new MovingBoard(await beside('worker'));
+    const other = new MovingBoard(await anotherPage('worker'));
     await untilLive(other.page, () => other.open({ span: 'day', date: week }));
     await board.page.getByRole('region', { name: new RegExp(ana.fullName) }).waitFor();
     await board.drag(await board.at(ana.id, week, '09:30'), await board.at(ana.id, week, '11:30'));

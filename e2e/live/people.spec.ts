@@ -10,12 +10,12 @@ test('two people with the same week open see each other’s drags', async ({
   admin: _,
   schedule,
   api,
-  beside,
+  anotherPage,
   week,
 }) => {
   const [day, other] = [addDays(week, 2), addDays(week, 3)];
   const job = await api.createJob({ day: week, to: '11:00', title: 'Dragged by two' });
-  const theirs = new Schedule(await beside('worker'));
+  const theirs = new Schedule(await anotherPage('worker'));
   await untilLive(schedule.page, () => schedule.open({ date: week }));
   await untilLive(theirs.page, () => theirs.open({ date: week }));
   await schedule.dragTo(schedule.card(job.id, week), day);
@@ -31,7 +31,7 @@ test('another user’s change waits for an open menu and a drag to end, and then
   schedule,
   as,
   api,
-  beside,
+  anotherPage,
   week,
 }) => {
   const [day, other] = [addDays(week, 1), addDays(week, 2)];
@@ -39,7 +39,7 @@ test('another user’s change waits for an open menu and a drag to end, and then
   const theirs = await api.createJob({ day, from: '11:00', to: '12:00', title: 'In theirs' });
   const { startDate, endDate } = await api.createJob({ day: other, from: '15:00', to: '16:00' });
   const others = await as('worker');
-  const beholder = new Schedule(await beside('worker'));
+  const beholder = new Schedule(await anotherPage('worker'));
   await untilLive(beholder.page, () => beholder.open({ date: week }));
   const { page } = schedule;
   await untilLive(page, () => schedule.open({ date: week }));
@@ -165,8 +165,8 @@ test('a focused card keeps the focus when another user moves it, and only its ch
 });
 
 // rule: notifications-told
-test('a worker gets a notification immediately', async ({ admin: _, api, beside, week }) => {
-  const page = await beside('worker');
+test('a worker gets a notification immediately', async ({ admin: _, api, anotherPage, week }) => {
+  const page = await anotherPage('worker');
   const jobsPage = new JobsPage(page);
   await untilLive(page, () => jobsPage.open());
   const me = await (await page.request.get('/api/auth/user')).json();

@@ -8,11 +8,11 @@ test('a note added by keys appears for others without a reload, and in the histo
   jobs,
   api,
   week,
-  beside,
+  anotherPage,
 }) => {
   const job = await api.createJob({ day: week, title: 'Noted' });
   await jobs.openDetails(job.id);
-  const other = await beside('worker');
+  const other = await anotherPage('worker');
   await other.goto(`/jobs?jobId=${job.id}`);
   await expect(other.getByRole('textbox', { name: 'New note' })).toBeVisible();
   const field = admin.getByRole('textbox', { name: 'New note' });

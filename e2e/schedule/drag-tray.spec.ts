@@ -128,13 +128,13 @@ test('a colleague’s change does not interrupt a drag, and the drop names the c
   schedule,
   as,
   api,
-  beside,
+  anotherPage,
   week,
 }) => {
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Wanted' });
   const other = await api.createJob({ day: week, from: '13:00', to: '14:00', title: 'Beside' });
   const others = await as('admin');
-  const colleague = new Schedule(await beside('worker'));
+  const colleague = new Schedule(await anotherPage('worker'));
   await untilLive(admin, () => schedule.open({ date: week }));
   await untilLive(colleague.page, () => colleague.open({ date: week }));
   await schedule.pickUp(schedule.card(job.id));

@@ -11,13 +11,13 @@ test.use({ live: false });
 test('dragging a card that a colleague moved is refused: it goes where the colleague put it, and the toast names the colleague', async ({
   schedule,
   api,
-  beside,
+  anotherPage,
   week,
 }) => {
   const [tuesday, friday] = [addDays(week, 1), addDays(week, 4)];
   const job = await api.createJob({ day: week, to: '11:00', title: 'Gutter repair' });
   await schedule.open({ date: week });
-  const page = await beside('worker');
+  const page = await anotherPage('worker');
   await withoutLive(page.context());
   const theirs = new Schedule(page);
   await theirs.open({ date: week });

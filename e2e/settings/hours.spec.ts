@@ -79,11 +79,11 @@ test('the business’s hours and a person’s own hours are set, also with the k
   await expectNoViolations(admin);
 });
 
-test('an administrator sees hours set by another administrator', async ({ admin, beside }) => {
+test('an administrator sees hours set by another administrator', async ({ admin, anotherPage }) => {
   await admin.goto('/settings');
   const part = admin.getByRole('region', { name: 'Working hours' });
   await expect(part.getByText(/Every hour is a working hour/).first()).toBeVisible();
-  const other = await beside('admin');
+  const other = await anotherPage('admin');
   const hours = [{ weekday: 1, from: '08:00', to: '12:00' }];
   const answer = await other.request.put('/api/working-hours', {
     data: { userId: null, works: true, hours },

@@ -25,7 +25,7 @@ export async function recordAnnouncements(page: Page): Promise<Announcements> {
 /** Sends each text that appears in a live region to the test. Runs in the page. */
 function watchLiveRegions(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
-  const tell = (node: Node): void => {
+  const report = (node: Node): void => {
     const element = node instanceof Element ? node : node.parentElement;
     const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
     for (const region of regions) {
@@ -36,8 +36,8 @@ function watchLiveRegions(): void {
   };
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
-      if (type === 'characterData') tell(target);
-      for (const node of addedNodes) tell(node);
+      if (type === 'characterData') report(target);
+      for (const node of addedNodes) report(node);
     }
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }

@@ -170,7 +170,7 @@ function targetsOf(page: Page, within: string): Promise<Target[]> {
 
 const widthOf = ({ left, right }: Target): number => right - left;
 const heightOf = ({ top, bottom }: Target): number => bottom - top;
-const told = (one: Target): string =>
+const describeTarget = (one: Target): string =>
   `${Math.round(widthOf(one))}x${Math.round(heightOf(one))} ${one.html}`;
 
 /** Whether a circle of `size` around the middle of `one` touches another target. */
@@ -192,7 +192,7 @@ function isCrowded(one: Target, all: readonly Target[], size: number): boolean {
 export async function smallTargets(page: Page): Promise<string[]> {
   const all = await targetsOf(page, 'body');
   const small = all.filter((one) => Math.min(widthOf(one), heightOf(one)) < 24 && !one.isInText);
-  return small.filter((one) => isCrowded(one, all, 24)).map(told);
+  return small.filter((one) => isCrowded(one, all, 24)).map(describeTarget);
 }
 
 /**
@@ -202,13 +202,15 @@ export async function smallTargets(page: Page): Promise<string[]> {
 export async function lowControls(page: Page, least: number): Promise<string[]> {
   const all = await targetsOf(page, 'main');
   const controls = all.filter(({ tag, html }) => tag !== 'a' && !html.includes('data-open-row'));
-  return controls.filter((one) => heightOf(one) < least - 0.5).map(told);
+  return controls.filter((one) => heightOf(one) < least - 0.5).map(describeTarget);
 }
 
 /** The buttons and cards of the calendar that are smaller than `least` px in either direction. */
 export async function smallInCalendar(page: Page, least: number): Promise<string[]> {
   const all = await targetsOf(page, 'section:has([data-date])');
-  return all.filter((one) => Math.min(widthOf(one), heightOf(one)) < least - 0.5).map(told);
+  return all
+    .filter((one) => Math.min(widthOf(one), heightOf(one)) < least - 0.5)
+    .map(describeTarget);
 }
 
 /** The visible texts that are smaller than `least` px, except counts. */

@@ -52,7 +52,7 @@ interface Fixtures {
   /** Applies `live`. */
   stream: void;
   /** Another person's page, in a separate browser context. */
-  beside: (account: Account) => Promise<Page>;
+  anotherPage: (account: Account) => Promise<Page>;
   /**
    * Fails the test on any problem that breaches.ts watches for, in this context or in one that the
    * test opens.
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { auto: true },
   ],
-  beside: async ({ browser, server }, use) => {
+  anotherPage: async ({ browser, server }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (account) => {
       const context = await browser.newContext({ baseURL: server.url });

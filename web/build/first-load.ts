@@ -36,7 +36,7 @@ export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src
  * for a round trip.
  */
 export const DAY =
-  /\/src\/(features\/(clients\/(call\/call|numbers|texts\/details)|jobs\/(actions\/(entries|head\/texts\/index)|calendar-visits|free-times\/(rules|texts\/index))|offline\/(kept-day|pack|pack-store|shown-as-of|thumbs))|lib\/(device|directions|storage\/(database|record|shelf))|ui\/(contact-links|hooks\/use-now))\.tsx?$/;
+  /\/src\/(features\/(clients\/(call\/call|numbers|texts\/details)|jobs\/(actions\/(entries|head\/texts\/index)|calendar-visits|free-times\/(rules|texts\/index))|offline\/(use-offline-day|pack|pack-store|shown-as-of|thumbs))|lib\/(device|directions|storage\/(database|record|records))|ui\/(contact-links|hooks\/use-now))\.tsx?$/;
 
 /** The controls of forms and of filters. Lists need them without the rest of a form. */
 export const FIELDS =

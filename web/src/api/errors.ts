@@ -8,7 +8,7 @@ export type Conflict = components['schemas']['Conflict'];
  * The parts of the server's error for a refused booking: what conflicts with it, and the
  * alternatives.
  */
-export type InTheWay = {
+export type BookingConflict = {
   readonly [Name in 'conflicts' | 'absences' | 'suggestions' | 'freeWorkers']?: ErrorBody[Name] | undefined;
 };
 
@@ -16,13 +16,13 @@ export type InTheWay = {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The conflicting visits, with the codes `schedule_conflict` and `worker_away`. */
-  readonly conflicts: InTheWay['conflicts'];
+  readonly conflicts: BookingConflict['conflicts'];
   /** The conflicting absences, with the code `worker_away`. */
-  readonly absences: InTheWay['absences'];
+  readonly absences: BookingConflict['absences'];
   /** Alternative free times, the nearest first. */
-  readonly suggestions: InTheWay['suggestions'];
+  readonly suggestions: BookingConflict['suggestions'];
   /** People who are free at the requested time. */
-  readonly freeWorkers: InTheWay['freeWorkers'];
+  readonly freeWorkers: BookingConflict['freeWorkers'];
 
   constructor(
     /** The HTTP status; 0 without a response. */
@@ -37,13 +37,13 @@ export class ApiError extends Error {
     readonly serverMessage?: string | undefined,
     /** Messages by field of the request. */
     readonly fields?: Readonly<Record<string, string>> | undefined,
-    inTheWay: InTheWay = {},
+    conflict: BookingConflict = {},
   ) {
     super(message);
-    this.conflicts = inTheWay.conflicts;
-    this.absences = inTheWay.absences;
-    this.suggestions = inTheWay.suggestions;
-    this.freeWorkers = inTheWay.freeWorkers;
+    this.conflicts = conflict.conflicts;
+    this.absences = conflict.absences;
+    this.suggestions = conflict.suggestions;
+    this.freeWorkers = conflict.freeWorkers;
   }
 
   /** Reads the error from a response that is not OK. */

@@ -8,7 +8,7 @@ import { toast } from '@/ui/overlay/toast';
 
 const awayText = () => (hasNoNetwork() ? texts.youAreOffline : texts.unreachable);
 
-function tell(error: unknown, failed: string | null, title: string, unreachable: string): void {
+function showFailureToast(error: unknown, failed: string | null, title: string, unreachable: string): void {
   if (isSessionOver(error)) return;
   const isAway = isUnreachable(error) && errorText(error, '') === '';
   const message = error instanceof Error ? error.message : '';
@@ -23,10 +23,10 @@ function tell(error: unknown, failed: string | null, title: string, unreachable:
  * sign-in screen says so, and the hidden screen keeps the typed text.
  */
 export function toastFailure(error: unknown, failed: string | null, title = texts.failed): void {
-  tell(error, failed, title, awayText());
+  showFailureToast(error, failed, title, awayText());
 }
 
 /** Shows a toast for a failed call of a form, and says that the typed text is kept. */
 export function toastFormFailure(error: unknown, failed: string | null, title = texts.failed): void {
-  tell(error, failed, title, `${awayText()} ${texts.typedStays}`);
+  showFailureToast(error, failed, title, `${awayText()} ${texts.typedStays}`);
 }

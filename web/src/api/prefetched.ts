@@ -16,7 +16,7 @@ declare global {
      * Whether jobs were requested together with the signed-in user. Then they may be older than the
      * user's event sequence number.
      */
-    jobwrightAskedEarly?: boolean | undefined;
+    jobwrightJobsPrefetched?: boolean | undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { api, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { EXPIRED_USER_KEY, LIVE_SINCE_KEY, SETUP_KEY, USER_KEY } from '@/api/query-client';
 import { texts } from '@/api/texts';
-import { disownUnless } from '@/lib/storage/owner';
+import { clearOwnerUnless } from '@/lib/storage/owner';
 import { toast } from '@/ui/overlay/toast';
 
 export type CurrentUser = Schemas['CurrentUser'];
@@ -19,11 +19,11 @@ async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<Cur
     // after that response.
     const place = Number(response.headers.get('X-Last-Event-Id') ?? Number.NaN);
     if (!client.getQueryData(USER_KEY)) client.setQueryData(LIVE_SINCE_KEY, place >= 0 ? place : null);
-    disownUnless(user?.id);
+    clearOwnerUnless(user?.id);
     return user;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    disownUnless(undefined);
+    clearOwnerUnless(undefined);
     return null;
   }
 }

@@ -34,7 +34,7 @@ const dayOf = (segment: Segment) => jobsWindowQuery(windowOfSegment(segment, '20
 
 beforeEach(() => {
   localStorage.clear();
-  window.jobwrightAskedEarly = undefined;
+  window.jobwrightJobsPrefetched = undefined;
   asked = [];
   signedIn = true;
   // Friday in Sydney, Thursday evening in New York.
@@ -97,7 +97,7 @@ describe('requests on a device that has stored the time zone', () => {
     void prefetchFirstScreen();
     const paths = held.mock.calls.map(([input]) => new URL(new Request(input).url).pathname);
     expect(paths).toEqual(['/api/auth/user', '/api/settings', '/api/jobs']);
-    expect(window.jobwrightAskedEarly).toBe(true);
+    expect(window.jobwrightJobsPrefetched).toBe(true);
   });
 
   it('the jobs are requested again if the zone has changed', async () => {

@@ -73,7 +73,7 @@ export async function prefetchFirstScreen(): Promise<void> {
   const asked = ask('/api/auth/user');
   const told = zone === null ? null : askZone();
   if (early !== null) {
-    window.jobwrightAskedEarly = true;
+    window.jobwrightJobsPrefetched = true;
     void ask(early);
   }
   const user = await asked;

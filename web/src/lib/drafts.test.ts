@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   draftKey,
   listDrafts,
-  newlyAside,
+  takeNewlySetAside,
   onDrafts,
   readDraft,
   removeDraft,
@@ -90,9 +90,9 @@ describe('an unreadable draft', () => {
     expect(keys()).toEqual(['jobwright-aside:new-job:u1:only']);
     const record: unknown = JSON.parse(localStorage.getItem('jobwright-aside:new-job:u1:only') ?? '');
     expect(record).toEqual({ asideAt: NOW, isTold: false, text });
-    expect(newlyAside('u2')).toBe(0);
-    expect(newlyAside('u1')).toBe(1);
-    expect(newlyAside('u1')).toBe(0);
+    expect(takeNewlySetAside('u2')).toBe(0);
+    expect(takeNewlySetAside('u1')).toBe(1);
+    expect(takeNewlySetAside('u1')).toBe(0);
     expect(record).toMatchObject({ text });
   });
 

@@ -46,7 +46,7 @@ export type Draft<Content> = Content & Pick<DraftHead, 'title' | 'savedAt'>;
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -97,7 +97,7 @@ function setAside(key: string, text: string, now: number): void {
   removeStored(key);
   if (!writeStored(ASIDE + key.slice(DRAFTS.length), record)) writeStored(key, text);
   // Deferred, because a component may be reading the draft while it renders.
-  queueMicrotask(tell);
+  queueMicrotask(notifyListeners);
 }
 
 /**
@@ -123,13 +123,13 @@ export function writeDraft<Content extends object>(key: string, draft: Draft<Con
   const { kind = 'job-card' } = partsOf(key);
   const text = JSON.stringify({ version: VERSIONS[kind], ...draft });
   const isKept = writeStored(key, text);
-  if (isKept) tell();
+  if (isKept) notifyListeners();
   return isKept;
 }
 
 export function removeDraft(key: string): void {
   removeStored(key);
-  tell();
+  notifyListeners();
 }
 
 const personOf = (key: string) => partsOf(key).userId;
@@ -163,7 +163,7 @@ function asideOf(key: string): Record<string, unknown> | null {
 }
 
 /** The number of a person's drafts that were set aside since the last call. */
-export function newlyAside(userId: string): number {
+export function takeNewlySetAside(userId: string): number {
   let count = 0;
   for (const key of storedKeys(ASIDE).filter((each) => personOf(each) === userId)) {
     const record = asideOf(key);

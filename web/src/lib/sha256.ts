@@ -14,7 +14,7 @@ function rootsOfPrimes(count: number, power: number): Uint32Array {
   return Uint32Array.from(primes, (prime) => (prime ** (1 / power) % 1) * 2 ** 32);
 }
 
-const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /**
  * The padded message: the message, a one bit, zeros, and its length in bits. Its size is a multiple
@@ -37,8 +37,8 @@ function wordsOf(view: DataView, from: number): Uint32Array {
   const word = (at: number) => words[at] ?? 0;
   for (let at = 16; at < 64; at += 1) {
     const [near, far] = [word(at - 2), word(at - 15)];
-    const a = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3);
-    const b = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10);
+    const a = rotateRight(far, 7) ^ rotateRight(far, 18) ^ (far >>> 3);
+    const b = rotateRight(near, 17) ^ rotateRight(near, 19) ^ (near >>> 10);
     words[at] = word(at - 16) + a + word(at - 7) + b;
   }
   return words;
@@ -55,8 +55,13 @@ export function ownSha256(bytes: Uint8Array): string {
     for (let at = 0; at < 64; at += 1) {
       const choice = (e & f) ^ (~e & g);
       const first =
-        h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (constants[at] ?? 0) + (words[at] ?? 0);
-      const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+        h +
+        (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
+        choice +
+        (constants[at] ?? 0) +
+        (words[at] ?? 0);
+      const second =
+        (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
     }
     for (const [at, value] of [a, b, c, d, e, f, g, h].entries()) sums[at] = (sums[at] ?? 0) + value;

@@ -1,6 +1,6 @@
 /**
  * Replaces IndexedDB, which jsdom lacks. For `vi.mock` of `lib/storage/record` and
- * `lib/storage/shelf`.
+ * `lib/storage/records`.
  */
 const databases = new Map<string, Map<string, unknown>>();
 
@@ -19,7 +19,7 @@ interface Place {
   database: string;
 }
 
-export function shelfAt<T>({ database }: Place) {
+export function recordsAt<T>({ database }: Place) {
   const store = storeOf(database);
   return {
     read: async (id: string) => store.get(id) as T | undefined,
@@ -33,10 +33,10 @@ export function shelfAt<T>({ database }: Place) {
 }
 
 export function recordAt<T>({ database, key }: Place & { key: string }) {
-  const shelf = shelfAt<T>({ database });
+  const records = recordsAt<T>({ database });
   return {
-    read: () => shelf.read(key),
-    write: (record: T, isAllowed: () => boolean) => shelf.write(key, record, isAllowed),
-    remove: shelf.clear,
+    read: () => records.read(key),
+    write: (record: T, isAllowed: () => boolean) => records.write(key, record, isAllowed),
+    remove: records.clear,
   };
 }

@@ -161,11 +161,11 @@ it("a function maps the server's field names to form fields", async () => {
 
 it('no toast is shown for a failure that the form itself shows', async () => {
   const conflict = refusal(409, 'schedule_conflict', { name: 'Not shown either' });
-  const takes = vi.fn<(error: unknown, sent: Values) => boolean>().mockReturnValue(true);
+  const handlesError = vi.fn<(error: unknown, sent: Values) => boolean>().mockReturnValue(true);
   const send = vi.fn<FormProps['send']>().mockRejectedValue(conflict);
-  const user = open({ send, takes, failed: FAILED, fields: ['name'] });
+  const user = open({ send, handlesError, failed: FAILED, fields: ['name'] });
   await user.click(save());
-  await vi.waitFor(() => expect(takes.mock.calls).toEqual([[conflict, { name: 'Ana', email: '' }]]));
+  await vi.waitFor(() => expect(handlesError.mock.calls).toEqual([[conflict, { name: 'Ana', email: '' }]]));
   expect(toasts()).toEqual([]);
   expect(screen.queryByText('Not shown either')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
  * Sends a form, one request at a time. Each failure is shown in exactly one place: by the form
- * itself (`takes`), or in a toast and at the fields that the server names. The typed text is always
+ * itself (`handlesError`), or in a toast and at the fields that the server names. The typed text is always
  * kept. rule: errors-shown-once
  */
 import { type SyntheticEvent, useState } from 'react';
@@ -15,7 +15,7 @@ export interface FormFailures<Values extends FieldValues, Sent = Values> {
    * Shows a refusal in the form, for example a conflict. Returns true if it was shown; then there
    * is no toast.
    */
-  takes?: ((error: unknown, sent: Sent) => boolean) | undefined;
+  handlesError?: ((error: unknown, sent: Sent) => boolean) | undefined;
   /**
    * The toast of other failures. `text` is used if the server sends no message, and is null if the
    * title is enough. If undefined, the mutation or the page shows these failures.
@@ -39,11 +39,11 @@ interface FormSubmitOptions<Values extends FieldValues, Sent, Answer> extends Fo
 export function useFormSubmit<Values extends FieldValues, Sent, Answer>(
   options: FormSubmitOptions<Values, Sent, Answer>,
 ) {
-  const { form, send, onSaved, takes, failed, fields = [] } = options;
+  const { form, send, onSaved, handlesError, failed, fields = [] } = options;
   const [isSaved, setSaved] = useState(false);
 
   const fail = (error: unknown, sent: Sent): void => {
-    if (takes?.(error, sent)) return;
+    if (handlesError?.(error, sent)) return;
     if (failed) toastFormFailure(error, failed.text, failed.title);
     markFields(form, error, fields, sent);
   };

@@ -35,7 +35,7 @@ beforeEach(() => void vi.resetAllMocks());
 
 interface FormProps {
   stored: Stored;
-  takes?: (error: unknown) => boolean;
+  handlesError?: (error: unknown) => boolean;
   complete?: (base: Stored) => Stored;
 }
 
@@ -123,12 +123,12 @@ describe('saving a form for a stored record', () => {
   });
 
   it('a failed save that the form itself shows has no toast', async () => {
-    const takes = vi.fn<(error: unknown) => boolean>(() => true);
+    const handlesError = vi.fn<(error: unknown) => boolean>(() => true);
     const gone = refusal(404, 'not_found');
-    open({ stored: V1, takes });
+    open({ stored: V1, handlesError });
     send.mockRejectedValue(gone);
     press('Save');
-    await vi.waitFor(() => expect(takes.mock.calls[0]?.[0]).toBe(gone));
+    await vi.waitFor(() => expect(handlesError.mock.calls[0]?.[0]).toBe(gone));
     expect(toasts()).toEqual([]);
   });
 });

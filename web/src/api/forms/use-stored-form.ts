@@ -40,7 +40,8 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
 export function useStoredForm<Stored extends { version: number }, Values extends FieldValues>(
   options: StoredFormOptions<Stored, Values>,
 ) {
-  const { form, stored, complete, isOwn, valuesOf, fetchLatest, send, onSaved, onFollow, takes } = options;
+  const { form, stored, complete, isOwn, valuesOf, fetchLatest, send, onSaved, onFollow, handlesError } =
+    options;
   const [base, setBase] = useState(stored);
   const [stale, setStale] = useState(false);
   const [kept, setKept] = useState<readonly string[] | null>(null);
@@ -56,8 +57,8 @@ export function useStoredForm<Stored extends { version: number }, Values extends
 
   const { fail, busy, submit, submitAnyway } = useFormSubmit({
     ...options,
-    takes: (error, values) => {
-      if (!isStale(error)) return takes?.(error, values) ?? false;
+    handlesError: (error, values) => {
+      if (!isStale(error)) return handlesError?.(error, values) ?? false;
       setStale(true);
       return true;
     },

@@ -92,7 +92,7 @@ describe('requests for leave', () => {
     await user.click(within(requests).getByRole('button', { name: /^Decline/ }));
     const question = await screen.findByRole('alertdialog', { name: 'Decline leave?' });
     expect(question).toHaveTextContent(
-      'Leave of Ana Ruiz, Dec 7 – 11, 2026, is removed, and Ana Ruiz is told.',
+      'Leave of Ana Ruiz, Dec 7 – 11, 2026, is removed, and Ana Ruiz is notified.',
     );
     await user.click(within(question).getByRole('button', { name: 'Decline' }));
     expect(await (await toasts()).findByText('Leave declined')).toBeVisible();

@@ -9,7 +9,7 @@ import { ifMatch } from '@/api/if-match';
 import { accountKey, USERS_KEY } from '@/api/keys';
 import { listRetry } from '@/api/query-client';
 import { toast } from '@/ui/overlay/toast';
-import { offerVisits, rememberVisits } from './given-up-visits';
+import { giveBackAction, storeLostVisits } from './lost-visits';
 import { texts } from './texts';
 
 export type Account = Schemas['AdminUser'];
@@ -47,7 +47,7 @@ export function accountQuery(id: string) {
 }
 
 /** Updates a user in the cache immediately. The lists are refetched afterwards. */
-function remember(queries: QueryClient, account: Account): void {
+function cacheAccount(queries: QueryClient, account: Account): void {
   queries.setQueryData(accountQuery(account.id).queryKey, account);
   queries.setQueryData(accountsQuery.queryKey, (accounts) =>
     accounts?.map((each) => (each.id === account.id ? account : each)),
@@ -84,7 +84,7 @@ export function useChangeAccount() {
       return bodyOf(api.PATCH('/api/admin/users/{id}', { params, body: patch }));
     },
     onSuccess: (account) => {
-      remember(queries, account);
+      cacheAccount(queries, account);
       renewAll(queries);
       toast({ title: texts.updated });
     },
@@ -111,21 +111,21 @@ export function useChangeStatus() {
     },
     onMutate: async ({ account, isActive }) => {
       await queries.cancelQueries({ queryKey: ACCOUNTS_KEY, predicate: ({ state }) => !!state.data });
-      remember(queries, { ...account, isActive: isActive ? 1 : 0 });
+      cacheAccount(queries, { ...account, isActive: isActive ? 1 : 0 });
     },
     onSuccess: (account) => {
-      remember(queries, account);
+      cacheAccount(queries, account);
       renewAll(queries);
-      rememberVisits(account);
+      storeLostVisits(account);
       const say = account.isActive === 1 ? texts.canSignInAgain : texts.cannotSignIn;
       toast({
         title: texts.updated,
         description: say(account.fullName),
-        action: offerVisits(account, () => renewAll(queries)),
+        action: giveBackAction(account, () => renewAll(queries)),
       });
     },
     onError: (error, { account }) => {
-      remember(queries, account);
+      cacheAccount(queries, account);
       toastFailure(error, null, texts.updateFailed);
       void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     },

@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
   const { busy, submit } = useFormSubmit({
     form,
     fields: ['newPassword'],
-    takes: onRefused,
+    handlesError: onRefused,
     send: ({ newPassword }) => confirm.mutateAsync({ token, newPassword }),
     onSaved: ({ message }) => onDone(message),
   });

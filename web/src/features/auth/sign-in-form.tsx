@@ -28,7 +28,7 @@ export function SignInForm({ typed, onCodeRequired }: SignInFormProps) {
   const form = useForm<LoginForm>({ resolver: zodResolver(loginSchema), defaultValues: typed ?? EMPTY });
   const { busy, submit } = useFormSubmit({
     form,
-    takes: (error, sent) => {
+    handlesError: (error, sent) => {
       if (!isCodeRequired(error)) return false;
       onCodeRequired(sent);
       return true;

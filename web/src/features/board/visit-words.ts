@@ -7,10 +7,7 @@ import { type Day, dayOf, type Instant, instantOf, minuteOfDay } from '@/lib/zon
 import { texts } from './texts';
 
 /** Caches the texts of times and days. A board has a thousand of them, mostly repeated. */
-function remembering<Key>(
-  make: (key: Key, zone: string) => string,
-  keyOf: (key: Key, zone: string) => unknown,
-) {
+function memoized<Key>(make: (key: Key, zone: string) => string, keyOf: (key: Key, zone: string) => unknown) {
   const made = new Map<unknown, string>();
   return (key: Key, zone: string): string => {
     const id = keyOf(key, zone);
@@ -24,8 +21,8 @@ function remembering<Key>(
 const MOST_TEXTS = 3000;
 
 /** '9:00 AM' */
-const timeText = remembering(formatTime, minuteOfDay);
-const dayText = remembering((day: Day) => spokenDay(day), String);
+const timeText = memoized(formatTime, minuteOfDay);
+const dayText = memoized((day: Day) => spokenDay(day), String);
 
 /** '7:30', without AM or PM, because the axis shows it; in German '07:30'. */
 export function shortTime(instant: Instant, zone: string): string {

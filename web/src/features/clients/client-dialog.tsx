@@ -55,7 +55,7 @@ export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated 
     form,
     fields: FIELD_NAMES,
     failed: { title: words.failed, text: words.fallback },
-    takes: (error) => {
+    handlesError: (error) => {
       if (error instanceof NameTaken) setExisting(error.client);
       return error instanceof NameTaken;
     },

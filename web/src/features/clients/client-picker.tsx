@@ -60,7 +60,7 @@ export function ClientPicker({ value, onChoose, known, any, onAdd, ...control }:
         else onChoose(found.clients.find((client) => client.id === id) ?? null);
       }}
       options={options}
-      search={{ onSearch: found.look, pending: found.pending, more: found.more }}
+      search={{ onSearch: found.setTyped, pending: found.pending, more: found.more }}
       emptyText={found.emptyText}
     />
   );

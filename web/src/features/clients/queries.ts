@@ -73,7 +73,7 @@ export function clientsFoundQuery(text: string) {
 }
 
 /** Updates the cached client and lists immediately, then invalidates all queries of clients. */
-function remember(queries: QueryClient, client: Client): void {
+function cacheClient(queries: QueryClient, client: Client): void {
   queries.setQueryData(clientQuery(client.id).queryKey, client);
   queries.setQueriesData<Pages<Client>>({ queryKey: LISTS_KEY }, (list) => {
     if (list === undefined) return list;
@@ -92,7 +92,7 @@ export function useCreateClient() {
   return useMutation({
     meta: { changes: 'client' },
     mutationFn: (body: NewClient): Promise<Client> => bodyOf(api.POST('/api/clients', { body })),
-    onSuccess: (client) => remember(queries, client),
+    onSuccess: (client) => cacheClient(queries, client),
   });
 }
 
@@ -119,7 +119,7 @@ export function useUpdateClient() {
       return bodyOf(api.PATCH('/api/clients/{id}', { params, body: patch }));
     },
     onSuccess: (client) => {
-      remember(queries, client);
+      cacheClient(queries, client);
       void queries.invalidateQueries({ queryKey: JOBS_KEY });
     },
   });

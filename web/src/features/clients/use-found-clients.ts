@@ -15,7 +15,7 @@ const NONE: readonly Client[] = [];
  */
 export function useFoundClients(mayAdd: boolean) {
   // The search text is null until the picker is first opened.
-  const [typed, look] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const wanted = squeezed(typed ?? '');
   const rested = useDebounced(wanted, PAUSE_MS);
   const text = wanted === '' ? '' : rested;
@@ -38,7 +38,7 @@ export function useFoundClients(mayAdd: boolean) {
   const clients = named ? [named, ...matches] : matches;
   return {
     typed: wanted,
-    look,
+    setTyped,
     /** Whether no client has the typed name. False while the search is pending, or if it failed. */
     isNew: isLoaded && !isKnown && (!hasMore || named === null),
     clients,

@@ -1,6 +1,6 @@
 /** The drafts of a user on this device, updated when this tab or another tab changes a draft. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type DraftHead, listDrafts, newlyAside, onDrafts, sweepDrafts } from '@/lib/drafts';
+import { type DraftHead, listDrafts, takeNewlySetAside, onDrafts, sweepDrafts } from '@/lib/drafts';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
@@ -22,13 +22,13 @@ function lookAt(userId: string): string {
 export function useDrafts(userId: string): DraftHead[] {
   const shown = useSyncExternalStore(onDrafts, () => lookAt(userId));
   useEffect(() => {
-    const tell = () => {
-      if (newlyAside(userId) > 0)
+    const report = () => {
+      if (takeNewlySetAside(userId) > 0)
         toast({ title: texts.aside, description: texts.asideText, variant: 'destructive' });
     };
     sweepDrafts(userId, Date.now());
-    tell();
-    return onDrafts(tell);
+    report();
+    return onDrafts(report);
   }, [userId]);
   // `lookAt` wrote this JSON.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

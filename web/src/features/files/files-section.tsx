@@ -51,12 +51,12 @@ export function Files({ jobId, archived, onCard = false }: FilesProps) {
   const remove = useDeleteFile(jobId);
   const [shown, show] = useState<string | null>(null);
   const [asked, ask] = useState<JobFile | null>(null);
-  const [said, say] = useState('');
+  const [said, announce] = useState('');
   const photos = files.filter(isPhoto);
 
   const moveAndSay = (file: JobFile, by: 1 | -1) => {
     const place = photos.indexOf(file) + by + 1;
-    if (move(file.id, by)) say(texts.moved(nameOf(file), place, photos.length));
+    if (move(file.id, by)) announce(texts.moved(nameOf(file), place, photos.length));
   };
 
   if (query.isLoadingError)

@@ -5,7 +5,7 @@
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { errorText } from '@/api/errors';
-import { WayBack } from '@/features/offline/way-back';
+import { ReconnectRefresher } from '@/features/offline/reconnect-refresher';
 import { JOBS_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -39,7 +39,7 @@ export function JobCardScreen({ jobId }: { jobId: string }) {
   if (facts !== null)
     return (
       <>
-        {isAway && <WayBack />}
+        {isAway && <ReconnectRefresher />}
         <CardEditor
           job={facts.job}
           stored={facts.card}

@@ -133,7 +133,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     form,
     fields: formField,
     failed: { text: texts.saveFailed },
-    takes: (error) => {
+    handlesError: (error) => {
       const inTheWay = obstacleOf(error);
       setObstacle(inTheWay);
       // The job was archived or moved back to an earlier status meanwhile. Refetching the job makes

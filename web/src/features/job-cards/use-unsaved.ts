@@ -29,10 +29,10 @@ export function useUnsaved({ form, base, facts, ...target }: UnsavedTarget) {
     [form],
   );
   const isDirty = useSyncExternalStore(subscribe, () => changedFields(base, form.getValues()).length > 0);
-  const look = () => {
+  const currentDraft = () => {
     const values = form.getValues();
     if (changedFields(base, values).length === 0) return null;
     return draftOf(base, values, facts);
   };
-  return { isDirty, ...useKeptDraft({ ...target, look, subscribe }) };
+  return { isDirty, ...useKeptDraft({ ...target, currentDraft, subscribe }) };
 }

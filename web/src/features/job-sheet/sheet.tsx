@@ -1,6 +1,6 @@
 /** The job sheet as a dialog: full-screen on a phone, otherwise centered. */
 import { Dialog as Radix } from 'radix-ui';
-import { useBackPasses } from '@/ui/hooks/use-back-closes';
+import { useIgnoreBack } from '@/ui/hooks/use-back-closes';
 import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
 import { closeOnEscape } from '@/ui/overlay/escape';
 import { ScrollArea } from '@/ui/scroll-area';
@@ -24,7 +24,7 @@ export default function JobSheet({ jobId, visitId, onClose: close }: JobSheetPro
   const leave = useLeaveSheet();
   const onClose = close ?? leave;
   const focus = useReturnFocus(true);
-  useBackPasses();
+  useIgnoreBack();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

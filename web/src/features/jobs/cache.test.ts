@@ -12,7 +12,7 @@ import { scheduledVisits } from './calendar-visits';
 const WINDOW = jobsWindowQuery({ from: 'a', to: 'b' }).queryKey;
 const LIST = [...LISTS_KEY, { q: 'tap' }];
 
-function remembering(pages: Job[][]) {
+function cacheWith(pages: Job[][]) {
   const queries = new QueryClient();
   const total = pages.flat().length;
   queries.setQueryData(WINDOW, pages.flat());
@@ -40,7 +40,7 @@ const start = (): Partial<Job> => ({ status: 'in-progress' });
 
 describe('a change of a cached job', () => {
   it("a change is applied to the schedule's windows, every page of the lists, and the single job", () => {
-    const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
+    const queries = cacheWith([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: start });
     expect(queries.getQueryData(WINDOW)?.map(({ status }) => status)).toEqual(['scheduled', 'in-progress']);
     expect(listed(queries)[1]?.items[0]?.status).toBe('in-progress');
@@ -48,7 +48,7 @@ describe('a change of a cached job', () => {
   });
 
   it("a change that removes a job from lists lowers the lists' totals and keeps the single job", () => {
-    const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
+    const queries = cacheWith([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });
     expect(listed(queries).map(({ items, total }) => [items.length, total])).toEqual([
       [1, 1],
@@ -58,7 +58,7 @@ describe('a change of a cached job', () => {
   });
 
   it('rolling back a change does not replace a newer version from the server', () => {
-    const queries = remembering([[aJob()]]);
+    const queries = cacheWith([[aJob()]]);
     const undo = editCached(queries, 'j1', { change: start });
     storeJob(queries, aJob({ version: 2, status: 'completed' }));
     undo();
@@ -74,7 +74,7 @@ describe('a change of a cached job', () => {
     fc.assert(
       fc.property(edits, fc.nat(5), (changes, cut) => {
         const jobs = ids.map((id) => aJob({ id }));
-        const queries = remembering([jobs.slice(0, cut), jobs.slice(cut)]);
+        const queries = cacheWith([jobs.slice(0, cut), jobs.slice(cut)]);
         const before = all(queries);
         const undos = changes.map(({ id, leavesLists, at }) => ({
           at,
@@ -88,7 +88,7 @@ describe('a change of a cached job', () => {
 });
 
 it('a deleted job is removed from every cache entry', () => {
-  const queries = remembering([[aJob(), aJob({ id: 'j2' })]]);
+  const queries = cacheWith([[aJob(), aJob({ id: 'j2' })]]);
   removeJob(queries, 'j1');
   expect(cachedJob(queries, 'j1')).toBeUndefined();
   expect(queries.getQueryData(jobQuery('j1').queryKey)).toBeUndefined();

@@ -20,7 +20,7 @@ export function slotOf(job: { startDate: string; endDate: string | null }): Slot
 }
 
 /** The fields of a visit that determine how much time it takes. */
-interface Taking {
+interface TimeFields {
   visitCount: number;
   actualStartTime: string | null;
   actualFinishTime: string | null;
@@ -43,7 +43,7 @@ export function overlaps(a: Slot, b: Slot): boolean {
  * The part of a slot that a visit takes; null if it takes no time. A visit that finished before its
  * planned end takes only the time until its actual finish. rule: visit-takes-time
  */
-export function timeTaken(visit: Taking, { start, end }: Slot): Slot | null {
+export function timeTaken(visit: TimeFields, { start, end }: Slot): Slot | null {
   if (visit.archived === 1 || visit.unscheduled === 1) return null;
   const { actualStartTime, actualFinishTime, done, visitCount } = visit;
   // It is unknown here whether another visit of the job was begun. If so, this visit takes no time.
@@ -56,7 +56,7 @@ export function timeTaken(visit: Taking, { start, end }: Slot): Slot | null {
 
 /** The planned minutes of a visit within a day or another period. 0 if the visit takes no time. */
 export function plannedMinutes(
-  visit: Taking & { startDate: string; endDate: string | null },
+  visit: TimeFields & { startDate: string; endDate: string | null },
   within: Slot,
 ): number {
   const slot = slotOf(visit);

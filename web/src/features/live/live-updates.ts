@@ -14,7 +14,7 @@ export function startLiveUpdates(queries: QueryClient, userId: string): () => vo
   const refresher = makeRefresher(queries, userId);
   // The settings may have been read before the first sequence number, so they could be out of date.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
-  lookAgain(queries);
+  refetchPrefetchedJobs(queries);
   const leave = connectStream({
     userId,
     since: queries.getQueryData<number>(LIVE_SINCE_KEY) ?? null,
@@ -35,8 +35,8 @@ export function startLiveUpdates(queries: QueryClient, userId: string): () => vo
  * has changed, and the response has no body. While a mutation of this tab is running, nothing is
  * refetched here, because the mutation refetches them.
  */
-function lookAgain(queries: QueryClient): void {
-  if (window.jobwrightAskedEarly !== true) return;
-  window.jobwrightAskedEarly = false;
+function refetchPrefetchedJobs(queries: QueryClient): void {
+  if (window.jobwrightJobsPrefetched !== true) return;
+  window.jobwrightJobsPrefetched = false;
   if (queries.isMutating() === 0) void queries.invalidateQueries({ queryKey: WINDOWS_KEY });
 }

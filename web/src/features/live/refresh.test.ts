@@ -27,11 +27,11 @@ let stored: Map<string, Job>;
 let asked: string[];
 let seq = 0;
 
-const tell = (change: Partial<Change> = {}) =>
+const receive = (change: Partial<Change> = {}) =>
   refresher.take({ type: 'change', seq: (seq += 1), change: aChange(change) });
 
 /** Observes a query, as a component does. Every fetch of the query returns `data`. */
-function look(queryKey: readonly unknown[], data: unknown): () => void {
+function observe(queryKey: readonly unknown[], data: unknown): () => void {
   queries.setQueryData(queryKey, data);
   const name = queryKey.slice(0, 2).join(' ');
   const queryFn = async () => {
@@ -71,10 +71,10 @@ afterEach(() => {
 // rule: live
 describe('a job that somebody else changed', () => {
   it('a changed job moves from the old day to the new day, and only this job is fetched', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobsWindowQuery(MONDAY).queryKey, []);
     stored.set('j1', aJob({ ...ON_MONDAY, version: 2 }));
-    tell({ version: 2 });
+    receive({ version: 2 });
     await tick();
     expect(windowOf(FRIDAY)).toEqual([]);
     expect(windowOf(MONDAY)).toEqual(['j1 2']);
@@ -82,27 +82,27 @@ describe('a job that somebody else changed', () => {
   });
 
   it('a new job appears in the calendar', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, []);
+    observe(jobsWindowQuery(FRIDAY).queryKey, []);
     stored.set('new', aJob({ id: 'new' }));
-    tell({ id: 'new', version: 1, action: 'created' });
+    receive({ id: 'new', version: 1, action: 'created' });
     await tick();
     expect(windowOf(FRIDAY)).toEqual(['new 1']);
   });
 
   // rule: calendar-tray
   it('the tray is refetched, because the changed job may have entered or left it', async () => {
-    look([...TRAY_KEY, {}], { pages: [], pageParams: [] });
+    observe([...TRAY_KEY, {}], { pages: [], pageParams: [] });
     stored.set('j1', aJob({ version: 2 }));
-    tell({ version: 2 });
+    receive({ version: 2 });
     await tick();
     expect(asked).toContain('jobs tray');
   });
 
   it('a deleted or archived job leaves the calendar', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
     stored.set('j2', aJob({ id: 'j2', archived: 1, status: 'completed', version: 2 }));
-    tell({ action: 'deleted', version: null });
-    tell({ id: 'j2' });
+    receive({ action: 'deleted', version: null });
+    receive({ id: 'j2' });
     await tick();
     expect(windowOf(FRIDAY)).toEqual([]);
     expect(asked).toEqual(['/api/jobs/j2']);
@@ -110,13 +110,13 @@ describe('a job that somebody else changed', () => {
 
   it('the open details of a deleted job say that it was deleted, without a request', async () => {
     const { queryKey } = jobQuery('j1');
-    look(queryKey, aJob());
-    tell({ action: 'deleted', version: 2 });
+    observe(queryKey, aJob());
+    receive({ action: 'deleted', version: 2 });
     await tick();
     const state = queries.getQueryState(queryKey);
     expect(isGone(state?.error)).toBe(true);
     expect(state?.data, 'the shown data stays').toEqual(aJob());
-    tell({ kind: 'client', id: 'c1' });
+    receive({ kind: 'client', id: 'c1' });
     await tick(5000);
     expect(asked, 'and not later either').toEqual([]);
     refresher.take({ type: 'resync', seq: 900 });
@@ -132,7 +132,7 @@ describe('a job that somebody else changed', () => {
       return aJob();
     };
     new QueryObserver<Job>(queries, { queryKey, queryFn }).subscribe(() => undefined);
-    tell({ action: 'deleted', version: 2 });
+    receive({ action: 'deleted', version: 2 });
     await tick();
     answered();
     await tick();
@@ -140,11 +140,11 @@ describe('a job that somebody else changed', () => {
   });
 
   it('a changed job is updated within milliseconds, even right after another change', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
-    look(jobStatsQuery.queryKey, {});
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
+    observe(jobStatsQuery.queryKey, {});
     for (const version of [2, 3, 4, 5]) {
       stored.set('j1', aJob({ version }));
-      tell({ version });
+      receive({ version });
       // oxlint-disable-next-line no-await-in-loop -- the changes come one after the other
       await tick(60);
       expect(windowOf(FRIDAY)).toContain(`j1 ${version}`);
@@ -152,23 +152,23 @@ describe('a job that somebody else changed', () => {
   });
 
   it('a job is removed from the calendar when the server responds with 404', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
-    tell();
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    receive();
     await tick();
     expect(windowOf(FRIDAY)).toEqual([]);
   });
 
   it('a changed job is not fetched when the new version is cached', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobQuery('j1').queryKey, aJob({ version: 2, title: 'Known' }));
-    tell({ version: 2 });
+    receive({ version: 2 });
     await tick();
     expect(asked).toEqual([]);
     expect(windowOf(FRIDAY), 'but the old one is updated').toEqual(['j1 2']);
   });
 
   it('a job is fetched again when the running request was sent before the change', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     const serve = globalThis.fetch;
     const versions = [1, 2];
     // The first request is answered as if it had been sent before the change.
@@ -176,16 +176,16 @@ describe('a job that somebody else changed', () => {
       stored.set('j1', aJob({ version: versions.shift() ?? 2 }));
       return serve(request);
     });
-    tell({ version: 2 });
+    receive({ version: 2 });
     await tick();
     expect(asked).toEqual(['/api/jobs/j1', '/api/jobs/j1']);
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
   it('a fetched job never replaces a newer cached version', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob({ version: 5 })]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob({ version: 5 })]);
     stored.set('j1', aJob({ version: 4 }));
-    tell({ version: 4 });
+    receive({ version: 4 });
     await tick();
     expect(windowOf(FRIDAY)).toEqual(['j1 5']);
   });
@@ -199,7 +199,7 @@ describe('a job that somebody else changed', () => {
     };
     new QueryObserver<Job[]>(queries, { queryKey, queryFn }).subscribe(() => undefined);
     stored.set('j1', aJob({ version: 2 }));
-    tell();
+    receive();
     await tick();
     answered();
     await tick();
@@ -216,7 +216,7 @@ describe('a job that somebody else changed', () => {
     };
     new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    tell();
+    receive();
     await tick(10_000);
     expect(windowOf(FRIDAY), 'the known data stays').toEqual(['j1 1']);
     isAway = false;
@@ -226,19 +226,19 @@ describe('a job that somebody else changed', () => {
 
   it('a changed job that is not on the screen is not fetched, and cached windows become stale', async () => {
     queries.setQueryData(jobsWindowQuery(FRIDAY).queryKey, []);
-    tell({ id: 'elsewhere' });
+    receive({ id: 'elsewhere' });
     await tick();
     expect(asked).toEqual([]);
     expect(queries.getQueryState(jobsWindowQuery(FRIDAY).queryKey)?.isInvalidated).toBe(true);
   });
 
   it('changes of jobs refetch lists and counts immediately, then at most every two seconds', async () => {
-    look(jobStatsQuery.queryKey, {});
-    look([...LISTS_KEY, {}], { pages: [], pageParams: [] });
+    observe(jobStatsQuery.queryKey, {});
+    observe([...LISTS_KEY, {}], { pages: [], pageParams: [] });
     const lists = () => asked.filter((name) => name === 'jobs list').length;
     for (let n = 0; n < 10; n += 1) {
       stored.set(`n${n}`, aJob({ id: `n${n}` }));
-      tell({ id: `n${n}`, version: 1 });
+      receive({ id: `n${n}`, version: 1 });
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await tick(100);
     }
@@ -251,17 +251,17 @@ describe('a job that somebody else changed', () => {
 
 describe('many changes within a short time', () => {
   it('many changes that arrive together refetch all visible jobs with one request per query', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
-    for (let n = 0; n < 30; n += 1) tell({ id: `n${n}` });
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    for (let n = 0; n < 30; n += 1) receive({ id: `n${n}` });
     await tick();
     expect(asked).toEqual(['jobs window']);
   });
 
   it('many changes that arrive one by one also refetch all visible jobs', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, []);
+    observe(jobsWindowQuery(FRIDAY).queryKey, []);
     for (let n = 0; n < 30; n += 1) {
       stored.set(`n${n}`, aJob({ id: `n${n}` }));
-      tell({ id: `n${n}`, version: 1 });
+      receive({ id: `n${n}`, version: 1 });
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await tick(50);
     }
@@ -271,9 +271,9 @@ describe('many changes within a short time', () => {
   });
 
   it('several changes of one job fetch the job once', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 4 }));
-    for (const version of [2, 3, 4]) tell({ version });
+    for (const version of [2, 3, 4]) receive({ version });
     await tick();
     expect(asked).toEqual(['/api/jobs/j1']);
   });
@@ -308,14 +308,14 @@ describe('a change by this tab', () => {
     ['user', { id: 'u1', username: 'a', version: 3 }, aChange({ kind: 'user', id: 'u1', version: 3 })],
     ['absence', { id: 'a1', version: 3, affected: [] }, aChange({ kind: 'absence', id: 'a1', version: 3 })],
   ] as const)("the event of the tab's own change to a %s causes no request", async (kind, answer, own) => {
-    look(jobsWindowQuery(FRIDAY).queryKey, []);
-    look(['settings'], {});
-    look(['job-cards', 'j1'], {});
-    look(['clients', 'list'], {});
-    look(['users'], {});
-    look(ABSENCES_KEY, []);
+    observe(jobsWindowQuery(FRIDAY).queryKey, []);
+    observe(['settings'], {});
+    observe(['job-cards', 'j1'], {});
+    observe(['clients', 'list'], {});
+    observe(['users'], {});
+    observe(ABSENCES_KEY, []);
     await change(kind, answer);
-    tell(own);
+    receive(own);
     await tick();
     expect(asked).toEqual([]);
   });
@@ -327,20 +327,20 @@ describe('a change by this tab', () => {
     ['that answers no record', 'job', [{ id: 'j1' }]],
     ['without an answer', 'job', undefined],
   ] as const)('a change %s does not hide the event of a job', async (_, kind, answer) => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     await change(kind, answer);
-    tell({ version: 2 });
+    receive({ version: 2 });
     await tick();
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
   it("an event of the tab's own change causes no request, even before the mutation has succeeded", async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     let answered = () => {};
     const done = change('job', aJob({ version: 2 }), new Promise((resolve) => (answered = resolve)));
-    tell({ version: 2 });
+    receive({ version: 2 });
     await tick(5000);
     expect(asked).toEqual([]);
     answered();
@@ -351,23 +351,23 @@ describe('a change by this tab', () => {
 
   it("notes and files of the job are refetched even after the tab's own change, because they have no events", async () => {
     const stops = [notesKey('j1'), filesKey('j1'), jobHistoryQuery('j1').queryKey].map((key) =>
-      look(key, []),
+      observe(key, []),
     );
     await change('job', aJob({ version: 5 }));
     await tick();
     asked = [];
     // Somebody else adds a note, which leaves the version of the job unchanged.
-    tell({ version: 5 });
+    receive({ version: 5 });
     await tick();
     expect(asked).toEqual(['jobs notes', 'jobs files', 'jobs history']);
     for (const stop of stops) stop();
   });
 
   it('an event that arrives while a card is dragged is applied after the drag', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     const letGo = holdScreen();
-    tell();
+    receive();
     await tick(5000);
     expect(windowOf(FRIDAY)).toEqual(['j1 1']);
     letGo();
@@ -376,7 +376,7 @@ describe('a change by this tab', () => {
   });
 
   it('a response that arrives while a card is dragged is applied after the drag', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     const answer = fetch;
     let letThrough = () => {};
@@ -384,7 +384,7 @@ describe('a change by this tab', () => {
       await new Promise<void>((resolve) => (letThrough = resolve));
       return answer(request);
     });
-    tell();
+    receive();
     await tick();
     const letGo = holdScreen();
     letThrough();
@@ -397,10 +397,10 @@ describe('a change by this tab', () => {
   });
 
   it('an open menu delays a change only for a limited time', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     holdScreen(15_000);
-    tell();
+    receive();
     await tick(14_000);
     expect(windowOf(FRIDAY)).toEqual(['j1 1']);
     await tick(1100);
@@ -410,11 +410,11 @@ describe('a change by this tab', () => {
 
 describe('a hidden tab', () => {
   it('a hidden tab fetches nothing, and refetches once when it becomes visible', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 3 }));
     setVisibility('hidden');
-    tell({ version: 2 });
-    tell({ version: 3 });
+    receive({ version: 2 });
+    receive({ version: 3 });
     await tick(60_000);
     expect(asked).toEqual([]);
     setVisibility('visible');
@@ -436,36 +436,36 @@ describe('other kinds of changes', () => {
     ['absence', 'created', ['absences 2026', 'jobs free-times']],
     ['absence', 'deleted', ['absences 2026', 'jobs free-times']],
   ] as const)('a %s that is %s refetches only dependent data', async (kind, action, expected) => {
-    look(['clients', 'list'], []);
-    look(['users', ''], []);
-    look(['settings'], {});
-    look(['reports'], {});
-    look(['job-cards', 'me'], {});
-    look(['job-cards', 'other'], {});
-    look([...NOTIFICATIONS_KEY, 'count'], {});
-    look(['auth', 'user'], { id: 'me' });
-    look(jobsWindowQuery(FRIDAY).queryKey, []);
-    look(WORKING_HOURS_KEY, []);
-    look([...ABSENCES_KEY, '2026'], []);
-    look(FREE_TIMES_KEY, []);
-    tell({ kind, action, id: 'me', version: 9 });
+    observe(['clients', 'list'], []);
+    observe(['users', ''], []);
+    observe(['settings'], {});
+    observe(['reports'], {});
+    observe(['job-cards', 'me'], {});
+    observe(['job-cards', 'other'], {});
+    observe([...NOTIFICATIONS_KEY, 'count'], {});
+    observe(['auth', 'user'], { id: 'me' });
+    observe(jobsWindowQuery(FRIDAY).queryKey, []);
+    observe(WORKING_HOURS_KEY, []);
+    observe([...ABSENCES_KEY, '2026'], []);
+    observe(FREE_TIMES_KEY, []);
+    receive({ kind, action, id: 'me', version: 9 });
     await tick();
     expect(new Set(asked)).toEqual(new Set(expected));
     expect(asked, 'each once').toHaveLength(expected.length);
   });
 
   it('a saved job card refetches only the history of the same job', async () => {
-    look(jobHistoryQuery('j1').queryKey, []);
-    look(jobHistoryQuery('j2').queryKey, []);
-    tell({ kind: 'job_card', action: 'changed', id: 'j1', version: 2 });
+    observe(jobHistoryQuery('j1').queryKey, []);
+    observe(jobHistoryQuery('j2').queryKey, []);
+    receive({ kind: 'job_card', action: 'changed', id: 'j1', version: 2 });
     await tick();
     expect(asked).toEqual(['jobs history']);
   });
 
   it('the open account of a deleted user says that the user was deleted, without a request', async () => {
-    look(accountKey('u1'), { id: 'u1' });
-    look(['users', 'accounts', 'list'], []);
-    tell({ kind: 'user', action: 'deleted', id: 'u1', version: 3 });
+    observe(accountKey('u1'), { id: 'u1' });
+    observe(['users', 'accounts', 'list'], []);
+    receive({ kind: 'user', action: 'deleted', id: 'u1', version: 3 });
     await tick(5000);
     expect(asked).toEqual(['users accounts']);
     expect(isGone(queries.getQueryState(accountKey('u1'))?.error)).toBe(true);
@@ -488,8 +488,8 @@ describe('other kinds of changes', () => {
   });
 
   it('a resync refetches the visible queries and marks all other queries as stale', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, []);
-    look(['clients', 'list'], []);
+    observe(jobsWindowQuery(FRIDAY).queryKey, []);
+    observe(['clients', 'list'], []);
     queries.setQueryData([...JOBS_KEY, 'stats'], {});
     refresher.take({ type: 'resync', seq: 900 });
     await tick();
@@ -498,10 +498,10 @@ describe('other kinds of changes', () => {
   });
 
   it('events after the person has signed out are ignored', async () => {
-    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
-    tell();
+    observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    receive();
     refresher.stop();
-    tell();
+    receive();
     await tick(5000);
     expect(asked).toEqual([]);
   });

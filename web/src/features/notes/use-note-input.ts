@@ -69,11 +69,11 @@ export function useNoteInput(jobId: string, known: readonly Note[]) {
     if (unsent !== lastTold.current) for (const changed of listeners.current) changed();
     lastTold.current = unsent;
   }, [unsent]);
-  const look = () => {
+  const currentDraft = () => {
     const title = queries.getQueryData(jobQuery(jobId).queryKey)?.title ?? '';
     return isEmpty(unsent) ? null : { savedAt: Date.now(), title, text: unsent, id: sent?.id ?? field.id };
   };
-  useKeptDraft({ key, look, subscribe, paused: false, isRestored: found !== null });
+  useKeptDraft({ key, currentDraft, subscribe, paused: false, isRestored: found !== null });
 
   const send = () => {
     const { id, text } = field;

@@ -12,7 +12,7 @@ import { aPack } from './testing';
 import { setOwner } from './weeks-store';
 
 vi.mock('@/lib/storage/record', () => import('@/test/memory-storage'));
-vi.mock('@/lib/storage/shelf', () => import('@/test/memory-storage'));
+vi.mock('@/lib/storage/records', () => import('@/test/memory-storage'));
 
 const PACK = aPack();
 const MADE = instantOf(PACK.madeAt);

@@ -17,11 +17,11 @@ import { seedFromPack } from './seed';
 import { showKeptThumbs } from './show-thumbs';
 import { useShownAsOf } from './shown-as-of';
 import { storeWeeks } from './store-weeks';
-import { WayBack } from './way-back';
+import { ReconnectRefresher } from './reconnect-refresher';
 import { removeStoredData } from './weeks-store';
 import { installWorker } from './service-worker';
 import { texts } from './texts';
-import { untilPageIdle } from './page-idle';
+import { waitForPageIdle } from './page-idle';
 import { useOnline } from '@/ui/hooks/use-online';
 import { formatLoadTime } from './load-time';
 
@@ -33,7 +33,7 @@ function useKeeping(): boolean {
     const stop = new AbortController();
     const { signal } = stop;
     const start = async () => {
-      await untilPageIdle(queries, signal);
+      await waitForPageIdle(queries, signal);
       const isInstalled = await installWorker({ onNewer: () => setNewer(true) }, signal);
       if (signal.aborted) return;
       if (!isInstalled) {
@@ -76,7 +76,7 @@ export default function OfflineSupport() {
   if (loaded !== null)
     return (
       <>
-        {isKept && <WayBack />}
+        {isKept && <ReconnectRefresher />}
         <Strip
           icon={<CloudOff aria-hidden className="size-5" />}
           title={online ? texts.unreachable(loaded) : texts.offline(loaded)}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN } from '@/test/server';
-import { disownUnless, OWNER_KEY } from '@/lib/storage/owner';
+import { clearOwnerUnless, OWNER_KEY } from '@/lib/storage/owner';
 import { instantOf } from '@/lib/zoned-time';
 import { clearStorage, storeOf } from '@/test/memory-storage';
 import { keptPack, LONGEST_KEPT_MS } from './pack';
@@ -11,7 +11,7 @@ import { thumbs } from './thumbs';
 import { removeStoredData, setOwner } from './weeks-store';
 
 vi.mock('@/lib/storage/record', () => import('@/test/memory-storage'));
-vi.mock('@/lib/storage/shelf', () => import('@/test/memory-storage'));
+vi.mock('@/lib/storage/records', () => import('@/test/memory-storage'));
 
 const PACK = aPack();
 const NOW = instantOf(PACK.madeAt);
@@ -46,7 +46,7 @@ describe('the stored pack', () => {
   it.each([[undefined], [OTHER.id]])(
     'the stored pack is not shown after the server reports that %s is signed in',
     async (userId) => {
-      disownUnless(userId);
+      clearOwnerUnless(userId);
       expect(packInMemory(NOW)).toBeNull();
       expect(await readPack(NOW)).toBeNull();
     },

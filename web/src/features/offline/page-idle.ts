@@ -5,21 +5,21 @@ import { untilIdle } from '@/lib/idle';
  * Resolves when the page is loaded, no query is fetching and the browser is idle. Never resolves once
  * `signal` is aborted.
  */
-export async function untilPageIdle(queries: QueryClient, signal: AbortSignal): Promise<void> {
+export async function waitForPageIdle(queries: QueryClient, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.readyState !== 'complete' || queries.isFetching() > 0) return;
       stop();
       resolve();
     };
-    const stopQueries = queries.getQueryCache().subscribe(look);
+    const stopQueries = queries.getQueryCache().subscribe(check);
     const stop = () => {
       stopQueries();
-      window.removeEventListener('load', look);
+      window.removeEventListener('load', check);
     };
-    window.addEventListener('load', look);
+    window.addEventListener('load', check);
     signal.addEventListener('abort', stop);
-    look();
+    check();
   });
   await untilIdle();
 }

@@ -1,7 +1,7 @@
 /**
  * Fills queries with stored data before the server responds: a query of a job, its notes, its
  * files, or the settings starts with the pack's data and is then refetched. The visits of a period
- * are in `kept-day.ts`. rule: pack-on-device
+ * are in `use-offline-day.ts`. rule: pack-on-device
  */
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';

@@ -54,8 +54,8 @@ async function storeNow(queries: QueryClient): Promise<void> {
 export function storeWeeks(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Runs one operation after the other, so that an earlier write can't restore deleted data.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (act: () => Promise<unknown>) => (turn = turn.then(act, act));
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = (act: () => Promise<unknown>) => (queue = queue.then(act, act));
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void inTurn(() => storeNow(queries)), COLLECT_MS);

@@ -4,14 +4,14 @@
  */
 import type { Schemas } from '@/api/client';
 import { owner } from '@/lib/storage/owner';
-import { shelfAt } from '@/lib/storage/shelf';
+import { recordsAt } from '@/lib/storage/records';
 
 interface Thumb {
   type: string;
   bytes: ArrayBuffer;
 }
 
-export const thumbs = shelfAt<Thumb>({ database: 'jobwright-thumbs', store: 'thumbs' });
+export const thumbs = recordsAt<Thumb>({ database: 'jobwright-thumbs', store: 'thumbs' });
 
 /** The maximum number of thumbnails, and their maximum total size in bytes. */
 export const MOST_THUMBS = 200;

@@ -16,7 +16,7 @@ import { warmStart } from './warm-start';
 import { setOwner } from './weeks-store';
 
 vi.mock('@/lib/storage/record', () => import('@/test/memory-storage'));
-vi.mock('@/lib/storage/shelf', () => import('@/test/memory-storage'));
+vi.mock('@/lib/storage/records', () => import('@/test/memory-storage'));
 
 const PACK = aPack();
 const MADE = instantOf(PACK.madeAt);

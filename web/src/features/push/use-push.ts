@@ -44,7 +44,7 @@ function usePushState(userId: string): PushState {
 }
 
 /** Requests permission and then turns push on. Browsers allow the request only after a click. */
-async function askAndTurnOn(key: string, userId: string): Promise<boolean> {
+async function requestPermissionAndTurnOn(key: string, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await turnOn(key, userId);
   return true;
@@ -58,7 +58,7 @@ export function usePush() {
   const onSettled = () => queries.invalidateQueries({ queryKey: STATE_KEY });
   const on = useMutation({
     meta: { changes: null },
-    mutationFn: async () => (key ? askAndTurnOn(key, id) : false),
+    mutationFn: async () => (key ? requestPermissionAndTurnOn(key, id) : false),
     onSuccess: (isOn) => isOn && toast({ title: texts.turnedOn }),
     onError: (error) => toastFailure(error, null, texts.onFailed),
     onSettled,

@@ -10,7 +10,16 @@ import { Select } from '@/ui/forms/select';
 import { type ChartColumn, ColumnsChart } from './columns-chart';
 import { hours } from './figures';
 import { ShowTable } from './figures-table';
-import { beyond, hoursTable, nameOf, overloads, sumsOf, timesOf, type Whose, whoseOf } from './hours';
+import {
+  choiceOf,
+  excessMinutes,
+  hoursTable,
+  nameOf,
+  overloads,
+  sumsOf,
+  timesOf,
+  type WorkerChoice,
+} from './hours';
 import { Empty, Panel } from './panel';
 import type { BookedHours } from './queries';
 import { STACK, statusLabels, stacked } from './statuses';
@@ -27,19 +36,19 @@ interface HoursPanelProps {
 }
 
 export function HoursPanel({ report, today, days }: HoursPanelProps) {
-  const [chosen, setChosen] = useState<Whose>('all');
+  const [chosen, setChosen] = useState<WorkerChoice>('all');
   // The chosen worker may be missing in another period.
-  const whose = report.workers.some((worker) => whoseOf(worker) === chosen) ? chosen : 'all';
-  const table = () => hoursTable(report, whose);
+  const choice = report.workers.some((worker) => choiceOf(worker) === chosen) ? chosen : 'all';
+  const table = () => hoursTable(report, choice);
   const options = [
     { value: 'all', label: texts.capacity.everybody },
-    ...report.workers.map((worker) => ({ value: whoseOf(worker), label: nameOf(worker) })),
+    ...report.workers.map((worker) => ({ value: choiceOf(worker), label: nameOf(worker) })),
   ];
-  const { booked, available } = sumsOf(timesOf(report, whose));
+  const { booked, available } = sumsOf(timesOf(report, choice));
   const isEmpty = booked === 0 && available === null;
   return (
     <Panel title={texts.capacity.panel} save={isEmpty ? undefined : { file: `hours${days}`, table }}>
-      {isEmpty && whose === 'all' ? (
+      {isEmpty && choice === 'all' ? (
         <Empty>{texts.byWorker.noHours}</Empty>
       ) : (
         <>
@@ -52,14 +61,14 @@ export function HoursPanel({ report, today, days }: HoursPanelProps) {
             </p>
             <Select
               label={texts.byWorker.worker}
-              value={whose}
+              value={choice}
               onValueChange={setChosen}
               options={options}
               className="w-full md:w-56"
             />
           </div>
-          <HoursChart report={report} whose={whose} />
-          {whose === 'all' && <Overloads report={report} today={today} />}
+          <HoursChart report={report} choice={choice} />
+          {choice === 'all' && <Overloads report={report} today={today} />}
           <ShowTable name={texts.capacity.table} table={table} />
         </>
       )}
@@ -67,15 +76,15 @@ export function HoursPanel({ report, today, days }: HoursPanelProps) {
   );
 }
 
-function HoursChart({ report, whose }: { report: BookedHours; whose: Whose }) {
-  const times = timesOf(report, whose);
+function HoursChart({ report, choice }: { report: BookedHours; choice: WorkerChoice }) {
+  const times = timesOf(report, choice);
   const labels = statusLabels();
   const columns = report.weeks.flatMap(({ week }, index): ChartColumn[] => {
     const time = times[index];
     if (time === undefined) return [];
     const { booked, available } = sumsOf([time]);
     const words = { booked: hours(booked), available: available === null ? null : hours(available) };
-    const over = beyond(time);
+    const over = excessMinutes(time);
     return [
       {
         key: week,
@@ -88,7 +97,7 @@ function HoursChart({ report, whose }: { report: BookedHours; whose: Whose }) {
     ];
   });
   const { booked, available } = sumsOf(times);
-  const over = times.filter((time) => beyond(time) > 0).length;
+  const over = times.filter((time) => excessMinutes(time) > 0).length;
   return (
     <ColumnsChart
       title={texts.capacity.chart}

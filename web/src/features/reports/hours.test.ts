@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyond, hoursTable, overloads, sumsOf, timesOf } from './hours';
+import { excessMinutes, hoursTable, overloads, sumsOf, timesOf } from './hours';
 import type { BookedHours } from './queries';
 
 const time = (scheduled: number, availableMinutes: number | null) => ({
@@ -36,7 +36,7 @@ describe('booked against available hours', () => {
   });
 
   it('only booked hours beyond known available hours count as overload', () => {
-    expect([time(61, 60), time(60, 60), time(60, null), time(1, 0)].map(beyond)).toEqual([1, 0, 0, 1]);
+    expect([time(61, 60), time(60, 60), time(60, null), time(1, 0)].map(excessMinutes)).toEqual([1, 0, 0, 1]);
   });
 
   it('overloads of past weeks are left out, and the largest of a week comes first', () => {

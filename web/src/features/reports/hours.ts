@@ -14,21 +14,21 @@ type Worker = BookedHours['workers'][number];
 type Time = Worker['weeks'][number];
 
 /** Selects the hours of everybody, of visits without workers, or of the worker with this id. */
-export type Whose = 'all' | 'none' | (string & {});
+export type WorkerChoice = 'all' | 'none' | (string & {});
 
-export const whoseOf = ({ userId }: Worker): Whose => userId ?? 'none';
+export const choiceOf = ({ userId }: Worker): WorkerChoice => userId ?? 'none';
 export const nameOf = ({ fullName }: Worker): string => fullName ?? texts.byWorker.unassigned;
 
 /** The hours of each week, for everybody or for one worker. */
-export function timesOf({ weeks, workers }: BookedHours, whose: Whose): readonly Time[] {
-  return workers.find((worker) => whoseOf(worker) === whose)?.weeks ?? weeks;
+export function timesOf({ weeks, workers }: BookedHours, choice: WorkerChoice): readonly Time[] {
+  return workers.find((worker) => choiceOf(worker) === choice)?.weeks ?? weeks;
 }
 
 /**
  * The booked minutes beyond the available ones; 0 if there are enough, or if the available ones are
  * unknown.
  */
-export function beyond({ booked, availableMinutes }: Time): number {
+export function excessMinutes({ booked, availableMinutes }: Time): number {
   return availableMinutes === null ? 0 : Math.max(0, sumOf(booked) - availableMinutes);
 }
 
@@ -61,7 +61,7 @@ export function overloads({ weeks, workers }: BookedHours, today: Day): Overload
     worker.weeks.map((time, index) => ({
       week: weeks[index]?.week ?? today,
       name: nameOf(worker),
-      minutes: beyond(time),
+      minutes: excessMinutes(time),
     })),
   );
   const ahead = all.filter(({ week, minutes }) => minutes > 0 && addDays(week, 6) >= today);
@@ -93,14 +93,14 @@ function cells(day: Day, name: string, time: Time): Cell[] {
  * The rows of the table, the newest week first. If everybody is chosen, each week starts with the
  * sum of all workers, followed by each worker with hours.
  */
-export function hoursTable(report: BookedHours, whose: Whose): FigureTable {
-  const chosen = report.workers.filter((worker) => whose === 'all' || whoseOf(worker) === whose);
+export function hoursTable(report: BookedHours, choice: WorkerChoice): FigureTable {
+  const chosen = report.workers.filter((worker) => choice === 'all' || choiceOf(worker) === choice);
   const rows = report.weeks.flatMap((all, index) => {
     const own = chosen.flatMap((worker) => {
       const time = worker.weeks[index];
       return time === undefined ? [] : [cells(all.week, nameOf(worker), time)];
     });
-    return [whose === 'all' ? [cells(all.week, texts.capacity.everybody, all), ...own] : own];
+    return [choice === 'all' ? [cells(all.week, texts.capacity.everybody, all), ...own] : own];
   });
   const { weekOf } = texts.weeks;
   const { booked, available, left: free } = texts.capacity;

@@ -226,9 +226,9 @@ describe('a card of the tray', () => {
     fireEvent.click(await the('[data-tray-button]'));
     const card = await trayCard();
     const pointer = await carry(card, await day(22));
-    expect(find('[data-tray]')).toHaveAttribute('data-lent');
+    expect(find('[data-tray]')).toHaveAttribute('data-moved-aside');
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(find('[data-tray]')).not.toHaveAttribute('data-lent');
+    expect(find('[data-tray]')).not.toHaveAttribute('data-moved-aside');
     act(() => pointer.release());
   });
 

@@ -80,13 +80,13 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   // the next press.
   const filter = useDeferredValue(address.filter);
   const { id: me } = useSession();
-  const left = useMemo(() => filtered(jobs.data ?? NO_JOBS, filter, me), [jobs.data, filter, me]);
+  const matching = useMemo(() => filtered(jobs.data ?? NO_JOBS, filter, me), [jobs.data, filter, me]);
   const shown = useMemo(
     () =>
       carry === null
-        ? left
-        : [...left.filter(({ visitId }) => visitId !== carry.job.visitId), carriedJob(carry, zone)],
-    [carry, left, zone],
+        ? matching
+        : [...matching.filter(({ visitId }) => visitId !== carry.job.visitId), carriedJob(carry, zone)],
+    [carry, matching, zone],
   );
   const strip = useStrip(today);
   const [sum, setSum] = useState<HTMLElement | null>(null);
@@ -138,7 +138,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             zone={zone}
             filter={address.filter}
             visits={jobs.data}
-            shown={left}
+            shown={matching}
             onSpan={(span) => address.show({ span })}
             onFilter={address.choose}
             sum={setSum}
@@ -159,7 +159,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onMove={move}
             onNewJob={createAt}
             onApproach={preload}
-            moving={moves.door}
+            moving={moves.moving}
           />
         </Suspense>
       )}
@@ -173,7 +173,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
                 filter={filter}
                 today={today}
                 zone={zone}
-                door={moves.door}
+                moving={moves.moving}
                 onSeen={strip.see}
                 onPutAway={strip.putAway}
               />
@@ -208,7 +208,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       </FloatingButton>
       <Announcer said={said} />
       <Suspense fallback={null}>
-        <Mover announce={announce} onReady={moves.onReady} />
+        <Mover announce={announce} provideMoveJob={moves.provideMoveJob} />
       </Suspense>
       {/* The board has its own drag handling. */}
       {!isBoard && (
@@ -220,8 +220,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             zone={zone}
             today={today}
             onDrop={moves.drop}
-            moveJob={moves.door.moveJob}
-            check={moves.door.check}
+            moveJob={moves.moving.moveJob}
+            check={moves.moving.check}
             onStep={address.step}
           />
         </Suspense>

@@ -73,7 +73,7 @@ describe('the tray beside the calendar', () => {
         name: 'Replace flashing, 2 h, M. Okafor, 3 Creek Rd, Priority Urgent, Due today, 9 days old, Ana Ruiz',
       }),
     ).toBeVisible();
-    const held = screen.getByRole('button', { name: 'On hold (1) wakes Thu, Nov 26' });
+    const held = screen.getByRole('button', { name: 'On hold (1) resumes Thu, Nov 26' });
     expect(held).toHaveAttribute('aria-expanded', 'false');
     await user.click(held);
     const list = within(screen.getByRole('list', { name: 'On hold' }));

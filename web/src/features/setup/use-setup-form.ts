@@ -45,7 +45,7 @@ export function useSetupForm() {
   const { busy, submit } = useFormSubmit({
     form,
     fields: NAMES,
-    takes: (error) => {
+    handlesError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'wrong_setup_code') return false;
       form.setError('setupCode', { type: 'server', message: error.message }, { shouldFocus: true });
       return true;

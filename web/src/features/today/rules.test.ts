@@ -9,7 +9,7 @@ import {
   doneBy,
   firstFrom,
   isOver,
-  isUnsettled,
+  awaitsCompletion,
   type Item,
   LEAST_FREE,
   lineOf,
@@ -87,7 +87,7 @@ describe('the next visit on My day', () => {
 
   it('a finished visit stays the next visit until its job is completed or another visit should start', () => {
     const done = { ...first, ...finished('08:00', '08:50') };
-    expect(isUnsettled(done)).toBe(true);
+    expect(awaitsCompletion(done)).toBe(true);
     expect(next([done, second], '09:30')).toBe('first');
     expect(next([done, second], '10:00')).toBe('second');
     expect(next([{ ...done, status: 'completed' }, second], '09:30')).toBe('second');

@@ -38,7 +38,7 @@ export function isRunning(visit: CalendarJob): boolean {
 }
 
 /** Whether the last visit of a job is finished and the job is not completed. */
-export function isUnsettled(visit: CalendarJob): boolean {
+export function awaitsCompletion(visit: CalendarJob): boolean {
   const { done, status, actualFinishTime, visitNumber, visitCount } = visit;
   return done === 1 && status === 'in-progress' && actualFinishTime !== null && visitNumber === visitCount;
 }
@@ -59,7 +59,7 @@ export function nextVisit(visits: readonly CalendarJob[], now: Instant): Calenda
   const running = lastBy(open.filter(isRunning), ({ actualStartTime }) => actualStartTime);
   if (running !== undefined) return running;
   const [first] = open;
-  const finished = lastBy(visits.filter(isUnsettled), ({ actualFinishTime }) => actualFinishTime);
+  const finished = lastBy(visits.filter(awaitsCompletion), ({ actualFinishTime }) => actualFinishTime);
   if (finished !== undefined && (first === undefined || now < slotOf(first).start)) return finished;
   return first ?? null;
 }

@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { useSession } from '@/api/session';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery, WINDOWS_KEY, windowOfKey } from '@/features/jobs/queries';
-import { useOfflineDay } from '@/features/offline/kept-day';
+import { useOfflineDay } from '@/features/offline/use-offline-day';
 import { inWindow, type JobsWindow, slotOf } from '@/features/jobs/slot';
 import { windowOfDays } from '@/features/schedule/rules';
 import { addDays, type Day, startOfDay } from '@/lib/zoned-time';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ANA, aVisit, BO, DAY, ZONE } from '@/features/board/testing';
 import { addDays, instantAt, toWire } from '@/lib/zoned-time';
-import { companyText, dayTimeText, isLate, standing, timeOn, whenText } from './words';
+import { companyText, dayTimeText, isLate, relativeText, timeOn, whenText } from './words';
 
 const at = (clock: string) => instantAt(DAY, clock, ZONE);
 const visit = aVisit('09:15', '10:45');
@@ -18,12 +18,12 @@ describe('the text that compares the next visit with the current time', () => {
     ['09:35', '20 min late'],
     ['11:15', '2 h late'],
   ])('at %s the text of a visit that has not started is %s', (clock, text) => {
-    expect(standing(visit, at(clock), ZONE)).toBe(text);
+    expect(relativeText(visit, at(clock), ZONE)).toBe(text);
     expect(isLate(visit, at(clock))).toBe(text.endsWith('late'));
   });
 
   it("half a minute before its start a visit is shown as 'Next, in 1 min'", () => {
-    expect(standing(visit, at('09:15') - 30_000, ZONE)).toBe('Next, in 1 min');
+    expect(relativeText(visit, at('09:15') - 30_000, ZONE)).toBe('Next, in 1 min');
   });
 
   it.each([
@@ -31,17 +31,17 @@ describe('the text that compares the next visit with the current time', () => {
     ['10:48', 'Now, since 9:20 AM'],
     ['11:05', 'Now, 20 min over'],
   ])('at %s the text of a started visit is %s', (clock, text) => {
-    expect(standing({ ...visit, ...begun }, at(clock), ZONE)).toBe(text);
+    expect(relativeText({ ...visit, ...begun }, at(clock), ZONE)).toBe(text);
     expect(isLate({ ...visit, ...begun }, at(clock))).toBe(false);
   });
 
   it("a job in progress without an actual start is shown as 'Now'", () => {
-    expect(standing({ ...visit, status: 'in-progress' }, at('09:40'), ZONE)).toBe('Now');
+    expect(relativeText({ ...visit, status: 'in-progress' }, at('09:40'), ZONE)).toBe('Now');
   });
 
   it('the text of a finished visit says when it was finished', () => {
     const done = { ...visit, ...begun, done: 1, actualFinishTime: toWire(at('10:40')) } as CalendarJob;
-    expect(standing(done, at('10:50'), ZONE)).toBe('Finished 10:40 AM');
+    expect(relativeText(done, at('10:50'), ZONE)).toBe('Finished 10:40 AM');
   });
 });
 

@@ -5,7 +5,7 @@ import { shownStatus, statusLabel } from '@/features/jobs/labels';
 import { slotOf } from '@/features/jobs/slot';
 import { formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { addDays, type Day, dayOf, type Instant, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
-import { isRunning, isUnsettled } from './rules';
+import { isRunning, awaitsCompletion } from './rules';
 import { texts } from './texts';
 
 /** Until this many minutes after its start a visit is 'Now'. After that it is late. */
@@ -17,10 +17,10 @@ const NEAR_DAYS = 6;
  * Compares a visit with the current time: 'Next, in 35 min', 'Now', '20 min late'.
  * rule: my-day-next
  */
-export function standing(visit: CalendarJob, now: Instant, zone: string): string {
+export function relativeText(visit: CalendarJob, now: Instant, zone: string): string {
   const { start, end } = slotOf(visit);
   const { actualStartTime, actualFinishTime } = visit;
-  if (actualFinishTime !== null && isUnsettled(visit))
+  if (actualFinishTime !== null && awaitsCompletion(visit))
     return texts.finished(formatTime(instantOf(actualFinishTime), zone));
   const over = visit.endDate === null ? 0 : Math.floor((now - end) / MINUTE);
   if (isRunning(visit)) {
@@ -49,14 +49,22 @@ export function whenText({ startDate, endDate }: CalendarJob, zone: string): str
 /** The two lines of a visit's time on a day: '11:00 AM' and 'to 12:00'. */
 export function timeOn(visit: CalendarJob, day: Day, zone: string): { from: string; to: string | null } {
   const { start, end } = slotOf(visit);
-  const [fromBefore, goesOn] = [start < startOfDay(day, zone), end > startOfDay(addDays(day, 1), zone)];
+  const [fromBefore, continuesAfter] = [
+    start < startOfDay(day, zone),
+    end > startOfDay(addDays(day, 1), zone),
+  ];
   if (fromBefore) {
     const since = texts.since(formatWeekday(dayOf(start, zone)));
-    return goesOn ? { from: texts.allDay, to: since } : { from: since, to: texts.to(formatTime(end, zone)) };
+    return continuesAfter
+      ? { from: texts.allDay, to: since }
+      : { from: since, to: texts.to(formatTime(end, zone)) };
   }
   const from = formatTime(start, zone);
   if (visit.endDate === null) return { from, to: null };
-  return { from, to: texts.to(goesOn ? dayText(end, day, zone) : withoutHalf(formatTime(end, zone))) };
+  return {
+    from,
+    to: texts.to(continuesAfter ? dayText(end, day, zone) : withoutHalf(formatTime(end, zone))),
+  };
 }
 
 /** Removes AM or PM from the end, because the start already has it. */

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 import { formatShortDay } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
 import type { TrayVisit } from './queries';
-import { nextWake } from './rules';
+import { nextResumeDay } from './rules';
 import { texts } from './texts';
 import { type TrayActions, TrayList } from './tray-list';
 
@@ -22,7 +22,7 @@ interface HeldVisitsProps extends TrayActions {
 export function HeldVisits({ visits, ...list }: HeldVisitsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const wakes = nextWake(visits);
+  const resumeDay = nextResumeDay(visits);
   return (
     <div>
       <button
@@ -36,9 +36,9 @@ export function HeldVisits({ visits, ...list }: HeldVisitsProps) {
         <span>
           {texts.onHold} <span className="text-ink-3">{texts.count(visits.length)}</span>
         </span>{' '}
-        {wakes !== undefined && (
+        {resumeDay !== undefined && (
           <span className="ml-auto text-xs font-normal text-ink-3">
-            {texts.nextWakes(formatShortDay(wakes))}
+            {texts.resumesOn(formatShortDay(resumeDay))}
           </span>
         )}
       </button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
 import type { TrayVisit } from './queries';
-import { ageInDays, deadlineOf, isOnHold, lengthText, nextWake } from './rules';
+import { ageInDays, deadlineOf, isOnHold, lengthText, nextResumeDay } from './rules';
 
 const TODAY = '2026-11-20';
 const visit = (hold: Partial<TrayVisit> = {}): TrayVisit => ({
@@ -38,8 +38,8 @@ describe('the tray', () => {
       visit({ holdReason: 'Tiles' }),
       visit({ holdUntil: '2026-11-26' }),
     ];
-    expect(nextWake(held)).toBe('2026-11-26');
-    expect(nextWake([visit({ holdReason: 'Tiles' })])).toBeUndefined();
+    expect(nextResumeDay(held)).toBe('2026-11-26');
+    expect(nextResumeDay([visit({ holdReason: 'Tiles' })])).toBeUndefined();
   });
 
   it('a length is shown in minutes, in hours and half hours, or in both', () => {

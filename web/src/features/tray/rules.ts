@@ -13,7 +13,7 @@ export function isOnHold({ holdReason, holdUntil }: TrayVisit, today: Day): bool
 }
 
 /** The first day on which one of the visits on hold resumes; undefined if none has a day. */
-export function nextWake(held: readonly TrayVisit[]): Day | undefined {
+export function nextResumeDay(held: readonly TrayVisit[]): Day | undefined {
   return held.flatMap(({ holdUntil }) => holdUntil ?? []).toSorted()[0];
 }
 

@@ -1,6 +1,6 @@
 /**
  * One operation on a store of IndexedDB. Errors are ignored: what can't be stored or read counts as missing.
- * `record.ts` and `shelf.ts` are built on this.
+ * `record.ts` and `records.ts` are built on this.
  */
 
 /**

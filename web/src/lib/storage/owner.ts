@@ -16,6 +16,6 @@ export function owner(): string | null {
  * Called with each response about the signed-in user. Unless that user is the owner, the stored
  * data is hidden immediately in every tab.
  */
-export function disownUnless(userId: string | undefined): void {
+export function clearOwnerUnless(userId: string | undefined): void {
   if (owner() !== userId) removeStored(OWNER_KEY);
 }

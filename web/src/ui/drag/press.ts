@@ -2,7 +2,7 @@
  * A press on a draggable item, until it is released or canceled. A mouse or a pen starts the drag
  * after a few pixels. A finger starts it after it has rested, because a swipe scrolls.
  */
-import { type Carry, startCarry } from './carry';
+import { type RunningDrag, startDrag } from './running-drag';
 import type { DragPlan, DragPoint } from './plan';
 import { swallowClick } from './swallow-click';
 
@@ -39,22 +39,22 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
   const isTouch = event.pointerType === 'touch';
   const from = pointOf(event);
   const over = new AbortController();
-  let carry: Carry | undefined;
+  let drag: RunningDrag | undefined;
   let last = from;
 
-  const end = (isReleased: boolean, finish?: (carry: Carry) => void) => {
+  const end = (isReleased: boolean, finish?: (drag: RunningDrag) => void) => {
     if (over.signal.aborted) return;
     over.abort();
     clearTimeout(resting);
-    if (carry === undefined) return;
+    if (drag === undefined) return;
     swallowClick(isReleased);
-    finish?.(carry);
+    finish?.(drag);
   };
-  const cancel = () => end(false, (carried) => carried.putBack());
+  const cancel = () => end(false, (running) => running.putBack());
   const pickUp = () => {
     if (isTouch) tick();
-    carry = startCarry({ root, plan, item, pointerId, from });
-    carry.follow(last);
+    drag = startDrag({ root, plan, item, pointerId, from });
+    drag.follow(last);
   };
   const resting = isTouch ? setTimeout(pickUp, REST_MS) : undefined;
 
@@ -63,22 +63,22 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
     // The button was released without an event, for example in a menu of the operating system.
     if (next.buttons === 0) return cancel();
     last = pointOf(next);
-    if (carry !== undefined) return carry.follow(last);
+    if (drag !== undefined) return drag.follow(last);
     const travel = Math.hypot(last.x - from.x, last.y - from.y);
     if (isTouch && travel >= SLIP) cancel();
     else if (!isTouch && travel >= TRAVEL) pickUp();
   };
   const up = (released: PointerEvent) => {
-    if (released.pointerId === pointerId) end(true, (carried) => carried.drop(pointOf(released)));
+    if (released.pointerId === pointerId) end(true, (running) => running.drop(pointOf(released)));
   };
   const lose = (lost: PointerEvent) => {
     if (lost.pointerId === pointerId) cancel();
   };
   const key = (pressed: KeyboardEvent) => {
-    if (carry === undefined) return;
+    if (drag === undefined) return;
     // During a drag, keys must not run shortcuts or close a dialog below.
     pressed.stopImmediatePropagation();
-    if (pressed.key === 'Alt') carry.setAlt(pressed.type === 'keydown');
+    if (pressed.key === 'Alt') drag.setAlt(pressed.type === 'keydown');
     if (pressed.key === 'Alt' || pressed.key === 'Escape') pressed.preventDefault();
     if (pressed.key === 'Escape' && pressed.type === 'keydown') cancel();
   };
@@ -90,7 +90,7 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
   // A pen would scroll like a finger, but its drag starts without a delay, so scrolling is always
   // prevented.
   const holdPage = (touch: Event) => {
-    if ((carry !== undefined || !isTouch) && touch.cancelable) touch.preventDefault();
+    if ((drag !== undefined || !isTouch) && touch.cancelable) touch.preventDefault();
   };
 
   const { signal } = over;

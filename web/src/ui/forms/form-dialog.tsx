@@ -26,7 +26,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** Notices above the fields, which may contain buttons. */
   notices?: ReactNode;
   /** Further content beside the fields, or below them, that isn't part of the form. */
-  beside?: ReactNode;
+  sideColumn?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
@@ -60,14 +60,14 @@ export function FormDialog(props: FormDialogProps) {
           </>
         }
       >
-        <div className={props.beside === undefined ? undefined : 'form-beside'}>
+        <div className={props.sideColumn === undefined ? undefined : 'form-with-side-column'}>
           <div className="min-w-0">
             {props.notices}
             <form id={formId} noValidate onSubmit={props.onSubmit}>
               {props.children}
             </form>
           </div>
-          {props.beside}
+          {props.sideColumn}
         </div>
       </Dialog>
       <LeaveQuestion guard={guard} description={props.lost} draft={props.draft} />

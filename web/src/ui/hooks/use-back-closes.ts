@@ -12,7 +12,7 @@ const open: symbol[] = [];
  * For a component that is an entry of the browser history. While it is mounted, Back navigates and
  * doesn't close the dialogs below it.
  */
-export function useBackPasses(): void {
+export function useIgnoreBack(): void {
   useEffect(() => {
     const self = Symbol('entry');
     open.push(self);

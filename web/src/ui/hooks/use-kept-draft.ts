@@ -16,7 +16,7 @@ interface KeptDraftTarget {
   /** The storage key of the draft. */
   key: string;
   /** Returns the draft to write, or null if there are no changes. */
-  look: () => Draft<object> | null;
+  currentDraft: () => Draft<object> | null;
   /** Calls `changed` at each change, until the returned function is called. */
   subscribe: (changed: () => void) => () => void;
   /**
@@ -27,7 +27,7 @@ interface KeptDraftTarget {
   isRestored?: boolean;
 }
 
-export function useKeptDraft({ key, look, subscribe, paused, isRestored = false }: KeptDraftTarget) {
+export function useKeptDraft({ key, currentDraft, subscribe, paused, isRestored = false }: KeptDraftTarget) {
   const [isKept, setKept] = useState(true);
   const wrote = useRef(isRestored);
   const forgotten = useRef(false);
@@ -46,7 +46,7 @@ export function useKeptDraft({ key, look, subscribe, paused, isRestored = false 
 
   const keep = () => {
     if (paused || forgotten.current) return;
-    const draft = look();
+    const draft = currentDraft();
     if (draft !== null) write(draft);
     else if (wrote.current) {
       // Drafts that another tab has written are left unchanged.

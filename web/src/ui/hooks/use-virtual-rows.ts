@@ -15,7 +15,7 @@ const REMEMBERED = 8;
 
 const heights = new Map<string, VirtualItem[]>();
 
-function remember(name: string, measured: VirtualItem[]): void {
+function storeHeights(name: string, measured: VirtualItem[]): void {
   heights.delete(name);
   heights.set(name, measured);
   const [oldest] = heights.keys();
@@ -100,7 +100,7 @@ export function useVirtualRows<Item extends Identified>(options: VirtualRowsOpti
   }, [last, items.length, onNearEnd]);
 
   const latest = useRef(rows);
-  useEffect(() => () => remember(name, latest.current.takeSnapshot()), [name]);
+  useEffect(() => () => storeHeights(name, latest.current.takeSnapshot()), [name]);
 
   return {
     height: rows.getTotalSize(),

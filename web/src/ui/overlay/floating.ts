@@ -62,9 +62,9 @@ export function useFloating(
   { matchWidth, maxHeight }: Placement,
 ): void {
   useLayoutEffect(() => {
-    const [element, beside] = [panel.current, anchor.current];
-    if (!open || !element || !beside) return;
-    const update = () => place(element, beside, { matchWidth, maxHeight });
+    const [element, anchorElement] = [panel.current, anchor.current];
+    if (!open || !element || !anchorElement) return;
+    const update = () => place(element, anchorElement, { matchWidth, maxHeight });
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Node && element.contains(target))) update();
     };

@@ -43,7 +43,7 @@ export async function findKnown(
 }
 
 /** Whether the remaining holidays would fail with the same error. */
-function isHopeless(error: unknown): boolean {
+function wouldFailAgain(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return isUnreachable(error) || isSessionOver(error) || status === 403 || status === 429;
 }
@@ -61,28 +61,28 @@ function add({ name, first, last }: Holiday): Promise<SavedAbsence> {
 }
 
 /**
- * Adds the holidays in order and reports each outcome to `tell`. Stops after an error that would
+ * Adds the holidays in order and reports each outcome to `onOutcome`. Stops after an error that would
  * also affect the remaining holidays.
  */
 export async function addAll(
   holidays: readonly Holiday[],
-  tell: (holiday: Holiday, outcome: Outcome) => void,
+  onOutcome: (holiday: Holiday, outcome: Outcome) => void,
 ): Promise<void> {
   let stop: string | null = null;
   for (const holiday of holidays) {
     if (stop !== null) {
-      tell(holiday, { isIn: false, why: stop });
+      onOutcome(holiday, { isIn: false, why: stop });
       continue;
     }
     try {
       // Send one request at a time, so that after an interruption the later holidays are not added.
       // oxlint-disable-next-line no-await-in-loop
       const { affected } = await add(holiday);
-      tell(holiday, { isIn: true, affected });
+      onOutcome(holiday, { isIn: true, affected });
     } catch (error) {
       const why = errorText(error, texts.failedOne);
-      tell(holiday, { isIn: false, why: isUnreachable(error) ? texts.unreachable : why });
-      if (isHopeless(error)) stop = texts.notTried;
+      onOutcome(holiday, { isIn: false, why: isUnreachable(error) ? texts.unreachable : why });
+      if (wouldFailAgain(error)) stop = texts.notTried;
     }
   }
 }

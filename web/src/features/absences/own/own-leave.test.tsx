@@ -57,7 +57,7 @@ it('workers request leave on the profile', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Ask for Leave' });
   await choose(user, 'Kind', 'Sick');
   await user.click(within(dialog).getByRole('button', { name: 'Ask for Leave' }));
-  expect(await (await toasts()).findByText('Asked for. You are told when it is decided.')).toBeVisible();
+  expect(await (await toasts()).findByText('Asked for. You are notified when it is decided.')).toBeVisible();
   expect(sent()[0]?.body).toEqual({
     userId: WORKER.id,
     kind: 'sick',

@@ -155,7 +155,7 @@ export function Strip(props: StripProps) {
         onPointerMove={hover}
         onPointerLeave={() => pick === null && setLabel(null)}
       >
-        <Under {...props} />
+        <Background {...props} />
         <div className="leave-row leave-months">
           <div className="leave-name" />
           <div ref={months} className="relative flex-1 overflow-hidden text-xs/5 font-medium text-ink-2">
@@ -197,14 +197,14 @@ function Months({ days }: { days: StripDays }) {
 }
 
 /** The layer below all rows. */
-function Under({ days, today, absences, zone }: StripProps) {
+function Background({ days, today, absences, zone }: StripProps) {
   const closed = placed(
     days,
     absences.filter(({ userId, state }) => userId === null && state === 'approved'),
     zone,
   );
   return (
-    <div className="leave-under">
+    <div className="leave-background">
       {closed.map(({ absence, left, width }) => (
         <div
           key={absence.id}

@@ -64,7 +64,8 @@ export const de: typeof texts = {
   declineOf: (name, when) => `Abwesenheit von ${name} ablehnen, ${when}`,
   decline: {
     title: 'Abwesenheit ablehnen?',
-    text: (name, kind, when) => `${kind} von ${name}, ${when}, wird entfernt, und ${name} erfährt es.`,
+    text: (name, kind, when) =>
+      `${kind} von ${name}, ${when}, wird entfernt, und ${name} wird benachrichtigt.`,
     confirm: 'Ablehnen',
     done: 'Abwesenheit abgelehnt',
     failed: 'Die Abwesenheit konnte nicht abgelehnt werden',
@@ -116,8 +117,8 @@ export const de: typeof texts = {
   own: 'Ihre Abwesenheit',
   noneOwn: 'Sie haben keine Abwesenheit vor sich.',
   ask: 'Abwesenheit beantragen',
-  askAbout: 'Die Administratoren erfahren es und genehmigen oder lehnen ab.',
-  asked: 'Beantragt. Sie erfahren, wenn darüber entschieden ist.',
+  askAbout: 'Die Administratoren werden benachrichtigt und genehmigen oder lehnen ab.',
+  asked: 'Beantragt. Sie werden benachrichtigt, wenn darüber entschieden ist.',
   changeAsked: 'Antrag ändern',
   askedFor: 'Beantragt',
   askedKind: (kind) => `${kind}, beantragt`,

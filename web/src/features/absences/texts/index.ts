@@ -67,7 +67,7 @@ export const texts = catalogue('absences', {
   decline: {
     title: 'Decline leave?',
     text: (name: string, kind: string, when: string) =>
-      `${kind} of ${name}, ${when}, is removed, and ${name} is told.`,
+      `${kind} of ${name}, ${when}, is removed, and ${name} is notified.`,
     confirm: 'Decline',
     done: 'Leave declined',
     failed: 'The leave could not be declined',
@@ -117,8 +117,8 @@ export const texts = catalogue('absences', {
   own: 'Your leave',
   noneOwn: 'You have no leave ahead.',
   ask: 'Ask for Leave',
-  askAbout: 'The administrators are told, and approve or decline it.',
-  asked: 'Asked for. You are told when it is decided.',
+  askAbout: 'The administrators are notified, and approve or decline it.',
+  asked: 'Asked for. You are notified when it is decided.',
   changeAsked: 'Change What You Ask For',
   askedFor: 'Asked for',
   askedKind: (kind: string) => `${kind}, asked for`,

@@ -13,10 +13,10 @@ export const isCodeRequired = (error: unknown): error is ApiError => has(error, 
 export const isCodeWrong = (error: unknown): error is ApiError => has(error, 'second_factor_wrong');
 
 /**
- * Returns a function for the `takes` option of a form. It shows errors of fields only at the
+ * Returns a function for the `handlesError` option of a form. It shows errors of fields only at the
  * fields, without a toast.
  */
-export function takesAtFields<Values extends FieldValues>(
+export function handlesErrorsAt<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: FormFields<Values>,
 ) {

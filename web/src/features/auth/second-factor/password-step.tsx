@@ -5,7 +5,7 @@ import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { Field } from '@/ui/forms/field';
 import { PasswordInput } from '@/ui/forms/password-input';
 import { texts } from '../texts/second-factor';
-import { takesAtFields } from './errors';
+import { handlesErrorsAt } from './errors';
 import { type PasswordForm, passwordSchema } from './form-schema';
 import { type Enrolment, useBegin } from './queries';
 
@@ -17,7 +17,7 @@ export function usePasswordStep(onDone: (enrolment: Enrolment) => void) {
   });
   const { busy, submit } = useFormSubmit({
     form,
-    takes: takesAtFields(form, ['currentPassword']),
+    handlesError: handlesErrorsAt(form, ['currentPassword']),
     failed: { title: texts.setUp.failed, text: null },
     send: ({ currentPassword }) => begin.mutateAsync(currentPassword),
     onSaved: onDone,

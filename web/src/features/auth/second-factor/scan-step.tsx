@@ -10,7 +10,7 @@ import { Button, buttonStyle } from '@/ui/button';
 import { texts } from '../texts/second-factor';
 import { CodeField } from './code-field';
 import { copy } from './copy';
-import { takesAtFields } from './errors';
+import { handlesErrorsAt } from './errors';
 import { type CodeForm, codeSchema } from './form-schema';
 import { QrCode } from './qr-code';
 import { type Enrolment, useConfirm } from './queries';
@@ -20,7 +20,7 @@ export function useScanStep(onDone: (recoveryCodes: readonly string[]) => void) 
   const form = useForm<CodeForm>({ resolver: zodResolver(codeSchema('app')), defaultValues: { code: '' } });
   const { busy, submit } = useFormSubmit({
     form,
-    takes: takesAtFields(form, ['code']),
+    handlesError: handlesErrorsAt(form, ['code']),
     failed: { title: texts.setUp.failed, text: null },
     send: ({ code }) => confirm.mutateAsync(code),
     onSaved: onDone,

@@ -44,7 +44,7 @@ function CodeStep({ kind, login: first }: { kind: CodeKind; login: LoginForm }) 
   const { setFocus } = form;
   const { busy, submit } = useFormSubmit({
     form,
-    takes: (error) => {
+    handlesError: (error) => {
       if (!isCodeWrong(error)) return false;
       form.setError('code', { type: 'server', message: error.message });
       setFocus('code', { shouldSelect: true });

@@ -7,7 +7,7 @@ import { FormDialog } from '@/ui/forms/form-dialog';
 import { PasswordInput } from '@/ui/forms/password-input';
 import { texts } from '../texts/second-factor';
 import { CodeField, CodeKindSwitch } from './code-field';
-import { takesAtFields } from './errors';
+import { handlesErrorsAt } from './errors';
 import { type CodeKind, type TurnOffForm, turnOffSchema } from './form-schema';
 import { useTurnOff } from './queries';
 
@@ -25,7 +25,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState;
   const { busy, submit } = useFormSubmit({
     form,
-    takes: takesAtFields(form, ['currentPassword', 'code']),
+    handlesError: handlesErrorsAt(form, ['currentPassword', 'code']),
     failed: { title: texts.turnOff.failed, text: null },
     send: (input) => turnOff.mutateAsync(input),
     onSaved: onClose,

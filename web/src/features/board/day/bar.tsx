@@ -40,7 +40,7 @@ export interface BarProps {
 }
 
 export const Bar = memo(function Bar({ place, top, height, joined, zone, scale }: BarProps) {
-  const { visit, left, width, fromBefore, goesOn } = place;
+  const { visit, left, width, fromBefore, continuesAfter } = place;
   const room = { width: width / scale, height: height / scale };
   const hooks = {
     'data-job-id': visit.id,
@@ -55,7 +55,7 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale }
     <article {...hooks} className={classOf(place, joined, room)} style={{ left, top, width, height }}>
       {fromBefore && <ChevronLeft aria-hidden className="board-edge" />}
       <BarText visit={visit} {...room} zone={zone} />
-      {goesOn && <ChevronRight aria-hidden className="board-edge" />}
+      {continuesAfter && <ChevronRight aria-hidden className="board-edge" />}
     </article>
   );
 });
@@ -65,14 +65,14 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale }
  * them.
  */
 function classOf(
-  { fromBefore, goesOn, openEnd }: BarPlace,
+  { fromBefore, continuesAfter, openEnd }: BarPlace,
   joined: BarProps['joined'],
   { width, height }: { width: number; height: number },
 ): string {
   let name = 'board-bar';
   if (joined !== '') name += ` joined-${joined}`;
   if (fromBefore) name += ' from-before';
-  if (goesOn) name += ' goes-on';
+  if (continuesAfter) name += ' continues-after';
   if (openEnd) name += ' open-end';
   if (height < STACKED) name += ' stacked';
   else if (height < LOW) name += ' low';

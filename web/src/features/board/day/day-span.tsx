@@ -34,11 +34,11 @@ export function DaySpan(props: SpanProps) {
 
   // Scrolls only for another day, another width, or when the visits have been loaded. At other
   // times the user's scroll position is kept.
-  const turn = room === null ? '' : `${day} ${hourWidth} ${loading}`;
-  const done = useRef('');
+  const shown = room === null ? '' : `${day} ${hourWidth} ${loading}`;
+  const scrolledFor = useRef('');
   useLayoutEffect(() => {
-    if (scroller.current === null || room === null || done.current === turn) return;
-    done.current = turn;
+    if (scroller.current === null || room === null || scrolledFor.current === shown) return;
+    scrolledFor.current = shown;
     scroller.current.scrollLeft = firstScroll(axis, booked, worked, room, Date.now());
   });
 

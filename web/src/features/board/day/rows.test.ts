@@ -50,8 +50,8 @@ describe('the bars of a lane', () => {
         aVisit('22:00', '02:00', { endDay: '2026-11-21' }),
       ),
     );
-    expect(before).toMatchObject({ left: 1, width: 158, fromBefore: true, goesOn: false });
-    expect(after).toMatchObject({ left: 22 * 80 + 1, width: 158, fromBefore: false, goesOn: true });
+    expect(before).toMatchObject({ left: 1, width: 158, fromBefore: true, continuesAfter: false });
+    expect(after).toMatchObject({ left: 22 * 80 + 1, width: 158, fromBefore: false, continuesAfter: true });
   });
 
   it('a narrow bar is 22 px wide, and moves the next bar to the right', () => {

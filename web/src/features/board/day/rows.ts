@@ -35,7 +35,7 @@ export interface BarPlace extends Place {
   visit: CalendarJob;
   /** Whether the visit begins before the axis, and whether it continues after the axis. */
   fromBefore: boolean;
-  goesOn: boolean;
+  continuesAfter: boolean;
   /** Whether the visit has no end. */
   openEnd: boolean;
 }
@@ -197,7 +197,7 @@ function placeOf({ visits, slot }: Timed, place: Place, axis: Axis): LanePlace {
     kind: 'bar',
     visit,
     fromBefore: slot.start < axis.from,
-    goesOn: slot.end > axis.to,
+    continuesAfter: slot.end > axis.to,
     openEnd: visit.endDate === null,
     ...place,
   };

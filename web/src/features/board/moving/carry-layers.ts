@@ -110,7 +110,7 @@ export class CarryLayers {
   }
 
   /** Shows only a label above the pointer, because over the tray there is no place to outline. */
-  say(text: string, { left, top }: Pick<Box, 'left' | 'top'>, tone: Tone): void {
+  showLabel(text: string, { left, top }: Pick<Box, 'left' | 'top'>, tone: Tone): void {
     this.hide();
     this.setLabel(text, tone);
     setData(this.label, 'align', 'middle');

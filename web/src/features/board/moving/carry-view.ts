@@ -106,9 +106,9 @@ export class CarryView {
   }
 
   /** Shows only a label, above the pointer. */
-  say(text: string, at: Pick<Box, 'left' | 'top'>, tone: Tone): void {
+  showLabel(text: string, at: Pick<Box, 'left' | 'top'>, tone: Tone): void {
     this.leaveLanding();
-    this.layers.say(text, at, tone);
+    this.layers.showLabel(text, at, tone);
   }
 
   hide(): void {

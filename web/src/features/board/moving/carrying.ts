@@ -57,17 +57,17 @@ export class Carrying {
 
   /** Shows a target; null if nothing can be dropped there. */
   over(target: Target | null, pointer?: Pick<Box, 'left' | 'top'>): void {
-    if (target === 'tray') this.sayTray(pointer);
+    if (target === 'tray') this.showTrayLabel(pointer);
     else if (target === null) this.view.hide();
     else this.overPlace(target);
     this.shown = target;
   }
 
-  private sayTray(pointer?: Pick<Box, 'left' | 'top'>): void {
+  private showTrayLabel(pointer?: Pick<Box, 'left' | 'top'>): void {
     const box = pointer ?? document.querySelector(TRAY)?.getBoundingClientRect();
     const isTaken = trayTakes(this.held.visit);
     if (box !== undefined)
-      this.view.say(isTaken ? texts.toTray : texts.notToTray, box, isTaken ? 'free' : 'refused');
+      this.view.showLabel(isTaken ? texts.toTray : texts.notToTray, box, isTaken ? 'free' : 'refused');
     this.words = null;
   }
 

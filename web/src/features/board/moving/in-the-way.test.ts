@@ -39,7 +39,7 @@ function facts(changes: Partial<BoardFacts> = {}): BoardFacts {
     gapMinutes: 0,
     defaultMinutes: 60,
     now: startOfDay(DAY, ZONE),
-    knownTo: startOfDay(addDays(DAY, 7), ZONE),
+    loadedTo: startOfDay(addDays(DAY, 7), ZONE),
     ...changes,
   };
 }
@@ -153,8 +153,8 @@ describe('the next free start', () => {
     const visits = [aVisit('09:00', '15:00')];
     const after = slotOf(carried).start;
     expect(clock(nextFree(carried, after, facts({ visits })))).toBe(24 * 60 + 8 * 60);
-    const knownTo = startOfDay(addDays(DAY, 1), ZONE);
-    expect(nextFree(carried, after, facts({ visits, knownTo }))).toBeNull();
+    const loadedTo = startOfDay(addDays(DAY, 1), ZONE);
+    expect(nextFree(carried, after, facts({ visits, loadedTo }))).toBeNull();
   });
 
   it('the nearest free start of a day is the closest one to the time of day', () => {

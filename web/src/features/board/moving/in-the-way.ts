@@ -23,7 +23,7 @@ export interface BoardFacts {
   defaultMinutes: number;
   now: Instant;
   /** The visits are loaded up to this instant. */
-  knownTo: Instant;
+  loadedTo: Instant;
 }
 
 export interface Away {

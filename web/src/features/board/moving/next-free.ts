@@ -49,11 +49,11 @@ function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): S
  * if there is none.
  */
 export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts): Instant | null {
-  const { zone, knownTo, now } = facts;
+  const { zone, loadedTo, now } = facts;
   const needed = neededSlot(moved, facts);
   const length = needed.end - needed.start;
   const day = dayOf(after, zone);
-  const end = Math.min(startOfDay(addDays(day, 2), zone), knownTo);
+  const end = Math.min(startOfDay(addDays(day, 2), zone), loadedTo);
   const from = ceilTo(Math.max(after + MINUTE, now), zone);
   if (from >= end) return null;
   const period = { start: from, end };
@@ -70,12 +70,12 @@ export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts):
  * the day is not loaded.
  */
 export function nearestFree(moved: CalendarJob, day: Day, facts: BoardFacts): Instant | null {
-  const { zone, knownTo, now } = facts;
+  const { zone, loadedTo, now } = facts;
   const wanted = slotOf(moved).start;
   const needed = neededSlot(moved, facts);
   const length = needed.end - needed.start;
   const period = { start: Math.max(startOfDay(day, zone), now), end: startOfDay(addDays(day, 1), zone) };
-  if (period.end > knownTo || period.start >= period.end) return null;
+  if (period.end > loadedTo || period.start >= period.end) return null;
   const free = without(workedBetween(moved.crew, period, facts), takenIn(moved, period, facts));
   const starts = free.flatMap(({ start, end }) => {
     const [first, last] = [ceilTo(start, zone), floorTo(end - length, zone)];

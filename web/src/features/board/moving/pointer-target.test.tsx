@@ -36,7 +36,7 @@ function board(span: Span = 'day'): CarryBoard {
     gapMinutes: 0,
     defaultMinutes: 60,
     now: startOfDay(DAY, ZONE),
-    knownTo: startOfDay(DAY, ZONE),
+    loadedTo: startOfDay(DAY, ZONE),
   } as const;
   const moving = { move: () => 'moved' as const, announce: () => undefined };
   return { root, label: root, span, lanes: LANES, facts: () => facts, moving };

@@ -34,7 +34,7 @@ function Board({ visit, span, children }: BoardProps) {
     gapMinutes: 0,
     defaultMinutes: 60,
     now: startOfDay(DAY, ZONE),
-    knownTo: startOfDay(DAY, ZONE),
+    loadedTo: startOfDay(DAY, ZONE),
   } as const;
   useBoardDrag({
     root,

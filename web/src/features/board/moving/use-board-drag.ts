@@ -8,7 +8,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { type DragPlan, type DragPoint, useDrag } from '@/ui/drag/use-drag';
 import { Carrying, type CarryBoard } from './carrying';
-import { type Hand, handOf } from './hand';
+import { type DragCopy, dragCopyOf } from './drag-copy';
 import { newVisit } from './new-visit';
 import { dayOfCell, instantAtX, isInTray, laneOf, laneUnder, scrolledParts, trackOf } from './places';
 import { dropLane, type Pressed, targetAt } from './pointer-target';
@@ -17,18 +17,18 @@ import { drawnNew } from './slots';
 /**
  * The width of the handle at the end of a bar, and the minimum width of a bar with a handle, in px.
  */
-const GRIP = 8;
-const WITH_GRIP = 32;
+const EDGE_HANDLE = 8;
+const LEAST_WITH_HANDLE = 32;
 
 /** The item that is being dragged. */
-interface InHand extends Pressed {
+interface Dragged extends Pressed {
   carrying?: Carrying;
-  hand?: Hand;
+  copy?: DragCopy;
   /**
    * The tray from which a card is dragged. A tray that covers the board is moved away during the
    * drag.
    */
-  lent?: Element | null;
+  movedAside?: Element | null;
 }
 
 export interface BoardDrag {
@@ -41,10 +41,10 @@ export interface BoardDrag {
 }
 
 /** Whether the pointer is on the handle at the end of a bar. */
-function isOnGrip(bar: HTMLElement, { x }: DragPoint): boolean {
-  if (bar.matches('.goes-on')) return false;
+function isOnEdgeHandle(bar: HTMLElement, { x }: DragPoint): boolean {
+  if (bar.matches('.continues-after')) return false;
   const { right, width } = bar.getBoundingClientRect();
-  return width >= WITH_GRIP && right - x <= GRIP;
+  return width >= LEAST_WITH_HANDLE && right - x <= EDGE_HANDLE;
 }
 
 function pressedVisit(
@@ -62,7 +62,8 @@ function pressedVisit(
   // A day without tracks, as on a phone, has no place for a drop.
   if (isOnBoard && board.span === 'day' && track === null) return null;
   // In a read-only lane a visit has no handle: it can only be dragged to another lane.
-  const isEnd = track !== null && isOnGrip(element, at) && dropLane(board.lanes, from ?? undefined) !== null;
+  const isEnd =
+    track !== null && isOnEdgeHandle(element, at) && dropLane(board.lanes, from ?? undefined) !== null;
   const day = from === null ? null : dayOfCell(board.root, element);
   return { kind: isEnd ? 'end' : 'visit', visit, element, from, at: track && instantAtX(track, at.x), day };
 }
@@ -102,13 +103,13 @@ function useAround(root: RefObject<HTMLElement | null>): RefObject<HTMLElement |
 export function useBoardDrag(drag: BoardDrag): void {
   const { root } = drag;
   const around = useAround(root);
-  const begin = (item: InHand) => {
+  const begin = (item: Dragged) => {
     const board = drag.board();
     if (board !== null) item.carrying = new Carrying(board, { visit: item.visit, from: item.from });
-    item.lent = item.element.closest('[data-tray]');
-    item.lent?.toggleAttribute('data-lent', true);
+    item.movedAside = item.element.closest('[data-tray]');
+    item.movedAside?.toggleAttribute('data-moved-aside', true);
   };
-  const plan: DragPlan<InHand> = {
+  const plan: DragPlan<Dragged> = {
     find: (target, at) => pressed(target, at, drag),
     start: begin,
     under: (at) => root.current && laneUnder(root.current, at),
@@ -117,12 +118,12 @@ export function useBoardDrag(drag: BoardDrag): void {
       if (board === null || item.carrying === undefined) return;
       const target = targetAt(item, at, over, board);
       item.carrying.over(target, { left: at.x, top: at.y });
-      item.hand?.show(target === null || target === 'tray' ? slotOf(item.visit) : target.slot);
+      item.copy?.show(target === null || target === 'tray' ? slotOf(item.visit) : target.slot);
     },
     drop: (item, at, over) => {
       const board = drag.board();
       const target = board === null ? null : targetAt(item, at, over, board);
-      item.lent?.removeAttribute('data-lent');
+      item.movedAside?.removeAttribute('data-moved-aside');
       if (item.kind === 'new') {
         item.carrying?.end();
         if (target !== null && target !== 'tray') drag.onNew(target.slot, target.lane.id);
@@ -132,13 +133,13 @@ export function useBoardDrag(drag: BoardDrag): void {
       return isMoved instanceof Promise ? true : isMoved;
     },
     cancel: (item) => {
-      item.lent?.removeAttribute('data-lent');
+      item.movedAside?.removeAttribute('data-moved-aside');
       item.carrying?.end();
     },
     ghost: (item) => {
       if (item.kind !== 'visit') return null;
-      item.hand = handOf(item.element, item.visit, drag.board()?.facts().zone ?? '');
-      return item.hand.element;
+      item.copy = dragCopyOf(item.element, item.visit, drag.board()?.facts().zone ?? '');
+      return item.copy.element;
     },
     scrollers: () => (root.current === null ? [] : scrolledParts(root.current)),
   };

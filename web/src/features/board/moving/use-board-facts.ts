@@ -55,7 +55,7 @@ function factsReader(queries: QueryClient, { days, zone, scope, known }: Options
       absences: isKnown ? joinedById(known.absences, absences, ({ id }) => id) : known.absences,
       scope,
       zone,
-      knownTo: instantOf((isKnown ? after : shown).to),
+      loadedTo: instantOf((isKnown ? after : shown).to),
     };
     made = { jobs, absences, facts };
     return { ...facts, now: Date.now() };

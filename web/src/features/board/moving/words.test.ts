@@ -18,7 +18,7 @@ const FACTS: BoardFacts = {
   gapMinutes: 15,
   defaultMinutes: 60,
   now: startOfDay(DAY, ZONE),
-  knownTo: startOfDay(addDays(DAY, 2), ZONE),
+  loadedTo: startOfDay(addDays(DAY, 2), ZONE),
 };
 const moved = aJob({ title: 'Hot water unit', startDate: toWire(at('09:15')), endDate: toWire(at('10:45')) });
 const FREE: Verdict = {

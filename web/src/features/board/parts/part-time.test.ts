@@ -24,9 +24,9 @@ describe('a visit over two midnights', () => {
 
   it('each day shows whether the visit began before it and continues after it', () => {
     expect(DAYS.map((day) => partOn(visit, day, ZONE))).toEqual([
-      { fromBefore: false, goesOn: true },
-      { fromBefore: true, goesOn: true },
-      { fromBefore: true, goesOn: false },
+      { fromBefore: false, continuesAfter: true },
+      { fromBefore: true, continuesAfter: true },
+      { fromBefore: true, continuesAfter: false },
     ]);
   });
 
@@ -37,6 +37,6 @@ describe('a visit over two midnights', () => {
 
   it('a visit that ends at midnight does not continue on the next day', () => {
     const late = aVisit(MONDAY, '20:00', null, until(TUESDAY, '00:00'));
-    expect(partOn(late, MONDAY, ZONE).goesOn).toBe(false);
+    expect(partOn(late, MONDAY, ZONE).continuesAfter).toBe(false);
   });
 });

@@ -12,29 +12,32 @@ import { shortTime } from '../visit-words';
 /** Whether the visit began before the day, and whether it continues after it. */
 export interface Part {
   fromBefore: boolean;
-  goesOn: boolean;
+  continuesAfter: boolean;
 }
 
 export function partOn(visit: CalendarJob, day: Day, zone: string): Part {
   const { start, end } = slotOf(visit);
-  return { fromBefore: start < startOfDay(day, zone), goesOn: end > startOfDay(addDays(day, 1), zone) };
+  return {
+    fromBefore: start < startOfDay(day, zone),
+    continuesAfter: end > startOfDay(addDays(day, 1), zone),
+  };
 }
 
 /** '9:15'; on a later day of the visit 'to 2:00', or 'all day' if it continues after that day. */
 export function partStart(visit: CalendarJob, day: Day, zone: string): string {
   const { start, end } = slotOf(visit);
-  const { fromBefore, goesOn } = partOn(visit, day, zone);
+  const { fromBefore, continuesAfter } = partOn(visit, day, zone);
   if (!fromBefore) return shortTime(start, zone);
-  return goesOn ? weekTexts.allDay : weekTexts.until(shortTime(end, zone));
+  return continuesAfter ? weekTexts.allDay : weekTexts.until(shortTime(end, zone));
 }
 
 /** '9:15 – 10:45', or only the part on that day. */
 export function partTime(visit: CalendarJob, day: Day, zone: string): string {
   const { start, end } = slotOf(visit);
-  const { fromBefore, goesOn } = partOn(visit, day, zone);
-  if (fromBefore || goesOn || visit.endDate === null) {
+  const { fromBefore, continuesAfter } = partOn(visit, day, zone);
+  if (fromBefore || continuesAfter || visit.endDate === null) {
     const from = partStart(visit, day, zone);
-    return goesOn && !fromBefore ? `${from} –` : from;
+    return continuesAfter && !fromBefore ? `${from} –` : from;
   }
   return texts.time(shortTime(start, zone), shortTime(end, zone));
 }

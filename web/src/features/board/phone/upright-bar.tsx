@@ -30,7 +30,7 @@ interface UprightBarProps {
 
 export function UprightBar({ bar, lane, day, zone, menu }: UprightBarProps) {
   const { visit, height, columns } = bar;
-  const { fromBefore, goesOn } = partOn(visit, day.day, zone);
+  const { fromBefore, continuesAfter } = partOn(visit, day.day, zone);
   const time = <VisitTime visit={visit} laneId={lane.id} day={day.day} zone={zone} short={columns > 2} />;
   return (
     <article
@@ -41,7 +41,7 @@ export function UprightBar({ bar, lane, day, zone, menu }: UprightBarProps) {
       className={cn(
         'phone-bar',
         fromBefore && 'from-before',
-        goesOn && 'goes-on',
+        continuesAfter && 'continues-after',
         visit.endDate === null && 'open-end',
         columns > 2 && 'slim',
         height >= TALL && 'tall',

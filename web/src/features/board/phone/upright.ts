@@ -33,7 +33,7 @@ export interface Bar extends Block {
   visit: CalendarJob;
   /** Whether the visit begins before the axis, and whether it continues after it. */
   fromBefore: boolean;
-  goesOn: boolean;
+  continuesAfter: boolean;
   /** The column of the bar, and the number of columns side by side. */
   column: number;
   columns: number;
@@ -108,8 +108,8 @@ export function barsOf(day: LaneDay, axis: Upright, defaultMinutes: number): { b
   const blocks = day.visits
     .map((visit) => {
       const slot = drawnSlot(visit, defaultMinutes);
-      const [fromBefore, goesOn] = [slot.start < axis.from, slot.end > axis.to];
-      return { visit, ...blockOf(axis, slot), fromBefore, goesOn };
+      const [fromBefore, continuesAfter] = [slot.start < axis.from, slot.end > axis.to];
+      return { visit, ...blockOf(axis, slot), fromBefore, continuesAfter };
     })
     .toSorted((one, other) => (one.top === other.top ? other.height - one.height : one.top - other.top));
   const placed = clustersOf(blocks).map((cluster) => place(cluster));

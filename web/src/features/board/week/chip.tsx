@@ -23,14 +23,14 @@ interface ChipProps {
 
 /** The chip has no event handlers. The board handles the events of all chips. */
 export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) {
-  const { fromBefore, goesOn } = partOn(visit, day, zone);
+  const { fromBefore, continuesAfter } = partOn(visit, day, zone);
   const status = shownStatus(visit);
   return (
     <article
       {...visitHooks(visit, zone)}
       {...useChosenHooks(visit, zone)}
       data-faded={useFaded(visit)}
-      className={cn('week-chip', fromBefore && 'from-before', goesOn && 'goes-on')}
+      className={cn('week-chip', fromBefore && 'from-before', continuesAfter && 'continues-after')}
     >
       {fromBefore && <ChevronLeft aria-hidden className="week-icon" />}
       {status !== 'scheduled' && <StatusIcon status={status} />}
@@ -43,7 +43,7 @@ export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) 
         </span>
       )}
       {!narrow && visit.crew.length > 1 && <Users aria-hidden className="week-icon" />}
-      {goesOn && <ChevronRight aria-hidden className="week-icon" />}
+      {continuesAfter && <ChevronRight aria-hidden className="week-icon" />}
     </article>
   );
 });

@@ -107,9 +107,9 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...details }:
             <div key={photo.id} {...swipe} className="absolute inset-0 touch-pan-y touch-pinch-zoom">
               <Stage photo={photo} />
             </div>
-            {at > 0 && <Turn side="left" label={texts.box.previous} onTurn={() => showAt(at - 1)} />}
+            {at > 0 && <StepButton side="left" label={texts.box.previous} onStep={() => showAt(at - 1)} />}
             {at < photos.length - 1 && (
-              <Turn side="right" label={texts.box.next} onTurn={() => showAt(at + 1)} />
+              <StepButton side="right" label={texts.box.next} onStep={() => showAt(at + 1)} />
             )}
           </div>
           <Details
@@ -125,20 +125,20 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...details }:
   );
 }
 
-interface TurnProps {
+interface StepButtonProps {
   side: 'left' | 'right';
   label: string;
-  onTurn: () => void;
+  onStep: () => void;
 }
 
-function Turn({ side, label, onTurn }: TurnProps) {
+function StepButton({ side, label, onStep }: StepButtonProps) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
     <IconButton
       label={label}
       variant="secondary"
       className={`absolute top-1/2 -translate-y-1/2 rounded-full! bg-bg/70! ${side === 'left' ? 'left-2' : 'right-2'}`}
-      onClick={onTurn}
+      onClick={onStep}
     >
       <Icon aria-hidden className="size-5" />
     </IconButton>

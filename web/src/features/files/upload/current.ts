@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { filesKey } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { prepare } from '../prepare/prepare';
-import { keptUploads } from './kept';
+import { keptUploads } from './kept-uploads';
 import { takeBack, transportOf } from './transport';
 import { makeUploads, type Uploads, type UploadTools } from './uploads';
 import type { Transport } from './run';

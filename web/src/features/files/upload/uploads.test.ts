@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { KeptUpload, UploadStore } from './kept';
+import type { KeptUpload, UploadStore } from './kept-uploads';
 import type { Transport } from './run';
 import type { Outcome } from './upload';
 import { makeUploads, type UploadTools } from './uploads';

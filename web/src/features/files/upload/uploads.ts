@@ -8,7 +8,7 @@ import { sha256 } from '@/lib/sha256';
 import type { prepare } from '../prepare/prepare';
 import { LARGEST } from '../rules';
 import { noteKeptUploads } from './flag';
-import { type KeptUpload, readKept, type UploadStore } from './kept';
+import { type KeptUpload, readKeptUploads, type UploadStore } from './kept-uploads';
 import { runUpload, type Transport } from './run';
 import { newUpload, type UploadState } from './upload';
 
@@ -66,7 +66,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
   const drop = (id: string) => put(uploads.filter((one) => one.id !== id));
   const forget = async (id: string): Promise<void> => {
     await store.remove(id);
-    if (uploads.every((one) => one.id === id)) await readKept(store, userId, Date.now());
+    if (uploads.every((one) => one.id === id)) await readKeptUploads(store, userId, Date.now());
   };
   const finish = async ({ id, jobId }: Upload): Promise<void> => {
     await forget(id);
@@ -81,9 +81,9 @@ export function makeUploads(userId: string, tools: UploadTools) {
   /** Scales the photo down and computes its hash. */
   const ready = async (upload: Upload): Promise<Upload | null> => {
     if (upload.kind !== null && upload.sha256 !== null) return upload;
-    const turn = drawing.then(() => tools.prepare(upload.content, upload.name, upload.sort));
-    drawing = turn.catch(() => undefined);
-    const drawn = await turn;
+    const prepared = drawing.then(() => tools.prepare(upload.content, upload.name, upload.sort));
+    drawing = prepared.catch(() => undefined);
+    const drawn = await prepared;
     const done = { ...upload, ...drawn };
     if (drawn.content.size > LARGEST) {
       await refuse(done, { code: 'too_large', message: '' });
@@ -174,7 +174,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
     },
     /** Reads the uploads that are stored on the device, and resumes them. */
     restore: async () => {
-      const kept = await readKept(store, userId, Date.now());
+      const kept = await readKeptUploads(store, userId, Date.now());
       const missing = kept.filter(({ id }) => find(id) === undefined);
       for (const { id } of missing) wasRead.add(id);
       put([...missing.map((one): Upload => ({ ...one, state: null })), ...uploads]);

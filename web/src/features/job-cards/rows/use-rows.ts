@@ -21,7 +21,7 @@ export function useRows<Name extends RowField>(
   const { fields, append, remove, move, update } = useFieldArray({ control: form.control, name });
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ row: number; place: Place } | null>(null);
-  const [said, say] = useState('');
+  const [said, announce] = useState('');
   const count = fields.length;
 
   // Set the focus after the rows are rendered, because a row that is moved in the DOM loses the focus.
@@ -46,19 +46,19 @@ export function useRows<Name extends RowField>(
       // The lists differ only in the type of their rows, and `added` creates a row of this list.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       append(added() as never, { shouldFocus: false });
-      say(texts.rows.added(count + 1));
+      announce(texts.rows.added(count + 1));
     },
     remove: (row: number) => {
       wanted.current = { row: Math.min(row, count - 2), place: 'remove' };
       remove(row);
-      say(texts.rows.removed(row + 1));
+      announce(texts.rows.removed(row + 1));
     },
     /** Clears all fields of a row. */
     clear: (row: number) => {
       wanted.current = { row, place: 'field' };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       update(row, empty() as never);
-      say(texts.rows.cleared(row + 1));
+      announce(texts.rows.cleared(row + 1));
     },
     /** Moves a row up (-1) or down (1). */
     move: (row: number, by: number) => {
@@ -66,7 +66,7 @@ export function useRows<Name extends RowField>(
       if (to < 0 || to >= count) return;
       wanted.current = { row: to, place: by < 0 ? 'up' : 'down' };
       move(row, to);
-      say(texts.rows.moved(row + 1, to + 1, count));
+      announce(texts.rows.moved(row + 1, to + 1, count));
     },
   };
 }

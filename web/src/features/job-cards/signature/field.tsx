@@ -39,7 +39,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   const way = chosen ?? (isTyped(field.value) ? 'type' : 'draw');
   const isStored = isDrawn(field.value) && field.value !== drawnHere;
 
-  const turn = (to: Way) => {
+  const changeWay = (to: Way) => {
     choose(to);
     // Switching to typing removes the pad and the strokes. After switching back, the picture is shown
     // instead.
@@ -53,7 +53,12 @@ export function SignatureInput({ name }: { name: SignatureField }) {
           {label}
         </span>
         {!isReadOnly && (
-          <Segmented label={texts.signature.how(label)} value={way} onValueChange={turn} options={ways()} />
+          <Segmented
+            label={texts.signature.how(label)}
+            value={way}
+            onValueChange={changeWay}
+            options={ways()}
+          />
         )}
       </div>
       {isReadOnly || (way === 'draw' && isStored) ? (

@@ -67,8 +67,8 @@ describe("the parts of a job's head", () => {
     [{ status: 'in-progress', archived: 0 }, ['finish', 'complete', 'card'], ['duplicate', 'delete']],
     [{ status: 'completed', archived: 0 }, ['card'], ['duplicate', 'archive', 'delete']],
     [{ status: 'completed', archived: 1 }, ['card'], ['duplicate', 'restore', 'delete']],
-  ] as const)('a job with %j has its next steps and its other entries', (standing, steps, more) => {
-    expect(stepsOf({ ...standing, actualFinishTime: null }, true)).toEqual({ steps, more });
+  ] as const)('a job with %j has its next steps and its other entries', (state, steps, more) => {
+    expect(stepsOf({ ...state, actualFinishTime: null }, true)).toEqual({ steps, more });
   });
 
   it('a worker can request a deletion instead of deleting a job', () => {

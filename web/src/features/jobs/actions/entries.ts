@@ -14,16 +14,19 @@ export type Entry =
   | 'request-deletion';
 
 /** The fields on which the entries depend. The actual times are those of the current visit. */
-type Standing = Pick<Job, 'status' | 'archived' | 'actualFinishTime'> &
+type EntryState = Pick<Job, 'status' | 'archived' | 'actualFinishTime'> &
   Partial<Pick<Job, 'actualStartTime' | 'visitCount'>>;
 
 /** Whether a job has several visits and its current visit has not begun. */
-const waits = ({ visitCount = 1, actualStartTime }: Standing) => visitCount > 1 && actualStartTime === null;
+const isVisitPending = ({ visitCount = 1, actualStartTime }: EntryState) =>
+  visitCount > 1 && actualStartTime === null;
 
-const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
+const RULES: Record<Entry, (job: EntryState, isAdmin: boolean) => boolean> = {
   start: (job) =>
-    job.status === 'scheduled' || job.status === 'urgent' || (job.status === 'in-progress' && waits(job)),
-  finish: (job) => job.status === 'in-progress' && job.actualFinishTime === null && !waits(job),
+    job.status === 'scheduled' ||
+    job.status === 'urgent' ||
+    (job.status === 'in-progress' && isVisitPending(job)),
+  finish: (job) => job.status === 'in-progress' && job.actualFinishTime === null && !isVisitPending(job),
   complete: ({ status, actualFinishTime }) =>
     status !== 'completed' && (status === 'in-progress' || actualFinishTime !== null),
   edit: ({ archived }, isAdmin) => isAdmin || archived === 0,
@@ -36,7 +39,7 @@ const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
 };
 
 /** The entries that are not in the menu of an archived job. */
-const LIVING: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete']);
+const NOT_WHEN_ARCHIVED: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete']);
 
 const ORDER: readonly Entry[] = [
   'start',
@@ -52,15 +55,17 @@ const ORDER: readonly Entry[] = [
 ];
 
 /** The entries of a job's menu, from top to bottom. */
-export function entriesOf(job: Standing, isAdmin: boolean): Entry[] {
-  return ORDER.filter((entry) => !(job.archived === 1 && LIVING.has(entry)) && RULES[entry](job, isAdmin));
+export function entriesOf(job: EntryState, isAdmin: boolean): Entry[] {
+  return ORDER.filter(
+    (entry) => !(job.archived === 1 && NOT_WHEN_ARCHIVED.has(entry)) && RULES[entry](job, isAdmin),
+  );
 }
 
 /** The entries that are next steps in the work on a job. */
 const STEPS: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete', 'card']);
 
 /** The next steps of a job, the usual one first, and the other entries. */
-export function stepsOf(job: Standing, isAdmin: boolean): { steps: Entry[]; more: Entry[] } {
+export function stepsOf(job: EntryState, isAdmin: boolean): { steps: Entry[]; more: Entry[] } {
   const entries = entriesOf(job, isAdmin).filter((entry) => entry !== 'edit');
   return {
     steps: entries.filter((entry) => STEPS.has(entry)),

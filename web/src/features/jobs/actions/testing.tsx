@@ -25,7 +25,7 @@ const WHOLE = queryOptions({
   queryFn: () => body(listOf(api.GET('/api/jobs', { params: { query: WINDOW } }))),
 });
 
-function Rows({ beside }: { beside: ReactNode }) {
+function Rows({ extra }: { extra: ReactNode }) {
   const jobs = useQuery(WHOLE);
   useQuery(settingsQuery);
   return (
@@ -43,14 +43,14 @@ function Rows({ beside }: { beside: ReactNode }) {
         </div>
       ))}
       <JobDialogs />
-      {beside}
+      {extra}
     </>
   );
 }
 
-/** Renders a row for each job of the fake server, and `beside`. `person` is signed in. */
-export async function showRows(person = ADMIN, beside: ReactNode = null) {
-  const shown = showScreen(<Rows beside={beside} />, person);
+/** Renders a row for each job of the fake server, and `extra`. `person` is signed in. */
+export async function showRows(person = ADMIN, extra: ReactNode = null) {
+  const shown = showScreen(<Rows extra={extra} />, person);
   await screen.findByTestId('ready');
   return shown;
 }

@@ -22,7 +22,7 @@ const CHANGES_KEY = ['job-change'] as const;
 export const changesOf = (id: string) => [...CHANGES_KEY, id] as const;
 
 /** The query clients whose jobs must be reloaded once no change is in flight. */
-const owed = new WeakSet<QueryClient>();
+const needsReload = new WeakSet<QueryClient>();
 
 /**
  * Cancels running requests. A response that was sent before the change would briefly undo the
@@ -37,7 +37,7 @@ function stopReading(queries: QueryClient, id: string): void {
 
 /** Invalidates the jobs, unless other changes are in flight: a reload would undo their optimistic updates. */
 function settle(queries: QueryClient): void {
-  if (queries.isMutating({ mutationKey: CHANGES_KEY }) > 1 || !owed.delete(queries)) return;
+  if (queries.isMutating({ mutationKey: CHANGES_KEY }) > 1 || !needsReload.delete(queries)) return;
   void queries.invalidateQueries({ queryKey: JOBS_KEY });
 }
 
@@ -61,12 +61,12 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
     },
     onSuccess: (changed, verb) => {
       storeJob(queries, changed);
-      owed.add(queries);
+      needsReload.add(queries);
       toast({ ...verb.done(), subject: changed.id });
     },
     onError: (error, verb, undo) => {
       undo?.();
-      if (showFailure(error, job, verb.failed())) owed.add(queries);
+      if (showFailure(error, job, verb.failed())) needsReload.add(queries);
     },
     onSettled: () => settle(queries),
   });
@@ -94,11 +94,11 @@ export function useDeleteJob(job: CalendarJob) {
       sendVersioned(queries, { seen: job, dependsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
       removeJob(queries, job.id);
-      owed.add(queries);
+      needsReload.add(queries);
       toast(texts.deleted);
     },
     onError: (error) => {
-      if (showFailure(error, job, texts.deleteFailed)) owed.add(queries);
+      if (showFailure(error, job, texts.deleteFailed)) needsReload.add(queries);
     },
     onSettled: () => settle(queries),
   });

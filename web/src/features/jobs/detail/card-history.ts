@@ -31,9 +31,9 @@ export function cardFieldWords(change: Change): string {
 }
 
 function signatureWords({ from, to }: Change): string {
-  const { signed, signedAnew, removed } = texts.history.card;
+  const { signed, signedAgain, removed } = texts.history.card;
   if (to === null) return removed;
-  return from === null ? signed : signedAnew;
+  return from === null ? signed : signedAgain;
 }
 
 /**

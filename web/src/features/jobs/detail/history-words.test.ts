@@ -138,7 +138,7 @@ describe('the text of a job card history entry', () => {
       { field: 'card.customerSignature', from: 'sha256:ab', to: 'sha256:cd' },
     );
     expect(actionWords(reopened)).toBe(
-      'reopened the signed job card: P.O. Number, Customer Signature (signed anew)',
+      'reopened the signed job card: P.O. Number, Customer Signature (signed again)',
     );
     expect(changesWords(reopened, 'UTC').map(({ field }) => field)).toContain('Order Number');
   });

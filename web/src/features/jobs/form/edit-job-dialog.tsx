@@ -15,7 +15,7 @@ import { useAddClient } from './use-add-client';
 import { useCompleteQuestion } from './use-complete-question';
 import { type EditJobState, type EditJobTarget, useEditJob } from './use-edit-job';
 
-const JobBeside = lazy(() => import('./job-beside'));
+const SideColumn = lazy(() => import('./side-column'));
 
 interface EditJobDialogProps extends EditJobTarget {
   /** Called after the job was deleted from this dialog, in addition to `onClose`. */
@@ -46,10 +46,10 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
         head={<JobHead job={state.latest} zone={zone} onAct={state.letStatusFollow} onDeleted={deleted} />}
         actions={<BegunLine job={state.latest} zone={zone} />}
         notices={<Notices state={state} />}
-        beside={
-          <aside className="job-beside" aria-label={visitTexts.beside}>
+        sideColumn={
+          <aside className="job-side-column" aria-label={visitTexts.sideColumn}>
             <Suspense fallback={<Skeleton className="h-24" />}>
-              <JobBeside job={state.latest} zone={zone} />
+              <SideColumn job={state.latest} zone={zone} />
             </Suspense>
           </aside>
         }

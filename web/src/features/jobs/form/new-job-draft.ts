@@ -55,14 +55,14 @@ export function useNewJobDraft({ form, initial }: NewJobTarget) {
     (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),
     [form],
   );
-  const look = () => {
+  const currentDraft = () => {
     const values = form.getValues();
     const typed = new Map<string, unknown>(Object.entries(values));
     const isSame = Object.entries(initial).every(([name, value]) => typed.get(name) === value);
     return isSame ? null : { savedAt: Date.now(), title: values.title, values };
   };
   const isRestored = wasChosen && found !== null;
-  const kept = useKeptDraft({ key, look, subscribe, paused: offer !== null, isRestored });
+  const kept = useKeptDraft({ key, currentDraft, subscribe, paused: offer !== null, isRestored });
 
   const fill = () => {
     if (found !== null) form.reset({ ...emptyValues(''), ...found.values }, { keepDefaultValues: true });

@@ -23,7 +23,7 @@ export function useConflict(form: UseFormReturn<JobFormValues>) {
      * Returns whether an error says that the slot is taken or a worker is away. If so, the form
      * shows the conflict.
      */
-    takes: (error: unknown, sent: JobFormValues): boolean => {
+    handlesError: (error: unknown, sent: JobFormValues): boolean => {
       const refusal = refusalOf(error);
       if (refusal === null) return false;
       setFound({ refusal, slot: slotKey(sent) });

@@ -64,9 +64,9 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
     valuesOf: formValues,
     fields: formField,
     failed: { text: texts.updateFailed },
-    takes: (refusal, sent) => {
+    handlesError: (refusal, sent) => {
       if (refusal instanceof OnlyDaysSaved) state.reload();
-      if (!isGone(refusal)) return conflict.takes(refusal, sent);
+      if (!isGone(refusal)) return conflict.handlesError(refusal, sent);
       setDeleted(true);
       return true;
     },

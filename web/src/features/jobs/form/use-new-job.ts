@@ -36,7 +36,7 @@ export function useNewJob({ day, start, zone, onClose }: NewJobTarget) {
     form,
     fields: formField,
     failed: { text: texts.createFailed },
-    takes: conflict.takes,
+    handlesError: conflict.handlesError,
     send: (values, allowOverlap) => {
       conflict.clear();
       return create.mutateAsync({ ...toNewJob(values, zone), ...(allowOverlap && { allowOverlap }) });

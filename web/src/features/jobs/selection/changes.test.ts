@@ -1,7 +1,7 @@
 // The request for the chosen visits, and the text of the toast. rule: several-change
 import { describe, expect, it } from 'vitest';
 import { aJob } from '../testing';
-import { clashesOf, countWords, daysOf, doneWords, inOrder, jobsOfSeveral, versioned } from './changes';
+import { clashesOf, countText, daysOf, doneText, inOrder, jobsOfSeveral, versioned } from './changes';
 
 describe('parsing the typed number of days', () => {
   it.each([
@@ -18,9 +18,9 @@ describe('parsing the typed number of days', () => {
 });
 
 it('the chosen visits are counted as visits if two are of the same job, and otherwise as jobs', () => {
-  expect(countWords([{ id: 'a' }])).toBe('1 job');
-  expect(countWords([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
-  expect(countWords([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');
+  expect(countText([{ id: 'a' }])).toBe('1 job');
+  expect(countText([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
+  expect(countText([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');
 });
 
 it('each open job with several visits is counted once', () => {
@@ -45,7 +45,7 @@ it.each([
   [{ archived: false }, '2 jobs restored'],
 ] as const)('the text for the change %j is %s', (wanted, words) => {
   const change = 'workerIds' in wanted ? { workerIds: [...wanted.workerIds] } : wanted;
-  expect(doneWords(change, '2 jobs')).toBe(words);
+  expect(doneText(change, '2 jobs')).toBe(words);
 });
 
 it('only visits with a clash or an absence can be changed anyway', () => {

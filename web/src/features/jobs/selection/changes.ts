@@ -32,7 +32,7 @@ export function daysOf(typed: string): number | null {
 }
 
 /** The number of chosen visits as text: '3 jobs', or '3 visits' if two are of the same job. */
-export function countWords(visits: readonly Pick<Chosen, 'id'>[]): string {
+export function countText(visits: readonly Pick<Chosen, 'id'>[]): string {
   const jobs = new Set(visits.map(({ id }) => id)).size;
   return jobs === visits.length ? texts.jobs(jobs) : texts.visits(visits.length);
 }
@@ -47,7 +47,7 @@ export function jobsOfSeveral(visits: readonly Pick<Chosen, 'id' | 'status' | 'v
 }
 
 /** The result of a change as text: '3 jobs moved'. */
-export function doneWords(wanted: Wanted, what: string): string {
+export function doneText(wanted: Wanted, what: string): string {
   if ('workerIds' in wanted)
     return wanted.workerIds.length > 0 ? texts.reassigned(what) : texts.unassigned(what);
   if ('shiftDays' in wanted) return texts.moved(what);

@@ -3,7 +3,7 @@
  * completing and archiving, and the list of visits that were not changed.
  */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
-import { type Asked, countWords, jobsOfSeveral, type Wanted } from './changes';
+import { type Asked, countText, jobsOfSeveral, type Wanted } from './changes';
 import { MoveByDays } from './move-by-days';
 import { OutcomeDialog } from './outcome-dialog';
 import { Reassign } from './reassign';
@@ -24,7 +24,7 @@ interface BarDialogsProps {
 
 export default function BarDialogs(props: BarDialogsProps) {
   const { asked, chosen, busy, outcome, onSend, onAnyway, onClose, onCloseOutcome } = props;
-  const what = countWords(chosen);
+  const what = countText(chosen);
   const shared = { what, busy, onSend, onClose };
   return (
     <>

@@ -5,7 +5,7 @@
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlay/dialog';
 import { FailureList } from '../failure-list';
-import { clashesOf, countWords } from './changes';
+import { clashesOf, countText } from './changes';
 import type { Chosen } from './rules';
 import { texts } from './texts';
 import type { Outcome } from './use-change';
@@ -43,7 +43,7 @@ export function OutcomeDialog({ outcome, chosen, busy, onAnyway, onClose }: Outc
       }
     >
       <FailureList failed={failed} label={texts.notDone} unknown={texts.unknown} />
-      {visits.length > 0 && <p className="mt-4 text-ink-2">{texts.anywayText(countWords(visits))}</p>}
+      {visits.length > 0 && <p className="mt-4 text-ink-2">{texts.anywayText(countText(visits))}</p>}
     </Dialog>
   );
 }

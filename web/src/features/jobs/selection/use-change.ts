@@ -10,7 +10,7 @@ import { JOBS_KEY } from '@/api/keys';
 import { toast } from '@/ui/overlay/toast';
 import '../undo/start';
 import { changeVisits } from '../visit-requests';
-import { countWords, doneWords, inOrder, versioned, type Wanted } from './changes';
+import { countText, doneText, inOrder, versioned, type Wanted } from './changes';
 import { loadNewer, newestVersions } from './newest';
 import type { Chosen } from './rules';
 import { dropVisits, renewVisits } from './store';
@@ -52,7 +52,7 @@ export function useChange() {
     mutationFn: (change: Change) => send(queries, change),
     onSuccess: async ({ done, failed, undoId }, { visits, wanted }) => {
       const changed = visits.filter(({ visitId }) => done.includes(visitId));
-      if (done.length > 0) toast({ title: doneWords(wanted, countWords(changed)), subject: undoId });
+      if (done.length > 0) toast({ title: doneText(wanted, countText(changed)), subject: undoId });
       setOutcome(failed.length === 0 ? null : { wanted, done: done.length, failed });
       dropVisits(done);
       await queries.invalidateQueries({ queryKey: JOBS_KEY });

@@ -46,13 +46,13 @@ const slotKey = ({ noTime, day, startTime, endTime, endDayOffset, workerIds }: V
 function useConflicts(form: UseFormReturn<VisitValues>) {
   const [found, setFound] = useState<{ refusal: Refusal; slot: string } | null>(null);
   const slot = useWatch({ control: form.control, compute: slotKey });
-  const takes = (error: unknown, sent: VisitValues): boolean => {
+  const handlesError = (error: unknown, sent: VisitValues): boolean => {
     const refusal = refusalOf(error);
     if (refusal === null) return false;
     setFound({ refusal, slot: slotKey(sent) });
     return true;
   };
-  return { refusal: found?.slot === slot ? found.refusal : null, takes };
+  return { refusal: found?.slot === slot ? found.refusal : null, handlesError };
 }
 
 /** Fills in another time or crew, as if the user had typed it. */
@@ -96,7 +96,7 @@ export default function VisitDialog(props: VisitDialogProps) {
   const [first] = useState(() => firstValues(props, today));
   const form = useForm<VisitValues>({ resolver, defaultValues: first });
   const { change } = useVisitChange(job);
-  const { refusal, takes } = useConflicts(form);
+  const { refusal, handlesError } = useConflicts(form);
 
   const send = (values: VisitValues, anyway: boolean) => {
     const overlap = anyway && { allowOverlap: true };
@@ -112,7 +112,7 @@ export default function VisitDialog(props: VisitDialogProps) {
   const { busy, isSaved, submit, submitAnyway } = useFormSubmit({
     form,
     send,
-    takes,
+    handlesError,
     fields: visitField,
     failed: { text: texts.failed },
     onSaved: onClose,

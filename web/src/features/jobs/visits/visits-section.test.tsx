@@ -202,7 +202,7 @@ describe('the actions of a visit', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove visit' }));
     expect(
       question.getByText(
-        /^Remove visit 2 of “Fix tap” \(Sat, Nov 21, 2026, 9:00\sAM – 11:00\sAM\)\? Ana Ruiz, Bo Chen will be told\.$/,
+        /^Remove visit 2 of “Fix tap” \(Sat, Nov 21, 2026, 9:00\sAM – 11:00\sAM\)\? Ana Ruiz, Bo Chen will be notified\.$/,
       ),
     ).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Remove visit' }));

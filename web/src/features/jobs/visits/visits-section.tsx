@@ -26,7 +26,7 @@ interface VisitsSectionProps {
   job: Job;
   zone: string;
   /** Whether the section is in the narrow column beside the form. */
-  isBeside?: boolean;
+  isInSideColumn?: boolean;
 }
 
 /** The change for an action that needs no dialog of its own. */
@@ -66,7 +66,7 @@ function firstOf(visits: readonly Visit[], currentId: string): readonly Visit[] 
   return visits.slice(from, from + FIRST);
 }
 
-export function VisitsSection({ job, zone, isBeside = false }: VisitsSectionProps) {
+export function VisitsSection({ job, zone, isInSideColumn = false }: VisitsSectionProps) {
   const isAdmin = useSession().role === 'admin';
   const { change } = useVisitChange(job);
   const [all, setAll] = useState(false);
@@ -101,7 +101,7 @@ export function VisitsSection({ job, zone, isBeside = false }: VisitsSectionProp
         )
       }
     >
-      <ul className={cn('grid gap-2', !isBeside && visits.length > 1 && 'md:grid-cols-2')}>
+      <ul className={cn('grid gap-2', !isInSideColumn && visits.length > 1 && 'md:grid-cols-2')}>
         {shown.map((visit) => (
           <VisitItem
             key={visit.id}

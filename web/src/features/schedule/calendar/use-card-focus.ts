@@ -18,7 +18,7 @@ export function useCardFocus(
 ): (place: Wanted) => void {
   const later = useRef<Wanted | null>(null);
   // Forces a render to run the effect below, in case the card is rendered already.
-  const [, look] = useReducer((turn: number) => turn + 1, 0);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     const place = wanted ?? later.current;
     if (place === null) return;
@@ -34,6 +34,6 @@ export function useCardFocus(
   });
   return (place) => {
     later.current = place;
-    look();
+    render();
   };
 }

@@ -7,7 +7,7 @@ const both = aVisit('09:00', '10:00', { crew: [BO, ANA], status: 'urgent' });
 const bos = aVisit('10:00', '11:00', { crew: [BO], clientId: 'c9' });
 const nobodys = aVisit('11:00', '12:00', { status: 'completed' });
 const VISITS = [anas, both, bos, nobodys];
-const left = (search: Parameters<typeof filterOf>[0], keptMine = false) =>
+const matching = (search: Parameters<typeof filterOf>[0], keptMine = false) =>
   filtered(VISITS, filterOf(search, keptMine), ANA.id);
 
 // rule: schedule-filters
@@ -18,20 +18,20 @@ describe('the filters of the schedule', () => {
   });
 
   it('Mine matches the visits with the user in the crew, as lead or not', () => {
-    expect(left({ mine: '1' })).toEqual([anas, both]);
+    expect(matching({ mine: '1' })).toEqual([anas, both]);
   });
 
   it('chosen workers match the visits of any of them, and Unassigned is a separate choice', () => {
-    expect(left({ worker: BO.id })).toEqual([both, bos]);
-    expect(left({ worker: `${ANA.id},none` })).toEqual([anas, both, nobodys]);
-    expect(left({ worker: 'unknown' })).toEqual([]);
+    expect(matching({ worker: BO.id })).toEqual([both, bos]);
+    expect(matching({ worker: `${ANA.id},none` })).toEqual([anas, both, nobodys]);
+    expect(matching({ worker: 'unknown' })).toEqual([]);
   });
 
   it('statuses and clients narrow the result further', () => {
-    expect(left({ status: 'urgent,completed' })).toEqual([both, nobodys]);
-    expect(left({ worker: BO.id, status: 'scheduled' })).toEqual([bos]);
-    expect(left({ client: 'c9' })).toEqual([bos]);
-    expect(left({ client: 'c9', status: 'urgent' })).toEqual([]);
+    expect(matching({ status: 'urgent,completed' })).toEqual([both, nobodys]);
+    expect(matching({ worker: BO.id, status: 'scheduled' })).toEqual([bos]);
+    expect(matching({ client: 'c9' })).toEqual([bos]);
+    expect(matching({ client: 'c9', status: 'urgent' })).toEqual([]);
   });
 
   it('a visit that is done matches the status completed', () => {
@@ -41,8 +41,8 @@ describe('the filters of the schedule', () => {
   });
 
   it('the stored Mine applies only if the address has no workers', () => {
-    expect(left({}, true)).toEqual([anas, both]);
-    expect(left({ worker: BO.id }, true)).toEqual([both, bos]);
+    expect(matching({}, true)).toEqual([anas, both]);
+    expect(matching({ worker: BO.id }, true)).toEqual([both, bos]);
     expect(filterOf({ mine: '1', worker: BO.id }, false)).toMatchObject({ mine: true, workers: [] });
   });
 

@@ -87,7 +87,7 @@ export function isOfKind({ statuses, clients }: Filter, visit: CalendarJob): boo
 }
 
 /** Whether a visit matches the filters. */
-export function isLeft(visit: CalendarJob, filter: Filter, me: string): boolean {
+export function matchesFilter(visit: CalendarJob, filter: Filter, me: string): boolean {
   const people = peopleOf(filter, me);
   const { crew } = visit;
   const isTheirs =
@@ -100,5 +100,5 @@ export function isLeft(visit: CalendarJob, filter: Filter, me: string): boolean 
  * The visits that match the filters, in the same order. Without a filter it returns the same array.
  */
 export function filtered(visits: readonly CalendarJob[], filter: Filter, me: string): readonly CalendarJob[] {
-  return isFiltered(filter) ? visits.filter((visit) => isLeft(visit, filter, me)) : visits;
+  return isFiltered(filter) ? visits.filter((visit) => matchesFilter(visit, filter, me)) : visits;
 }

@@ -26,8 +26,8 @@ export function Period({ id, period, isCarrying, ...days }: PeriodProps) {
   const [open, setOpen] = useState(false);
   // In a transition, so that React shows no fallback. After a fallback React would delay the
   // content.
-  const turn = (to: boolean) => startTransition(() => setOpen(to));
-  useCommand('go-to-date', () => !isCarrying && turn(true));
+  const setOpenLater = (to: boolean) => startTransition(() => setOpen(to));
+  useCommand('go-to-date', () => !isCarrying && setOpenLater(true));
   const approach = () => void load();
   return (
     <>
@@ -44,7 +44,7 @@ export function Period({ id, period, isCarrying, ...days }: PeriodProps) {
           aria-expanded={open}
           aria-keyshortcuts="g"
           className="min-h-8 rounded-md px-2 hover:bg-hover pointer-coarse:min-h-11"
-          onClick={() => turn(!open)}
+          onClick={() => setOpenLater(!open)}
           onPointerEnter={approach}
           onFocus={approach}
         >

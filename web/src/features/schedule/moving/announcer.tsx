@@ -5,13 +5,13 @@ import { useCallback, useState } from 'react';
  * Returns the announced text and the function that sets it. Setting the same text again announces it again.
  */
 export function useAnnouncer() {
-  const [said, setSaid] = useState({ text: '', turn: 0 });
-  const announce = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
   return { said, announce };
 }
 
 interface AnnouncerProps {
-  said: { text: string; turn: number };
+  said: { text: string; count: number };
   testId?: string;
 }
 
@@ -19,8 +19,8 @@ export function Announcer({ said, testId = 'schedule-announcer' }: AnnouncerProp
   return (
     <div role="status" aria-live="assertive" aria-atomic="true" className="sr-only" data-testid={testId}>
       {/* The key changes with each announcement, so that screen readers also read a repeated text.
-          */}
-      <span key={said.turn}>{said.text}</span>
+       */}
+      <span key={said.count}>{said.text}</span>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { slotOf } from '../rules';
 import { texts } from '../texts';
 import { Announcer } from './announcer';
 import type { MoveCheck } from './check-move';
-import { overText, takenText, useDragSpeech } from './drag-speech';
+import { overText, takenText, useDragAnnouncements } from './drag-announcements';
 import { cardAt, dayOfCard, type Held, isMove, type Target, targetAt } from './drag-targets';
 import { suggestedTimes } from './move-request';
 import { useDragMarks } from './use-drag-marks';
@@ -44,29 +44,29 @@ export default function DragLayer(props: DragLayerProps) {
   const { screen, calendar, zone, onStep } = props;
   const find = useFind(props);
   const land = useLanding(props);
-  const { said, say, sayLater, hush } = useDragSpeech();
+  const { said, announce, announceLater, cancelAnnouncement } = useDragAnnouncements();
   const marks = useDragMarks(onStep);
 
   const letGo = ({ card }: Held) => {
-    hush();
+    cancelAnnouncement();
     marks.clear();
     card.removeAttribute('data-dragging');
-    card.closest('[data-tray]')?.removeAttribute('data-lent');
+    card.closest('[data-tray]')?.removeAttribute('data-moved-aside');
   };
-  const putBack = ({ job }: Held) => say(texts.putBack(job.title));
+  const putBack = ({ job }: Held) => announce(texts.putBack(job.title));
 
   useDrag<Held>(screen, {
     find,
     ghost: ({ card }) => copyAsGhost(card, GHOST),
     start: (held) => {
       held.card.toggleAttribute('data-dragging', true);
-      held.card.closest('[data-tray]')?.toggleAttribute('data-lent', true);
+      held.card.closest('[data-tray]')?.toggleAttribute('data-moved-aside', true);
       marks.show(targetAt(held.card, calendar.current), false);
-      say(takenText(held, zone));
+      announce(takenText(held, zone));
     },
     move: (held, _at, over) => {
       const target = targetAt(over, calendar.current);
-      if (marks.show(target, isMove(held, target))) sayLater(overText(held, target, zone));
+      if (marks.show(target, isMove(held, target))) announceLater(overText(held, target, zone));
     },
     drop: (held, _at, over) => {
       const target = targetAt(over, calendar.current);

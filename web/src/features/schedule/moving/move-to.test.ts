@@ -34,7 +34,7 @@ const moves = fc.record(
 );
 
 describe('a move', () => {
-  // rule: one-door-for-moves
+  // rule: moves-share-one-path
   it('a move and its undo restore the visit', () => {
     fc.assert(
       fc.property(visits, moves, (visit, to) => {

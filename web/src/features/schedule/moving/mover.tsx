@@ -7,11 +7,11 @@ import { type MoveJob, useMoveJob } from './use-move-job';
 
 interface MoverProps {
   announce: (text: string) => void;
-  onReady: (move: MoveJob) => void;
+  provideMoveJob: (move: MoveJob) => void;
 }
 
-export default function Mover({ announce, onReady }: MoverProps) {
+export default function Mover({ announce, provideMoveJob }: MoverProps) {
   const move = useMoveJob(announce);
-  useLayoutEffect(() => onReady(move));
+  useLayoutEffect(() => provideMoveJob(move));
   return null;
 }

@@ -50,7 +50,7 @@ async function open(jobs = [aJob({ visits: [aVisit()] })]) {
 const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
 describe('a move of a visit', () => {
-  // rule: one-door-for-moves
+  // rule: moves-share-one-path
   it('a move to another time and person is shown immediately, and is one request', async () => {
     const { business, shown, move } = await open();
     move({ slot: AT_NOON, crew: [BO] });

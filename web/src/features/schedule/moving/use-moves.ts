@@ -27,14 +27,14 @@ interface Options {
 function useMover() {
   const mover = useRef<MoveJob>(null);
   const waiting = useRef<(() => void)[]>([]);
-  const onReady = useCallback((move: MoveJob) => {
+  const provideMoveJob = useCallback((move: MoveJob) => {
     mover.current = move;
     for (const each of waiting.current.splice(0)) each();
   }, []);
   const moveJob: MoveJob = (...how) =>
     mover.current?.(...how) ??
     new Promise<void>((resolve) => waiting.current.push(resolve)).then(() => moveJob(...how));
-  return { onReady, moveJob };
+  return { provideMoveJob, moveJob };
 }
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
@@ -42,7 +42,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   // The date that the calendar shows after a job was moved by keys, until the address is updated.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;
-  const { onReady, moveJob } = useMover();
+  const { provideMoveJob, moveJob } = useMover();
   const checkAt = (date: Day): MoveCheck => ({ zone, scope, visible: windowOfView(view, date, zone) });
 
   /** The move to another day. The time of day and the duration are kept. rule: calendar-move */
@@ -83,10 +83,10 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     carry,
     pickUp,
     /** Stores the function that moves visits, once its code is loaded. */
-    onReady,
+    provideMoveJob,
     forDialog: { announce },
     /** For any move of a visit: to another time, to other workers, into the tray or out of it. */
-    door: { check: checkAt(address.date), announce, moveJob },
+    moving: { check: checkAt(address.date), announce, moveJob },
     drop: (job: CalendarJob, to: Day) => {
       // A job over midnight also has a card on its second day. Dropping that card on the first day
       // moves nothing.

@@ -25,10 +25,10 @@ export interface OverdueRowProps {
   today: Day;
   zone: string;
   /** The function that moves visits, and its checks. */
-  door: { check: MoveCheck; moveJob: MoveJob };
+  moving: { check: MoveCheck; moveJob: MoveJob };
 }
 
-export function OverdueRow({ job, today, zone, door }: OverdueRowProps) {
+export function OverdueRow({ job, today, zone, moving }: OverdueRowProps) {
   const queries = useQueryClient();
   const setStatus = useSetStatus(job);
   const day = dayOf(instantOf(job.startDate), zone);
@@ -46,7 +46,7 @@ export function OverdueRow({ job, today, zone, door }: OverdueRowProps) {
   };
   /** Keeps the time of day. If that clashes, the move is refused and a free time is offered. */
   const moveToToday = () =>
-    void door.moveJob(job, { slot: reschedule(job, today, zone) }, door.check, {
+    void moving.moveJob(job, { slot: reschedule(job, today, zone) }, moving.check, {
       onSaved: (saved) => toastMoved(saved, job.visitId, today, zone),
     });
   const button = (action: string, name: string, run: () => void, disabled = false) => (

@@ -22,7 +22,7 @@ export interface OverdueStripProps {
   filter: Filter;
   today: Day;
   zone: string;
-  door: { check: MoveCheck; moveJob: MoveJob };
+  moving: { check: MoveCheck; moveJob: MoveJob };
   /** Called when the number is loaded. `some` tells whether there are overdue jobs. */
   onSeen: (some: boolean) => void;
   onPutAway: () => void;
@@ -33,17 +33,17 @@ function useCount(today: Day, filter: Filter): number | undefined {
   const { id } = useSession();
   const some = isFiltered(filter);
   const all = useQuery({ ...overdueCountQuery(today), enabled: !some });
-  const left = useQuery({
+  const matching = useQuery({
     ...overdueJobsQuery(today, filter, id),
     enabled: some,
     // Keeps the strip visible while another filter loads.
     placeholderData: keepPreviousData,
   });
-  return some ? left.data?.total : all.data;
+  return some ? matching.data?.total : all.data;
 }
 
 export default function OverdueStrip(props: OverdueStripProps) {
-  const { filter, today, zone, door, onSeen, onPutAway } = props;
+  const { filter, today, zone, moving, onSeen, onPutAway } = props;
   const count = useCount(today, filter);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -86,7 +86,7 @@ export default function OverdueStrip(props: OverdueStripProps) {
       </div>
       {open && (
         <div id={list} className="overdue-panel panel">
-          <OverdueList filter={filter} today={today} zone={zone} door={door} />
+          <OverdueList filter={filter} today={today} zone={zone} moving={moving} />
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ import { PAGE_SIZE, pageOf } from '@/api/pages';
 import { OVERDUE_KEY } from '@/features/jobs/overdue';
 import type { JobsPage } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
-import { type Filter, isFiltered, isLeft } from '../filter/rules';
+import { type Filter, isFiltered, matchesFilter } from '../filter/rules';
 
 /** The maximum number of jobs per page. The server ends a page earlier if jobs have long texts. */
 const MOST = 500;
@@ -33,7 +33,7 @@ export function overdueJobsQuery(today: Day, filter: Filter, me: string) {
       let cursor: string | null = null;
       do {
         const page: JobsPage = await readPage(MOST, cursor, signal);
-        items.push(...page.items.filter((job) => isLeft(job, filter, me)));
+        items.push(...page.items.filter((job) => matchesFilter(job, filter, me)));
         cursor = page.next;
       } while (cursor !== null);
       return { items, total: items.length, next: null };

@@ -4,7 +4,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
 import type { Day, Instant } from '@/lib/zoned-time';
 import { useOpen } from '../open';
-import { isOver, isUnsettled } from '../rules';
+import { isOver, awaitsCompletion } from '../rules';
 import { texts } from '../texts';
 import { companyText, isLate, statusText, timeOn } from '../words';
 
@@ -63,7 +63,7 @@ function About({ visit, me }: { visit: CalendarJob; me: string }) {
 
 /** Marks a visit that needs attention: it should have started, or its job waits for *Complete*. */
 function State({ visit, now }: Pick<VisitRowProps, 'visit' | 'now'>) {
-  if (isUnsettled(visit)) return <span className="line-state">{texts.notCompleted}</span>;
+  if (awaitsCompletion(visit)) return <span className="line-state">{texts.notCompleted}</span>;
   if (now === null || isOver(visit) || !isLate(visit, now)) return null;
   return (
     <span className="line-state" data-late>

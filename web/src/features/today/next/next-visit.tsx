@@ -24,7 +24,7 @@ import type { Instant } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
 import { useOpen } from '../open';
 import { texts } from '../texts';
-import { companyText, isLate, standing, statusText, whenText } from '../words';
+import { companyText, isLate, relativeText, statusText, whenText } from '../words';
 
 interface NextVisitProps {
   visit: CalendarJob;
@@ -57,8 +57,8 @@ export function NextVisit({ visit, now, zone, me }: NextVisitProps) {
           {whenText(visit, zone)}
         </span>
         {status === 'urgent' && <em className="day-urgent">{texts.urgent}</em>}
-        <span className="next-standing" data-late={(!hasBegun && isLate(visit, now)) || undefined}>
-          {standing(visit, now, zone)}
+        <span className="next-relative" data-late={(!hasBegun && isLate(visit, now)) || undefined}>
+          {relativeText(visit, now, zone)}
         </span>
       </p>
       <h2 id="next-title">

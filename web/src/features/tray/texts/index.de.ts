@@ -38,7 +38,7 @@ export const de: typeof texts = {
     days === 0 ? 'heute erfasst' : `${formatCount(days)} ${days === 1 ? 'Tag' : 'Tage'} alt`,
 
   onHold: 'Zurückgestellt',
-  nextWakes: (day) => `weiter ab ${day}`,
+  resumesOn: (day) => `weiter ab ${day}`,
   until: (day) => `bis ${day}`,
   noReason: 'Ohne Grund',
 
@@ -52,7 +52,8 @@ export const de: typeof texts = {
   holdReason: 'Zurückgestellt, weil',
   holdReasonHint: 'Zum Beispiel: Fliesen fehlen noch',
   holdUntil: 'Bis',
-  holdUntilHint: 'An diesem Tag erfahren es die Administratoren, und der Auftrag ist wieder in der Liste.',
+  holdUntilHint:
+    'An diesem Tag werden die Administratoren benachrichtigt, und der Auftrag ist wieder in der Liste.',
   holdSave: 'Zurückstellen',
   holdMissing: 'Geben Sie einen Grund oder einen Tag ein',
   holdPast: 'Wählen Sie einen Tag nach heute',

@@ -41,7 +41,7 @@ export const texts = catalogue('tray', {
     days === 0 ? 'entered today' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} old`,
 
   onHold: 'On hold',
-  nextWakes: (day: string) => `wakes ${day}`,
+  resumesOn: (day: string) => `resumes ${day}`,
   until: (day: string) => `until ${day}`,
   noReason: 'No reason given',
 
@@ -55,7 +55,7 @@ export const texts = catalogue('tray', {
   holdReason: 'On hold because',
   holdReasonHint: 'For example: waiting for the tiles',
   holdUntil: 'Until',
-  holdUntilHint: 'On this day the administrators are told, and the job is back in the list.',
+  holdUntilHint: 'On this day the administrators are notified, and the job is back in the list.',
   holdSave: 'Put on hold',
   holdMissing: 'Enter a reason or a day',
   holdPast: 'Choose a day after today',

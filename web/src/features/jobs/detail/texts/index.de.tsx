@@ -100,7 +100,7 @@ export const de: typeof texts = {
       },
       signature: (field, what) => `${field} (${what})`,
       signed: 'unterschrieben',
-      signedAnew: 'neu unterschrieben',
+      signedAgain: 'erneut unterschrieben',
       removed: 'entfernt',
       notSigned: 'nicht unterschrieben',
       yes: 'ja',

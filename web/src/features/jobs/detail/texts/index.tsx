@@ -112,7 +112,7 @@ export const texts = catalogue('jobs/details', {
       /** The label of a signature and what happened to it: one of the texts below. */
       signature: (field: string, what: string) => `${field} (${what})`,
       signed: 'signed',
-      signedAnew: 'signed anew',
+      signedAgain: 'signed again',
       removed: 'removed',
       notSigned: 'not signed',
       yes: 'yes',

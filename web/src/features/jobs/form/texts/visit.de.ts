@@ -3,7 +3,7 @@ import type { texts } from './visit';
 
 export const de: typeof texts = {
   visitOf: (number, count) => `Einsatz ${number} von ${count} mit Zeit und Team`,
-  beside: 'Einsätze und Verlauf',
+  sideColumn: 'Einsätze und Verlauf',
   showsVisit: (number) => `Das Formular zeigt Einsatz ${number}, den ersten, der nicht erledigt ist.`,
   begun: (when) => `Begonnen ${when}`,
   begunBy: (when, by) => `Begonnen ${when} von ${by}`,

@@ -6,7 +6,7 @@ export const texts = catalogue('jobs/form/visit', {
   /** Shown above the fields of a job with several visits. */
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}, with its time and workers`,
   /** The label for screen readers of the column beside the form. */
-  beside: 'Visits and history',
+  sideColumn: 'Visits and history',
   /** Shown below the visits of a job, beside its form. */
   showsVisit: (number: number) => `The form shows visit ${number}, the first that is not done.`,
   /** Shown in the footer of the form. `when` is a time, or a day and a time. */

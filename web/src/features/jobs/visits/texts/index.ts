@@ -52,7 +52,7 @@ export const texts = catalogue('jobs/visits', {
    * visit without workers.
    */
   removeQuestion: (number: number, title: string, when: string, crew: string) =>
-    `Remove visit ${number} of “${title}” (${when})?${crew === '' ? '' : ` ${crew} will be told.`}`,
+    `Remove visit ${number} of “${title}” (${when})?${crew === '' ? '' : ` ${crew} will be notified.`}`,
   removeConfirm: 'Remove visit',
   addTitle: (job: string) => `Add a visit to ${job}`,
   editTitle: (number: number, job: string) => `Visit ${number} of ${job}`,

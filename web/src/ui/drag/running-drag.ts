@@ -7,7 +7,7 @@ import { edgeScroller } from './edge-scroll';
 import { showGhost } from './ghost';
 import type { DragPlan, DragPoint } from './plan';
 
-export interface Carry {
+export interface RunningDrag {
   follow: (at: DragPoint) => void;
   /** Alt may be pressed while the pointer doesn't move. */
   setAlt: (alt: boolean) => void;
@@ -15,7 +15,7 @@ export interface Carry {
   putBack: () => void;
 }
 
-interface Carried<T> {
+interface DragStart<T> {
   root: HTMLElement;
   /** Returns the latest plan. */
   plan: () => DragPlan<T>;
@@ -25,7 +25,7 @@ interface Carried<T> {
   from: DragPoint;
 }
 
-export function startCarry<T>({ root, plan, item, pointerId, from }: Carried<T>): Carry {
+export function startDrag<T>({ root, plan, item, pointerId, from }: DragStart<T>): RunningDrag {
   const letGo = holdScreen();
   const ended = new AbortController();
   let at = from;

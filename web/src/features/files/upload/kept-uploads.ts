@@ -3,7 +3,7 @@
  * loses no photo. Each belongs to the user who added it. Other users can't see it, and don't send
  * it.
  */
-import { shelfAt } from '@/lib/storage/shelf';
+import { recordsAt } from '@/lib/storage/records';
 import type { FileKind } from '../rules';
 import { noteKeptUploads } from './flag';
 import type { Refusal } from './upload';
@@ -30,19 +30,19 @@ export interface KeptUpload {
   addedAt: number;
 }
 
-const shelf = shelfAt<KeptUpload>({ database: 'jobwright-uploads', store: 'uploads' });
+const records = recordsAt<KeptUpload>({ database: 'jobwright-uploads', store: 'uploads' });
 
 export const keptUploads = {
-  all: shelf.all,
-  get: shelf.read,
+  all: records.all,
+  get: records.read,
   /** Resolves to false if there is no storage, or if it is full. */
-  put: (id: string, upload: KeptUpload): Promise<boolean> => shelf.write(id, upload, () => true),
-  remove: shelf.remove,
+  put: (id: string, upload: KeptUpload): Promise<boolean> => records.write(id, upload, () => true),
+  remove: records.remove,
 };
 
 export type UploadStore = typeof keptUploads;
 
-function isKept(record: unknown): record is KeptUpload {
+function isKeptUpload(record: unknown): record is KeptUpload {
   if (typeof record !== 'object' || record === null) return false;
   const { id, userId, jobId, content } = { id: 0, userId: 0, jobId: 0, content: 0, ...record };
   return (
@@ -51,8 +51,12 @@ function isKept(record: unknown): record is KeptUpload {
 }
 
 /** A user's stored uploads, the oldest first. Deletes uploads that are too old. */
-export async function readKept(store: UploadStore, userId: string, now: number): Promise<KeptUpload[]> {
-  const found = (await store.all()).filter(isKept);
+export async function readKeptUploads(
+  store: UploadStore,
+  userId: string,
+  now: number,
+): Promise<KeptUpload[]> {
+  const found = (await store.all()).filter(isKeptUpload);
   const isOver = (one: KeptUpload) => now - one.addedAt > (one.userId === userId ? OWN_FOR : OTHERS_FOR);
   await Promise.all(found.filter(isOver).map(({ id }) => store.remove(id)));
   const left = found.filter((one) => !isOver(one));

@@ -17,20 +17,20 @@ import { placeText } from './use-carry';
 const REST_MS = 150;
 
 /** Announces a target only when the pointer rests. This also keeps the frames of the drag short. */
-export function useDragSpeech() {
+export function useDragAnnouncements() {
   const { said, announce } = useAnnouncer();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hush = () => clearTimeout(timer.current);
+  const cancelAnnouncement = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     said,
-    hush,
-    say: (text: string) => {
-      hush();
+    cancelAnnouncement,
+    announce: (text: string) => {
+      cancelAnnouncement();
       announce(text);
     },
-    sayLater: (text: string | undefined) => {
-      hush();
+    announceLater: (text: string | undefined) => {
+      cancelAnnouncement();
       if (text !== undefined) timer.current = setTimeout(announce, REST_MS, text);
     },
   };

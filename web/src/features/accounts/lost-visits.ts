@@ -1,5 +1,5 @@
 /**
- * Remembers, until the page is reloaded, which visits each deactivated user was removed from. When
+ * Stores, until the page is reloaded, which visits each deactivated user was removed from. When
  * the user is active again, a button puts them back into these visits. rule: user-leaves
  */
 import { toastFailure } from '@/api/failure-toast';
@@ -11,18 +11,18 @@ import { texts } from './texts';
 type Account = Schemas['AdminUser'];
 
 /** The `undoId` of each user's last deactivation that removed the user from visits, by user id. */
-const givenUp = new Map<string, string>();
+const undoIds = new Map<string, string>();
 
 /** Stores the `undoId` from the response to a deactivation, if it has one. */
-export function rememberVisits({ id, undoId }: Account): void {
-  if (undoId !== undefined) givenUp.set(id, undoId);
+export function storeLostVisits({ id, undoId }: Account): void {
+  if (undoId !== undefined) undoIds.set(id, undoId);
 }
 
 /**
- * The button that puts an active user back into the visits. Undefined if no visits are remembered.
+ * The button that puts an active user back into the visits. Undefined if no lost visits are stored.
  */
-export function offerVisits(account: Account, onGiven: () => void): ToastMessage['action'] {
-  const undoId = givenUp.get(account.id);
+export function giveBackAction(account: Account, onGiven: () => void): ToastMessage['action'] {
+  const undoId = undoIds.get(account.id);
   if (undoId === undefined || account.isActive !== 1) return undefined;
   return {
     label: texts.giveBack,
@@ -34,7 +34,7 @@ export function offerVisits(account: Account, onGiven: () => void): ToastMessage
 async function giveBack(account: Account, undoId: string, onGiven: () => void): Promise<void> {
   try {
     const { done, failed } = await undoTogether(undoId);
-    givenUp.delete(account.id);
+    undoIds.delete(account.id);
     onGiven();
     toast({
       title: texts.givenBack,

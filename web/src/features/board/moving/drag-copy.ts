@@ -5,7 +5,7 @@ import { copyOfCard } from '@/features/schedule/moving/card-copy';
 import { movedVisit } from '@/features/schedule/moving/move-to';
 import { shortTime, shortTimes } from '../visit-words';
 
-export interface Hand {
+export interface DragCopy {
   element: HTMLElement;
   /**
    * Shows the target time in place of the bar's own time. The text of a chip or a tray card does
@@ -14,8 +14,8 @@ export interface Hand {
   show: (slot: Slot) => void;
 }
 
-export function handOf(source: HTMLElement, visit: CalendarJob, zone: string): Hand {
-  const element = copyOfCard(source, 'board-hand');
+export function dragCopyOf(source: HTMLElement, visit: CalendarJob, zone: string): DragCopy {
+  const element = copyOfCard(source, 'board-drag-copy');
   const text = element.querySelector('.board-when')?.lastChild;
   let shown = slotOf(visit);
   if (!(text instanceof Text)) return { element, show: () => {} };

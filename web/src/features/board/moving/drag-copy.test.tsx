@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { slotOf } from '@/features/jobs/slot';
 import { Bar } from '../day/bar';
 import { aVisit, ZONE } from '../testing';
-import { handOf } from './hand';
+import { dragCopyOf } from './drag-copy';
 
 const NOON = slotOf(aVisit('12:15', '13:45'));
 
@@ -17,13 +17,13 @@ function lifted(from: string, to: string | null, width: number) {
     row: 0,
     rows: 1,
     fromBefore: false,
-    goesOn: false,
+    continuesAfter: false,
     openEnd: to === null,
   };
   const { container } = render(<Bar place={place} top={0} height={56} joined="" zone={ZONE} scale={1} />);
   const bar = container.querySelector('article');
   if (bar === null) throw new Error('no bar');
-  return { bar, visit, hand: handOf(bar, visit, ZONE) };
+  return { bar, visit, copy: dragCopyOf(bar, visit, ZONE) };
 }
 
 const timeIn = (element: Element) => element.querySelector('.board-when')?.textContent;
@@ -33,11 +33,11 @@ it.each([
   ['9:00', 'only the start, because it is narrow', '10:30', 60, '12:15'],
   ['9:00', 'only the start, because it has no end', null, 200, '12:15'],
 ])('a carried bar with the text %s shows for its target: %s', (own, _, to, width, expected) => {
-  const { bar, visit, hand } = lifted('09:00', to, width);
+  const { bar, visit, copy } = lifted('09:00', to, width);
   const { start } = NOON;
-  hand.show(to === null ? { start, end: start } : NOON);
-  expect(timeIn(hand.element)).toBe(expected);
+  copy.show(to === null ? { start, end: start } : NOON);
+  expect(timeIn(copy.element)).toBe(expected);
   expect(timeIn(bar)).toBe(own);
-  hand.show(slotOf(visit));
-  expect(timeIn(hand.element)).toBe(own);
+  copy.show(slotOf(visit));
+  expect(timeIn(copy.element)).toBe(own);
 });

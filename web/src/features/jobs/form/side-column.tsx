@@ -9,18 +9,18 @@ import { FoldedHistory } from '../detail/folded-history';
 import { VisitsSection } from '../visits/visits-section';
 import { texts } from './texts/visit';
 
-interface JobBesideProps {
+interface SideColumnProps {
   /** The stored job. */
   job: CalendarJob;
   zone: string;
 }
 
-function JobBeside({ job, zone }: JobBesideProps) {
+function SideColumn({ job, zone }: SideColumnProps) {
   const { visitNumber, visitCount, done } = job;
   return (
     <>
       {isWhole(job) && job.visits !== undefined ? (
-        <VisitsSection job={job} zone={zone} isBeside />
+        <VisitsSection job={job} zone={zone} isInSideColumn />
       ) : (
         <Skeleton className="h-24" />
       )}
@@ -33,4 +33,4 @@ function JobBeside({ job, zone }: JobBesideProps) {
 }
 
 // Memoized, because typing in the form doesn't change this column.
-export default memo(JobBeside);
+export default memo(SideColumn);

@@ -5,7 +5,7 @@
 import { run, type StorePlace } from './database';
 
 /** Access to the records at `place`. The caller checks what it reads. */
-export function shelfAt<T>(place: StorePlace) {
+export function recordsAt<T>(place: StorePlace) {
   return {
     read: (id: string): Promise<T | undefined> => run<T>(place, 'readonly', (store) => store.get(id)),
     /** All records; an empty list if they can't be read. */

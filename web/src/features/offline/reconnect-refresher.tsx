@@ -11,7 +11,7 @@ const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => que
 /**
  * Waits until the server responds again. Then refetches the signed-in user, and after that all other data.
  */
-export function WayBack() {
+export function ReconnectRefresher() {
   const queries = useQueryClient();
   const renew = useCallback(() => {
     const refresh = () => {
