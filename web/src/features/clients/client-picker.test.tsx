@@ -132,7 +132,7 @@ describe('the chosen client if it is not on the loaded page', () => {
   });
 });
 
-it("in a filter the picker has a first option that selects all clients", async () => {
+it('in a filter the picker has a first option that selects all clients', async () => {
   const { user, box } = show({ value: 'c7', any: 'All clients' });
   await waitFor(() => expect(box).toHaveValue('Client 007'));
   await user.click(box);

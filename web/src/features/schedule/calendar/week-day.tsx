@@ -30,11 +30,7 @@ export function WeekDayHead({ day, today, zone, jobs }: WeekDayHeadProps) {
         </DayNumber>
       </h3>
       <AddOnDay day={day} className="cal-add" />
-      <span
-        role="img"
-        aria-label={hours === null ? count : `${count}, ${hours}`}
-        className="cal-figures"
-      >
+      <span role="img" aria-label={hours === null ? count : `${count}, ${hours}`} className="cal-figures">
         {jobs.length > 0 && <span>{formatCount(jobs.length)}</span>}
         {hours !== null && <span>{hours}</span>}
       </span>
