@@ -11,7 +11,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use super::client::{Connection, request};
 
 /// The time limit for a start, including a migration.
-const PATIENCE: Duration = Duration::from_mins(20);
+const TIMEOUT: Duration = Duration::from_mins(20);
 
 /// A running server. Dropping this stops it.
 pub struct Server {
@@ -93,7 +93,7 @@ fn wait_until_ready(child: &mut Child, address: &str, log: &PathBuf, started: In
     while !is_ready(address, &ready) {
         let ended = child.try_wait().unwrap();
         assert!(
-            ended.is_none() && started.elapsed() < PATIENCE,
+            ended.is_none() && started.elapsed() < TIMEOUT,
             "the server does not start: {}",
             std::fs::read_to_string(log).unwrap_or_default()
         );

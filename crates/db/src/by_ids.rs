@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::{Error, Row, Sql, Tx};
 
 /// The most ids in one statement.
-const AT_ONCE: usize = 256;
+const BATCH: usize = 256;
 
 impl Tx<'_> {
     /// Returns the rows with these `ids`, mapped, in no particular order. `select` is the statement before its
@@ -17,7 +17,7 @@ impl Tx<'_> {
         mut map: impl FnMut(&Row<'_>) -> Result<T, Error>,
     ) -> Result<Vec<T>, Error> {
         let mut found = Vec::with_capacity(ids.len());
-        for ids in ids.chunks(AT_ONCE) {
+        for ids in ids.chunks(BATCH) {
             let mut sql = Sql::new(format!("{select} WHERE id IN ("));
             sql.bind_ids(ids).push(")");
             found.extend(self.query(sql.text(), sql.params(), &mut map)?);

@@ -19,10 +19,10 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Admits `at_once` operations at the same time and lets `queue` more wait.
-    pub(crate) fn new(at_once: usize, queue: usize) -> Self {
+    /// Admits `concurrency` operations at the same time and lets `queue` more wait.
+    pub(crate) fn new(concurrency: usize, queue: usize) -> Self {
         Gate {
-            permits: Arc::new(Semaphore::new(at_once)),
+            permits: Arc::new(Semaphore::new(concurrency)),
             waiting: AtomicUsize::new(0),
             queue,
         }

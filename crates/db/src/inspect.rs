@@ -11,7 +11,7 @@ use crate::sqlite::SqliteInspection;
 use crate::{Database, Error, OpenError, Tx, migrations};
 
 /// How many queries [`Inspection::round_trip`] measures. It returns their median.
-const QUESTIONS: usize = 5;
+const SAMPLES: usize = 5;
 
 /// A database opened for inspection.
 pub struct Inspection {
@@ -87,14 +87,14 @@ impl Inspection {
     /// The median round trip of a few trivial queries. Blocks.
     pub fn round_trip(&mut self) -> Result<Duration, Error> {
         let mut times = Vec::new();
-        for _ in 0..QUESTIONS {
-            let begun = Instant::now();
+        for _ in 0..SAMPLES {
+            let started = Instant::now();
             let _one: i64 =
                 self.read(|tx| tx.query_one("SELECT CAST(1 AS BIGINT)", &[], |row| row.get(0)))?;
-            times.push(begun.elapsed());
+            times.push(started.elapsed());
         }
         times.sort_unstable();
-        Ok(times[QUESTIONS / 2])
+        Ok(times[SAMPLES / 2])
     }
 
     /// Runs a read on a consistent snapshot, like [`Database::read_snapshot`]. Blocks.

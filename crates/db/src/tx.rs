@@ -15,7 +15,7 @@ pub struct Tx<'a> {
     engine: Engine<'a>,
     mode: Mode,
     failed: bool,
-    trouble: bool,
+    unavailable: bool,
 }
 
 enum Engine<'a> {
@@ -30,7 +30,7 @@ impl<'a> Tx<'a> {
             engine: Engine::Sqlite(connection),
             mode,
             failed: false,
-            trouble: false,
+            unavailable: false,
         }
     }
 
@@ -40,7 +40,7 @@ impl<'a> Tx<'a> {
             engine: Engine::Postgres(session),
             mode,
             failed: false,
-            trouble: false,
+            unavailable: false,
         }
     }
 
@@ -245,13 +245,13 @@ impl<'a> Tx<'a> {
     /// Records a failed statement. PostgreSQL aborts the transaction after one, so this does the same on SQLite.
     fn record_failure<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
         self.failed |= outcome.is_err() && self.mode != Mode::Read;
-        self.trouble |= matches!(outcome, Err(Error::Unavailable(_)));
+        self.unavailable |= matches!(outcome, Err(Error::Unavailable(_)));
         outcome
     }
 
     /// Whether a statement failed because of the database, and not because of the statement or its values.
-    pub(crate) fn had_trouble(&self) -> bool {
-        self.trouble
+    pub(crate) fn was_unavailable(&self) -> bool {
+        self.unavailable
     }
 
     /// The operation's result. A success after a failed statement becomes an error, because nothing can be committed.

@@ -50,7 +50,7 @@ impl<E> From<Error> for Outer<E> {
 pub(crate) struct Watched {
     health: WriteHealth,
     /// Whether a statement of the last run failed because of the database.
-    trouble: Arc<AtomicBool>,
+    unavailable: Arc<AtomicBool>,
 }
 
 impl Watched {
@@ -58,7 +58,7 @@ impl Watched {
     pub(crate) fn new(health: &WriteHealth) -> Self {
         Watched {
             health: health.clone(),
-            trouble: Arc::default(),
+            unavailable: Arc::default(),
         }
     }
 
@@ -70,10 +70,10 @@ impl Watched {
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let trouble = Arc::clone(&self.trouble);
+        let unavailable = Arc::clone(&self.unavailable);
         move |tx| {
             let result = f(tx).map_err(Outer::Own);
-            trouble.store(tx.had_trouble(), Ordering::Relaxed);
+            unavailable.store(tx.was_unavailable(), Ordering::Relaxed);
             result
         }
     }
@@ -84,7 +84,7 @@ impl Watched {
     pub(crate) fn end<T, E: From<Error>>(self, result: Result<T, Outer<E>>) -> Result<T, E> {
         let failed = match &result {
             Ok(_) => false,
-            Err(Outer::Own(_)) => self.trouble.load(Ordering::Relaxed),
+            Err(Outer::Own(_)) => self.unavailable.load(Ordering::Relaxed),
             Err(Outer::Database(error)) => matches!(error, Error::Unavailable(_) | Error::Newer),
         };
         if failed {

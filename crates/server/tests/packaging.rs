@@ -96,8 +96,8 @@ fn the_settings_file_of_the_debian_package_can_be_read() {
         // The mail server of the example doesn't exist, and the doctor would report this.
         command.env_remove("JOBWRIGHT_SMTP_URL");
         let output = command.output().unwrap();
-        let told = String::from_utf8(output.stdout).unwrap();
-        assert!(told.contains("Every setting can be read."), "{told}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains("Every setting can be read."), "{text}");
     }
 }
 
@@ -280,20 +280,20 @@ fn the_server_tells_systemd_when_it_is_ready_alive_and_stopping() {
         .stdout(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    let told = || {
+    let next_state = || {
         let mut bytes = [0; 64];
         let length = manager.recv(&mut bytes).unwrap();
         String::from_utf8(bytes[..length].to_vec()).unwrap()
     };
-    assert_eq!(told(), "READY=1");
+    assert_eq!(next_state(), "READY=1");
     for _ in 0..3 {
-        assert_eq!(told(), "WATCHDOG=1");
+        assert_eq!(next_state(), "WATCHDOG=1");
     }
     let stopped = Command::new("kill")
         .args(["-TERM", &server.id().to_string()])
         .status();
     assert!(stopped.unwrap().success());
-    let last = std::iter::repeat_with(told).find(|state| state != "WATCHDOG=1");
+    let last = std::iter::repeat_with(next_state).find(|state| state != "WATCHDOG=1");
     assert_eq!(last.as_deref(), Some("STOPPING=1"));
     assert!(server.wait().unwrap().success());
 }

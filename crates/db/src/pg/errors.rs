@@ -24,14 +24,14 @@ pub(crate) fn to_error(error: &postgres::Error) -> Error {
             constraint: constraint(),
         },
         &SqlState::LOCK_NOT_AVAILABLE => Error::Overloaded,
-        _ if is_trouble(db) || is_rerun(error) => Error::Unavailable(one_line(error)),
+        _ if is_unavailable(db) || is_rerun(error) => Error::Unavailable(one_line(error)),
         _ => Error::Internal(one_line(error)),
     }
 }
 
 /// Whether the server failed, and not the statement. By SQLSTATE class: connection (08), resources (53), operator
 /// intervention (57), system (58), a read-only server (25006), or a transaction that paused too long (25P03).
-fn is_trouble(db: &DbError) -> bool {
+fn is_unavailable(db: &DbError) -> bool {
     let code = db.code().code();
     ["08", "53", "57", "58"]
         .iter()

@@ -112,7 +112,7 @@ impl Session {
             self.reconnect()?;
             begun = send(&mut self.client);
         }
-        self.note(begun)
+        self.record_outcome(begun)
     }
 
     /// Begins a write. The error is [`Error::Newer`] if a newer program has migrated the database.
@@ -144,7 +144,7 @@ impl Session {
     /// Commits. After an error the transaction was not committed, or the outcome is unknown.
     pub(super) fn commit(&mut self) -> Result<(), Error> {
         let committed = self.client.batch_execute("COMMIT");
-        self.note(committed)
+        self.record_outcome(committed)
     }
 
     /// Rolls back. If the rollback fails, marks the session as broken.
@@ -159,7 +159,7 @@ impl Session {
             while rows.next()?.is_some() {}
             Ok(rows.rows_affected().unwrap_or(0))
         });
-        self.note(changed)
+        self.record_outcome(changed)
     }
 
     /// Runs a query and passes each row to `visit` as it arrives.
@@ -183,7 +183,7 @@ impl Session {
                 self.untouched = false;
                 visited
             }
-            Err(failure) => self.note(Err(failure.error)),
+            Err(failure) => self.record_outcome(Err(failure.error)),
         }
     }
 
@@ -242,7 +242,7 @@ impl Session {
         Ok(())
     }
 
-    fn note<T>(&mut self, outcome: Result<T, postgres::Error>) -> Result<T, Error> {
+    fn record_outcome<T>(&mut self, outcome: Result<T, postgres::Error>) -> Result<T, Error> {
         self.untouched = false;
         outcome.map_err(|error| {
             self.broken |= is_lost(&error);

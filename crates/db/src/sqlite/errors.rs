@@ -23,13 +23,13 @@ pub(crate) fn to_error(error: &rusqlite::Error) -> Error {
         ffi::SQLITE_CONSTRAINT_CHECK => Error::Check {
             constraint: subject(text).to_owned(),
         },
-        _ if is_trouble(code.code) => Error::Unavailable(one_line(error)),
+        _ if is_unavailable(code.code) => Error::Unavailable(one_line(error)),
         _ => Error::Internal(one_line(error)),
     }
 }
 
 /// Whether the machine failed (disk, memory, locks), and not the statement.
-fn is_trouble(code: ErrorCode) -> bool {
+fn is_unavailable(code: ErrorCode) -> bool {
     matches!(
         code,
         ErrorCode::DatabaseBusy

@@ -61,7 +61,7 @@ impl Sqlite {
         let commits = watch::Sender::new(());
         Ok(Sqlite {
             path: path.to_owned(),
-            gate: Gate::new(readers::at_once(options.connections), options.queue),
+            gate: Gate::new(readers::pool_size(options.connections), options.queue),
             readers: Readers::new(path),
             writer: Writer::start(path, connection, options, commits.clone())?,
             commits,

@@ -13,7 +13,7 @@ use crate::Error;
 const FEW: usize = 8;
 
 /// The pool size. More readers than the processors can run only use memory: each has its own page cache and plans.
-pub(super) fn at_once(allowed: usize) -> usize {
+pub(super) fn pool_size(allowed: usize) -> usize {
     let processors = available_parallelism().map_or(1, usize::from);
     allowed.min(processors.max(FEW))
 }
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn there_are_as_many_readers_as_processors_but_at_least_eight() {
         let processors = available_parallelism().map_or(1, usize::from);
-        assert_eq!(at_once(2), 2);
-        assert_eq!(at_once(usize::MAX), processors.max(8));
+        assert_eq!(pool_size(2), 2);
+        assert_eq!(pool_size(usize::MAX), processors.max(8));
     }
 }

@@ -44,8 +44,8 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Restored, 
     temporary
         .check_strictly()
         .map_err(|error| not_usable(message(&error)))?;
-    let quiet = quiet(path)?;
-    let kept = swap(temporary, target, end, quiet.is_some());
+    let locked = checkpoint_and_lock(path)?;
+    let kept = swap(temporary, target, end, locked.is_some());
     kept.map(|kept| Restored { kept, checksum })
         .map_err(|error| failed(error.to_string()))
 }
@@ -101,7 +101,7 @@ fn message(error: &CopyError) -> String {
 
 /// Checkpoints the log into the file and locks out other processes until the returned value is dropped. If the file
 /// can't be read or isn't a database, it stays unchanged and the result is `None`.
-fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
+fn checkpoint_and_lock(path: &str) -> Result<Option<Connection>, OpenError> {
     if !Path::new(path).exists() {
         return Ok(None);
     }

@@ -5,17 +5,17 @@
 //! the table `job_keys` with copies of a few columns. On PostgreSQL it consists of the table `job_texts` (the row's
 //! id, its text, and copies of a few columns) with one GIN index of trigrams and prefixes, `text_grams(text)`.
 //!
-//! A search has several [`Wanted`] words. A row must match each word, by its text or by an id. `ways` works out how to
-//! find the rows. The caller decides which words to search for.
+//! A search has several [`Wanted`] words. A row must match each word, by its text or by an id. `alternatives` works out
+//! how to find the rows. The caller decides which words to search for.
 
+mod alternatives;
 mod postgres;
 mod sqlite;
 mod wanted;
-mod ways;
 
 use uuid::Uuid;
 
-pub use wanted::{Among, Sought, TextIndex, Wanted};
+pub use wanted::{IdSet, TextIndex, TextPattern, Wanted};
 
 use self::{postgres::Postgres, sqlite::Sqlite};
 use crate::{Error, Sql, Tx};
@@ -64,7 +64,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Appends the condition that a column of packed ids ([`Among::packed`]) contains one of these ids. The condition
+    /// Appends the condition that a column of packed ids ([`IdSet::packed`]) contains one of these ids. The condition
     /// compares bytes. It can also be true by chance, where the end of one id and the beginning of the next one equal
     /// an id. So the caller checks the rows.
     pub fn push_packed_has(&self, sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {

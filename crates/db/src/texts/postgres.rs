@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::{
-    wanted::{Among, Sought, TextIndex, Wanted, grams, push_packed},
-    ways::{Combination, Way, push_each, ways},
+    alternatives::{Alternative, Combination, alternatives, push_each},
+    wanted::{IdSet, TextIndex, TextPattern, Wanted, grams, push_packed},
 };
 use crate::{Error, Sql, Tx};
 
@@ -25,11 +25,11 @@ impl Postgres<'_> {
     pub(super) fn push(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         let (name, alias) = (self.index.name, self.alias);
         let of_texts: Vec<&Wanted<'_>> = words.iter().filter(|word| !word.has_ids()).collect();
-        let texts: Vec<Sought<'_>> = of_texts.iter().map(|word| word.text).collect();
+        let texts: Vec<TextPattern<'_>> = of_texts.iter().map(|word| word.text).collect();
         let are_common = texts.len() < words.len() && of_texts.iter().all(|word| word.is_common);
         if texts.is_empty() || are_common {
             sql.push("(");
-            self.push_ways(sql, words);
+            self.push_alternatives(sql, words);
             // OFFSET 0 makes PostgreSQL read only the copies with the found ids, and not all copies. Without DISTINCT
             // a limit can end the search early.
             sql.push(&format!(
@@ -42,52 +42,52 @@ impl Postgres<'_> {
         self.push_tests(sql, words);
     }
 
-    /// Appends statements for the ids of the rows that match the words in one of the ways. An id can be found more
-    /// than once.
-    fn push_ways(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
-        for (nr, way) in ways(words).iter().enumerate() {
+    /// Appends statements for the ids of the rows that match the words in one of the alternatives. An id can be found
+    /// more than once.
+    fn push_alternatives(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
+        for (nr, alternative) in alternatives(words).iter().enumerate() {
             sql.push(if nr == 0 { "" } else { " UNION ALL " });
-            if way.texts.is_empty() {
+            if alternative.texts.is_empty() {
                 let from = format!("SELECT j.id FROM {} j WHERE ", self.index.table);
-                push_each(sql, &way.ids, &from, |sql, ids| {
+                push_each(sql, &alternative.ids, &from, |sql, ids| {
                     push_combination(sql, "j", ids);
                 });
-            } else if way.is_common && !way.ids.is_empty() {
-                self.push_common_way(sql, way);
+            } else if alternative.is_common && !alternative.ids.is_empty() {
+                self.push_common_alternative(sql, alternative);
             } else {
-                self.push_way(sql, way);
+                self.push_alternative(sql, alternative);
             }
         }
     }
 
-    /// Appends statements that look up rows by the ids of a way and test their texts.
-    fn push_common_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
+    /// Appends statements that look up rows by the ids of an alternative and test their texts.
+    fn push_common_alternative(&self, sql: &mut Sql<'_>, alternative: &Alternative<'_>) {
         let from = format!("SELECT j.id FROM {} j WHERE ", self.index.table);
         let text = format!("j.{}", self.index.column);
-        push_each(sql, &way.ids, &from, |sql, ids| {
+        push_each(sql, &alternative.ids, &from, |sql, ids| {
             push_combination(sql, "j", ids);
-            for sought in &way.texts {
+            for sought in &alternative.texts {
                 sql.push(" AND ");
                 push_test(sql, &text, *sought);
             }
         });
     }
 
-    /// Appends a statement for the ids of the rows that match a way, by its texts and its ids.
-    fn push_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
+    /// Appends a statement for the ids of the rows that match an alternative, by its texts and its ids.
+    fn push_alternative(&self, sql: &mut Sql<'_>, alternative: &Alternative<'_>) {
         let alias = "t";
         let name = self.index.name;
         sql.push(&format!("SELECT t.id FROM {name}_texts t WHERE "));
-        Postgres { alias, ..*self }.push_grams(sql, &way.texts);
-        for (nr, combination) in way.ids.iter().enumerate() {
+        Postgres { alias, ..*self }.push_grams(sql, &alternative.texts);
+        for (nr, combination) in alternative.ids.iter().enumerate() {
             sql.push(if nr == 0 { " AND (" } else { " OR " });
             push_combination(sql, alias, combination);
         }
-        sql.push(if way.ids.is_empty() { "" } else { ")" });
+        sql.push(if alternative.ids.is_empty() { "" } else { ")" });
     }
 
     /// Appends a condition that PostgreSQL can answer with the index.
-    fn push_grams(&self, sql: &mut Sql<'_>, texts: &[Sought<'_>]) {
+    fn push_grams(&self, sql: &mut Sql<'_>, texts: &[TextPattern<'_>]) {
         let wanted: Vec<String> = texts.iter().copied().flat_map(tokens).collect();
         sql.push(&format!(
             "text_grams({}.text) @> string_to_array(",
@@ -101,8 +101,8 @@ impl Postgres<'_> {
         let alias = self.alias;
         for word in words {
             sql.push(" AND (");
-            for among in &word.ids {
-                push_among(sql, alias, among);
+            for id_set in &word.ids {
+                push_id_set(sql, alias, id_set);
                 sql.push(" OR ");
             }
             push_test(sql, &format!("{alias}.text"), word.text);
@@ -112,14 +112,14 @@ impl Postgres<'_> {
 }
 
 /// Appends the exact condition that a column contains the text.
-fn push_test(sql: &mut Sql<'_>, column: &str, sought: Sought<'_>) {
+fn push_test(sql: &mut Sql<'_>, column: &str, sought: TextPattern<'_>) {
     match sought {
-        Sought::Part(text) => sql
+        TextPattern::Part(text) => sql
             .push(&format!("strpos({column}, "))
             .bind(text.to_owned())
             .push(") > 0"),
         // Letters, digits and non-ASCII characters need no escaping in a regular expression.
-        Sought::WordStart(text) => sql
+        TextPattern::WordStart(text) => sql
             .push(&format!("{column} ~ "))
             .bind(format!("{NO_WORD}{text}")),
     };
@@ -142,12 +142,12 @@ fn push_combination(sql: &mut Sql<'_>, alias: &str, combination: &Combination) {
 }
 
 /// Appends the condition that a row has one of these ids.
-fn push_among(sql: &mut Sql<'_>, alias: &str, among: &Among) {
-    sql.push(&format!("({alias}.{} IN (", among.column));
-    sql.bind_ids(&among.ids).push(")");
-    if let Some(packed) = among.packed {
+fn push_id_set(sql: &mut Sql<'_>, alias: &str, id_set: &IdSet) {
+    sql.push(&format!("({alias}.{} IN (", id_set.column));
+    sql.bind_ids(&id_set.ids).push(")");
+    if let Some(packed) = id_set.packed {
         sql.push(" OR ");
-        push_contained(sql, &format!("{alias}.{packed}"), &among.ids);
+        push_contained(sql, &format!("{alias}.{packed}"), &id_set.ids);
     }
     sql.push(")");
 }
@@ -163,7 +163,7 @@ pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
 
 /// The index tokens that each matching text has on PostgreSQL. The index reads each punctuation mark as a space, and
 /// each text as if it began with a space.
-fn tokens(sought: Sought<'_>) -> Vec<String> {
+fn tokens(sought: TextPattern<'_>) -> Vec<String> {
     let spaced = |text: &str| -> String {
         let is_mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
         text.chars()
@@ -171,8 +171,8 @@ fn tokens(sought: Sought<'_>) -> Vec<String> {
             .collect()
     };
     match sought {
-        Sought::Part(text) => grams(&spaced(text)),
-        Sought::WordStart(text) => vec![format!(" {text}")],
+        TextPattern::Part(text) => grams(&spaced(text)),
+        TextPattern::WordStart(text) => vec![format!(" {text}")],
     }
 }
 
@@ -242,8 +242,8 @@ mod tests {
 
     #[test]
     fn punctuation_marks_are_spaces_in_tokens_of_postgresql() {
-        assert_eq!(tokens(Sought::Part("a-1/b")), ["a 1", " 1 ", "1 b"]);
-        assert_eq!(tokens(Sought::WordStart("ab")), [" ab"]);
+        assert_eq!(tokens(TextPattern::Part("a-1/b")), ["a 1", " 1 ", "1 b"]);
+        assert_eq!(tokens(TextPattern::WordStart("ab")), [" ab"]);
     }
 
     #[test]
@@ -265,8 +265,8 @@ mod tests {
             for word in words.filter(|word| !word.is_empty()) {
                 let letters: String = word.chars().take(2).collect();
                 let is_word = letters.chars().all(|one| one.is_ascii_alphanumeric());
-                let start = is_word.then_some(Sought::WordStart(&letters));
-                let part = (word.chars().count() > 2).then_some(Sought::Part(word));
+                let start = is_word.then_some(TextPattern::WordStart(&letters));
+                let part = (word.chars().count() > 2).then_some(TextPattern::Part(word));
                 for text in start.into_iter().chain(part) {
                     let wanted = [Wanted {
                         text,

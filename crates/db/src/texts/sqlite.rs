@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::{
-    wanted::{Sought, TextIndex, Wanted, grams, push_packed},
-    ways::{Combination, Way, push_each, ways},
+    alternatives::{Alternative, Combination, alternatives, push_each},
+    wanted::{TextIndex, TextPattern, Wanted, grams, push_packed},
 };
 use crate::Sql;
 
@@ -25,40 +25,50 @@ impl Sqlite<'_> {
 
     /// Appends a statement for the rowids of all rows that match the words. It also finds some rows that don't match.
     pub(super) fn push_hits(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
-        let ways = ways(words);
-        // Only several ways or several combinations can find a row twice.
-        if let [way] = ways.as_slice()
-            && way.ids.len() < 2
+        let alternatives = alternatives(words);
+        // Only several alternatives or several combinations can find a row twice.
+        if let [alternative] = alternatives.as_slice()
+            && alternative.ids.len() < 2
         {
-            self.push_way(sql, way);
+            self.push_alternative(sql, alternative);
             return;
         }
         sql.push("SELECT DISTINCT row FROM (");
-        for (nr, way) in ways.iter().enumerate() {
+        for (nr, alternative) in alternatives.iter().enumerate() {
             sql.push(if nr == 0 { "" } else { " UNION ALL " });
-            self.push_way(sql, way);
+            self.push_alternative(sql, alternative);
         }
         sql.push(")");
     }
 
-    /// Appends a statement for the rowids of a way. Short words are looked up only if the way has nothing else,
+    /// Appends a statement for the rowids of an alternative. Short words are looked up only if it has nothing else,
     /// because very many rows have them.
-    fn push_way(&self, sql: &mut Sql<'_>, way: &Way<'_>) {
-        let parts: Vec<String> = way.texts.iter().copied().filter_map(match_part).collect();
+    fn push_alternative(&self, sql: &mut Sql<'_>, alternative: &Alternative<'_>) {
+        let parts: Vec<String> = alternative
+            .texts
+            .iter()
+            .copied()
+            .filter_map(match_part)
+            .collect();
         if !parts.is_empty() {
             self.push_match(sql, "texts", &parts);
-            if !way.ids.is_empty() {
+            if !alternative.ids.is_empty() {
                 // The plus makes SQLite test each found row against the list, and not search once for each row of the
                 // list.
                 sql.push(" AND +rowid IN (");
-                self.push_rows(sql, &way.ids);
+                self.push_rows(sql, &alternative.ids);
                 sql.push(")");
             }
-        } else if way.ids.is_empty() {
-            let starts: Vec<String> = way.texts.iter().copied().filter_map(match_start).collect();
+        } else if alternative.ids.is_empty() {
+            let starts: Vec<String> = alternative
+                .texts
+                .iter()
+                .copied()
+                .filter_map(match_start)
+                .collect();
             self.push_match(sql, "words", &starts);
         } else {
-            self.push_rows(sql, &way.ids);
+            self.push_rows(sql, &alternative.ids);
         }
     }
 
@@ -106,8 +116,8 @@ pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
 }
 
 /// The FTS5 query for the trigrams of a text.
-fn match_part(sought: Sought<'_>) -> Option<String> {
-    let Sought::Part(text) = sought else {
+fn match_part(sought: TextPattern<'_>) -> Option<String> {
+    let TextPattern::Part(text) = sought else {
         return None;
     };
     let wanted: Vec<String> = grams(text).iter().map(|gram| quoted(gram)).collect();
@@ -115,8 +125,8 @@ fn match_part(sought: Sought<'_>) -> Option<String> {
 }
 
 /// The FTS5 query for a word prefix.
-fn match_start(sought: Sought<'_>) -> Option<String> {
-    let Sought::WordStart(text) = sought else {
+fn match_start(sought: TextPattern<'_>) -> Option<String> {
+    let TextPattern::WordStart(text) = sought else {
         return None;
     };
     Some(format!("{} *", quoted(text)))

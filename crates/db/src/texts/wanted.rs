@@ -22,7 +22,7 @@ pub struct TextIndex {
 
 /// What to search for in the text. It must be folded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sought<'t> {
+pub enum TextPattern<'t> {
     /// A text of three letters or more. It can occur anywhere in the column.
     Part(&'t str),
     /// One or two letters at the beginning of a word. Words consist of ASCII letters, digits and non-ASCII characters.
@@ -34,16 +34,16 @@ pub enum Sought<'t> {
 #[derive(Debug, Clone)]
 pub struct Wanted<'t> {
     /// What to search for in the text.
-    pub text: Sought<'t>,
+    pub text: TextPattern<'t>,
     /// Alternatives to the text: a row also matches if it has one of the ids of any of these sets.
-    pub ids: Vec<Among>,
+    pub ids: Vec<IdSet>,
     /// Whether many rows have the text. See [`Tx::mark_common`](crate::Tx::mark_common).
     pub is_common: bool,
 }
 
 /// A set of ids. A row matches if one of its columns has one of the ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Among {
+pub struct IdSet {
     /// An indexed column that contains a single id.
     pub column: &'static str,
     /// A column that contains several ids, 16 bytes each. It has an index of the rows in which it isn't NULL.

@@ -9,6 +9,7 @@
 mod backup;
 mod concurrency;
 mod errors;
+mod failures;
 mod hostile;
 mod inspect;
 mod newer;
@@ -17,6 +18,5 @@ mod rows;
 mod support;
 mod texts;
 mod transactions;
-mod trouble;
 mod upgrades;
 mod visits;

@@ -6,7 +6,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, OpenError};
 use postgres::{Client, NoTls};
 
-use crate::support::{add, begun, stop, stored};
+use crate::support::{add, started, stop, stored};
 
 const NEWER: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
     SELECT version + 1000, 'later', applied_on, checksum FROM refinery_schema_history WHERE version = 1";
@@ -86,7 +86,7 @@ fn a_write_that_begins_during_a_migration_waits_and_is_refused_on_postgresql() {
         });
         hold.wait();
         let older = Database::open(&test.url()).unwrap();
-        let write = begun(older.write(|tx| add(tx, 1))).await;
+        let write = started(older.write(|tx| add(tx, 1))).await;
         a_session_waits(&test.db).await;
         assert_eq!(stored(&older).await, [0_i64; 0], "reads go on");
         hold.release();
@@ -104,7 +104,7 @@ fn a_migration_waits_for_writes_in_progress_on_postgresql() {
         let (url, watcher) = (business.url(), Database::open(&business.url()).unwrap());
         let older = Database::open(&url).unwrap();
         let (stop, hold) = stop();
-        let write = begun(older.write(move |tx| {
+        let write = started(older.write(move |tx| {
             stop.here();
             tx.execute(COPY_OF_A_JOB, &[])
         }))

@@ -121,25 +121,25 @@ impl Hold {
 }
 
 /// Polls an operation once, so that it has started. The caller awaits its result later.
-pub(crate) async fn begun<F: Future>(future: F) -> Begun<F> {
+pub(crate) async fn started<F: Future>(future: F) -> Started<F> {
     let mut future = Box::pin(future);
     let first = std::future::poll_fn(|context| Poll::Ready(future.as_mut().poll(context))).await;
     match first {
-        Poll::Ready(output) => Begun::Done(output),
-        Poll::Pending => Begun::Waits(future),
+        Poll::Ready(output) => Started::Done(output),
+        Poll::Pending => Started::Waits(future),
     }
 }
 
-pub(crate) enum Begun<F: Future> {
+pub(crate) enum Started<F: Future> {
     Done(F::Output),
     Waits(Pin<Box<F>>),
 }
 
-impl<F: Future> Begun<F> {
+impl<F: Future> Started<F> {
     pub(crate) async fn end(self) -> F::Output {
         match self {
-            Begun::Done(output) => output,
-            Begun::Waits(future) => future.await,
+            Started::Done(output) => output,
+            Started::Waits(future) => future.await,
         }
     }
 }

@@ -5,7 +5,7 @@ use jobwright_db::testing::catalogue::schema;
 use jobwright_db::testing::released::{self, Released};
 use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{
-    Database, Error, Existing, Sought, Sql, TextIndex, Tx, Wanted, fold, on_each_engine,
+    Database, Error, Existing, Sql, TextIndex, TextPattern, Tx, Wanted, fold, on_each_engine,
 };
 use uuid::Uuid;
 
@@ -15,7 +15,7 @@ const JOBS: TextIndex = TextIndex {
     column: "search_text",
 };
 
-fn found(tx: &mut Tx<'_>, sought: Sought<'_>) -> Result<Vec<Uuid>, Error> {
+fn found(tx: &mut Tx<'_>, sought: TextPattern<'_>) -> Result<Vec<Uuid>, Error> {
     let wanted = Wanted {
         text: sought,
         ids: Vec::new(),
@@ -24,7 +24,7 @@ fn found(tx: &mut Tx<'_>, sought: Sought<'_>) -> Result<Vec<Uuid>, Error> {
     let mut sql = Sql::new("SELECT j.id FROM ");
     tx.push_found_rows(&mut sql, JOBS, &[wanted]);
     // On SQLite a search finds the rows that have all trigrams of a text, even if they don't contain the text itself.
-    if let Sought::Part(text) = sought {
+    if let TextPattern::Part(text) = sought {
         sql.push(" AND j.search_text LIKE ")
             .bind(format!("%{text}%"));
     }
@@ -44,7 +44,7 @@ fn assert_all_found(url: &str) {
             assert_eq!(*text, fold(text));
             let having = jobs.iter().filter(|(_, other)| other.contains(text));
             let expected: Vec<Uuid> = having.map(|(id, _)| *id).collect();
-            assert_eq!(found(tx, Sought::Part(text))?, expected, "{text}");
+            assert_eq!(found(tx, TextPattern::Part(text))?, expected, "{text}");
             let first = &text[..1];
             let begins = |text: &str| {
                 text.split(|letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric())
@@ -52,10 +52,14 @@ fn assert_all_found(url: &str) {
             };
             let having = jobs.iter().filter(|(_, other)| begins(other));
             let expected: Vec<Uuid> = having.map(|(id, _)| *id).collect();
-            assert_eq!(found(tx, Sought::WordStart(first))?, expected, "{first}");
+            assert_eq!(
+                found(tx, TextPattern::WordStart(first))?,
+                expected,
+                "{first}"
+            );
         }
-        assert!(found(tx, Sought::Part("xylophone"))?.is_empty());
-        assert!(found(tx, Sought::WordStart("qx"))?.is_empty());
+        assert!(found(tx, TextPattern::Part("xylophone"))?.is_empty());
+        assert!(found(tx, TextPattern::WordStart("qx"))?.is_empty());
         Ok(())
     });
     looked.unwrap();
@@ -129,8 +133,8 @@ on_each_engine! {
         let db = Database::open(&url).unwrap();
         let given_up: Result<(), Error> = db.write(|tx| {
             tx.execute("UPDATE jobs SET search_text = 'xylophone qx'", &[])?;
-            assert!(found(tx, Sought::Part("xylo"))?.len() >= 10);
-            assert!(found(tx, Sought::WordStart("qx"))?.len() >= 10);
+            assert!(found(tx, TextPattern::Part("xylo"))?.len() >= 10);
+            assert!(found(tx, TextPattern::WordStart("qx"))?.len() >= 10);
             Err(Error::Overloaded)
         }).await;
         assert_eq!(given_up, Err(Error::Overloaded));

@@ -3,7 +3,7 @@
 use jobwright_db::testing::TestDatabase;
 use jobwright_db::{Error, on_each_engine};
 
-use crate::support::{add, begun, stop, stored};
+use crate::support::{add, started, stop, stored};
 
 const MIND_CHANGED: &str = "changed my mind";
 
@@ -26,14 +26,14 @@ on_each_engine! {
     async fn an_error_in_a_group_commit_affects_only_its_own_operation(engine) {
         let test = TestDatabase::new(engine);
         let (stop, hold) = stop();
-        let first = begun(test.db.write(move |tx| {
+        let first = started(test.db.write(move |tx| {
             stop.here();
             add(tx, 0)
         })).await;
         hold.wait();
         let mut others = Vec::new();
         for at in 1..=10 {
-            others.push(begun(test.db.write(move |tx| {
+            others.push(started(test.db.write(move |tx| {
                 add(tx, at)?;
                 assert!(at % 5 != 0, "the operation panics after its write");
                 if at % 2 == 0 { Err(changed_mind()) } else { Ok(at) }
@@ -101,7 +101,7 @@ on_each_engine! {
     async fn a_reader_sees_only_committed_rows(engine) {
         let test = TestDatabase::new(engine);
         let (stop, hold) = stop();
-        let write = begun(test.db.write(move |tx| {
+        let write = started(test.db.write(move |tx| {
             add(tx, 1)?;
             stop.here();
             Ok::<_, Error>(())
@@ -117,7 +117,7 @@ on_each_engine! {
         let test = TestDatabase::new(engine);
         let (stop, hold) = stop();
         let count = "SELECT COUNT(*) FROM failed_logins";
-        let read = begun(test.db.read_snapshot(move |tx| {
+        let read = started(test.db.read_snapshot(move |tx| {
             let before: i64 = tx.query_one(count, &[], |row| row.get(0))?;
             stop.here();
             let after: i64 = tx.query_one(count, &[], |row| row.get(0))?;

@@ -7,7 +7,7 @@ use jobwright_db::Database;
 use crate::{
     config::Config,
     features::{
-        auth::{Prolonging, Slowdown},
+        auth::{SessionRenewal, Slowdown},
         live::{Hub, Periods},
     },
     http::content::Compressed,
@@ -49,7 +49,7 @@ pub struct Shared {
     /// Delays responses to sign-ins after many failures.
     pub slowdown: Slowdown,
     /// Pauses session renewal after a failed renewal.
-    pub prolonging: Prolonging,
+    pub session_renewal: SessionRenewal,
     /// Checks drawn signatures, one at a time per person. PDFs, packs, photos and compression have their own queues,
     /// so they never delay a signature.
     pub signatures: Heavy,
@@ -90,7 +90,7 @@ impl App {
             config: Arc::new(config),
             passwords,
             slowdown: Slowdown::default(),
-            prolonging: Prolonging::default(),
+            session_renewal: SessionRenewal::default(),
             chunk_permits: ChunkPermits::default(),
             compressed: Compressed::new(Heavy::default()),
             signatures: Heavy::one_each(),

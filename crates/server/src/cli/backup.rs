@@ -36,7 +36,7 @@ impl Backup {
         } else {
             Existing::Refuse
         };
-        backup_files::name_folder(settings);
+        backup_files::ensure_folder_id(settings);
         Database::backup(&settings.database_url, &self.file, existing).map_err(
             |error| match error {
                 OpenError::Exists { .. } => format!("{error}; --force replaces it"),
@@ -94,7 +94,7 @@ fn record_restore(settings: &Settings) -> Result<(), Failure> {
     let entry = Entry::new(AuditAction::DatabaseRestored, DoneBy::COMMAND_LINE);
     db.write_blocking(move |tx| {
         let now = Timestamp::now();
-        audit::note(tx, now, &entry)?;
+        audit::record(tx, now, &entry)?;
         events::skip_ahead(tx, now)
     })?;
     Ok(())

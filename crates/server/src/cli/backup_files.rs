@@ -26,13 +26,13 @@ fn beside(backup: &Path) -> PathBuf {
 /// Stores the id of the folder of files in the database before the backup, so that the folder still belongs to the
 /// database after a restore. A database of an older version and a database that can't be written are backed up without
 /// the id.
-pub(super) fn name_folder(settings: &Settings) {
+pub(super) fn ensure_folder_id(settings: &Settings) {
     let is_there = settings
         .database_url
         .strip_prefix("sqlite://")
         .is_some_and(|path| Path::new(path).exists());
     if is_there && let Ok(db) = settings.open() {
-        let _ = files::name_folder(&db, Timestamp::now());
+        let _ = files::ensure_folder_id(&db, Timestamp::now());
     }
 }
 

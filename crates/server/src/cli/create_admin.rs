@@ -60,7 +60,7 @@ impl CreateAdmin {
             let id = users::create(tx, now, &added, &hash)?;
             let entry = Entry::new(AuditAction::UserCreated, DoneBy::COMMAND_LINE);
             let entry = entry.about(Subject::user(id, &added.full_name));
-            audit::note(tx, now, &entry.with(audit_changes(&added)))?;
+            audit::record(tx, now, &entry.with(audit_changes(&added)))?;
             Ok::<_, Error>(())
         })
         .map_err(|error| one_line(&error))?;

@@ -93,7 +93,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let files = open_files::raise();
     config.most_connections = config.most_connections.min(open_files::connections(files));
     config.backup = daily_backup(&config)?;
-    if config.is_bare() {
+    if config.sends_passwords_unencrypted() {
         tracing::warn!(
             "passwords cross the network unencrypted: use a proxy with TLS and set an https:// public URL"
         );
@@ -137,8 +137,8 @@ async fn serve(
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
     let events = tokio::spawn(events::keep_pruned(app.clone(), EVENT_PRUNING));
-    let holds = tokio::spawn(jobs::keep_holds_told(app.clone(), HOLDS));
-    let tomorrow = tokio::spawn(jobs::keep_tomorrow_told(app.clone(), TOMORROW));
+    let holds = tokio::spawn(jobs::run_hold_notices(app.clone(), HOLDS));
+    let tomorrow = tokio::spawn(jobs::run_tomorrow_notices(app.clone(), TOMORROW));
     let sweeps = tokio::spawn(files::keep_swept(app.clone(), SWEEPS));
     let probing = tokio::spawn(health::keep_probing(app.db.clone(), PROBES));
     let hub = app.hub.clone();
@@ -173,8 +173,8 @@ async fn serve(
         };
         timeout(MAIL_GRACE, sent).await.is_ok()
     };
-    let whole = tokio::select! {
-        whole = finished => whole,
+    let finished_in_time = tokio::select! {
+        in_time = finished => in_time,
         () = deadline => false,
     };
     // Can be aborted at any time: an open transaction is committed or rolled back as a whole.
@@ -187,7 +187,7 @@ async fn serve(
     sweeps.abort();
     // Can be aborted at any time: an unfinished backup still has its temporary name.
     backups.abort();
-    if !whole {
+    if !finished_in_time {
         tracing::warn!(
             "requests, a mail or a push were still in progress and are aborted; mails and pushes will be retried"
         );

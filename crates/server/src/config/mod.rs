@@ -106,7 +106,7 @@ impl Config {
 
     /// True if passwords would cross a network unencrypted: the server can be reached from other machines without
     /// https.
-    pub fn is_bare(&self) -> bool {
+    pub fn sends_passwords_unencrypted(&self) -> bool {
         !self.listen.ip().is_loopback() && !self.public_url.is_https()
     }
 
@@ -133,18 +133,30 @@ mod tests {
 
     #[test]
     fn plain_http_is_safe_only_on_the_same_machine() {
-        let is_bare = |listen: &str, url: &str| {
+        let sends_passwords_unencrypted = |listen: &str, url: &str| {
             let (listen, public_url) = (listen.parse().unwrap(), url.parse().unwrap());
             Config {
                 listen,
                 public_url,
                 ..Config::default()
             }
-            .is_bare()
+            .sends_passwords_unencrypted()
         };
-        assert!(is_bare("0.0.0.0:8080", "http://jobs.example.com"));
-        assert!(!is_bare("0.0.0.0:8080", "https://jobs.example.com"));
-        assert!(!is_bare("127.0.0.1:8080", "http://localhost:8080"));
-        assert!(!is_bare("[::1]:8080", "http://localhost:8080"));
+        assert!(sends_passwords_unencrypted(
+            "0.0.0.0:8080",
+            "http://jobs.example.com"
+        ));
+        assert!(!sends_passwords_unencrypted(
+            "0.0.0.0:8080",
+            "https://jobs.example.com"
+        ));
+        assert!(!sends_passwords_unencrypted(
+            "127.0.0.1:8080",
+            "http://localhost:8080"
+        ));
+        assert!(!sends_passwords_unencrypted(
+            "[::1]:8080",
+            "http://localhost:8080"
+        ));
     }
 }

@@ -90,7 +90,7 @@ pub struct AbsenceInTheWay {
 
 /// The reasons against a visit, and free alternatives.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct InTheWay {
+pub struct BookingRefusal {
     /// Who is away and when, as a text; `None` if there are only overlapping visits.
     pub away: Option<String>,
     /// The absences.

@@ -30,8 +30,8 @@ impl Error {
             Self::Conflict { code, .. }
             | Self::Missing { code, .. }
             | Self::Refused { code, .. } => code,
-            Self::InTheWay(found) if found.away.is_some() => "worker_away",
-            Self::InTheWay(_) => "schedule_conflict",
+            Self::BookingRefused(found) if found.away.is_some() => "worker_away",
+            Self::BookingRefused(_) => "schedule_conflict",
             Self::Stale => "stale",
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many",
@@ -80,7 +80,7 @@ impl Error {
             Self::NotFound => "Not found",
             Self::Missing { message, .. } | Self::Refused { message, .. } => message,
             Self::MethodNotAllowed => "Method not allowed",
-            Self::InTheWay(found) => found.away.as_deref().unwrap_or(
+            Self::BookingRefused(found) => found.away.as_deref().unwrap_or(
                 "Another job is already scheduled at this time. Please choose a different slot.",
             ),
             Self::Stale => {

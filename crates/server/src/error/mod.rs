@@ -17,7 +17,8 @@ use jobwright_db as db;
 use crate::kit::{heavy::HeavyError, mail::MailError, password::PasswordError};
 
 pub use body::{
-    AbsenceInTheWay, Conflict, ConflictWorker, ErrorBody, Fields, FreeSlot, FreeWorker, InTheWay,
+    AbsenceInTheWay, BookingRefusal, Conflict, ConflictWorker, ErrorBody, Fields, FreeSlot,
+    FreeWorker,
 };
 pub use translatable::{translatable, translate};
 pub use translation::{catalog_texts, in_german};
@@ -107,7 +108,7 @@ pub enum Error {
     },
     /// 409: other jobs overlap, or somebody is away. rule: booking-refused, rule: leave-refused
     #[error("{} jobs and {} absences are in the way", .0.conflicts.len(), .0.absences.len())]
-    InTheWay(Box<InTheWay>),
+    BookingRefused(Box<BookingRefusal>),
     /// 412: the record was changed since the client read it. rule: wire-versions
     #[error("stale If-Match")]
     Stale,

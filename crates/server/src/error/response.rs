@@ -6,7 +6,7 @@ use axum::{
 };
 use jobwright_db as db;
 
-use super::{Error, ErrorBody, Fields, InTheWay, translatable};
+use super::{BookingRefusal, Error, ErrorBody, Fields, translatable};
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
@@ -31,7 +31,7 @@ impl Error {
             | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::NotFound | Self::Missing { .. } => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Conflict { .. } | Self::InTheWay(_) => StatusCode::CONFLICT,
+            Self::Conflict { .. } | Self::BookingRefused(_) => StatusCode::CONFLICT,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } | Self::TooManyChanges { .. } | Self::TooManyUploads { .. } => {
@@ -77,9 +77,11 @@ impl IntoResponse for Error {
             _ => None,
         };
         let (fields, found) = match self {
-            Self::Invalid(fields) | Self::Conflict { fields, .. } => (fields, InTheWay::default()),
-            Self::InTheWay(found) => (Fields::new(), *found),
-            _ => (Fields::new(), InTheWay::default()),
+            Self::Invalid(fields) | Self::Conflict { fields, .. } => {
+                (fields, BookingRefusal::default())
+            }
+            Self::BookingRefused(found) => (Fields::new(), *found),
+            _ => (Fields::new(), BookingRefusal::default()),
         };
         let body = ErrorBody {
             message,

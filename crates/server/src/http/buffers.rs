@@ -60,7 +60,7 @@ impl Buffers {
     }
 
     /// Charges the request to this person from now on. 503 if there is not enough budget for them in time.
-    pub(in crate::http) async fn belong_to(&self, person: Uuid) -> Result<(), Error> {
+    pub(in crate::http) async fn charge_to(&self, person: Uuid) -> Result<(), Error> {
         *self.0.charged.lock().await = Charged::Nothing(Holder::Person(person));
         self.reserve(FIRST).await
     }
@@ -97,9 +97,9 @@ impl Buffers {
     }
 
     /// A semaphore with one permit, which all requests of the person share. `None` if nothing is charged.
-    pub(in crate::http) async fn turn(&self) -> Option<Arc<Semaphore>> {
+    pub(in crate::http) async fn one_at_a_time(&self) -> Option<Arc<Semaphore>> {
         match &*self.0.charged.lock().await {
-            Charged::Bytes(charge) => Some(charge.turn()),
+            Charged::Bytes(charge) => Some(charge.one_at_a_time()),
             Charged::Nothing(_) | Charged::Taken => None,
         }
     }

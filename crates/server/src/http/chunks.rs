@@ -48,14 +48,14 @@ pub async fn respond(
     mut chunks: impl Chunks,
 ) -> Result<Response, Error> {
     buffers.reserve(BUFFERED).await?;
-    let turns = Turns::of(buffers, &permits).await;
-    let first = turns.read_next(&mut chunks).await?;
+    let read_limit = ReadLimit::of(buffers, &permits).await;
+    let first = read_limit.read_next(&mut chunks).await?;
     let body = if first.last {
         Body::from(first.bytes)
     } else {
         let rest = Rest {
             chunks,
-            turns,
+            read_limit,
             charge: buffers.take().await,
             next: Some(first),
         };
@@ -67,41 +67,41 @@ pub async fn respond(
 
 /// Limits how many chunks are read at the same time: one for each person, so that many lists of one person don't block
 /// the others, and a few in total.
-pub(crate) struct Turns {
+pub(crate) struct ReadLimit {
     own: Option<Arc<Semaphore>>,
     permits: ChunkPermits,
 }
 
-/// Permission to read one chunk. Dropping it ends the turn.
-pub(crate) struct Turn {
+/// Permission to read one chunk. Dropping it allows the next one.
+pub(crate) struct ReadPermit {
     _permit: Option<OwnedSemaphorePermit>,
     _own: Option<OwnedSemaphorePermit>,
 }
 
-impl Turns {
-    /// The turns of the sender of a request.
+impl ReadLimit {
+    /// The limit for the sender of a request.
     pub(crate) async fn of(buffers: &Buffers, permits: &ChunkPermits) -> Self {
         Self {
-            own: buffers.turn().await,
+            own: buffers.one_at_a_time().await,
             permits: permits.clone(),
         }
     }
 
-    /// Waits for a turn.
-    pub(crate) async fn take(&self) -> Turn {
+    /// Waits for a permit.
+    pub(crate) async fn acquire(&self) -> ReadPermit {
         let own = match &self.own {
             // `acquire_owned` fails only while the server shuts down.
             Some(own) => Arc::clone(own).acquire_owned().await.ok(),
             None => None,
         };
-        Turn {
+        ReadPermit {
             _permit: self.permits.acquire().await,
             _own: own,
         }
     }
 
     async fn read_next(&self, chunks: &mut impl Chunks) -> Result<Chunk, Error> {
-        let _turn = self.take().await;
+        let _permit = self.acquire().await;
         chunks.next().await
     }
 }
@@ -109,7 +109,7 @@ impl Turns {
 /// The rest of a response that is being sent.
 struct Rest<C> {
     chunks: C,
-    turns: Turns,
+    read_limit: ReadLimit,
     /// The charge of the whole response.
     charge: Option<Charge>,
     /// The first chunk, until it is sent.
@@ -126,7 +126,7 @@ async fn send_next<C: Chunks>(
     let chunk = match rest.next.take() {
         Some(first) => first,
         None => rest
-            .turns
+            .read_limit
             .read_next(&mut rest.chunks)
             .await
             .inspect_err(|error| tracing::error!(%error, "a streamed response was aborted"))?,

@@ -32,10 +32,10 @@ const ROW_BYTES: usize = 3 * 1_024;
 /// So it is read in one transaction and costs little more than without chunks.
 const FIRST_BYTES: usize = 1_024 * 1_024;
 /// The most rows in the first read of a list, when the length of its rows is not known yet.
-const AT_ONCE: i64 = 100;
+const FIRST_BATCH: i64 = 100;
 /// The most rows in each later read. The next rows may all be as long as rows can be, even if the previous ones were
 /// short.
-const MOST_AT_ONCE: i64 = 200;
+const LATER_BATCH: i64 = 200;
 /// The number of rows of a page, if the request has a cursor but no limit.
 const PAGE: i64 = 100;
 
@@ -94,7 +94,7 @@ pub struct Paging {
 }
 
 /// Responds with the list, or with the requested page. 400 for a cursor of another list.
-pub async fn answer<L: Listing>(
+pub async fn respond<L: Listing>(
     listing: L,
     app: App,
     (uri, buffers): (&Uri, &Buffers),
@@ -113,8 +113,8 @@ pub async fn answer<L: Listing>(
     };
     // The rows are buffered in three forms: as stored rows, as items, and as text.
     let long_rows = longest.saturating_mul(3);
-    let at_once = i64::try_from(CHUNK_BYTES / longest.max(1)).unwrap_or(i64::MAX);
-    let at_once = at_once.clamp(1, AT_ONCE);
+    let first_batch = i64::try_from(CHUNK_BYTES / longest.max(1)).unwrap_or(i64::MAX);
+    let first_batch = first_batch.clamp(1, FIRST_BATCH);
     match (paging.limit, cursor) {
         (None, None) => {
             let whole = Whole {
@@ -122,7 +122,7 @@ pub async fn answer<L: Listing>(
                 db: app.db.clone(),
                 next: None,
                 left: L::MOST,
-                at_once,
+                first_batch,
             };
             let buffered = chunks::BUFFERED + long_rows;
             let first = if L::HAS_LONG_ROWS {
@@ -138,14 +138,21 @@ pub async fn answer<L: Listing>(
             let rows = usize::try_from(limit).unwrap_or(usize::MAX);
             let bytes = rows.saturating_mul(ROW_BYTES).min(PAGE_BYTES);
             buffers.reserve(bytes + long_rows).await?;
-            // Short pages don't wait for a turn, and so go ahead of chunks and long pages.
-            let turns = chunks::Turns::of(buffers, &app.chunk_permits).await;
-            let turn = if limit > AT_ONCE {
-                Some(turns.take().await)
+            // Short pages don't wait for a permit, and so go ahead of chunks and long pages.
+            let read_limit = chunks::ReadLimit::of(buffers, &app.chunk_permits).await;
+            let permit = if limit > FIRST_BATCH {
+                Some(read_limit.acquire().await)
             } else {
                 None
             };
-            page(listing, (&app.db, turn), uri, cursor, (limit, at_once)).await
+            page(
+                listing,
+                (&app.db, permit),
+                uri,
+                cursor,
+                (limit, first_batch),
+            )
+            .await
         }
     }
 }
@@ -162,10 +169,10 @@ struct ListPart {
 
 /// The limits of a part of a list.
 #[derive(Debug, Clone, Copy)]
-struct Most {
+struct Limits {
     rows: i64,
     /// The most rows in the first read.
-    at_once: i64,
+    first_batch: i64,
     bytes: usize,
 }
 
@@ -174,7 +181,7 @@ fn read_part<L: Listing>(
     listing: &L,
     tx: &mut Tx<'_>,
     (mut cursor, start): (Option<Cursor>, u8),
-    most: Most,
+    limits: Limits,
 ) -> Result<ListPart, Error> {
     let mut bytes = Vec::with_capacity(FEW_BYTES);
     bytes.push(start);
@@ -185,12 +192,12 @@ fn read_part<L: Listing>(
         total: None,
     };
     loop {
-        let at_once = if L::HAS_LONG_ROWS || part.rows == 0 {
-            most.at_once
+        let first_batch = if L::HAS_LONG_ROWS || part.rows == 0 {
+            limits.first_batch
         } else {
-            MOST_AT_ONCE
+            LATER_BATCH
         };
-        let left = part.rows_left(most).min(at_once);
+        let left = part.rows_left(limits).min(first_batch);
         let (mut rows, total) = listing.rows_counted(tx, cursor.as_ref(), left + 1)?;
         part.total = part.total.or(total);
         let wanted = usize::try_from(left).unwrap_or(usize::MAX);
@@ -198,13 +205,13 @@ fn read_part<L: Listing>(
         rows.truncate(wanted);
         let cursors: Vec<Cursor> = rows.iter().map(|row| listing.after(row)).collect();
         for (item, after) in listing.items(tx, rows)?.into_iter().zip(cursors) {
-            if !part.add(&item, most.bytes)? {
+            if !part.add(&item, limits.bytes)? {
                 part.next = cursor;
                 return Ok(part);
             }
             cursor = Some(after);
         }
-        if !more || part.rows >= most.rows {
+        if !more || part.rows >= limits.rows {
             part.next = cursor.filter(|_| more);
             return Ok(part);
         }
@@ -217,15 +224,15 @@ const FEW_BYTES: usize = 16 * 1_024;
 impl ListPart {
     /// How many rows to read next: those that are missing, but hardly more than fit. How many fit is estimated from
     /// the rows that were read.
-    fn rows_left(&self, most: Most) -> i64 {
+    fn rows_left(&self, limits: Limits) -> i64 {
         let fitting = match usize::try_from(self.rows) {
             Ok(rows @ 1..) => {
-                let room = most.bytes.saturating_sub(self.bytes.len());
+                let room = limits.bytes.saturating_sub(self.bytes.len());
                 i64::try_from(room / (self.bytes.len() / rows).max(1)).unwrap_or(i64::MAX)
             }
             _ => i64::MAX,
         };
-        (most.rows - self.rows).min(fitting.saturating_add(1))
+        (limits.rows - self.rows).min(fitting.saturating_add(1))
     }
 
     /// Adds an item. Returns false, and doesn't add it, if the part already has items and would become longer than
@@ -249,24 +256,24 @@ impl ListPart {
 /// Responds with one page. `X-Total-Count` has the length of the whole list, `Link` the URL of the next page.
 async fn page<L: Listing>(
     listing: L,
-    (db, turn): (&Database, Option<chunks::Turn>),
+    (db, permit): (&Database, Option<chunks::ReadPermit>),
     uri: &Uri,
     cursor: Option<Cursor>,
-    (limit, at_once): (i64, i64),
+    (limit, first_batch): (i64, i64),
 ) -> Result<Response, Error> {
     let scope = listing.scope();
     let (bytes, next, total) = db
         .read(move |tx| {
-            // Keep the turn until the read ends, even if the request is cancelled before.
-            let _turn = &turn;
+            // Keep the permit until the read ends, even if the request is cancelled before.
+            let _permit = &permit;
             let is_first = cursor.is_none();
-            let most = Most {
+            let limits = Limits {
                 rows: limit,
-                at_once,
+                first_batch,
                 bytes: PAGE_BYTES,
             };
             // Serialize here, on a blocking thread, because serializing may take long.
-            let mut page = read_part(&listing, tx, (cursor.clone(), b'['), most)?;
+            let mut page = read_part(&listing, tx, (cursor.clone(), b'['), limits)?;
             let total = match (is_first, &page.next, page.total) {
                 (_, _, Some(total)) => total,
                 // The whole list is on the page.
@@ -302,16 +309,16 @@ struct Whole<L> {
     /// The most rows that may still follow.
     left: i64,
     /// The most rows in one read.
-    at_once: i64,
+    first_batch: i64,
 }
 
 impl<L: Listing> Chunks for Whole<L> {
     async fn next(&mut self) -> Result<Chunk, Error> {
         let (listing, cursor) = (self.listing.clone(), self.next.take());
         let is_first = self.left == L::MOST;
-        let most = Most {
+        let limits = Limits {
             rows: self.left,
-            at_once: self.at_once,
+            first_batch: self.first_batch,
             bytes: if is_first && !L::HAS_LONG_ROWS {
                 FIRST_BYTES
             } else {
@@ -319,7 +326,7 @@ impl<L: Listing> Chunks for Whole<L> {
             },
         };
         let start = if is_first { b'[' } else { b',' };
-        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, (cursor, start), most);
+        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, (cursor, start), limits);
         let mut part = self.db.read_snapshot(read).await?;
         self.left -= part.rows;
         self.next = part.next.filter(|_| self.left > 0);
@@ -429,16 +436,16 @@ mod tests {
         let mixed = Mixed::default();
         let test = TestDatabase::new(Engine::Sqlite);
         let listing = mixed.clone();
-        let most = Most {
+        let limits = Limits {
             rows: 500,
-            at_once: AT_ONCE,
+            first_batch: FIRST_BATCH,
             bytes: PAGE_BYTES,
         };
-        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, (None, b'['), most);
+        let read = move |tx: &mut Tx<'_>| read_part(&listing, tx, (None, b'['), limits);
         let part = test.db.read_blocking(read).unwrap();
         assert!(part.bytes.len() <= PAGE_BYTES && part.rows > 100 && part.next.is_some());
         let read = mixed.read.lock().unwrap();
-        let bound = usize::try_from(MOST_AT_ONCE + 1).unwrap() * LONG;
+        let bound = usize::try_from(LATER_BATCH + 1).unwrap() * LONG;
         assert!(read.iter().all(|bytes| *bytes <= bound), "{read:?}");
         assert!(read.len() <= 3, "few statements: {read:?}");
     }

@@ -66,7 +66,7 @@ struct Share {
     /// The largest number of units that the holder may have.
     most: usize,
     waiting: Arc<AtomicUsize>,
-    turn: Arc<Semaphore>,
+    one_at_a_time: Arc<Semaphore>,
 }
 
 impl ByteBudget {
@@ -94,7 +94,7 @@ impl ByteBudget {
             common,
             most,
             waiting: Arc::default(),
-            turn: Arc::new(Semaphore::new(1)),
+            one_at_a_time: Arc::new(Semaphore::new(1)),
         }
     }
 
@@ -154,8 +154,8 @@ impl Charge {
 
     /// A semaphore with one permit, shared by all charges of the holder. For work that a holder may do only once at
     /// the same time.
-    pub fn turn(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.share.turn)
+    pub fn one_at_a_time(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.share.one_at_a_time)
     }
 
     /// Grows the charge to at least `bytes`. Waits first for the holder's share, and then for the strangers' common

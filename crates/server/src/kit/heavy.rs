@@ -58,14 +58,14 @@ impl Heavy {
     /// Runs one task at a time, for tasks that use much memory.
     pub fn one_at_a_time() -> Self {
         Self::within(Bounds {
-            at_once: 1,
+            concurrency: 1,
             ..Bounds::of_all_processors(MOST_WAITING).one_each()
         })
     }
 
-    /// Waits for a turn, for tasks that read their own input. The input is read only after the turn begins, so waiting
+    /// Waits for a permit, for tasks that read their own input. The input is read only after that, so waiting
     /// tasks use no memory for it.
-    pub async fn turn(&self, owner: TaskOwner) -> Result<Permit, HeavyError> {
+    pub async fn acquire(&self, owner: TaskOwner) -> Result<Permit, HeavyError> {
         Ok(self.queue.acquire(owner).await?)
     }
 

@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn a_time_is_formatted_in_the_given_time_zone() {
-        let told = |at: &str, zone: &str, now: &str| {
+        let texts = |at: &str, zone: &str, now: &str| {
             let zone = TimeZone::get(zone).unwrap();
             let moment = |language: Language| {
                 language.moment(at.parse().unwrap(), &zone, now.parse().unwrap())
@@ -274,20 +274,20 @@ mod tests {
         };
         let now = "2026-11-20T09:00:00Z";
         assert_eq!(
-            told("2026-11-23T22:00:00Z", "Australia/Sydney", now),
+            texts("2026-11-23T22:00:00Z", "Australia/Sydney", now),
             ["Tue Nov 24, 9:00 AM", "Di., 24. Nov., 09:00"]
         );
         assert_eq!(
-            told("2026-12-01T05:30:00Z", "America/New_York", now),
+            texts("2026-12-01T05:30:00Z", "America/New_York", now),
             ["Tue Dec 1, 12:30 AM", "Di., 1. Dez., 00:30"]
         );
         // The year of both times is taken in the time zone.
         assert_eq!(
-            told("2026-12-31T13:30:00Z", "Australia/Sydney", now),
+            texts("2026-12-31T13:30:00Z", "Australia/Sydney", now),
             ["Fri Jan 1, 2027, 12:30 AM", "Fr., 1. Jan. 2027, 00:30"]
         );
         assert_eq!(
-            told(
+            texts(
                 "2026-12-31T13:30:00Z",
                 "Australia/Sydney",
                 "2026-12-31T13:00:00Z"
@@ -295,7 +295,7 @@ mod tests {
             ["Fri Jan 1, 12:30 AM", "Fr., 1. Jan., 00:30"]
         );
         for (day, weekday) in (16..23).zip(["Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa.", "So."]) {
-            let [_, german] = told(&format!("2026-11-{day}T12:00:00Z"), "UTC", now);
+            let [_, german] = texts(&format!("2026-11-{day}T12:00:00Z"), "UTC", now);
             assert_eq!(german, format!("{weekday}, {day}. Nov., 12:00"));
         }
     }

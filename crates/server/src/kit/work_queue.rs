@@ -38,9 +38,9 @@ pub enum TaskOwner {
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
     /// The most tasks that run at the same time.
-    pub at_once: usize,
+    pub concurrency: usize,
     /// The most tasks of one owner that run at the same time.
-    pub at_once_each: usize,
+    pub concurrency_each: usize,
     /// The most tasks that wait.
     pub waiting: usize,
     /// The longest wait.
@@ -50,10 +50,10 @@ pub struct Bounds {
 impl Bounds {
     /// Runs as many tasks at the same time as there are processors, at most four.
     pub fn of_all_processors(waiting: usize) -> Self {
-        let at_once = processors().min(4);
+        let concurrency = processors().min(4);
         Self {
-            at_once,
-            at_once_each: at_once,
+            concurrency,
+            concurrency_each: concurrency,
             waiting,
             longest_wait: LONGEST_WAIT,
         }
@@ -62,7 +62,7 @@ impl Bounds {
     /// Runs half as many tasks at the same time as there are processors, at most four, and one task of each owner.
     pub fn of_half_the_processors(waiting: usize) -> Self {
         Self {
-            at_once: (processors() / 2).clamp(1, 4),
+            concurrency: (processors() / 2).clamp(1, 4),
             ..Self::of_all_processors(waiting).one_each()
         }
     }
@@ -71,7 +71,7 @@ impl Bounds {
     #[must_use]
     pub fn one_each(self) -> Self {
         Self {
-            at_once_each: 1,
+            concurrency_each: 1,
             ..self
         }
     }
@@ -207,8 +207,8 @@ impl WorkQueue {
 impl State {
     fn may_run(&self, owner: TaskOwner, bounds: Bounds) -> bool {
         let own = self.owners.get(&owner).map_or(0, |tasks| tasks.running);
-        let is_within_share = owner == TaskOwner::Everybody || own < bounds.at_once_each;
-        self.running < bounds.at_once && is_within_share
+        let is_within_share = owner == TaskOwner::Everybody || own < bounds.concurrency_each;
+        self.running < bounds.concurrency && is_within_share
     }
 
     fn start(&mut self, owner: TaskOwner) {
@@ -345,10 +345,10 @@ mod tests {
     const OTHER: TaskOwner = TaskOwner::Person(Uuid::from_u128(2));
     const THIRD: TaskOwner = TaskOwner::Person(Uuid::from_u128(3));
 
-    fn queue(at_once: usize, at_once_each: usize, waiting: usize) -> WorkQueue {
+    fn queue(concurrency: usize, concurrency_each: usize, waiting: usize) -> WorkQueue {
         WorkQueue::new(Bounds {
-            at_once,
-            at_once_each,
+            concurrency,
+            concurrency_each,
             waiting,
             longest_wait: LONGEST_WAIT,
         })

@@ -3,7 +3,7 @@
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
 
-use crate::support::{Client, TestApp, answers_at_once, on_each_engine};
+use crate::support::{Client, TestApp, on_each_engine, send_concurrently};
 
 const BLUE: &str = "#0145a7";
 const LEAF: &str = "#639e56";
@@ -58,10 +58,10 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         worker.patch(PATH, json!({"color": BLUE})).await;
-        let told = worker.get("/api/colors/availability").await.json;
-        assert_eq!(told["used"], json!([BLUE]));
-        assert_eq!((told["all"].as_array().unwrap().len(), told["available"].as_array().unwrap().len()), (12, 11));
-        assert!(!told["available"].as_array().unwrap().contains(&json!(BLUE)));
+        let availability = worker.get("/api/colors/availability").await.json;
+        assert_eq!(availability["used"], json!([BLUE]));
+        assert_eq!((availability["all"].as_array().unwrap().len(), availability["available"].as_array().unwrap().len()), (12, 11));
+        assert!(!availability["available"].as_array().unwrap().contains(&json!(BLUE)));
     }
 
     /// A request for somebody else's color gets 409 with the message 'already taken' on the field `color`.
@@ -112,7 +112,7 @@ on_each_engine! {
             // succeeds.
             let wanted = if round % 2 == 0 { BLUE } else { LEAF };
             let requests = people.iter().map(|one| (one.clone(), "PATCH", PATH.to_owned(), json!({"color": wanted})));
-            let answers = answers_at_once(requests.collect()).await;
+            let answers = send_concurrently(requests.collect()).await;
             let mut statuses: Vec<u16> = answers.iter().map(|one| one.status).collect();
             statuses.sort_unstable();
             let mut expected = [409; 16];

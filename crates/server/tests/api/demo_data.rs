@@ -306,7 +306,7 @@ on_each_engine! {
     /// that case nothing is stored.
     async fn impossible_demo_data_options_are_refused(engine) {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
-        for (jobs, jobs_per_week, users, clients, told) in [
+        for (jobs, jobs_per_week, users, clients, message) in [
             (2_000, 151, 8, 60, "--users 9"), (1_000_000, 100, 8, 60, "--jobs-per-week 709 --users 31"),
             (10, 0, 8, 60, "--jobs-per-week"), (10, 10, 2, 60, "--users"), (10, 10, 8, 0, "--clients"),
         ] {
@@ -314,7 +314,7 @@ on_each_engine! {
             let wanted = DemoOptions { jobs, jobs_per_week, users, clients, ..options() };
             let refused = tokio::task::spawn_blocking(move || fill(&db, &wanted, START.parse().unwrap())).await.unwrap();
             let text = refused.unwrap_err().to_string();
-            assert!(text.contains(told) && !text.contains('\n'), "{text}");
+            assert!(text.contains(message) && !text.contains('\n'), "{text}");
         }
         let people = database.db.read(|tx| tx.query_one("SELECT COUNT(*) FROM users", &[], |row| row.get::<i64>(0)));
         let people: Result<i64, jobwright_db::Error> = people.await;

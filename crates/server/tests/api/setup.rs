@@ -10,7 +10,7 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-use crate::support::{Client, Engine, Response, TestApp, answers_at_once, on_each_engine};
+use crate::support::{Client, Engine, Response, TestApp, on_each_engine, send_concurrently};
 
 const PATH: &str = "/api/setup";
 
@@ -137,7 +137,7 @@ on_each_engine! {
     async fn at_most_ten_of_many_concurrent_wrong_codes_are_checked(engine) {
         let (app, _) = first_run(engine).await;
         let requests = (0..40).map(|_| (app.anonymous(), "POST", PATH.to_owned(), form(WRONG, json!({}))));
-        let answers = answers_at_once(requests.collect()).await;
+        let answers = send_concurrently(requests.collect()).await;
         let count = |status| answers.iter().filter(|answer| answer.status == status).count();
         assert_eq!((count(403), count(429)), (10, 30));
     }
@@ -182,7 +182,7 @@ on_each_engine! {
                 let own = json!({"username": format!("rival{rival}"), "email": format!("r{rival}@example.com"), "businessName": format!("Business {rival}")});
                 (app.anonymous(), "POST", PATH.to_owned(), form(&code, own))
             });
-            let answers = answers_at_once(requests.collect()).await;
+            let answers = send_concurrently(requests.collect()).await;
             let (won, lost): (Vec<Response>, Vec<Response>) = answers.into_iter().partition(|answer| answer.status == 201);
             assert_eq!(won.len(), 1, "round {round}");
             assert!(lost.iter().all(|answer| answer.status == 404), "round {round}: {lost:?}");

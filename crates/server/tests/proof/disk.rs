@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::{
     process::{Server, jobwright, sqlite, start_command},
-    support::{Business, Ledger, QUIET, Tally, assert_sound, figure, length, while_writing},
+    support::{Business, Ledger, QUIET, Tally, assert_consistent, figure, length, while_writing},
 };
 
 /// The time limit for the first successful write after the disk works again.
@@ -188,5 +188,5 @@ fn make_due(url: &str) {
 fn check(url: &str, ledger: &Ledger) {
     let db = Database::open(url).unwrap();
     ledger.settle(&db);
-    assert_sound(&db, url);
+    assert_consistent(&db, url);
 }

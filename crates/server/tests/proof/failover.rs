@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::{
     process::start,
-    support::{Business, Ledger, Outcome, QUIET, assert_sound, figure, length, while_writing},
+    support::{Business, Ledger, Outcome, QUIET, assert_consistent, figure, length, while_writing},
 };
 
 /// The time limit for the first write after PostgreSQL was killed.
@@ -73,7 +73,7 @@ fn fail_over() -> Round {
     assert_eq!(tally.broken.into_inner(), 0, "a connection was cut");
     let db = Database::open(&standby.url()).unwrap();
     ledger.settle(&db);
-    assert_sound(&db, &standby.url());
+    assert_consistent(&db, &standby.url());
     server.stop();
     second.stop();
     Round {

@@ -107,10 +107,10 @@ fn requests_succeed_when_nobody_reads_the_log() {
         })
         .collect();
     assert!(!indexes.is_empty() && indexes.is_sorted(), "{indexes:?}");
-    let told = lines
+    let is_reported = lines
         .iter()
         .any(|line| line.contains("log lines were dropped"));
-    assert!(told, "the log says that lines are missing");
+    assert!(is_reported, "the log says that lines are missing");
     assert!(lines.last().unwrap().ends_with(": stopped"), "flushed");
     figure(
         "nobody reads the log",

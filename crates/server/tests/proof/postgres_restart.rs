@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::{
     process::start,
-    support::{Business, Ledger, QUIET, assert_sound, figure, length, while_writing},
+    support::{Business, Ledger, QUIET, assert_consistent, figure, length, while_writing},
 };
 
 /// The time limit for the first write after PostgreSQL is available again.
@@ -59,7 +59,7 @@ fn the_server_recovers_from_a_restart_of_postgresql() {
         slowest = slowest.max(soon);
         let db = Database::open(&url).unwrap();
         ledger.settle(&db);
-        assert_sound(&db, &url);
+        assert_consistent(&db, &url);
     }
     assert!(slowest < SOON, "writes continued only after {slowest:?}");
     server.stop();

@@ -173,8 +173,8 @@ fn fill(url: &str) {
 
 fn tell(server: &Server, signal: &str) {
     let id = server.child.id().to_string();
-    let told = Command::new("kill").args([signal, &id]).status().unwrap();
-    assert!(told.success());
+    let sent = Command::new("kill").args([signal, &id]).status().unwrap();
+    assert!(sent.success());
 }
 
 /// A request that is sent and read in steps.

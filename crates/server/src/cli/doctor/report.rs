@@ -54,7 +54,7 @@ pub(crate) enum Level {
 }
 
 impl Level {
-    fn word(self) -> &'static str {
+    fn label(self) -> &'static str {
         match self {
             Self::Ok => "ok",
             Self::Warning => "warning",
@@ -160,8 +160,8 @@ impl Report {
             if area.replace(finding.area) != Some(finding.area) {
                 let _never_fails = writeln!(text, "{}", finding.area.title());
             }
-            let (word, found) = (finding.level.word(), &finding.text);
-            let _never_fails = writeln!(text, "  {word:<8} {found}");
+            let (label, found) = (finding.level.label(), &finding.text);
+            let _never_fails = writeln!(text, "  {label:<8} {found}");
             if let Some(advice) = &finding.advice {
                 let _never_fails = writeln!(text, "           -> {advice}");
             }

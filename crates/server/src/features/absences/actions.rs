@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{
     model::{AbsenceRecord, AbsenceState},
     notices::{self, Act},
-    rules::{Faults, GivenTime, Sight, in_form, may_write, sight, to_stored},
+    rules::{Faults, GivenTime, VisiblePart, convert_form, may_write, to_stored, visible_part},
     store::{self, Filter},
     wire::{Absence, AbsencePatch, AbsenceQuery, NewAbsence, SavedAbsence},
 };
@@ -102,7 +102,7 @@ pub(super) fn create(
     check_user(tx, user)?;
     lock_people(tx, &[user])?;
     store::insert(tx, &absence)?;
-    notices::of_change(tx, Act { actor, now }, None, Some(&absence))?;
+    notices::report_change(tx, Act { actor, now }, None, Some(&absence))?;
     saved(tx, actor, &settings, absence)
 }
 
@@ -128,7 +128,7 @@ pub(super) fn update(
     if after != before {
         after.version += 1;
         store::update(tx, &after)?;
-        notices::of_change(tx, Act { actor, now }, Some(&before), Some(&after))?;
+        notices::report_change(tx, Act { actor, now }, Some(&before), Some(&after))?;
     }
     saved(tx, actor, &settings, after)
 }
@@ -143,7 +143,7 @@ pub(super) fn delete(
     lock(tx)?;
     let before = writable(tx, actor, id, version)?;
     store::remove(tx, id)?;
-    notices::of_change(tx, Act { actor, now }, Some(&before), None)
+    notices::report_change(tx, Act { actor, now }, Some(&before), None)
 }
 
 /// Removes the absences and the working hours of a person who is being deleted. The caller must hold the lock of the
@@ -155,7 +155,7 @@ pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error
     };
     for absence in store::list(tx, filter)? {
         store::remove(tx, absence.id)?;
-        notices::note_events(tx, now, Some(&absence), None)?;
+        notices::record_events(tx, now, Some(&absence), None)?;
     }
     working_time::forget(tx, now, person)
 }
@@ -199,7 +199,7 @@ fn writable(
     version: ExpectedVersion,
 ) -> Result<AbsenceRecord, Error> {
     let absence = store::find(tx, id)?.ok_or(Error::NotFound)?;
-    if sight(actor, &absence) == Sight::Nothing {
+    if visible_part(actor, &absence) == VisiblePart::Nothing {
         return Err(Error::NotFound);
     }
     if !may_write(actor, &absence) {
@@ -224,7 +224,7 @@ fn applied(
     settings: &Settings,
 ) -> Result<AbsenceRecord, Error> {
     let all_day = patch.all_day.or(before.all_day);
-    let (start, end) = in_form(before, all_day, &settings.timezone);
+    let (start, end) = convert_form(before, all_day, &settings.timezone);
     let given = GivenTime {
         all_day,
         start: patch.start_date.or(start),

@@ -25,15 +25,15 @@ pub(super) struct Act<'a> {
 }
 
 /// Reports a change from one state to another. `before` is `None` for a new absence, `after` for a removed one.
-pub(super) fn of_change(
+pub(super) fn report_change(
     tx: &mut Tx<'_>,
     act: Act<'_>,
     before: Option<&AbsenceRecord>,
     after: Option<&AbsenceRecord>,
 ) -> Result<(), Error> {
     notify(tx, act, before, after)?;
-    note_events(tx, act.now, before, after)?;
-    note_audit(tx, act, before, after)
+    record_events(tx, act.now, before, after)?;
+    record_in_audit_log(tx, act, before, after)
 }
 
 /// Notifies the administrators of a requested absence, and the person of the decision. People are not notified of
@@ -86,7 +86,7 @@ fn notify(
 
 /// Publishes the change to everybody who may see the absence. That is every user if it is approved, else only the
 /// person and the administrators.
-pub(super) fn note_events(
+pub(super) fn record_events(
     tx: &mut Tx<'_>,
     now: Timestamp,
     before: Option<&AbsenceRecord>,
@@ -103,19 +103,19 @@ pub(super) fn note_events(
     let change = RecordChange::of(Kind::Absence, newest.id, newest.version, action);
     let states = [before, after];
     if states.into_iter().flatten().any(|state| state.approved) {
-        return Ok(events::note(tx, now, change)?);
+        return Ok(events::record(tx, now, change)?);
     }
     let mut people = users::active_administrators(tx)?;
     people.extend(states.into_iter().flatten().filter_map(|state| state.user));
     people.sort_unstable();
     people.dedup();
     for person in people {
-        events::note(tx, now, change.only_for(person))?;
+        events::record(tx, now, change.only_for(person))?;
     }
     Ok(())
 }
 
-fn note_audit(
+fn record_in_audit_log(
     tx: &mut Tx<'_>,
     act: Act<'_>,
     before: Option<&AbsenceRecord>,
@@ -133,7 +133,7 @@ fn note_audit(
         _ => Subject::SETTINGS,
     };
     let entry = Entry::new(action, act.actor).about(subject);
-    Ok(audit::note(
+    Ok(audit::record(
         tx,
         act.now,
         &entry.with(changes(before, after)),

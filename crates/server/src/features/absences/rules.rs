@@ -24,27 +24,27 @@ const TIME_TEXT: &str = "Invalid time value";
 
 /// The details of an absence that a person may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sight {
+pub(super) enum VisiblePart {
     /// All details.
-    Whole,
+    All,
     /// Only who is away, and when.
-    Away,
+    TimeOnly,
     /// Nothing.
     Nothing,
 }
 
 /// Returns what a person may see of an absence. Workers see all details of their own absences and of those for
 /// everybody. Of other people they see only approved absences, and of those only the time. rule: leave-rights
-pub(super) fn sight(actor: &Actor, absence: &AbsenceRecord) -> Sight {
+pub(super) fn visible_part(actor: &Actor, absence: &AbsenceRecord) -> VisiblePart {
     let concerns_actor = absence.user.is_none_or(|user| user == actor.id);
     if actor.is_admin() || absence.user == Some(actor.id) {
-        Sight::Whole
+        VisiblePart::All
     } else if !absence.approved {
-        Sight::Nothing
+        VisiblePart::Nothing
     } else if concerns_actor {
-        Sight::Whole
+        VisiblePart::All
     } else {
-        Sight::Away
+        VisiblePart::TimeOnly
     }
 }
 
@@ -138,7 +138,7 @@ pub(super) fn as_sent(absence: &AbsenceRecord) -> (DayInput, DayInput) {
 
 /// Converts the time of an absence to the other form, for a change that contains only `allDay`. Instants become the
 /// days that they touch. Days become the instants of their start and end.
-pub(super) fn in_form(
+pub(super) fn convert_form(
     absence: &AbsenceRecord,
     all_day: bool,
     zone: &TimeZone,
@@ -202,18 +202,22 @@ mod tests {
     fn workers_see_and_write_their_own_absences_and_see_only_the_time_of_others() {
         // rule: leave-rights
         let (ana, boss) = (person(ANA, Role::Worker), person(LUCA, Role::Admin));
-        for (user, approved, sight_of_ana, ana_writes) in [
-            (Some(ANA), true, Sight::Whole, false),
-            (Some(ANA), false, Sight::Whole, true),
-            (Some(LUCA), true, Sight::Away, false),
-            (Some(LUCA), false, Sight::Nothing, false),
-            (None, true, Sight::Whole, false),
-            (None, false, Sight::Nothing, false),
+        for (user, approved, visible_to_ana, ana_writes) in [
+            (Some(ANA), true, VisiblePart::All, false),
+            (Some(ANA), false, VisiblePart::All, true),
+            (Some(LUCA), true, VisiblePart::TimeOnly, false),
+            (Some(LUCA), false, VisiblePart::Nothing, false),
+            (None, true, VisiblePart::All, false),
+            (None, false, VisiblePart::Nothing, false),
         ] {
             let absence = absence(user, approved);
-            assert_eq!(sight(&ana, &absence), sight_of_ana, "{user:?} {approved}");
+            assert_eq!(
+                visible_part(&ana, &absence),
+                visible_to_ana,
+                "{user:?} {approved}"
+            );
             assert_eq!(may_write(&ana, &absence), ana_writes, "{user:?} {approved}");
-            assert_eq!(sight(&boss, &absence), Sight::Whole);
+            assert_eq!(visible_part(&boss, &absence), VisiblePart::All);
             assert!(may_write(&boss, &absence));
         }
     }
@@ -285,7 +289,7 @@ mod tests {
         // rule: leave-days
         let zone = TimeZone::get("Australia/Sydney").unwrap();
         let days = absence(None, true);
-        let (start, end) = in_form(&days, false, &zone);
+        let (start, end) = convert_form(&days, false, &zone);
         let instant = |text: &str| DayInput::Instant(text.parse().unwrap());
         assert_eq!(start, instant("2026-11-22T13:00:00Z"));
         assert_eq!(end, instant("2026-11-24T13:00:00Z"));
@@ -302,6 +306,6 @@ mod tests {
             time: time.unwrap(),
             ..days.clone()
         };
-        assert_eq!(in_form(&instants, true, &zone), as_sent(&days));
+        assert_eq!(convert_form(&instants, true, &zone), as_sent(&days));
     }
 }

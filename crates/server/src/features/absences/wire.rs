@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{AbsenceKind, AbsenceRecord, AbsenceState},
-    rules::{Sight, as_sent, sight},
+    rules::{VisiblePart, as_sent, visible_part},
 };
 use crate::{
     features::{jobs::CalendarJob, users::Actor},
@@ -79,11 +79,11 @@ pub(super) struct Absence {
 impl Absence {
     /// Returns the part of an absence that a person may see; `None` if they may see nothing. rule: leave-rights
     pub(super) fn seen(actor: &Actor, absence: AbsenceRecord) -> Option<Self> {
-        let sight = sight(actor, &absence);
-        if sight == Sight::Nothing {
+        let visible_part = visible_part(actor, &absence);
+        if visible_part == VisiblePart::Nothing {
             return None;
         }
-        let is_whole = sight == Sight::Whole;
+        let is_whole = visible_part == VisiblePart::All;
         let (start_date, end_date) = as_sent(&absence);
         Some(Self {
             id: absence.id,

@@ -11,17 +11,22 @@ use super::{
 use crate::kit::ids::new_id;
 
 /// The most entries deleted in one transaction, so that a long clean-up doesn't block requests.
-const PRUNED_AT_ONCE: u32 = 1_000;
+const PRUNE_BATCH: u32 = 1_000;
 
 /// Records an act. Call it last in the transaction of the act. It takes no lock that delays other transactions. An act
 /// that is rolled back leaves no entry, and a retried act leaves exactly one. rule: audit-log
-pub fn note(tx: &mut Tx<'_>, now: Timestamp, entry: &Entry<'_>) -> Result<(), DbError> {
-    note_as(tx, new_id(now), now, entry)
+pub fn record(tx: &mut Tx<'_>, now: Timestamp, entry: &Entry<'_>) -> Result<(), DbError> {
+    record_as(tx, new_id(now), now, entry)
 }
 
 /// Records an act in an entry with this id, so that the caller can set the entry's subject later ([`name_subject`]).
 /// Recording the same id again adds nothing.
-pub fn note_as(tx: &mut Tx<'_>, id: Uuid, at: Timestamp, entry: &Entry<'_>) -> Result<(), DbError> {
+pub fn record_as(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    at: Timestamp,
+    entry: &Entry<'_>,
+) -> Result<(), DbError> {
     let changes = serde_json::to_string(&entry.changes)
         .map_err(|error| DbError::Internal(format!("changes could not be written: {error}")))?;
     store::insert(tx, (id, at), entry, &changes, &rules::search_text(entry))
@@ -73,6 +78,6 @@ pub fn expired(tx: &mut Tx<'_>, now: Timestamp, days: u32) -> Result<Option<Expi
 /// Deletes some of the expired entries; true if there may be more.
 pub fn prune(tx: &mut Tx<'_>, expired: Expired) -> Result<bool, DbError> {
     let before = expired.before.as_millisecond();
-    let removed = store::remove(tx, before, PRUNED_AT_ONCE.into())?;
-    Ok(removed >= PRUNED_AT_ONCE.into())
+    let removed = store::remove(tx, before, PRUNE_BATCH.into())?;
+    Ok(removed >= PRUNE_BATCH.into())
 }

@@ -57,5 +57,5 @@ async fn list_audit(
         limit: Some(query.limit.unwrap_or(PAGE)),
         cursor: query.cursor,
     };
-    listing::answer(entries, app, (&uri, &buffers), paging).await
+    listing::respond(entries, app, (&uri, &buffers), paging).await
 }

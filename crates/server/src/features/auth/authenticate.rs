@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The longest time that a request waits for the renewal of its session.
-const PROLONG_WITHIN: Duration = Duration::from_secs(1);
+const RENEW_WITHIN: Duration = Duration::from_secs(1);
 
 /// The user of the request's session; 401 without a session. Renews the session when that is due. rule: sessions
 pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error> {
@@ -34,7 +34,7 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error
         .await?
         .ok_or(Error::NotSignedIn)?;
     if rules::is_due(session.last_seen, now)
-        && prolong(app, &session, now).await
+        && renew(app, &session, now).await
         && let Some(slot) = parts.extensions.get::<RenewedCookie>()
         && let Some(cookie) = cookie::keep(&token, &app.config)
     {
@@ -46,18 +46,18 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error
 /// Stores that the session was used; false if that failed. The request continues after a failure, so that people can
 /// still read data when the disk is full. After a failure no session is renewed for a while, so that further reads
 /// don't wait again.
-async fn prolong(app: &App, session: &Session, now: Timestamp) -> bool {
-    let outcome = if app.prolonging.is_paused(now) {
+async fn renew(app: &App, session: &Session, now: Timestamp) -> bool {
+    let outcome = if app.session_renewal.is_paused(now) {
         Err(None)
     } else {
-        try_to_prolong(app, session, now).await.map_err(Some)
+        try_to_renew(app, session, now).await.map_err(Some)
     };
     let Err(reason) = outcome else {
         return true;
     };
     metrics::counter!("jobwright_sessions_not_prolonged_total").increment(1);
     if let Some(reason) = reason
-        && app.prolonging.pause(now)
+        && app.session_renewal.pause(now)
     {
         tracing::warn!(
             reason,
@@ -67,7 +67,7 @@ async fn prolong(app: &App, session: &Session, now: Timestamp) -> bool {
     false
 }
 
-async fn try_to_prolong(app: &App, session: &Session, now: Timestamp) -> Result<(), String> {
+async fn try_to_renew(app: &App, session: &Session, now: Timestamp) -> Result<(), String> {
     // Don't try while writes fail. The probes detect when writes succeed again.
     if *app.db.writes_fail().borrow() {
         return Err("writes fail".to_owned());
@@ -76,8 +76,8 @@ async fn try_to_prolong(app: &App, session: &Session, now: Timestamp) -> Result<
     let ends = rules::session_ends(session.begun, now);
     let write = app
         .db
-        .write(move |tx| store::prolong_session(tx, id, now, ends));
-    timeout(PROLONG_WITHIN, write)
+        .write(move |tx| store::renew_session(tx, id, now, ends));
+    timeout(RENEW_WITHIN, write)
         .await
         .map_err(|_| "the write waited too long".to_owned())?
         .map_err(|error| error.to_string())

@@ -71,7 +71,7 @@ impl Grant {
         if let Some(hash) = &self.replaced
             && let Some(former) = store::delete_session_behind(tx, hash)?
         {
-            actions::note_event(tx, now, former)?;
+            actions::record_event(tx, now, former)?;
         }
         actions::end_oldest_sessions(tx, now, user, self.address)?;
         let times = (now, now + SESSION_LENGTH);

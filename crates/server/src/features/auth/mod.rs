@@ -3,10 +3,10 @@
 //!
 //! The extractors in `http/extract` call [`authenticate`] to find the user of a request, and [`session_user`] in the
 //! transaction of each write. Other features use this one to end a person's sessions, to report that their rights
-//! changed and to delete reset links ([`end_sessions`], [`note_event`], [`forget_links`]), to remove a second factor
+//! changed and to delete reset links ([`end_sessions`], [`record_event`], [`forget_links`]), to remove a second factor
 //! ([`reset_second_factor`], [`reset_second_factor_of`], [`forget_second_factor`]), to sign in a person after their
 //! own check ([`Grant`]), to notify a person of a change of the account ([`tell`]), and to limit attempts to enter a
-//! secret ([`check_limits`], [`note_failure`]). The outbox calls [`Mails`] to write this feature's mails.
+//! secret ([`check_limits`], [`record_failure`]). The outbox calls [`Mails`] to write this feature's mails.
 
 mod actions;
 mod authenticate;
@@ -17,17 +17,17 @@ mod http;
 mod mail_texts;
 mod mails;
 mod model;
-mod prolonging;
 mod recovery_code;
 mod rules;
 mod secret;
+mod session_renewal;
 mod slowdown;
 mod store;
 mod token;
 mod wire;
 
 pub use actions::{
-    check_limits, end_sessions, forget_links, forget_second_factor, note_event, note_failure,
+    check_limits, end_sessions, forget_links, forget_second_factor, record_event, record_failure,
     reset_second_factor, reset_second_factor_of, tell, tell_at,
 };
 pub use authenticate::{authenticate, session_user};
@@ -35,7 +35,7 @@ pub use grant::Grant;
 pub use http::router;
 pub use mails::Mails;
 pub use model::{Notice, SessionUser};
-pub use prolonging::Prolonging;
+pub use session_renewal::SessionRenewal;
 pub use slowdown::Slowdown;
 pub use store::good_sessions;
 pub use wire::CurrentUserBody;

@@ -49,7 +49,7 @@ pub(super) fn create(
         version: 1,
     };
     store::insert(tx, &client)?;
-    note_event(tx, now, &client, Action::Created)?;
+    record_event(tx, now, &client, Action::Created)?;
     Ok(client)
 }
 
@@ -71,15 +71,20 @@ pub(super) fn update(
         after.version += 1;
         after.updated_at = Instant::from_millis(now.as_millisecond());
         store::update(tx, &after)?;
-        note_event(tx, now, &after, Action::Changed)?;
+        record_event(tx, now, &after, Action::Changed)?;
     }
     Ok(after)
 }
 
 /// Publishes a change event of a client.
-fn note_event(tx: &mut Tx<'_>, now: Timestamp, client: &Client, done: Action) -> Result<(), Error> {
+fn record_event(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    client: &Client,
+    done: Action,
+) -> Result<(), Error> {
     let change = RecordChange::of(Kind::Client, client.id, client.version, done);
-    Ok(events::note(tx, now, change)?)
+    Ok(events::record(tx, now, change)?)
 }
 
 fn applied(client: Client, patch: ClientPatch) -> Client {

@@ -57,7 +57,7 @@ async fn list_clients(
         search: query.q.filter(|text| !text.trim().is_empty()),
         sort: query.sort.unwrap_or_default(),
     });
-    listing::answer(clients, app, (&uri, &buffers), paging).await
+    listing::respond(clients, app, (&uri, &buffers), paging).await
 }
 
 /// Adds a client. Administrators only.

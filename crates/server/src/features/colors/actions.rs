@@ -29,7 +29,7 @@ pub(super) fn choose(
         .map(|preset| preset.hex.to_owned());
     if color != own.color {
         store::set_color(tx, actor.id, color.as_deref(), now).map_err(taken)?;
-        users::note_event(tx, now, actor.id, Action::Changed)?;
+        users::record_event(tx, now, actor.id, Action::Changed)?;
     }
     Ok(color)
 }

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// The most concurrent attempts. Receivers that hang can block no more than these.
-const AT_ONCE: i64 = 8;
+const BATCH: i64 = 8;
 
 /// Returns whether an entry is due, and how many entries are waiting.
 pub(super) fn look<Q: Queue>(tx: &mut Tx<'_>, now: Timestamp) -> Result<(bool, i64), DbError> {
@@ -25,7 +25,7 @@ pub(super) fn claim<Q: Queue>(
     claim: Uuid,
 ) -> Result<Vec<Q::Entry>, DbError> {
     let mut claimed = Vec::new();
-    for id in store::due(tx, Q::TABLE, now, AT_ONCE)? {
+    for id in store::due(tx, Q::TABLE, now, BATCH)? {
         if store::claim(tx, Q::TABLE, (id, claim), (now, now + Q::CLAIM_LENGTH))? {
             claimed.extend(Q::find(tx, id)?);
         }

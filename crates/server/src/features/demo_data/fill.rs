@@ -218,7 +218,7 @@ fn write_notes(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
         office.now - NOTED_DAYS * DAY_MS,
         office.now + NOTED_DAYS * DAY_MS,
     );
-    let jobs = store::noted(tx, span, MOST_NOTED)?;
+    let jobs = store::jobs_with_notes(tx, span, MOST_NOTED)?;
     job_notes::insert_all(tx, &notes::notes(&jobs, office.now, office.seed))?;
     Ok(())
 }
@@ -328,7 +328,7 @@ fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
         hold_reason: drawn.hold.map(|(reason, _)| reason.to_owned()),
         hold_until: drawn.hold.and_then(|(_, until)| until),
         // A hold ends after today, or its end is unknown.
-        hold_told: drawn.hold.is_none_or(|(_, until)| until.is_none()),
+        hold_notified: drawn.hold.is_none_or(|(_, until)| until.is_none()),
         actual_start: drawn.progress.actual_start,
         actual_finish: drawn.progress.actual_finish,
         done: drawn.progress.is_done(),
@@ -396,7 +396,7 @@ fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoErr
     }
     let times = (cast.at, cast.until);
     for (id, at, entry) in audit_log(&cast.users, BUSINESS.name, times, cast.seed) {
-        audit::note_as(tx, id, at, &entry)?;
+        audit::record_as(tx, id, at, &entry)?;
     }
     Ok(())
 }

@@ -149,7 +149,7 @@ pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec
 }
 
 /// Returns the jobs with a worker that start between these instants, in order of start, at most `most`.
-pub(super) fn noted(
+pub(super) fn jobs_with_notes(
     tx: &mut Tx<'_>,
     (from, to): (i64, i64),
     most: i64,

@@ -7,7 +7,7 @@ use super::{record_change::RecordChange, store};
 use crate::kit::ids::new_id;
 
 /// The most events that are numbered or removed in one transaction, so that other transactions don't wait long.
-const AT_ONCE: i64 = 1_000;
+const BATCH: i64 = 1_000;
 
 /// How long an event is kept.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
@@ -20,7 +20,7 @@ const SKIP: i64 = 1 << 32;
 const MOST_KEPT: i64 = 100_000;
 
 /// Records a change, in the transaction of the change itself. It takes no lock that delays other transactions.
-pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: RecordChange) -> Result<(), DbError> {
+pub fn record(tx: &mut Tx<'_>, now: Timestamp, change: RecordChange) -> Result<(), DbError> {
     let is_numbered = tx.commits_in_order();
     store::insert(tx, (new_id(now), now), change, is_numbered)
 }
@@ -36,7 +36,7 @@ pub fn skip_ahead(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
 /// other.
 pub fn assign_seqs(tx: &mut Tx<'_>) -> Result<bool, DbError> {
     tx.lock("event_clock", 1)?;
-    Ok(store::assign_seq(tx, AT_ONCE)? >= AT_ONCE.unsigned_abs())
+    Ok(store::assign_seq(tx, BATCH)? >= BATCH.unsigned_abs())
 }
 
 /// Removes some events that are more than a day old or beyond the maximum number. Returns true if there may be more.
@@ -44,6 +44,6 @@ pub fn assign_seqs(tx: &mut Tx<'_>) -> Result<bool, DbError> {
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let newest = store::state(tx)?.newest;
     let before = (now - KEPT_FOR).as_millisecond();
-    let removed = store::remove(tx, (newest, before, newest - MOST_KEPT), AT_ONCE)?;
-    Ok(removed >= AT_ONCE.unsigned_abs())
+    let removed = store::remove(tx, (newest, before, newest - MOST_KEPT), BATCH)?;
+    Ok(removed >= BATCH.unsigned_abs())
 }

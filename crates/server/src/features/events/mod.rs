@@ -1,6 +1,6 @@
 //! The log of changes, in one order for all readers. Changes of one record are in the order of their commits.
 //!
-//! Features record their changes with [`note`], in the transaction of the change. So every committed change has an
+//! Features record their changes with [`record`], in the transaction of the change. So every committed change has an
 //! event, and rolled back changes have none. An event names the changed record, but not its content: a reader fetches
 //! the record and gets the part that it may see. [`state`] and [`after`] read the events, `live` sends them to
 //! browsers, `serve` prunes the table ([`keep_pruned`]).
@@ -18,7 +18,7 @@ mod record_change;
 mod store;
 mod upkeep;
 
-pub use actions::{assign_seqs, note, prune, skip_ahead};
+pub use actions::{assign_seqs, prune, record, skip_ahead};
 pub use record_change::{Action, Kind, RecordChange};
 pub use store::{Event, State, after, newest_at, oldest, state};
 pub use upkeep::keep_pruned;

@@ -63,7 +63,7 @@ fn state(tx: &mut Tx<'_>, new: Uuid) -> Result<(Uuid, bool), DbError> {
 }
 
 /// Stores the id of the folder in the database if there is none yet, so that backups contain it too. Blocks.
-pub fn name_folder(db: &Database, now: Timestamp) -> Result<Uuid, DbError> {
+pub fn ensure_folder_id(db: &Database, now: Timestamp) -> Result<Uuid, DbError> {
     let new = new_id(now);
     db.write_blocking(move |tx| store::blobs::folder_id(tx, new))
 }

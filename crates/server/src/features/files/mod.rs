@@ -1,9 +1,9 @@
 //! Photos and documents of jobs.
 //!
 //! A client announces a file and sends it in pieces. After the last piece the server checks the file
-//! (`http/pieces.rs`, [`taking_in`]). Its bytes are in a folder beside the database (`kit/blobs`), and its row refers
-//! to them by their hash. Bytes are always stored before the first row that refers to them, and removed long after the
-//! last such row was removed. [`upkeep`] removes unused uploads and contents. [`folder`] checks at the server's start
+//! (`http/pieces.rs`, [`upload_check`]). Its bytes are in a folder beside the database (`kit/blobs`), and its row
+//! refers to them by their hash. Bytes are always stored before the first row that refers to them, and removed long
+//! after the last such row was removed. [`upkeep`] removes unused uploads and contents. [`folder`] checks at the server's start
 //! that the folder belongs to the database. Job cards print the photos that [`on_card`] lists. The data for offline
 //! use on phones contains the files of [`of_jobs`].
 
@@ -13,11 +13,11 @@ mod http;
 mod model;
 pub mod rules;
 mod store;
-mod taking_in;
 pub mod upkeep;
+mod upload_check;
 mod wire;
 
-pub use folder::{FolderError, folder_in, folder_of, name_folder, prepare};
+pub use folder::{FolderError, ensure_folder_id, folder_in, folder_of, prepare};
 pub use http::router;
 pub use model::{CardPhoto, FileKind};
 pub use upkeep::{keep_swept, sweep};

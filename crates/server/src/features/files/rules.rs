@@ -26,12 +26,12 @@ const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PieceVerdict {
     /// The piece is accepted.
-    Taken {
+    Accepted {
         /// Whether this piece completes the file.
         is_last: bool,
     },
     /// Another person began the upload. rule: upload-own
-    NotYours,
+    NotOwner,
     /// The piece doesn't begin at the end of the previous piece.
     WrongOffset,
     /// The piece is longer than the missing part of the file.
@@ -41,7 +41,7 @@ pub(super) enum PieceVerdict {
 /// Decides whether to accept a piece with this offset and length. rule: upload-pieces
 pub(super) fn piece(file: &FileRecord, person: Uuid, offset: i64, length: usize) -> PieceVerdict {
     if file.added_by != person {
-        return PieceVerdict::NotYours;
+        return PieceVerdict::NotOwner;
     }
     if file.stored.is_some() || offset != file.uploaded {
         return PieceVerdict::WrongOffset;
@@ -50,7 +50,7 @@ pub(super) fn piece(file: &FileRecord, person: Uuid, offset: i64, length: usize)
     if end > file.size {
         return PieceVerdict::TooLong;
     }
-    PieceVerdict::Taken {
+    PieceVerdict::Accepted {
         is_last: end == file.size,
     }
 }
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn only_the_next_piece_from_the_person_who_began_is_accepted() {
         let verdict = |offset, length| piece(&file(), ME, offset, length);
-        let taken = |is_last| PieceVerdict::Taken { is_last };
+        let taken = |is_last| PieceVerdict::Accepted { is_last };
         assert_eq!(verdict(4, 5), taken(false));
         assert_eq!(verdict(4, 0), taken(false));
         assert_eq!(verdict(4, 6), taken(true));
@@ -137,7 +137,7 @@ mod tests {
         for offset in [0, 3, 5, 10, i64::MAX, -1] {
             assert_eq!(verdict(offset, 1), PieceVerdict::WrongOffset, "{offset}");
         }
-        assert_eq!(piece(&file(), OTHER, 4, 1), PieceVerdict::NotYours);
+        assert_eq!(piece(&file(), OTHER, 4, 1), PieceVerdict::NotOwner);
     }
 
     #[test]

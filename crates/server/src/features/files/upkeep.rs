@@ -45,8 +45,8 @@ pub async fn sweep(app: &App) -> Result<(), SweepError> {
     remove_abandoned(app, before).await?;
     remove_stray_uploads(app, before).await?;
     mark_unused(app, now).await?;
-    for shelf in with_disk(app, Blobs::shelves).await? {
-        adopt_strays(app, shelf, before).await?;
+    for first_byte in with_disk(app, Blobs::hash_folders).await? {
+        adopt_strays(app, first_byte, before).await?;
     }
     remove_unused(app, before).await
 }
@@ -97,15 +97,15 @@ async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
 
 /// Records contents on the disk that have no row as unused. They exist if a server stopped after storing a content and
 /// before storing its row.
-async fn adopt_strays(app: &App, shelf: u8, before: Timestamp) -> Result<(), SweepError> {
+async fn adopt_strays(app: &App, first_byte: u8, before: Timestamp) -> Result<(), SweepError> {
     let old = with_disk(app, move |blobs| {
-        blobs.remove_leftovers(shelf, before.into())?;
-        blobs.contents_before(shelf, before.into())
+        blobs.remove_leftovers(first_byte, before.into())?;
+        blobs.contents_before(first_byte, before.into())
     });
     let old = old.await?;
     let known = app
         .db
-        .read(move |tx| store::blobs::on_shelf(tx, shelf))
+        .read(move |tx| store::blobs::in_hash_folder(tx, first_byte))
         .await?;
     let since = before.as_millisecond() - 1;
     for blob in old.into_iter().filter(|blob| !known.contains(blob)) {

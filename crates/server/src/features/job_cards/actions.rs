@@ -69,7 +69,7 @@ pub(super) fn create(
     store::insert(tx, &card)?;
     let changes = history::saved(&Content::default(), &card.content);
     jobs::add_to_history(tx, actor, now, job.id, history::SAVED, &changes)?;
-    note_event(tx, now, &card, Action::Created)?;
+    record_event(tx, now, &card, Action::Created)?;
     view::to_view(tx, card, job)
 }
 
@@ -111,9 +111,9 @@ pub(super) fn update(
     store::update(tx, &after)?;
     let (action, changes) = history::entry(&before.content, &after.content, is_reopened);
     jobs::add_to_history(tx, actor, now, job.id, action, &changes)?;
-    note_event(tx, now, &after, Action::Changed)?;
+    record_event(tx, now, &after, Action::Changed)?;
     if signing::is_signed_by_both(&before.content) {
-        note_in_audit_log(tx, actor, now, &job)?;
+        record_in_audit_log(tx, actor, now, &job)?;
     }
     view::to_view(tx, after, job)
 }
@@ -138,13 +138,13 @@ fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bo
         Verdict::Allowed => return Ok(false),
         Verdict::Reopened => return Ok(true),
         Verdict::AskToReopen => "This job card is signed. Reopen it to change it.",
-        Verdict::NotYours => "This job card is signed. Only an administrator can reopen it.",
+        Verdict::MayNotReopen => "This job card is signed. Only an administrator can reopen it.",
     };
     Err(Error::conflict("card_signed", message))
 }
 
 /// Records in the audit log that a card with both signatures was changed. The changed fields are in the job's history.
-fn note_in_audit_log(
+fn record_in_audit_log(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,
@@ -156,18 +156,18 @@ fn note_in_audit_log(
         name: Some(&job.title),
     };
     let entry = Entry::new(AuditAction::JobCardChanged, actor).about(subject);
-    audit::note(tx, now, &entry)
+    audit::record(tx, now, &entry)
 }
 
 /// Records the event of a changed card, in the transaction of the change.
-fn note_event(
+fn record_event(
     tx: &mut Tx<'_>,
     now: Timestamp,
     card: &CardRecord,
     done: Action,
 ) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::JobCard, card.job_id, card.version, done);
-    events::note(tx, now, change)
+    events::record(tx, now, change)
 }
 
 /// 409 for an archived job: its card can't be changed.

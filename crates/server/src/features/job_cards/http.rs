@@ -125,7 +125,7 @@ async fn job_card_pdf(
         return Ok((StatusCode::NOT_MODIFIED, caching(tag, language)).into_response());
     }
     let name = format!("inline; filename=\"{}.pdf\"", data.card.job_card_number);
-    let (tag, file) = match app.pdf_printer.kept(&data.key()) {
+    let (tag, file) = match app.pdf_printer.cached(&data.key()) {
         Some(file) => (tag, Bytes::from_owner(file)),
         None if data.is_too_long() => return Err(too_long()),
         None => {
@@ -163,12 +163,12 @@ async fn print(
     job: Uuid,
     language: Language,
 ) -> Result<(String, Bytes), Error> {
-    let turn = app.pdf_printer.turn(person).await;
-    let turn = turn.map_err(HeavyError::from)?;
+    let print_permit = app.pdf_printer.acquire(person).await;
+    let print_permit = print_permit.map_err(HeavyError::from)?;
     let data = print_data(app, job, language).await?;
     let tag = data.tag();
     let data = with_photos(app, data).await?;
-    match turn.print(data).await {
+    match print_permit.print(data).await {
         Ok(file) => Ok((tag, Bytes::from_owner(file))),
         Err(PrintError::TooLong) => Err(too_long()),
         Err(PrintError::Stopped) => Err(Error::Overloaded),

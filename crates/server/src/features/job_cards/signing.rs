@@ -30,7 +30,7 @@ pub(super) enum Verdict {
     /// The card is signed. This person may reopen it, but the request doesn't contain `reopen`.
     AskToReopen,
     /// The card is signed, and this person may not reopen it.
-    NotYours,
+    MayNotReopen,
 }
 
 /// Decides whether this person may save this content now.
@@ -43,7 +43,7 @@ pub(super) fn verdict(before: &CardRecord, after: &Content, saver: Saver) -> Ver
     match (saver.is_admin || is_own, saver.reopen) {
         (true, true) => Verdict::Reopened,
         (true, false) => Verdict::AskToReopen,
-        (false, _) => Verdict::NotYours,
+        (false, _) => Verdict::MayNotReopen,
     }
 }
 
@@ -152,7 +152,7 @@ mod tests {
             false
         };
         if !may {
-            return Verdict::NotYours;
+            return Verdict::MayNotReopen;
         }
         if reopen {
             Verdict::Reopened
@@ -189,7 +189,7 @@ mod tests {
         let stored = card(content([1, 0, 0, 1]), Some(own), NOW);
         for (later, wanted) in [
             (24 * HOUR_MS, Verdict::Reopened),
-            (24 * HOUR_MS + 1, Verdict::NotYours),
+            (24 * HOUR_MS + 1, Verdict::MayNotReopen),
             // If the clock was set back, the person can still reopen the card.
             (-HOUR_MS, Verdict::Reopened),
         ] {

@@ -102,7 +102,7 @@ pub(super) const fn new_visit(id: Uuid, crew: Vec<Uuid>) -> Visit {
         unscheduled: false,
         hold_reason: None,
         hold_until: None,
-        hold_told: true,
+        hold_notified: true,
         actual_start: None,
         actual_finish: None,
         done: false,

@@ -5,7 +5,7 @@ use jobwright_db::Tx;
 use uuid::Uuid;
 
 use super::{
-    free_times::{Moved, Search, Who},
+    free_times::{MovedVisit, Search, Who},
     rules::{
         self, YEAR_TEXT,
         free_times::{MINUTE_MS, REACH_MS},
@@ -48,7 +48,7 @@ pub(super) fn availability(
         length: query.minutes.unwrap_or(settings.default_minutes) * MINUTE_MS,
         moved: query
             .visit_id
-            .map_or_else(|| Ok(Moved::default()), |visit| moved(tx, visit))?,
+            .map_or_else(|| Ok(MovedVisit::default()), |visit| moved(tx, visit))?,
         settings: &settings,
     };
     let limit = usize::try_from(query.limit.unwrap_or(USUAL)).unwrap_or_default();
@@ -76,9 +76,9 @@ fn crew(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<FreeWorker>, Error> {
 }
 
 /// The visit that is to be moved, with its job as stored.
-fn moved(tx: &mut Tx<'_>, visit: Uuid) -> Result<Moved, Error> {
+fn moved(tx: &mut Tx<'_>, visit: Uuid) -> Result<MovedVisit, Error> {
     let missing = || Error::field("visitId", NO_VISIT);
     let job = store::job_of(tx, visit)?.ok_or_else(missing)?;
     let state = store::find_state(tx, job)?.ok_or_else(missing)?;
-    Ok(Moved::between(Some(&state), &state, visit))
+    Ok(MovedVisit::between(Some(&state), &state, visit))
 }

@@ -11,10 +11,12 @@ use super::{
     model::JobState,
     rules::{
         LAST_YEAR,
-        free_times::{Books, FreeSpans, MINUTE_MS, REACH_MS, Wanted, day_around, slots, taken},
+        free_times::{
+            Availability, FreeSpans, MINUTE_MS, REACH_MS, Wanted, booked_times, day_around, slots,
+        },
         visits::{Occupied, occupied},
     },
-    store::{self, Readers},
+    store::{self, BookingFilter},
 };
 use crate::{
     error::{FreeSlot, FreeWorker},
@@ -43,7 +45,7 @@ pub(super) enum Who {
 
 /// The stored visit for which a new time is searched, if there is one. Its stored time does not block the new time.
 #[derive(Debug, Default)]
-pub(super) struct Moved {
+pub(super) struct MovedVisit {
     /// The job of the visit.
     job: Option<Uuid>,
     /// The ids of the job's stored visits.
@@ -52,7 +54,7 @@ pub(super) struct Moved {
     others: Vec<Occupied>,
 }
 
-impl Moved {
+impl MovedVisit {
     /// Creates it for one visit of a job that is to change from `before` to `after`. The other visits block their
     /// times from before and from after the change.
     pub(super) fn between(before: Option<&JobState>, after: &JobState, visit: Uuid) -> Self {
@@ -78,7 +80,7 @@ pub(super) struct Search<'a> {
     /// The wanted time.
     pub(super) near: i64,
     pub(super) length: i64,
-    pub(super) moved: Moved,
+    pub(super) moved: MovedVisit,
 }
 
 impl Search<'_> {
@@ -129,15 +131,15 @@ impl Search<'_> {
             .map(|crew| (crew.iter().map(|one| one.id).collect(), crew.as_slice()))
             .collect();
         let people: Vec<Uuid> = crews.iter().flat_map(|(ids, _)| ids).copied().collect();
-        let books = self.books(tx, &people, period)?;
+        let availability = self.availability(tx, &people, period)?;
         let free: Vec<FreeSpans<'_>> = crews
             .iter()
-            .map(|(ids, _)| FreeSpans::new(books.free(ids, period), wanted, zone))
+            .map(|(ids, _)| FreeSpans::new(availability.free(ids, period), wanted, zone))
             .collect();
         let found = slots(&free, wanted, |start, free| {
             // The crews are sorted by name, so `place` breaks ties by name.
             let busy = |place: &usize| match crews[*place].0.first() {
-                Some(first) if free.len() > 1 => books.booked_on_day(*first, start),
+                Some(first) if free.len() > 1 => availability.booked_on_day(*first, start),
                 _ => 0,
             };
             free.iter()
@@ -161,17 +163,22 @@ impl Search<'_> {
         };
         let workers = workers(tx)?;
         let ids: Vec<Uuid> = workers.iter().map(|one| one.id).collect();
-        let books = self.books(tx, &ids, slot)?;
+        let availability = self.availability(tx, &ids, slot)?;
         let mut free: Vec<FreeWorker> = workers
             .into_iter()
-            .filter(|one| books.is_free(one.id, slot))
+            .filter(|one| availability.is_free(one.id, slot))
             .collect();
-        free.sort_by_cached_key(|one| books.booked_on_day(one.id, self.near));
+        free.sort_by_cached_key(|one| availability.booked_on_day(one.id, self.near));
         Ok(free)
     }
 
     /// Loads the working hours, absences and bookings of people, from the first day of a period to its last.
-    fn books(&self, tx: &mut Tx<'_>, people: &[Uuid], period: Span) -> Result<Books, DbError> {
+    fn availability(
+        &self,
+        tx: &mut Tx<'_>,
+        people: &[Uuid],
+        period: Span,
+    ) -> Result<Availability, DbError> {
         let Settings {
             timezone: zone,
             conflict_scope: scope,
@@ -183,16 +190,16 @@ impl Search<'_> {
             start: day_around(zone, period.start).start.min(period.start - gap),
             end: day_around(zone, period.end).end.max(period.end + gap),
         };
-        let readers = Readers {
+        let filter = BookingFilter {
             people,
             nobody: people.is_empty(),
             scope: *scope,
             without: &self.moved.stored,
         };
-        let mut all = store::booked(tx, readers, days)?;
+        let mut all = store::booked(tx, filter, days)?;
         let others = self.moved.others.iter();
-        all.extend(others.flat_map(|other| taken(*scope, self.moved.job, other)));
-        Ok(Books::new((*scope, zone.clone()), gap, hours, all))
+        all.extend(others.flat_map(|other| booked_times(*scope, self.moved.job, other)));
+        Ok(Availability::new((*scope, zone.clone()), gap, hours, all))
     }
 
     /// The last instant at which a visit may end.

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::{
     cursor,
     model::{AssigneeFilter, JobRecord, Sort, SortKey},
-    store::{self, Compared, Filter, Pages, most_counted},
+    store::{self, Filter, MatchedVisits, Pages, most_counted},
     view::to_views,
     wire::Job,
 };
@@ -82,8 +82,8 @@ impl Listing for Jobs {
 
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
         let mut count = 0;
-        for part in compared(tx, &self.filter)? {
-            count += store::count(tx, &self.filter.comparing(part))?;
+        for part in list_parts(tx, &self.filter)? {
+            count += store::count(tx, &self.filter.for_visits(part))?;
         }
         // Each part is counted up to the limit, so the sum can exceed it.
         Ok(count.min(most_counted(&self.filter)))
@@ -101,9 +101,9 @@ impl Jobs {
     ) -> Result<Counted, Error> {
         // No job has the nil id, so this cursor lies exactly between the earlier jobs and those that start today or
         // later.
-        let turn = cursor::at_start(today, Uuid::nil());
+        let pivot = cursor::at_start(today, Uuid::nil());
         let at = match cursor.map(cursor::read_upcoming) {
-            None => turn.clone(),
+            None => pivot.clone(),
             Some(Some((_, at))) => at,
             Some(None) => return Err(Error::field("cursor", "Invalid cursor")),
         };
@@ -115,7 +115,7 @@ impl Jobs {
             ..self.filter.clone()
         };
         let mut parts = Parts::of(tx, &self.filter)?;
-        if at < turn {
+        if at < pivot {
             return parts.rows(tx, &by_start(true), Some(&at), limit);
         }
         let (mut jobs, total) = parts.rows(tx, &by_start(false), Some(&at), limit)?;
@@ -123,18 +123,18 @@ impl Jobs {
         if left == 0 {
             return Ok((jobs, total));
         }
-        let (earlier, of_all) = parts.rows(tx, &by_start(true), Some(&turn), left)?;
+        let (earlier, of_all) = parts.rows(tx, &by_start(true), Some(&pivot), left)?;
         jobs.extend(earlier);
         Ok((jobs, total.or(of_all)))
     }
 }
 
 /// The parts of a list, in one order. No job is in two parts.
-struct Parts(Vec<(Compared, Pages)>);
+struct Parts(Vec<(MatchedVisits, Pages)>);
 
 impl Parts {
     fn of(tx: &mut Tx<'_>, filter: &Filter) -> Result<Self, Error> {
-        let parts = compared(tx, filter)?.into_iter();
+        let parts = list_parts(tx, filter)?.into_iter();
         let parts = parts.map(|part| Ok((part, Pages::of(tx, filter)?)));
         parts.collect::<Result<_, Error>>().map(Self)
     }
@@ -151,7 +151,7 @@ impl Parts {
         let (mut jobs, mut total) = (Vec::new(), Some(0));
         let is_merged = self.0.len() > 1;
         for (part, pages) in &mut self.0 {
-            let filter = filter.comparing(part.clone());
+            let filter = filter.for_visits(part.clone());
             let (more, length) = pages.page(tx, &filter, cursor, limit)?;
             jobs.extend(more);
             total = total.zip(length).map(|(all, more)| all + more);
@@ -168,14 +168,14 @@ impl Parts {
 }
 
 /// The parts that make up a list. Most lists have only the first part.
-fn compared(tx: &mut Tx<'_>, filter: &Filter) -> Result<Vec<Compared>, Error> {
-    let mut parts = vec![Compared::Current];
+fn list_parts(tx: &mut Tx<'_>, filter: &Filter) -> Result<Vec<MatchedVisits>, Error> {
+    let mut parts = vec![MatchedVisits::Current];
     if let Some(AssigneeFilter::User(person)) = filter.assignee {
         let crews = store::crews_with(tx, person)?;
-        parts.extend((!crews.is_empty()).then_some(Compared::Members(crews)));
+        parts.extend((!crews.is_empty()).then_some(MatchedVisits::Members(crews)));
     }
     if store::has_others(tx, filter)? {
-        parts.push(Compared::Others);
+        parts.push(MatchedVisits::Others);
     }
     Ok(parts)
 }

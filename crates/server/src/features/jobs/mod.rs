@@ -6,12 +6,12 @@
 //! person out of open visits; [`open_visits`] counts these visits.
 //!
 //! Other features use these functions. Job cards read their job with [`find`] and [`find_for_update`], and add to its
-//! history with [`add_to_history`]. Notes also notify the crew ([`tell_crew`]), make their text searchable
+//! history with [`add_to_history`]. Notes also notify the crew ([`notify_crew`]), make their text searchable
 //! ([`index_notes`]), and remove it from the history ([`clear_history_entry`]). Notes and messages check that the job
 //! is not archived ([`check_not_archived`]), and messages look up the job of a visit ([`job_of`]). Absences read the
 //! visits that they overlap with [`open_visits_within`]. The demo data stores many jobs with [`insert_all`], between
 //! [`drop_indexes`] and [`build_indexes`]. `serve` sends notifications about the ends of holds with
-//! [`keep_holds_told`] and about the first visits of the next day with [`keep_tomorrow_told`]. Reports read sums and
+//! [`run_hold_notices`] and about the first visits of the next day with [`run_tomorrow_notices`]. Reports read sums and
 //! counts by the jobs' start ([`Span`], [`totals`], [`started`]), the planned time of visits ([`planned`]) and when
 //! jobs were completed ([`completions`]).
 
@@ -33,7 +33,7 @@ mod view;
 mod wire;
 
 pub use actions::{
-    add_to_history, check_not_archived, lock_open_jobs_of, tell_crew, unassign_open_jobs_of,
+    add_to_history, check_not_archived, lock_open_jobs_of, notify_crew, unassign_open_jobs_of,
 };
 pub use http::router;
 pub(crate) use model::{CalendarJob, JobStats};
@@ -45,7 +45,7 @@ pub use store::{
     visits_within,
 };
 pub(crate) use store::{open_visits_within, started};
-pub use upkeep::{keep_holds_told, keep_tomorrow_told, tell_tomorrow};
+pub use upkeep::{notify_of_tomorrow, run_hold_notices, run_tomorrow_notices};
 pub(crate) use view::{starting, whole};
 pub(crate) use wire::Job;
 #[cfg(any(test, feature = "fuzzing"))]

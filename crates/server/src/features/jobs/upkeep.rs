@@ -11,52 +11,52 @@ use crate::{app::App, error::Error, kit::repeat::repeat_every};
 ///
 /// Several servers on one database may do this at the same time; only one of them sends the notification for each
 /// hold.
-pub async fn keep_holds_told(app: App, pause: Duration) {
+pub async fn run_hold_notices(app: App, pause: Duration) {
     repeat_every(pause, "people could not be notified of ended holds", || {
-        tell_holds(&app)
+        notify_of_due_holds(&app)
     })
     .await;
 }
 
 /// Each hold has its own transaction, so a failure of one hold does not affect the others.
-async fn tell_holds(app: &App) -> Result<(), Error> {
+async fn notify_of_due_holds(app: &App) -> Result<(), Error> {
     let now = app.clock.now();
     let due = app.db.read(move |tx| actions::due_holds(tx, now)).await?;
-    let mut all_told = Ok(());
+    let mut all = Ok(());
     for hold in due {
-        let told = app
+        let sent = app
             .db
-            .write(move |tx| actions::tell_hold(tx, now, hold))
+            .write(move |tx| actions::notify_of_hold(tx, now, hold))
             .await;
-        all_told = all_told.and(told);
+        all = all.and(sent);
     }
-    all_told
+    all
 }
 
 /// Notifies workers in the evening of their first visit of the next day. It checks immediately and then after every
 /// `pause`, until the future is dropped. After a failure it tries again after the next pause. rule: visit-tomorrow
 ///
 /// Several servers on one database may do this at the same time; only one of them sends the notifications for a day.
-pub async fn keep_tomorrow_told(app: App, pause: Duration) {
+pub async fn run_tomorrow_notices(app: App, pause: Duration) {
     repeat_every(
         pause,
         "people could not be notified of the first visits of tomorrow",
-        || tell_tomorrow(&app),
+        || notify_of_tomorrow(&app),
     )
     .await;
 }
 
 /// Notifies workers of their first visit of the next day, if it is evening and the notifications were not sent yet. It
 /// checks this in a read transaction first, because there is usually nothing to send.
-pub async fn tell_tomorrow(app: &App) -> Result<(), Error> {
+pub async fn notify_of_tomorrow(app: &App) -> Result<(), Error> {
     let now = app.clock.now();
-    let is_untold = app
+    let is_due = app
         .db
-        .read(move |tx| actions::is_tomorrow_untold(tx, now))
+        .read(move |tx| actions::are_tomorrow_notices_due(tx, now))
         .await?;
-    if is_untold {
+    if is_due {
         app.db
-            .write(move |tx| actions::tell_tomorrow(tx, now))
+            .write(move |tx| actions::notify_of_tomorrow(tx, now))
             .await?;
     }
     Ok(())

@@ -35,7 +35,7 @@ const LEAST_PAUSE: Duration = Duration::from_millis(10);
 const FAILURE_PAUSE: Duration = Duration::from_millis(500);
 
 /// The most events in one read.
-const AT_ONCE: i64 = 500;
+const BATCH: i64 = 500;
 
 /// The most sessions checked in one statement.
 const SESSIONS_AT_ONCE: usize = 500;
@@ -154,7 +154,7 @@ impl Reader {
             .read(move |tx| {
                 let state = events::state(tx)?;
                 let found = if state.newest > last {
-                    events::after(tx, last, AT_ONCE)?
+                    events::after(tx, last, BATCH)?
                 } else {
                     Vec::new()
                 };

@@ -43,5 +43,5 @@ pub(super) fn opened(
     ];
     jobs::add_to_history(tx, actor, now, job.id, "message_opened", &changes)?;
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
-    Ok(events::note(tx, now, change)?)
+    Ok(events::record(tx, now, change)?)
 }

@@ -15,7 +15,7 @@ use crate::{
 
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(note_message))
+    OpenApiRouter::new().routes(routes!(record_message))
 }
 
 /// Records in the job's history that a text message to the client was opened. It does not mean that the message was
@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<App> {
         (status = 409, description = "The job is archived (`job_archived`)", body = ErrorBody),
     )
 )]
-async fn note_message(
+async fn record_message(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
     PathId(id): PathId,

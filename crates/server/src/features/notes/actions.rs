@@ -74,8 +74,8 @@ pub(super) fn add(
         return Err(id_taken());
     }
     jobs::index_notes(tx, &job)?;
-    note_event(tx, now, &job)?;
-    jobs::tell_crew(tx, actor, now, &job, NotificationType::NoteAdded)?;
+    record_event(tx, now, &job)?;
+    jobs::notify_crew(tx, actor, now, &job, NotificationType::NoteAdded)?;
     Ok(Added::Now(note.into()))
 }
 
@@ -112,7 +112,7 @@ pub(super) fn change(
     if on_card != note.on_card {
         store::set_on_card(tx, id, on_card)?;
         note.on_card = on_card;
-        note_event(tx, now, &job)?;
+        record_event(tx, now, &job)?;
     }
     Ok(note.into())
 }
@@ -136,7 +136,7 @@ pub(super) fn remove(
     }
     jobs::add_to_history(tx, actor, now, job.id, "note_removed", &[])?;
     jobs::index_notes(tx, &job)?;
-    Ok(note_event(tx, now, &job)?)
+    Ok(record_event(tx, now, &job)?)
 }
 
 /// Locks the job of a note, and returns both.
@@ -150,9 +150,9 @@ fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, NoteRecord), Error> {
 
 /// Records a change event of the job. Notes have no events of their own, because a client that shows a job fetches its
 /// notes with the job.
-fn note_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
+fn record_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
-    events::note(tx, now, change)
+    events::record(tx, now, change)
 }
 
 /// Returns the newest notes of these jobs, including removed ones, at most `most` for each job, the newest first.

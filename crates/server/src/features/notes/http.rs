@@ -62,7 +62,7 @@ async fn list_notes(
         limit: query.limit.or(Some(PAGE)),
         cursor: query.cursor,
     };
-    listing::answer(NotesOf(id), app, (&uri, &buffers), paging).await
+    listing::respond(NotesOf(id), app, (&uri, &buffers), paging).await
 }
 
 /// Adds a note to a job. A request with an `id` can be repeated: if the same user already added the same text under

@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The maximum number of notifications that one transaction deletes, so that a long clean-up doesn't block requests.
-const PRUNED_AT_ONCE: u32 = 1_000;
+const PRUNE_BATCH: u32 = 1_000;
 
 /// The number of notifications in the list. rule: notifications-list
 const NEWEST: i64 = 100;
@@ -54,7 +54,7 @@ pub fn notify(
         pushes::queue(tx, (now, zone), &recipient, notice)?;
         mark_oldest_read(tx, *person)?;
         let change = RecordChange::of_notifications(*person, Action::Created);
-        events::note(tx, now, change)?;
+        events::record(tx, now, change)?;
     }
     Ok(())
 }
@@ -120,7 +120,7 @@ pub(super) fn read(
     (id, language): (Uuid, Language),
 ) -> Result<Notification, Error> {
     if store::mark_read(tx, actor.id, id)? {
-        note_read_event(tx, now, actor)?;
+        record_read_event(tx, now, actor)?;
     }
     let kept = store::find(tx, actor.id, id)?.ok_or(Error::NotFound)?;
     Ok(rules::localized(kept, &locale(tx, language)?))
@@ -129,21 +129,21 @@ pub(super) fn read(
 /// Marks all notifications of the user as read.
 pub(super) fn read_all(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp) -> Result<(), Error> {
     if store::mark_all_read(tx, actor.id)? {
-        note_read_event(tx, now, actor)?;
+        record_read_event(tx, now, actor)?;
     }
     Ok(())
 }
 
 /// Records the event that informs the user's other devices of the changed number of unread notifications.
-fn note_read_event(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(), DbError> {
+fn record_read_event(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(), DbError> {
     let change = RecordChange::of_notifications(actor.id, Action::Changed);
-    events::note(tx, now, change)
+    events::record(tx, now, change)
 }
 
 /// Deletes some of the read notifications that are older than 90 days. Returns true if there may be more of them.
 /// rule: notifications-kept
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let before = rules::oldest_kept(now).as_millisecond();
-    let removed = store::remove_read(tx, before, PRUNED_AT_ONCE.into())?;
-    Ok(removed >= PRUNED_AT_ONCE.into())
+    let removed = store::remove_read(tx, before, PRUNE_BATCH.into())?;
+    Ok(removed >= PRUNE_BATCH.into())
 }

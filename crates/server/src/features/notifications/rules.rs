@@ -322,7 +322,7 @@ mod tests {
         // rule: leave-told
         let day = |day: i8| DayInput::Day(jiff::civil::date(2027, 3, day));
         let instant = |text: &str| DayInput::Instant(Instant(text.parse().unwrap()));
-        let told = |start, end| {
+        let texts = |start, end| {
             let leave = Facts {
                 leave: Some(LeaveTime { start, end }),
                 ..facts(None)
@@ -339,18 +339,18 @@ mod tests {
             )
         };
         assert_eq!(
-            told(day(3), day(7)),
+            texts(day(3), day(7)),
             pair(
                 "from Mar 3, 2027 to Mar 7, 2027",
                 "vom 3. März 2027 bis 7. März 2027"
             )
         );
         assert_eq!(
-            told(day(3), day(3)),
+            texts(day(3), day(3)),
             pair("on Mar 3, 2027", "am 3. März 2027")
         );
         assert_eq!(
-            told(
+            texts(
                 instant("2026-11-22T22:00:00Z"),
                 instant("2026-11-23T02:30:00Z")
             ),
@@ -360,7 +360,7 @@ mod tests {
             )
         );
         assert_eq!(
-            told(
+            texts(
                 instant("2026-11-22T22:00:00Z"),
                 instant("2026-11-24T02:00:00Z")
             ),

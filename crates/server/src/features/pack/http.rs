@@ -64,18 +64,18 @@ async fn my_pack(
     // Nothing is read while a request waits for its turn, so waiting requests use no memory. The permit lasts until
     // all reading and writing has ended, even if the client disconnects, so at most one pack of a person is made at a
     // time.
-    let turn = app.packs.turn(TaskOwner::Person(user.id)).await?;
+    let pack_permit = app.packs.acquire(TaskOwner::Person(user.id)).await?;
     let encoding = Encoding::best(&asked, |encoding| encoding == Encoding::Gzip);
     let is_gzip = encoding == Encoding::Gzip;
     let span = (app.clock.now(), query.days.unwrap_or(DAYS));
-    let (permit, person) = (turn.clone(), user.id);
+    let (permit, person) = (pack_permit.clone(), user.id);
     let plan = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
         view::plan(tx, person, span)
     });
     let plan = plan.await?;
     buffers.reserve_now(plan.buffered(is_gzip)).await?;
-    let permit = turn.clone();
+    let permit = pack_permit.clone();
     // Read in one snapshot, so that the pack contains each job's client and workers.
     let gathered = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
@@ -83,7 +83,7 @@ async fn my_pack(
     });
     let gathered = gathered.await?;
     let (stop, _guard) = Stop::begin();
-    let written = turn.run(move || fit::write(&gathered, is_gzip, &stop));
+    let written = pack_permit.run(move || fit::write(&gathered, is_gzip, &stop));
     let written = written.await.map_err(HeavyError::new)?;
     let written = written.map_err(HeavyError::new)?;
     let written = written.ok_or(Error::Overloaded)?;

@@ -24,7 +24,7 @@ pub fn prepare(tx: &mut Tx<'_>, now: Timestamp, is_on: bool) -> Result<(), DbErr
         let keys = VapidKeys::read(&private).map_err(unusable)?;
         store::insert_keys(tx, now, &private, keys.public())?;
     }
-    store::turn(tx, is_on)?;
+    store::set_enabled(tx, is_on)?;
     if !is_on {
         store::clear_queue(tx)?;
     }

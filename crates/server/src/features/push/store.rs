@@ -52,7 +52,7 @@ pub(super) fn insert_keys(
 }
 
 /// Stores whether pushes are on.
-pub(super) fn turn(tx: &mut Tx<'_>, is_on: bool) -> Result<(), DbError> {
+pub(super) fn set_enabled(tx: &mut Tx<'_>, is_on: bool) -> Result<(), DbError> {
     tx.execute(
         "UPDATE push_keys SET is_on = $1 WHERE id = 1 AND is_on <> $2",
         &[is_on.into(), is_on.into()],

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The maximum number of jobs in one chunk.
-const AT_ONCE: i64 = 100;
+const BATCH: i64 = 100;
 
 const HEADINGS: [&str; 27] = [
     "Title",
@@ -68,7 +68,7 @@ pub(super) fn file_name(period: Period) -> String {
 }
 
 /// Records the export in the audit log.
-pub(super) fn note(
+pub(super) fn record(
     tx: &mut Tx<'_>,
     now: Timestamp,
     actor: &Actor,
@@ -81,7 +81,7 @@ pub(super) fn note(
         name: Some(&name),
     };
     let entry = Entry::new(AuditAction::ReportExported, actor).about(report);
-    Ok(audit::note(tx, now, &entry)?)
+    Ok(audit::record(tx, now, &entry)?)
 }
 
 /// The export of the jobs that start in the span, in order of start.
@@ -111,7 +111,7 @@ impl Chunks for Export {
         let (chunk, last) = self
             .db
             .read(move |tx| {
-                let jobs = jobs::starting(tx, span, last, AT_ONCE)?;
+                let jobs = jobs::starting(tx, span, last, BATCH)?;
                 let waiting = jobs.iter().filter(|job| job.unscheduled.0);
                 let waiting: Vec<Uuid> = waiting.map(|job| job.visit_id).collect();
                 let holds = jobs::holds(tx, &waiting)?;
@@ -145,7 +145,7 @@ fn lines(
         write_line(&mut text, cells.iter().map(String::as_str));
         written += 1;
     }
-    let is_full = usize::try_from(AT_ONCE).is_ok_and(|full| jobs.len() == full);
+    let is_full = usize::try_from(BATCH).is_ok_and(|full| jobs.len() == full);
     let chunk = Chunk {
         bytes: text.into(),
         last: !is_full && written == jobs.len(),

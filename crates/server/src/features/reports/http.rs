@@ -116,7 +116,7 @@ async fn export_report(
     let zone = app.db.read(settings::load).await?.timezone;
     // Record the export before the first byte is sent, so that an aborted export is recorded too.
     let now = app.clock.now();
-    user.write(&app, move |tx, user| export::note(tx, now, user, period))
+    user.write(&app, move |tx, user| export::record(tx, now, user, period))
         .await?;
     let export = Export::new(app.db.clone(), period.span(&zone), zone);
     let permits = app.chunk_permits.clone();

@@ -25,7 +25,7 @@ use crate::{
     kit::{
         heavy::HeavyError,
         language::Language,
-        pdf::{PrintError, Printable, Turn},
+        pdf::{PrintError, PrintPermit, Printable},
     },
 };
 
@@ -59,21 +59,21 @@ async fn day_sheets(
     buffers: Buffers,
     ValidQuery(query): ValidQuery<DayQuery>,
 ) -> Result<Response, Error> {
-    let turn = turn(&app, user.id).await?;
-    let (permit, asked) = (turn.permit(), query.clone());
+    let print_permit = acquire_print_permit(&app, user.id).await?;
+    let (permit, requested) = (print_permit.permit(), query.clone());
     let size = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
-        size::of_day(tx, &asked)
+        size::of_day(tx, &requested)
     });
     buffers.reserve_now(size.await?).await?;
-    let permit = turn.permit();
+    let permit = print_permit.permit();
     let read = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
         view::day(tx, &query, language)
     });
     let sheets = read.await?;
     let name = format!("day-{}.pdf", sheets.date);
-    let file = print(turn, sheets).await?;
+    let file = print(print_permit, sheets).await?;
     Ok(answer(&name, language, file))
 }
 
@@ -100,33 +100,33 @@ async fn week_sheet(
     buffers: Buffers,
     ValidQuery(query): ValidQuery<WeekQuery>,
 ) -> Result<Response, Error> {
-    let turn = turn(&app, user.id).await?;
-    let (permit, asked) = (turn.permit(), query.clone());
+    let print_permit = acquire_print_permit(&app, user.id).await?;
+    let (permit, requested) = (print_permit.permit(), query.clone());
     let size = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
-        size::of_week(tx, &asked)
+        size::of_week(tx, &requested)
     });
     buffers.reserve_now(size.await?).await?;
-    let permit = turn.permit();
+    let permit = print_permit.permit();
     let read = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
         view::week(tx, &query, language)
     });
     let sheet = read.await?;
     let name = format!("week-{}.pdf", sheet.monday);
-    let file = print(turn, sheet).await?;
+    let file = print(print_permit, sheet).await?;
     Ok(answer(&name, language, file))
 }
 
-/// Waits for the person's turn to print. The data is read after that, so waiting requests use no memory. The turn
+/// Waits until the person may print. The data is read after that, so waiting requests use no memory. The permit
 /// lasts until all reading has ended, even if the client disconnects.
-async fn turn(app: &App, person: Uuid) -> Result<Turn, Error> {
-    let turn = app.pdf_printer.turn(person).await;
-    Ok(turn.map_err(HeavyError::from)?)
+async fn acquire_print_permit(app: &App, person: Uuid) -> Result<PrintPermit, Error> {
+    let print_permit = app.pdf_printer.acquire(person).await;
+    Ok(print_permit.map_err(HeavyError::from)?)
 }
 
-async fn print(turn: Turn, data: impl Printable) -> Result<Bytes, Error> {
-    match turn.print(data).await {
+async fn print(print_permit: PrintPermit, data: impl Printable) -> Result<Bytes, Error> {
+    match print_permit.print(data).await {
         Ok(file) => Ok(Bytes::from_owner(file)),
         Err(PrintError::TooLong) => Err(too_much(
             "This is too much for one PDF. Choose fewer people.",

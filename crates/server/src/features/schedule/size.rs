@@ -33,7 +33,8 @@ pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> 
         tx,
         &VisitsWithin {
             period: (period.start, period.end),
-            people: people.map(|asked| (asked.people.iter().copied().collect(), asked.nobody)),
+            people: people
+                .map(|requested| (requested.people.iter().copied().collect(), requested.nobody)),
             has_texts: true,
         },
     )?;

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{
     model::{DaySheets, Entry, Sheet, WeekDay, WeekRow, WeekSheet},
     times::{Times, is_within},
-    wire::{Asked, DayQuery, WeekQuery},
+    wire::{DayQuery, RequestedWorkers, WeekQuery},
     words::Words,
 };
 use crate::{
@@ -40,12 +40,13 @@ pub(super) fn day(
 ) -> Result<DaySheets, Error> {
     let settings = settings::load(tx)?;
     let date = asked_day(&query.date, &settings)?;
-    let asked = query.user_id.as_ref();
-    let people = asked.map(|asked| (asked.people.iter().copied().collect(), asked.nobody));
+    let requested = query.user_id.as_ref();
+    let people =
+        requested.map(|requested| (requested.people.iter().copied().collect(), requested.nobody));
     let mut plan = Plan::load(tx, (settings, language), (date, 1), (people, true))?;
     plan.load_notes(tx)?;
     let people = match &query.user_id {
-        Some(asked) => plan.known(asked)?,
+        Some(requested) => plan.known(requested)?,
         None => plan.busy(),
     };
     let sheets = people.into_iter().map(|person| plan.sheet(person, date));
@@ -156,12 +157,16 @@ impl Plan {
     }
 
     /// The requested people, sorted. 400 for a person who doesn't exist.
-    fn known(&self, asked: &Asked) -> Result<Vec<Person>, Error> {
-        if asked.people.iter().any(|id| !self.names.contains_key(id)) {
+    fn known(&self, requested: &RequestedWorkers) -> Result<Vec<Person>, Error> {
+        if requested
+            .people
+            .iter()
+            .any(|id| !self.names.contains_key(id))
+        {
             return Err(Error::field("userId", "User not found"));
         }
-        let mut people: Vec<Person> = asked.people.iter().copied().map(Some).collect();
-        people.extend(asked.nobody.then_some(None));
+        let mut people: Vec<Person> = requested.people.iter().copied().map(Some).collect();
+        people.extend(requested.nobody.then_some(None));
         self.sort(&mut people);
         Ok(people)
     }

@@ -28,12 +28,12 @@ pub(super) struct DayQuery {
     /// visits.
     #[garde(skip)]
     #[param(value_type = Option<String>)]
-    pub(super) user_id: Option<Asked>,
+    pub(super) user_id: Option<RequestedWorkers>,
 }
 
 /// The workers whose sheets are requested.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Asked {
+pub(super) struct RequestedWorkers {
     /// The people.
     pub(super) people: BTreeSet<Uuid>,
     /// Whether the unassigned visits are requested.
@@ -50,7 +50,7 @@ pub(super) struct WeekQuery {
     pub(super) date: DayInput,
 }
 
-impl Asked {
+impl RequestedWorkers {
     /// Adds the people in the value of one parameter.
     fn add(&mut self, text: &str) -> Result<(), &'static str> {
         let ids = text.split(',').map(str::trim).filter(|id| !id.is_empty());
@@ -85,12 +85,12 @@ impl<'de> Visitor<'de> for Parameters {
     }
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<DayQuery, M::Error> {
-        let (mut date, mut asked) = (None, None::<Asked>);
+        let (mut date, mut requested) = (None, None::<RequestedWorkers>);
         while let Some(name) = map.next_key::<String>()? {
             match name.as_str() {
                 "date" => date = Some(map.next_value()?),
                 "userId" => {
-                    asked = Some(map.next_value_seed(AddTo(asked.unwrap_or_default()))?);
+                    requested = Some(map.next_value_seed(AddTo(requested.unwrap_or_default()))?);
                 }
                 _ => {
                     map.next_value::<IgnoredAny>()?;
@@ -99,18 +99,21 @@ impl<'de> Visitor<'de> for Parameters {
         }
         Ok(DayQuery {
             date: date.ok_or_else(|| M::Error::missing_field("date"))?,
-            user_id: asked,
+            user_id: requested,
         })
     }
 }
 
 /// Adds the people of a repeated parameter to those of the parameters before it.
-struct AddTo(Asked);
+struct AddTo(RequestedWorkers);
 
 impl<'de> DeserializeSeed<'de> for AddTo {
-    type Value = Asked;
+    type Value = RequestedWorkers;
 
-    fn deserialize<D: Deserializer<'de>>(mut self, deserializer: D) -> Result<Asked, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(
+        mut self,
+        deserializer: D,
+    ) -> Result<RequestedWorkers, D::Error> {
         let text = String::deserialize(deserializer)?;
         self.0.add(&text).map_err(D::Error::custom)?;
         Ok(self.0)

@@ -61,11 +61,11 @@ pub(super) fn update(
     let (before, after) = replace(tx, now, if_match, patch)?;
     if after.second_factor != before.second_factor {
         // This event ends the event streams of people who now must set up a second factor.
-        events::note(tx, now, RecordChange::OF_ALL_SESSIONS)?;
+        events::record(tx, now, RecordChange::OF_ALL_SESSIONS)?;
     }
     if after != before {
         let entry = Entry::new(AuditAction::SettingsChanged, actor).about(Subject::SETTINGS);
-        audit::note(tx, now, &entry.with(changes(&before, &after)))?;
+        audit::record(tx, now, &entry.with(changes(&before, &after)))?;
     }
     Ok(after)
 }
@@ -122,7 +122,7 @@ fn replace(
         ..changed
     };
     store::update(tx, &changed, now)?;
-    events::note(tx, now, RecordChange::of_settings(changed.version))?;
+    events::record(tx, now, RecordChange::of_settings(changed.version))?;
     Ok((current, changed))
 }
 

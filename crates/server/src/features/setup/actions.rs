@@ -58,7 +58,7 @@ pub(super) fn try_code(
     }
     let is_right = store::code(tx)?.is_some_and(|code| code.fits(typed));
     if !is_right {
-        auth::note_failure(tx, now, TRIES, address, Limits::default())?;
+        auth::record_failure(tx, now, TRIES, address, Limits::default())?;
     }
     Ok(is_right)
 }
@@ -97,6 +97,6 @@ pub(super) fn set_up(
         ..Subject::SETTINGS
     };
     let entry = Entry::new(AuditAction::BusinessSetUp, actor).about(business);
-    audit::note(tx, now, &entry)?;
+    audit::record(tx, now, &entry)?;
     Ok(())
 }

@@ -68,26 +68,31 @@ pub fn create(
         role: new.role,
     };
     store::insert(tx, &row, now).map_err(taken)?;
-    note_event(tx, now, id, Action::Created)?;
+    record_event(tx, now, id, Action::Created)?;
     Ok(id)
 }
 
 /// Records a change event of a person. Call it after the change was stored.
-pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, id: Uuid, done: Action) -> Result<(), DbError> {
+pub fn record_event(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    id: Uuid,
+    done: Action,
+) -> Result<(), DbError> {
     let version = store::version(tx, id)?;
-    events::note(tx, now, RecordChange::of(Kind::User, id, version, done))
+    events::record(tx, now, RecordChange::of(Kind::User, id, version, done))
 }
 
 /// Increases the version of a person and records a change event. For features that store other data about a person.
 pub fn touch(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
     store::increment_version(tx, id, now)?;
-    note_event(tx, now, id, Action::Changed)
+    record_event(tx, now, id, Action::Changed)
 }
 
 /// Stores the hash of a password that the person chose.
 pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
     store::set_password(tx, id, hash, None, now)?;
-    note_event(tx, now, id, Action::Changed)
+    record_event(tx, now, id, Action::Changed)
 }
 
 /// Stores the hash of a temporary password, which is valid for seven days. The person must change it after signing in.
@@ -98,7 +103,7 @@ pub fn set_temporary_password(
     now: Timestamp,
 ) -> Result<(), DbError> {
     store::set_password(tx, id, hash, Some(rules::temporary_ends(now)), now)?;
-    note_event(tx, now, id, Action::Changed)
+    record_event(tx, now, id, Action::Changed)
 }
 
 /// Returns 409 on `username` or `email` if a person other than `own` has this value as username or as e-mail address.

@@ -12,7 +12,7 @@ mod store;
 mod wire;
 
 pub use actions::{
-    NewUser, check_free, create, note_event, set_password, set_temporary_password, taken, touch,
+    NewUser, check_free, create, record_event, set_password, set_temporary_password, taken, touch,
 };
 pub use http::router;
 pub use model::{Actor, Role};

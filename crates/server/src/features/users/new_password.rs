@@ -7,10 +7,10 @@ use crate::{app::App, error::Error, kit::work_queue::TaskOwner};
 
 /// Returns 400 on the field if the password is easy to guess, or if it equals the temporary password that it would
 /// replace. If the person does not exist, it returns no error: the code that stores the password reports this, after
-/// it has checked permissions. `asks` identifies who waits in the queue for the comparison of hashes.
+/// it has checked permissions. `queue_owner` identifies who waits in the queue for the comparison of hashes.
 pub async fn check_new_password(
     app: &App,
-    (user, asks): (Uuid, TaskOwner),
+    (user, queue_owner): (Uuid, TaskOwner),
     field: &'static str,
     password: &str,
 ) -> Result<(), Error> {
@@ -29,7 +29,7 @@ pub async fn check_new_password(
     if temporary.is_some()
         && app
             .passwords
-            .verify(asks, password.to_owned(), temporary)
+            .verify(queue_owner, password.to_owned(), temporary)
             .await?
     {
         return Err(same_as_temporary(field));

@@ -41,14 +41,14 @@ pub(super) fn set(
         return Ok(after);
     }
     store::save(tx, &after)?;
-    events::note(tx, now, RecordChange::of_working_hours(after.user))?;
+    events::record(tx, now, RecordChange::of_working_hours(after.user))?;
     let subject = match &person {
         Some(person) => Subject::user(person.id, &person.full_name),
         None => Subject::SETTINGS,
     };
     let changes = audit::changes([("hours", in_words(&before), in_words(&after))]);
     let entry = Entry::new(AuditAction::WorkingHoursChanged, actor).about(subject);
-    audit::note(tx, now, &entry.with(changes))?;
+    audit::record(tx, now, &entry.with(changes))?;
     Ok(after)
 }
 
@@ -61,7 +61,7 @@ fn person(tx: &mut Tx<'_>, id: Uuid) -> Result<UserRecord, Error> {
 /// Removes the hours of a deleted person.
 pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error> {
     if store::remove(tx, Some(person))? {
-        events::note(tx, now, RecordChange::of_working_hours(Some(person)))?;
+        events::record(tx, now, RecordChange::of_working_hours(Some(person)))?;
     }
     Ok(())
 }

@@ -65,9 +65,9 @@ impl Demand for PasswordChange {
 
 /// Requires that the user need not change the password first. 403 for others.
 #[derive(Debug, Clone, Copy)]
-pub struct OwnPassword;
+pub struct NoPasswordChangeDue;
 
-impl Demand for OwnPassword {
+impl Demand for NoPasswordChangeDue {
     fn check(user: &SessionUser) -> Result<(), Error> {
         if user.must_change_password {
             return Err(Error::PasswordChangeRequired);
@@ -83,7 +83,7 @@ pub struct FullAccess;
 
 impl Demand for FullAccess {
     fn check(user: &SessionUser) -> Result<(), Error> {
-        OwnPassword::check(user)?;
+        NoPasswordChangeDue::check(user)?;
         if user.second_factor_required {
             return Err(Error::SecondFactorSetupRequired);
         }
@@ -225,7 +225,7 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
             count_change(app, &user)?;
         }
         if let Some(buffers) = Buffers::of(&parts.extensions).cloned() {
-            buffers.belong_to(user.actor.id).await?;
+            buffers.charge_to(user.actor.id).await?;
         }
         D::check(&user)?;
         Ok(Self {
@@ -281,7 +281,7 @@ impl FromRequestParts<App> for Admin {
 /// A signed-in user, even one who must set up two-step sign-in, for the endpoints that set it up. 403 while the
 /// password must be changed.
 #[derive(Debug, Clone)]
-pub struct PasswordChanged(pub Caller<OwnPassword>);
+pub struct PasswordChanged(pub Caller<NoPasswordChangeDue>);
 
 impl FromRequestParts<App> for PasswordChanged {
     type Rejection = Error;

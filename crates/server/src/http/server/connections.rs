@@ -75,7 +75,7 @@ impl Connections {
 
     /// Takes a slot, if one is free and the connection's address has not used up its share.
     pub(super) fn take_slot(&self, connection: &Connection) -> Option<Slot> {
-        let share = self.shares.of(connection.peer.ip());
+        let share = self.shares.share_of(connection.peer.ip());
         let own = share.slots.try_acquire_owned().ok()?;
         let permit = self.slots.clone().try_acquire_owned().ok()?;
         Some(self.register(connection, own, permit))
@@ -84,7 +84,7 @@ impl Connections {
     /// Waits for a slot. Waits first for a slot of the address's own share, so that the connection doesn't block other
     /// addresses.
     pub(super) async fn wait_for_slot(&self, connection: &Connection) -> Option<Slot> {
-        let share = self.shares.of(connection.peer.ip());
+        let share = self.shares.share_of(connection.peer.ip());
         let own = share.slots.acquire_owned().await.ok()?;
         let permit = self.slots.clone().acquire_owned().await.ok()?;
         Some(self.register(connection, own, permit))
@@ -92,7 +92,7 @@ impl Connections {
 
     /// A place in the queue for a slot. `None` if the address already has too many waiting connections.
     pub(super) fn take_place(&self, connection: &Connection) -> Option<OwnedSemaphorePermit> {
-        let share = self.shares.of(connection.peer.ip());
+        let share = self.shares.share_of(connection.peer.ip());
         share.waiting.try_acquire_owned().ok()
     }
 

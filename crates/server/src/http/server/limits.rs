@@ -59,7 +59,7 @@ impl ConnectionLimits {
     }
 
     /// The most connections of this address.
-    pub(super) fn of(&self, address: IpAddr) -> usize {
+    pub(super) fn limit_of(&self, address: IpAddr) -> usize {
         let is_shared = match &self.shared {
             SharedAddresses::Proxies(proxies) => proxies.iter().any(|one| one.holds(address)),
             SharedAddresses::Loopback => address.to_canonical().is_loopback(),
@@ -86,7 +86,8 @@ mod tests {
                 ..Config::default()
             })
         };
-        let of = |limits: &ConnectionLimits, address: &str| limits.of(address.parse().unwrap());
+        let of =
+            |limits: &ConnectionLimits, address: &str| limits.limit_of(address.parse().unwrap());
         let (unnamed, named) = (limits(&[]), limits(&["10.0.0.0/8"]));
         for address in ["192.0.2.1", "2001:db8::1"] {
             assert_eq!((of(&unnamed, address), of(&named, address)), (25, 25));

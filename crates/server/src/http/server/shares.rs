@@ -31,7 +31,7 @@ pub(super) struct Share {
 #[derive(Debug, Clone)]
 pub(super) struct Shares {
     limits: Arc<ConnectionLimits>,
-    of: Arc<Mutex<HashMap<IpAddr, Share>>>,
+    by_address: Arc<Mutex<HashMap<IpAddr, Share>>>,
 }
 
 /// The address under which a peer is counted: for IPv6 its network of 64 bits, else the address itself.
@@ -44,13 +44,16 @@ impl Shares {
     pub(super) fn new(limits: ConnectionLimits) -> Self {
         Self {
             limits: Arc::new(limits),
-            of: Arc::default(),
+            by_address: Arc::default(),
         }
     }
 
     /// The share of a peer's address.
-    pub(super) fn of(&self, address: IpAddr) -> Share {
-        let mut shares = self.of.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(super) fn share_of(&self, address: IpAddr) -> Share {
+        let mut shares = self
+            .by_address
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         let counted = counted_as(address);
         if shares.len() >= MANY_ADDRESSES && !shares.contains_key(&counted) {
             // Each connection holds a clone of `slots`, and each waiting connection a clone of `waiting`.
@@ -59,7 +62,7 @@ impl Shares {
             });
         }
         let share = shares.entry(counted).or_insert_with(|| {
-            let most = self.limits.of(address);
+            let most = self.limits.limit_of(address);
             let waiting = if most == self.limits.most {
                 Semaphore::MAX_PERMITS
             } else {
@@ -75,7 +78,7 @@ impl Shares {
 
     /// Whether the address has as many connections as it may have.
     pub(super) fn is_used_up(&self, address: IpAddr) -> bool {
-        self.of(address).slots.available_permits() == 0
+        self.share_of(address).slots.available_permits() == 0
     }
 }
 
@@ -92,13 +95,13 @@ mod tests {
             ..ConnectionLimits::only_all(8)
         });
         let first = IpAddr::from(Ipv4Addr::from_bits(0x0a00_0000));
-        let held = shares.of(first).slots.try_acquire_owned().unwrap();
+        let held = shares.share_of(first).slots.try_acquire_owned().unwrap();
         for number in 1..3 * u32::try_from(MANY_ADDRESSES).unwrap() {
             let address = Ipv4Addr::from_bits(0x0a00_0000 + number);
             assert!(!shares.is_used_up(address.into()));
         }
-        assert!(shares.of.lock().unwrap().len() <= MANY_ADDRESSES);
-        assert_eq!(shares.of(first).slots.available_permits(), 1);
+        assert!(shares.by_address.lock().unwrap().len() <= MANY_ADDRESSES);
+        assert_eq!(shares.share_of(first).slots.available_permits(), 1);
         drop(held);
     }
 }

@@ -75,13 +75,16 @@ impl Blobs {
             copy_file(&marker, &copy.marker_path())?;
         }
         let mut copied = Copied::default();
-        for shelf in self.shelves().map_err(|reason| at(self.folder(), reason))? {
-            let from = self.shelf(shelf);
-            let folder = copy.shelf(shelf);
+        for byte in self
+            .hash_folders()
+            .map_err(|reason| at(self.folder(), reason))?
+        {
+            let from = self.hash_folder(byte);
+            let folder = copy.hash_folder(byte);
             durable::create_folder(&folder).map_err(|reason| at(&folder, reason))?;
             let shared = source
                 .shared
-                .map(|one| Self::new(one.to_owned()).shelf(shelf));
+                .map(|one| Self::new(one.to_owned()).hash_folder(byte));
             for name in names(&from)? {
                 let bytes = take(&from.join(&name), &folder.join(&name), shared.as_deref())?;
                 copied.files += u64::from(Hash::parse(&name).is_some() && bytes.is_some());
@@ -101,13 +104,16 @@ impl Blobs {
         self.prepare().map_err(|reason| at(self.folder(), reason))?;
         let copy = Self::new(copy.to_owned());
         let mut copied = Copied::default();
-        for shelf in copy.shelves().map_err(|reason| at(copy.folder(), reason))? {
-            let folder = self.shelf(shelf);
+        for byte in copy
+            .hash_folders()
+            .map_err(|reason| at(copy.folder(), reason))?
+        {
+            let folder = self.hash_folder(byte);
             durable::create_folder(&folder).map_err(|reason| at(&folder, reason))?;
-            for name in names(&copy.shelf(shelf))? {
-                let (from, to) = (copy.shelf(shelf).join(&name), folder.join(&name));
+            for name in names(&copy.hash_folder(byte))? {
+                let (from, to) = (copy.hash_folder(byte).join(&name), folder.join(&name));
                 let hash = Hash::parse(&name);
-                if !hash.is_some_and(|hash| self.is_sound(hash)) {
+                if !hash.is_some_and(|hash| self.matches_its_hash(hash)) {
                     copied.bytes += copy_file(&from, &to)?;
                 }
                 copied.files += u64::from(hash.is_some());
@@ -124,7 +130,7 @@ impl Blobs {
     }
 
     /// Whether a content exists and its bytes have the hash in its name.
-    pub fn is_sound(&self, hash: Hash) -> bool {
+    pub fn matches_its_hash(&self, hash: Hash) -> bool {
         let read = self.read(hash, Form::Full);
         read.is_ok_and(|bytes| Hash::of(&bytes) == hash)
     }

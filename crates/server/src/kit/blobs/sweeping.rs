@@ -10,8 +10,8 @@ use std::{
 use super::{Blobs, Form, Hash, durable};
 
 impl Blobs {
-    /// The first byte of the hashes in each folder of contents (a shelf).
-    pub fn shelves(&self) -> io::Result<Vec<u8>> {
+    /// The folders of contents. Each has the hashes with the same first byte, which is returned.
+    pub fn hash_folders(&self) -> io::Result<Vec<u8>> {
         let entries: Vec<DirEntry> = fs::read_dir(self.contents())?.collect::<io::Result<_>>()?;
         let names = entries.iter().map(DirEntry::file_name);
         Ok(names
@@ -19,7 +19,7 @@ impl Blobs {
             .collect())
     }
 
-    /// The contents on a shelf that were last stored before `before`.
+    /// The contents in a folder that were last stored before `before`.
     pub fn contents_before(&self, byte: u8, before: SystemTime) -> io::Result<Vec<Hash>> {
         let mut old = Vec::new();
         for entry in self.entries(byte)? {
@@ -39,7 +39,7 @@ impl Blobs {
         Ok(old)
     }
 
-    /// Removes the temporary files on a shelf that were last written before `before`.
+    /// Removes the temporary files in a folder that were last written before `before`.
     pub fn remove_leftovers(&self, byte: u8, before: SystemTime) -> io::Result<()> {
         for entry in self.entries(byte)? {
             let name = entry.file_name();
@@ -54,10 +54,10 @@ impl Blobs {
     }
 
     fn entries(&self, byte: u8) -> io::Result<Vec<DirEntry>> {
-        fs::read_dir(self.shelf(byte))?.collect()
+        fs::read_dir(self.hash_folder(byte))?.collect()
     }
 
-    pub(super) fn shelf(&self, byte: u8) -> PathBuf {
+    pub(super) fn hash_folder(&self, byte: u8) -> PathBuf {
         self.contents().join(format!("{byte:02x}"))
     }
 }

@@ -2,7 +2,7 @@
 
 use jiff::civil::DateTime;
 
-use super::turn::Orientation;
+use super::orientation::Orientation;
 
 const ORIENTATION: u16 = 0x0112;
 const EXIF_FOLDER: u16 = 0x8769;

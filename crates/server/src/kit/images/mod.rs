@@ -3,8 +3,8 @@
 //!
 //! [`read_photo`] gets the bytes of a whole file. Call it in a pool for heavy work. `jpeg` and `png` split a file into
 //! parts, drop the parts that are not needed to draw it, and decode it. `exif` reads the two values that are used
-//! before EXIF is removed. `icc` removes texts from color profiles, `turn` turns pixels, and `sizes` makes the smaller
-//! copies. File names, folders and SQL don't belong here.
+//! before EXIF is removed. `icc` removes texts from color profiles, `orientation` turns pixels, and `sizes` makes the
+//! smaller copies. File names, folders and SQL don't belong here.
 //!
 //! **Memory.** The pixels of a 40-megapixel photo take 120 MB (3 bytes each), or 160 MB from a PNG with transparency.
 //! While they are turned by a quarter, they take 240 MB. A progressive JPEG also needs its coefficients, 2 bytes for
@@ -20,10 +20,10 @@ mod icc;
 mod jpeg;
 mod kind;
 mod model;
+mod orientation;
 mod pixels;
 mod png;
 mod sizes;
-mod turn;
 
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) mod samples;

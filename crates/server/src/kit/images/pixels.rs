@@ -1,6 +1,6 @@
 //! Decoded pixels.
 
-use super::turn::{self, Orientation};
+use super::orientation::{Orientation, turn_upright};
 
 /// Pixels of three bytes each (red, green and blue), row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Pixels {
         if orientation.is_upright() {
             return self;
         }
-        let rgb = turn::turned::<3>(&self.rgb, side(self.width), orientation);
+        let rgb = turn_upright::<3>(&self.rgb, side(self.width), orientation);
         let (width, height) = sides(self.width, self.height, orientation);
         Self { width, height, rgb }
     }

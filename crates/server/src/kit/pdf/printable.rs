@@ -4,7 +4,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    kept::Key,
+    cache::Key,
     pages::{Pages, Paper},
 };
 

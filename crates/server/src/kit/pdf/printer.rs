@@ -8,9 +8,9 @@ use std::{
 use uuid::Uuid;
 
 use super::{
+    cache::{Cache, Key},
     draw::{self, PrintError},
     fonts::Fonts,
-    kept::{Kept, Key},
     pages::Pages,
     printable::Printable,
 };
@@ -31,11 +31,11 @@ struct Inner {
     queue: WorkQueue,
     /// Loaded fonts that are not in use. There are at most as many as were ever in use at the same time.
     idle: Mutex<Vec<Fonts>>,
-    kept: Mutex<Kept>,
+    cache: Mutex<Cache>,
 }
 
-/// A person's turn to print one document.
-pub(crate) struct Turn {
+/// Permission for a person to print one document.
+pub(crate) struct PrintPermit {
     printer: Arc<Inner>,
     permit: Permit,
 }
@@ -48,25 +48,25 @@ impl PdfPrinter {
             directory,
             queue: WorkQueue::new(Bounds::of_half_the_processors(MOST_WAITING)),
             idle: Mutex::default(),
-            kept: Mutex::default(),
+            cache: Mutex::default(),
         }))
     }
 
     /// The cached file with this content, if there is one.
-    pub(crate) fn kept(&self, key: &Key) -> Option<Arc<[u8]>> {
-        self.0.kept().find(key)
+    pub(crate) fn cached(&self, key: &Key) -> Option<Arc<[u8]>> {
+        self.0.cache().find(key)
     }
 
-    /// Waits for a person's turn.
-    pub(crate) async fn turn(&self, person: Uuid) -> Result<Turn, QueueFull> {
+    /// Waits until the person may print.
+    pub(crate) async fn acquire(&self, person: Uuid) -> Result<PrintPermit, QueueFull> {
         let permit = self.0.queue.acquire(TaskOwner::Person(person)).await?;
         let printer = Arc::clone(&self.0);
-        Ok(Turn { printer, permit })
+        Ok(PrintPermit { printer, permit })
     }
 }
 
-impl Turn {
-    /// The permit of this turn. Code that reads the data to print holds the permit meanwhile. So if a client
+impl PrintPermit {
+    /// The permit of the queue. Code that reads the data to print holds the permit meanwhile. So if a client
     /// disconnects and requests the PDF again, the second read waits for the first one.
     pub(crate) fn permit(&self) -> Permit {
         self.permit.clone()
@@ -90,7 +90,7 @@ impl Inner {
             return Err(PrintError::TooLong);
         }
         let key = data.key();
-        if let Some(file) = self.kept().find(&key) {
+        if let Some(file) = self.cache().find(&key) {
             return Ok(file);
         }
         let idle = self.idle().pop();
@@ -102,7 +102,7 @@ impl Inner {
         let file = draw::draw(made, &mut fonts, &data.about(), stop);
         self.idle().push(fonts);
         let file: Arc<[u8]> = file?.into();
-        self.kept().keep(key, &file);
+        self.cache().add(key, &file);
         Ok(file)
     }
 
@@ -110,8 +110,8 @@ impl Inner {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn cache(&self) -> MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -166,35 +166,41 @@ mod tests {
     async fn a_pdf_is_cached_until_its_printed_content_changes() {
         let (_folder, printer) = printer();
         let mut note = Note("Valve replaced".to_owned());
-        let made = printer.turn(ANN).await.unwrap().print(note.clone()).await;
-        let kept = printer.kept(&note.key()).unwrap();
-        assert!(Arc::ptr_eq(&made.unwrap(), &kept));
+        let made = printer
+            .acquire(ANN)
+            .await
+            .unwrap()
+            .print(note.clone())
+            .await;
+        let cached = printer.cached(&note.key()).unwrap();
+        assert!(Arc::ptr_eq(&made.unwrap(), &cached));
         note.0.push('!');
-        assert!(printer.kept(&note.key()).is_none());
+        assert!(printer.cached(&note.key()).is_none());
     }
 
     #[tokio::test]
     async fn a_pdf_is_stopped_when_its_client_disconnects() {
         let (_folder, printer) = printer();
         let note = Note("word ".repeat(30_000));
-        let turn = printer.turn(ANN).await.unwrap();
+        let print_permit = printer.acquire(ANN).await.unwrap();
         let own = note.clone();
-        let reader = tokio::spawn(async move { turn.print(own).await });
+        let reader = tokio::spawn(async move { print_permit.print(own).await });
         tokio::task::yield_now().await;
         reader.abort();
         assert!(reader.await.unwrap_err().is_cancelled());
-        // The turn ends only when the PDF is no longer being made. If it had been completed, it would be in the cache.
-        drop(printer.turn(ANN).await.unwrap());
-        assert!(printer.kept(&note.key()).is_none());
+        // The permit is released only when the PDF is no longer being made. If it had been completed, it would be in
+        // the cache.
+        drop(printer.acquire(ANN).await.unwrap());
+        assert!(printer.cached(&note.key()).is_none());
     }
 
     #[tokio::test]
     async fn a_person_prints_one_document_at_a_time() {
         let (_folder, printer) = printer();
-        let first = printer.turn(ANN).await.unwrap();
+        let first = printer.acquire(ANN).await.unwrap();
         let second = tokio::spawn({
             let printer = printer.clone();
-            async move { printer.turn(ANN).await }
+            async move { printer.acquire(ANN).await }
         });
         tokio::task::yield_now().await;
         assert!(!second.is_finished());
@@ -229,7 +235,7 @@ mod tests {
     async fn a_document_that_is_too_long_is_refused() {
         let (_folder, printer) = printer();
         let note = Note("x".repeat(200_001));
-        let refused = printer.turn(ANN).await.unwrap().print(note).await;
+        let refused = printer.acquire(ANN).await.unwrap().print(note).await;
         assert!(matches!(refused, Err(PrintError::TooLong)));
     }
 }

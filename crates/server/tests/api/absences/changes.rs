@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{ABSENCES, Team, days, list, listed, path};
 use crate::{
     jobs::world::merge,
-    support::{answers_at_once, on_each_engine},
+    support::{on_each_engine, send_concurrently},
 };
 
 on_each_engine! {
@@ -31,16 +31,16 @@ on_each_engine! {
         let as_seen = team.world.admin.clone().with_header("if-match", "\"1\"");
         let approve = (as_seen.clone(), "PATCH", path(&asked), json!({"state": "approved"}));
         let decline = (as_seen, "DELETE", path(&asked), Value::Null);
-        let answers = answers_at_once(vec![approve, decline]).await;
-        let told = team.world.worker.get("/api/notifications").await.json;
-        assert_eq!(told.as_array().unwrap().len(), 1, "{told}");
+        let answers = send_concurrently(vec![approve, decline]).await;
+        let notifications = team.world.worker.get("/api/notifications").await.json;
+        assert_eq!(notifications.as_array().unwrap().len(), 1, "{notifications}");
         let left = list(&team.world.admin, "").await;
         if answers[0].status == 200 {
             answers[1].assert_error(412, "stale");
-            assert_eq!((&left[0]["state"], &told[0]["type"]), (&json!("approved"), &json!("leave_approved")));
+            assert_eq!((&left[0]["state"], &notifications[0]["type"]), (&json!("approved"), &json!("leave_approved")));
         } else {
             answers[0].assert_error(404, "not_found");
-            assert_eq!((answers[1].status, left.len(), &told[0]["type"]), (204, 0, &json!("leave_declined")));
+            assert_eq!((answers[1].status, left.len(), &notifications[0]["type"]), (204, 0, &json!("leave_declined")));
         }
     }
 
@@ -50,7 +50,7 @@ on_each_engine! {
         let made = team.away(json!({})).await;
         let admin = team.world.admin.clone().with_header("if-match", "\"1\"");
         let requests = (0..8).map(|number| (admin.clone(), "PATCH", path(&made), json!({"note": format!("Note {number}")})));
-        let answers = answers_at_once(requests.collect()).await;
+        let answers = send_concurrently(requests.collect()).await;
         assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
         assert_eq!(answers.iter().filter(|answer| answer.status == 412).count(), 7);
         assert_eq!(list(&team.world.admin, "").await[0]["version"], 2);

@@ -3,8 +3,8 @@
 mod affected;
 mod changes;
 mod input;
+mod notified;
 mod rights;
-mod told;
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};

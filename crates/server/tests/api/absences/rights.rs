@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{ABSENCES, Team, days, list, listed, path};
-use crate::support::{answers_at_once, on_each_engine};
+use crate::support::{on_each_engine, send_concurrently};
 
 on_each_engine! {
     /// A worker's request for leave has the state `asked`. The worker and the administrators see all its fields. Other
@@ -98,7 +98,7 @@ on_each_engine! {
         let second = team.world.app.signed_in("boss").await;
         let demote = (team.world.admin.clone(), "PATCH", format!("/api/admin/users/{boss}"), json!({"role": "worker"}));
         let approve = (second.clone(), "PATCH", path(&asked), json!({"state": "approved"}));
-        let answers = answers_at_once(vec![demote, approve]).await;
+        let answers = send_concurrently(vec![demote, approve]).await;
         assert_eq!(answers[0].status, 200, "{}", answers[0].text);
         // Workers get 404 for somebody else's request.
         assert!([200, 403, 404].contains(&answers[1].status), "{}", answers[1].text);

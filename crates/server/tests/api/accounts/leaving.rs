@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::{
     jobs::world::{World, path},
-    support::{Client, Response, at_once, on_each_engine},
+    support::{Client, Response, concurrent_statuses, on_each_engine},
 };
 
 /// A visit on a day of November 2026, from 09:00 to 10:00 UTC.
@@ -64,7 +64,7 @@ on_each_engine! {
         assert_eq!(world.admin.post(&format!("{}/finish", path(&job)), json!({})).await.status, 200);
         let done = world.book(json!({"assignedUserId": zoe, "status": "completed"})).await;
         assert_eq!(open_visits(&world, zoe).await, 2);
-        let told = world.worker.get("/api/notifications").await.json;
+        let notifications = world.worker.get("/api/notifications").await.json;
         world.app.clock.advance(SignedDuration::from_hours(1));
 
         let off = set_active(&world.admin, zoe, false).await;
@@ -78,10 +78,10 @@ on_each_engine! {
         let changes: Vec<&Value> = history.as_array().unwrap()[..2].iter().map(|entry| &entry["changes"][0]).collect();
         assert_eq!((&changes[1]["from"], &changes[1]["to"]), (&json!("Worker Person, Zoe Person"), &json!("Worker Person")));
         assert_eq!((&changes[0]["from"], &changes[0]["to"]), (&json!("Zoe Person"), &Value::Null));
-        assert_eq!(world.worker.get("/api/notifications").await.json, told);
-        let told_zoe = "SELECT COUNT(*) FROM notifications n JOIN users u ON u.id = n.user_id \
+        assert_eq!(world.worker.get("/api/notifications").await.json, notifications);
+        let notified_zoe = "SELECT COUNT(*) FROM notifications n JOIN users u ON u.id = n.user_id \
             WHERE u.username = 'zoe' AND n.type = 'job_cancelled'";
-        assert_eq!(world.app.number(told_zoe).await, 0);
+        assert_eq!(world.app.number(notified_zoe).await, 0);
     }
 
     /// `undoId` restores the person's visits once the person is active again. Before that the response is 409
@@ -161,7 +161,7 @@ on_each_engine! {
                     requests.push(("POST", format!("{}/start", path(&job)), Value::Null));
                     requests.push(("POST", "/api/jobs".to_owned(), world.body(json!({"startDate": start, "workerIds": crew, "allowOverlap": true}))));
                 }
-                let statuses = at_once(&world.admin, requests).await;
+                let statuses = concurrent_statuses(&world.admin, requests).await;
                 assert_eq!(statuses[0], 200, "{scope} {round}: {statuses:?}");
                 assert!(statuses.iter().all(|status| matches!(status, 200 | 201 | 400 | 409)), "{scope} {round}: {statuses:?}");
                 assert_eq!(open_visits(&world, id).await, 0, "{scope} {round}");

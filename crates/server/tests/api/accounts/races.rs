@@ -5,7 +5,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::create::new_user;
-use crate::support::{Client, PASSWORD, TestApp, answers_at_once, at_once, on_each_engine};
+use crate::support::{
+    Client, PASSWORD, TestApp, concurrent_statuses, on_each_engine, send_concurrently,
+};
 
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
@@ -59,7 +61,7 @@ async fn remove_each_other(app: &TestApp, round: usize) {
     app.sql("UPDATE users SET is_active = FALSE WHERE username = 'admin'")
         .await;
     let (by_one, by_two) = (REMOVALS[round % 3](two.0), REMOVALS[round / 3 % 3](one.0));
-    let answers = answers_at_once(vec![
+    let answers = send_concurrently(vec![
         (one.1, by_one.0, by_one.1, by_one.2),
         (two.1, by_two.0, by_two.1, by_two.2),
     ])
@@ -93,7 +95,7 @@ on_each_engine! {
             let login = || (app.anonymous(), "POST", "/api/auth/login".to_owned(), sign_in.clone());
             let mut requests: Vec<_> = std::iter::repeat_with(login).take(8).collect();
             requests.insert(4, (admin.clone(), "POST", path.clone(), next));
-            let answers = answers_at_once(requests).await;
+            let answers = send_concurrently(requests).await;
             assert_eq!(answers[4].status, 200, "{}", answers[4].text);
             assert!(answers.iter().all(|answer| matches!(answer.status, 200 | 401)), "{answers:?}");
             let left = "SELECT COUNT(*) FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.username = 'worker'";
@@ -112,7 +114,7 @@ on_each_engine! {
                 let email = format!("r{rival}.{round}@example.com");
                 ("POST", "/api/admin/users".to_owned(), new_user(&name, &json!({"email": email})))
             });
-            assert_eq!(at_once(&admin, requests.collect()).await, one_wins(201), "round {round}");
+            assert_eq!(concurrent_statuses(&admin, requests.collect()).await, one_wins(201), "round {round}");
         }
     }
 
@@ -127,7 +129,7 @@ on_each_engine! {
         for round in 0..20 {
             let email = json!({"email": format!("round{round}@example.com")});
             let requests = ids.iter().map(|id| ("PATCH", format!("/api/admin/users/{id}"), email.clone()));
-            assert_eq!(at_once(&admin, requests.collect()).await, one_wins(200), "round {round}");
+            assert_eq!(concurrent_statuses(&admin, requests.collect()).await, one_wins(200), "round {round}");
         }
     }
 
@@ -147,7 +149,7 @@ on_each_engine! {
             let one = administrator(&app, &format!("one{round}")).await;
             let two = administrator(&app, &format!("two{round}")).await;
             let (by_one, by_two) = (REMOVALS[round % 3](two.0), REMOVALS[round / 3 % 3](one.0));
-            let answers = answers_at_once(vec![(one.1, by_one.0, by_one.1, by_one.2), (two.1, by_two.0, by_two.1, by_two.2)]).await;
+            let answers = send_concurrently(vec![(one.1, by_one.0, by_one.1, by_one.2), (two.1, by_two.0, by_two.1, by_two.2)]).await;
             assert_eq!(answers.iter().filter(|answer| answer.status < 300).count(), 1, "round {round}: {answers:?}");
             assert!(answers.iter().all(|answer| answer.status < 500));
             app.sql("UPDATE users SET role = 'worker' WHERE username <> 'admin'").await;
@@ -173,7 +175,7 @@ on_each_engine! {
                     let booked = json!({"startDate": start, "assignedUserId": id, "allowOverlap": true});
                     requests.push(("POST", "/api/jobs".to_owned(), world.body(booked)));
                 }
-                let statuses = at_once(&world.admin, requests).await;
+                let statuses = concurrent_statuses(&world.admin, requests).await;
                 assert!(statuses.iter().all(|status| matches!(status, 200 | 201 | 204 | 400 | 409)), "{scope} {round}: {statuses:?}");
                 let left = world.admin.get(&format!("/api/jobs?assignedUserId={id}")).await.json;
                 assert_eq!(left, json!([]), "{scope} {round}");
@@ -191,7 +193,7 @@ on_each_engine! {
             let own = app.signed_in(&name).await;
             let login = json!({"username": name, "password": PASSWORD});
             let change = json!({"currentPassword": PASSWORD, "newPassword": "another one"});
-            let answers = answers_at_once(vec![
+            let answers = send_concurrently(vec![
                 (admin.clone(), "DELETE", format!("/api/admin/users/{id}"), Value::Null),
                 (app.anonymous(), "POST", "/api/auth/login".to_owned(), login),
                 (own, "POST", "/api/auth/change-password".to_owned(), change),

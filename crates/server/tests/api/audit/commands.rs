@@ -51,7 +51,7 @@ fn a_restore_is_recorded_in_the_restored_database() {
     succeeds(jobwright(&url, &["backup", copy]));
     succeeds(jobwright(&url, &["restore", copy]));
     let db = jobwright_db::Database::open(&url).unwrap();
-    let noted: Result<Vec<(String, String)>, jobwright_db::Error> = db.read_blocking(|tx| {
+    let recorded: Result<Vec<(String, String)>, jobwright_db::Error> = db.read_blocking(|tx| {
         tx.query(
             "SELECT action, actor_name FROM audit_log ORDER BY at, id",
             &[],
@@ -60,7 +60,7 @@ fn a_restore_is_recorded_in_the_restored_database() {
     });
     let by = |action: &str| (action.to_owned(), "Command line".to_owned());
     assert_eq!(
-        noted.unwrap(),
+        recorded.unwrap(),
         [by("user_created"), by("database_restored")]
     );
 }

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright::features::audit::{
-    AuditAction, AuditChange, DoneBy, Entry, Subject, SubjectType, note,
+    AuditAction, AuditChange, DoneBy, Entry, Subject, SubjectType, record,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -20,10 +20,11 @@ fn dana() -> DoneBy<'static> {
     DoneBy::person(DANA, "Dana Ortiz", OFFICE)
 }
 
-async fn noted(app: &TestApp, hours: i64, entry: Entry<'static>) {
+async fn recorded(app: &TestApp, hours: i64, entry: Entry<'static>) {
     let start: Timestamp = START.parse().unwrap();
     let at = start + SignedDuration::from_hours(hours);
-    let done: Result<(), jobwright_db::Error> = app.db.write(move |tx| note(tx, at, &entry)).await;
+    let done: Result<(), jobwright_db::Error> =
+        app.db.write(move |tx| record(tx, at, &entry)).await;
     done.unwrap();
 }
 
@@ -44,14 +45,14 @@ async fn world(engine: Engine) -> (TestApp, crate::support::Client) {
     };
     let stranger = DoneBy::unknown_client([10, 0, 0, 7].into());
     let by_dana = |action| Entry::new(action, dana());
-    noted(&app, 0, by_dana(AuditAction::SignedIn)).await;
-    noted(&app, 1, by_dana(AuditAction::JobDeleted).about(job)).await;
+    recorded(&app, 0, by_dana(AuditAction::SignedIn)).await;
+    recorded(&app, 1, by_dana(AuditAction::JobDeleted).about(job)).await;
     let changed = by_dana(AuditAction::RoleChanged).about(Subject::user(SAM, "Sam Reid"));
-    noted(&app, 5, changed.with(vec![role])).await;
+    recorded(&app, 5, changed.with(vec![role])).await;
     let failed = Entry::new(AuditAction::SignInFailed, stranger);
-    noted(&app, 6, failed.about(Subject::user(DANA, "Dana Ortiz"))).await;
+    recorded(&app, 6, failed.about(Subject::user(DANA, "Dana Ortiz"))).await;
     let own = by_dana(AuditAction::PasswordChanged).about(Subject::user(DANA, "Dana Ortiz"));
-    noted(&app, 30, own).await;
+    recorded(&app, 30, own).await;
     (app, admin)
 }
 
@@ -73,7 +74,7 @@ on_each_engine! {
             "changes": [{"field": "role", "from": "worker", "to": null}],
         });
         assert_eq!(*entry, expected);
-        noted(&app, 40, Entry::new(AuditAction::UserCreated, DoneBy::COMMAND_LINE)).await;
+        recorded(&app, 40, Entry::new(AuditAction::UserCreated, DoneBy::COMMAND_LINE)).await;
         let entry = &list(&admin, "/api/audit?limit=1").await[0];
         let expected = json!({
             "id": entry["id"], "at": "2026-11-22T01:00:00.000Z", "action": "user_created",
@@ -139,7 +140,7 @@ on_each_engine! {
         let (app, admin) = world(engine).await;
         for _ in 0..20 {
             // All entries have the same time, so they are ordered by id.
-            noted(&app, 3, Entry::new(AuditAction::SignedIn, dana())).await;
+            recorded(&app, 3, Entry::new(AuditAction::SignedIn, dana())).await;
         }
         let whole = ids(&admin.get("/api/audit?limit=500").await.json);
         assert_eq!(walk_pages(&admin, "/api/audit?limit=4".to_owned(), 4, 25).await, whole);
@@ -152,7 +153,7 @@ on_each_engine! {
             let page = admin.get(&path).await;
             seen.extend(ids(&page.json));
             address = next_page(page.header("link"));
-            noted(&app, 100, Entry::new(AuditAction::SignedOut, dana())).await;
+            recorded(&app, 100, Entry::new(AuditAction::SignedOut, dana())).await;
         }
         assert_eq!(seen, whole, "existing jobs are listed once, in order");
         let page = admin.get("/api/audit").await;

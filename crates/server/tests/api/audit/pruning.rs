@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use jobwright::{
     config::Config,
-    features::audit::{AuditAction, DoneBy, Entry, Pruning, expired, keep_pruned, note, prune},
+    features::audit::{AuditAction, DoneBy, Entry, Pruning, expired, keep_pruned, prune, record},
     kit::clock::Clock as _,
 };
 
@@ -29,7 +29,7 @@ async fn add(app: &TestApp, at: Timestamp, many: usize) {
     let entry = Entry::new(AuditAction::SignedIn, DoneBy::COMMAND_LINE);
     let done: Result<(), jobwright_db::Error> = app
         .db
-        .write(move |tx| (0..many).try_for_each(|_| note(tx, at, &entry)))
+        .write(move |tx| (0..many).try_for_each(|_| record(tx, at, &entry)))
         .await;
     done.unwrap();
 }

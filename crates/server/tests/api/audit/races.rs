@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{of, only};
 use crate::{
     jobs::world::{World, path},
-    support::{at_once, on_each_engine},
+    support::{concurrent_statuses, on_each_engine},
 };
 
 on_each_engine! {
@@ -13,29 +13,29 @@ on_each_engine! {
         let world = World::new(engine).await;
         let admin = &world.admin;
         let job = world.book(json!({})).await;
-        let statuses = at_once(admin, vec![("DELETE", path(&job), Value::Null); 6]).await;
+        let statuses = concurrent_statuses(admin, vec![("DELETE", path(&job), Value::Null); 6]).await;
         assert_eq!(statuses, [204, 404, 404, 404, 404, 404]);
         only(of(admin, "job_deleted").await);
 
         let done = world.book(json!({"status": "completed"})).await;
         world.change(&done, json!({"status": "completed"})).await;
-        at_once(admin, vec![("PATCH", path(&done), json!({"archived": true})); 6]).await;
+        concurrent_statuses(admin, vec![("PATCH", path(&done), json!({"archived": true})); 6]).await;
         only(of(admin, "job_archived").await);
 
         let worker = format!("/api/admin/users/{}", world.app.worker_id);
-        at_once(admin, vec![("PATCH", worker.clone(), json!({"role": "admin"})); 6]).await;
+        concurrent_statuses(admin, vec![("PATCH", worker.clone(), json!({"role": "admin"})); 6]).await;
         only(of(admin, "role_changed").await);
 
         let body = json!({"businessName": "Ironbark"});
-        at_once(admin, vec![("PATCH", "/api/settings".to_owned(), body); 6]).await;
+        concurrent_statuses(admin, vec![("PATCH", "/api/settings".to_owned(), body); 6]).await;
         only(of(admin, "settings_changed").await);
 
-        let statuses = at_once(admin, vec![("DELETE", worker, Value::Null); 6]).await;
+        let statuses = concurrent_statuses(admin, vec![("DELETE", worker, Value::Null); 6]).await;
         assert_eq!(statuses, [204, 404, 404, 404, 404, 404]);
         only(of(admin, "user_deleted").await);
 
         let leaving = world.app.admin().await;
-        at_once(&leaving, vec![("POST", "/api/auth/logout".to_owned(), json!({})); 6]).await;
+        concurrent_statuses(&leaving, vec![("POST", "/api/auth/logout".to_owned(), json!({})); 6]).await;
         only(of(admin, "signed_out").await);
     }
 
@@ -45,7 +45,7 @@ on_each_engine! {
         let world = World::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});
         let tries = vec![("POST", "/api/auth/login".to_owned(), wrong); 16];
-        let statuses = at_once(&world.app.anonymous(), tries).await;
+        let statuses = concurrent_statuses(&world.app.anonymous(), tries).await;
         assert_eq!(statuses, [[401; 10].as_slice(), &[429; 6]].concat());
         assert_eq!(of(&world.admin, "sign_in_failed").await.len(), 10);
         only(of(&world.admin, "sign_in_refused").await);

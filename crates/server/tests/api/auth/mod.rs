@@ -3,7 +3,7 @@
 mod devices;
 mod guessing;
 mod links;
-mod links_at_once;
+mod links_concurrent;
 mod mails;
 mod notices;
 mod password;

@@ -84,8 +84,8 @@ on_each_engine! {
             current = new;
         }
         assert_eq!(app.deliver().await.sent, 5);
-        let noted = "SELECT COUNT(*) FROM audit_log WHERE action = 'password_changed'";
-        assert_eq!(app.number(noted).await, 7);
+        let recorded = "SELECT COUNT(*) FROM audit_log WHERE action = 'password_changed'";
+        assert_eq!(app.number(recorded).await, 7);
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
         for number in 0..7 {

@@ -11,7 +11,8 @@ use tokio::task::JoinSet;
 
 use super::{mailed_token, state};
 use crate::support::{
-    Client, Engine, PASSWORD, Response, TestApp, answers_at_once, at_once, on_each_engine,
+    Client, Engine, PASSWORD, Response, TestApp, concurrent_statuses, on_each_engine,
+    send_concurrently,
 };
 
 async fn change(client: &Client, current: &str) -> Response {
@@ -54,7 +55,7 @@ on_each_engine! {
         let client = app.worker().await;
         let body = json!({"currentPassword": "wrong", "newPassword": "another password"});
         let requests = (0..24).map(|_| ("POST", "/api/auth/change-password".to_owned(), body.clone()));
-        let statuses = at_once(&client, requests.collect()).await;
+        let statuses = concurrent_statuses(&client, requests.collect()).await;
         assert_eq!(statuses.iter().filter(|status| **status == 400).count(), 10, "{statuses:?}");
         assert!(statuses.iter().all(|status| matches!(status, 400 | 429)), "{statuses:?}");
     }
@@ -76,7 +77,7 @@ on_each_engine! {
             let body = json!({"currentPassword": PASSWORD, "newPassword": password(number)});
             (client.clone(), "POST", "/api/auth/change-password".to_owned(), body)
         };
-        let answers = answers_at_once((0..8).map(request).collect()).await;
+        let answers = send_concurrently((0..8).map(request).collect()).await;
         let winners: Vec<usize> = (0..8).filter(|number| answers[*number].status == 200).collect();
         assert_eq!(winners.len(), 1);
         for answer in answers.iter().filter(|answer| answer.status != 200) {

@@ -23,7 +23,7 @@ use crate::{
 
 /// What happens to the sender before the body arrives: the first part of an SQL statement, and the column of the
 /// authorization table that applies to the sender afterwards.
-const FATES: [(&str, Caller); 6] = [
+const PERMISSION_LOSSES: [(&str, Caller); 6] = [
     ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),
     (
         "UPDATE users SET is_active = FALSE WHERE id = ",
@@ -173,16 +173,16 @@ on_each_engine! {
         let changes = |row: &Row| row.changes() && row.refusal(Caller::Anonymous).is_some();
         let mut number = 0;
         for row in rows().into_iter().filter(changes) {
-            for (fate, caller) in FATES {
+            for (loss, caller) in PERMISSION_LOSSES {
                 let Some(refusal) = row.refusal(caller) else {
                     continue;
                 };
                 number += 1;
                 let client = somebody(app, number).await;
                 let held = Held::send(&client, &row, &body_of(&row, number, (&world.client, &job))).await;
-                app.sql(format!("{fate}{}", id_of(number))).await;
+                app.sql(format!("{loss}{}", id_of(number))).await;
                 let before = app.dump().await;
-                let what = format!("{} {} after {fate}", row.method, row.path);
+                let what = format!("{} {} after {loss}", row.method, row.path);
                 assert_refused(&held.finish().await, refusal, &what);
                 assert!(app.dump().await == before, "{what}: something was stored");
                 app.sql("UPDATE settings SET second_factor = 'optional'").await;

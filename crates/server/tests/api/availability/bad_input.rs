@@ -3,7 +3,7 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::business::{answered, ask, monday, starts};
+use super::business::{answered, monday, request_slots, starts};
 use crate::{jobs::world::World, support::on_each_engine};
 
 const YEARS: &str = "Date must be between the years 2000 and 2100";
@@ -31,7 +31,7 @@ on_each_engine! {
             ("visitId", "1", ""), ("visitId", &Uuid::now_v7().to_string(), "Visit not found"),
         ].map(|(name, value, message)| (name, value.to_owned(), message));
         for (name, value, message) in bad {
-            let answer = ask(&world, &format!("{name}={value}")).await;
+            let answer = request_slots(&world, &format!("{name}={value}")).await;
             assert_eq!((answer.status, answer.json["code"].as_str()), (400, Some("invalid")), "{name}={value}: {}", answer.text);
             let said = answer.json["fields"][name].as_str().unwrap_or_default();
             assert!(said.contains(message) && !said.is_empty(), "{name}={value}: {}", answer.text);
@@ -40,9 +40,9 @@ on_each_engine! {
 
     async fn free_times_of_an_administrator_can_be_requested_but_anybody_means_workers(engine) {
         let world = World::by_worker(engine).await;
-        let found = answered(ask(&world, &format!("near={}&workerIds={}", monday("09:10"), world.app.admin_id)).await);
+        let found = answered(request_slots(&world, &format!("near={}&workerIds={}", monday("09:10"), world.app.admin_id)).await);
         assert_eq!(starts(&found["slots"])[0], monday("09:15"));
-        let any = answered(ask(&world, &format!("near={}&workerIds=any&limit=1", monday("09:10"))).await);
+        let any = answered(request_slots(&world, &format!("near={}&workerIds=any&limit=1", monday("09:10"))).await);
         assert_eq!(any["slots"][0]["workers"][0]["id"], json!(world.app.worker_id), "anybody is a worker");
     }
 }

@@ -95,7 +95,7 @@ pub async fn office(engine: Engine) -> World {
 }
 
 /// Requests free times.
-pub async fn ask(world: &World, query: &str) -> Response {
+pub async fn request_slots(world: &World, query: &str) -> Response {
     world
         .worker
         .get(&format!("/api/availability?{query}"))

@@ -13,7 +13,7 @@ use proptest::{
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::business::{answered, ask, ms, set_hours, set_leave, text};
+use super::business::{answered, ms, request_slots, set_hours, set_leave, text};
 use crate::{
     jobs::world::{World, path},
     support::{Response, on_each_engine},
@@ -258,7 +258,7 @@ impl<'a> Run<'a> {
             query.push_str("&visitId=");
             query.push_str(&visit.id.to_string());
         }
-        let found = answered(ask(self.world, &query).await);
+        let found = answered(request_slots(self.world, &query).await);
         let asked = Asked {
             near,
             length: question.minutes * MINUTE,

@@ -329,10 +329,10 @@ fn with_postgresql_the_server_logs_that_it_makes_no_backups() {
         .collect();
     child.kill().unwrap();
     child.wait().unwrap();
-    let told = logged
+    let warnings = logged
         .iter()
         .filter(|line| line.contains("pg_dump"))
         .count();
-    assert_eq!(told, 1, "{logged:?}");
+    assert_eq!(warnings, 1, "{logged:?}");
     assert!(names(folder.path()).is_empty());
 }

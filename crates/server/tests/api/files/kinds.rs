@@ -23,8 +23,8 @@ on_each_engine! {
         ] {
             let refused = files.send_all(Uuid::now_v7(), kind, bytes).await;
             refused.assert_error(400, code);
-            let is_told = refused.text.contains("This photo is HEIC. Set the camera to \\\"Most compatible\\\"");
-            assert_eq!(is_told, bytes == HEIC, "{}", refused.text);
+            let is_explained = refused.text.contains("This photo is HEIC. Set the camera to \\\"Most compatible\\\"");
+            assert_eq!(is_explained, bytes == HEIC, "{}", refused.text);
         }
         assert_eq!(files.list().await, json!([]));
         assert!(!files.on_disk().iter().any(|name| name.starts_with("blobs")), "{:?}", files.on_disk());

@@ -229,8 +229,8 @@ on_each_engine! {
         };
         let mut holders = tokio::task::JoinSet::new();
         // Occupy all writers first. Then no write leaves the queue while the test fills it.
-        let at_once = if engine == Engine::Sqlite { 1 } else { options.connections };
-        for _ in 0..at_once {
+        let concurrency = if engine == Engine::Sqlite { 1 } else { options.connections };
+        for _ in 0..concurrency {
             holders.spawn(hold());
             is_in.recv().await.unwrap();
         }

@@ -151,8 +151,8 @@ on_each_engine! {
         let world = World::new(engine).await;
         world.book(json!({})).await;
         let mut turns = Vec::new();
-        let at_once = std::thread::available_parallelism().map_or(1, usize::from);
-        for _ in 0..(at_once / 2).clamp(1, 4) {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        for _ in 0..(processors / 2).clamp(1, 4) {
             turns.push(world.app.app.chunk_permits.acquire().await);
         }
         let worker = world.worker.clone();

@@ -128,13 +128,13 @@ on_each_engine! {
             cards.world.app.clock.advance(SignedDuration::from_mins(1));
             assert_eq!(cards.change(&card, rows(letter)).await.status, 200);
         }
-        let told = history(&cards, &card).await.json;
-        let first = &told[0]["changes"][0];
+        let entries = history(&cards, &card).await.json;
+        let first = &entries[0]["changes"][0];
         assert!(first["from"].as_str().unwrap().contains("bbb") && first["to"].as_str().unwrap().contains("ccc"));
         let first = format!("/api/jobs/{}/history?limit=500", card["jobId"].as_str().unwrap());
         let page = cards.world.worker.get(&first).await;
-        assert_eq!((ids(&page.json).len(), page.header("x-total-count")), (1, told.as_array().unwrap().len().to_string().as_str()));
-        assert_eq!(walk_short_pages(&cards.world.worker, first).await, ids(&told));
+        assert_eq!((ids(&page.json).len(), page.header("x-total-count")), (1, entries.as_array().unwrap().len().to_string().as_str()));
+        assert_eq!(walk_short_pages(&cards.world.worker, first).await, ids(&entries));
     }
 
     async fn the_history_never_contains_a_signature(engine) {
@@ -142,8 +142,8 @@ on_each_engine! {
         let card = cards.card(json!({"inspectorSignature": "Scrawl of Cy", "customerSignature": drawing(30, 10)})).await;
         cards.change(&card, json!({"orderNo": "1", "customerSignature": "Scrawl of Ann", "reopen": true})).await;
         cards.change(&card, json!({"orderNo": "2", "reopen": true})).await;
-        let told = history(&cards, &card).await;
-        assert_eq!(told.json.as_array().unwrap().len(), 4);
-        assert!(!told.text.contains("Scrawl") && !told.text.contains("base64"), "{}", told.text);
+        let entries = history(&cards, &card).await;
+        assert_eq!(entries.json.as_array().unwrap().len(), 4);
+        assert!(!entries.text.contains("Scrawl") && !entries.text.contains("base64"), "{}", entries.text);
     }
 }

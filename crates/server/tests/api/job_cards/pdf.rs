@@ -366,7 +366,7 @@ on_each_engine! {
             let card = cards.card(content).await;
             asked.push((cards.world.worker.clone(), "GET", format!("{}/pdf", of_job(&json!({"id": card["jobId"]}))), Value::Null));
         }
-        for (index, answer) in crate::support::answers_at_once(asked).await.iter().enumerate() {
+        for (index, answer) in crate::support::send_concurrently(asked).await.iter().enumerate() {
             assert_holds(&pages(&answer.bytes).join(" "), &[&format!("O-{index}-O"), &format!("JC-{:06}", index + 1)]);
         }
     }

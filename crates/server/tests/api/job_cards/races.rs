@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::card_world::{CardWorld, of_card, of_job};
 use crate::{
     jobs::world::path,
-    support::{answers_at_once, on_each_engine},
+    support::{on_each_engine, send_concurrently},
 };
 
 on_each_engine! {
@@ -24,7 +24,7 @@ on_each_engine! {
                 }
             }
             let jobs: Vec<Value> = requests.iter().step_by(2).map(|(_, _, _, body)| json!({"id": body["jobId"]})).collect();
-            let answers = answers_at_once(requests).await;
+            let answers = send_concurrently(requests).await;
             let mut numbers = Vec::new();
             for (pair, job) in answers.chunks(2).zip(&jobs) {
                 let (won, lost): (Vec<_>, Vec<_>) = pair.iter().partition(|answer| answer.status == 201);
@@ -50,7 +50,7 @@ on_each_engine! {
                 (client, "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))
             });
             let mut statuses: BTreeMap<u16, Vec<Value>> = BTreeMap::new();
-            for answer in answers_at_once(requests.collect()).await {
+            for answer in send_concurrently(requests.collect()).await {
                 statuses.entry(answer.status).or_default().push(answer.json);
             }
             assert_eq!((statuses[&200].len(), statuses[&412].len()), (1, 15));
@@ -72,7 +72,7 @@ on_each_engine! {
             requests.push((cards.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": other["id"]})));
             requests.push((cards.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": job["id"]})));
             requests.push((cards.world.worker.clone(), "GET", of_job(&job), Value::Null));
-            let answers = answers_at_once(requests).await;
+            let answers = send_concurrently(requests).await;
             let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
             assert!(matches!(statuses[0], 200 | 204) && statuses[2] == 201, "{statuses:?}");
             assert!(matches!(statuses[1], 200 | 404 | 409), "{}", answers[1].text);

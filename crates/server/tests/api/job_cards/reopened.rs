@@ -6,7 +6,7 @@ use super::card_world::{CardWorld, of_card};
 use crate::{
     audit::{of, only},
     jobs::world::path,
-    support::{answers_at_once, on_each_engine},
+    support::{on_each_engine, send_concurrently},
 };
 
 on_each_engine! {
@@ -37,7 +37,7 @@ on_each_engine! {
             let client = [&cards.world.admin, &cards.world.worker][index % 2].clone().with_header("If-Match", "\"1\"");
             (client, "PATCH", of_card(&card), json!({"orderNo": index.to_string(), "reopen": true}))
         });
-        let answers = answers_at_once(requests.collect()).await;
+        let answers = send_concurrently(requests.collect()).await;
         let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
         assert_eq!((won.len(), lost.len()), (1, 15));
         assert!(lost.iter().all(|answer| answer.status == 412));
@@ -55,7 +55,7 @@ on_each_engine! {
         // signature or refused.
         let mut requests = vec![(cards.world.worker.clone(), "PATCH", of_card(&card), json!({"customerSignature": "Ann"}))];
         requests.extend((0..15).map(|index| (other.clone(), "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))));
-        let answers = answers_at_once(requests).await;
+        let answers = send_concurrently(requests).await;
         assert_eq!(answers[0].status, 200, "{}", answers[0].text);
         let stored = cards.read(&json!({"id": card["jobId"]})).await.json;
         assert_eq!(stored["orderNo"], answers[0].json["orderNo"], "the signed content is stored unchanged");

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::world::{World, path};
-use crate::support::{answers_at_once, on_each_engine};
+use crate::support::{on_each_engine, send_concurrently};
 
 const RIVALS: usize = 16;
 const ROUNDS: usize = 25;
@@ -16,7 +16,7 @@ async fn race(world: &World, job: &Value, verb: &str, reason: &str) {
     let clients = [&world.admin, &world.worker].into_iter().cycle();
     let requests = clients.take(RIVALS);
     let requests = requests.map(|client| (client.clone(), "POST", path.clone(), Value::Null));
-    let answers = answers_at_once(requests.collect()).await;
+    let answers = send_concurrently(requests.collect()).await;
     let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
     assert_eq!(won.len(), 1, "{verb}: one wins");
     for answer in lost {
@@ -62,7 +62,7 @@ on_each_engine! {
             let job = world.book(json!({})).await;
             let path = format!("{}/request-deletion", path(&job));
             let requests = (0..RIVALS).map(|_| (world.worker.clone(), "POST", path.clone(), Value::Null));
-            for answer in answers_at_once(requests.collect()).await {
+            for answer in send_concurrently(requests.collect()).await {
                 assert_eq!((answer.status, answer.json), (200, json!({"message": "Deletion request sent"})));
             }
             assert_eq!(world.admin.get("/api/notifications/count").await.json, json!({"count": round}));
@@ -79,13 +79,13 @@ on_each_engine! {
                 requests.push((world.worker.clone(), "POST", format!("{}/{verb}", path(&job)), Value::Null));
             }
             requests.push((world.worker.clone(), "PATCH", "/api/notifications/read-all".to_owned(), Value::Null));
-            let answers = answers_at_once(requests).await;
+            let answers = send_concurrently(requests).await;
             assert_eq!(answers[0].status, 204, "{}", answers[0].text);
             for answer in &answers[1..] {
                 assert!(matches!(answer.status, 200 | 404 | 409), "{} {}", answer.status, answer.text);
             }
         }
-        let told = world.admin.get("/api/notifications").await.json;
-        assert!(told.as_array().unwrap().iter().all(|one| one["jobId"].is_null()), "no link to a deleted job: {told}");
+        let notifications = world.admin.get("/api/notifications").await.json;
+        assert!(notifications.as_array().unwrap().iter().all(|one| one["jobId"].is_null()), "no link to a deleted job: {notifications}");
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jobwright::features::{live::Periods, users::Role};
 
-use super::{NEVER, note, open_stream, with_periods};
+use super::{NEVER, open_stream, record_changes, with_periods};
 use crate::support::{Engine, PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
@@ -110,11 +110,11 @@ async fn a_stream_that_is_read_too_slowly_gets_a_resync() {
     let admin = app.admin().await;
     let (mut quick, mut slow) = (open_stream(&admin).await, open_stream(&admin).await);
     for version in 0..150 {
-        note(&app, version..version + 1).await;
+        record_changes(&app, version..version + 1).await;
         quick.expect("change").await;
     }
     let newest = slow.expect("resync").await.id;
-    note(&app, 150..151).await;
+    record_changes(&app, 150..151).await;
     let next = slow.expect("change").await;
     assert_eq!(
         (next.id, quick.expect("change").await.id),

@@ -161,7 +161,7 @@ on_each_engine! {
         let mut streams = Streams::of(&world).await;
         let now = world.app.app.clock.now();
         let refused: Result<(), jobwright::error::Error> = world.app.db.write(move |tx| {
-            jobwright::features::events::note(tx, now, made_up(3))?;
+            jobwright::features::events::record(tx, now, made_up(3))?;
             Err(jobwright::error::Error::NotFound)
         }).await;
         assert!(refused.is_err());

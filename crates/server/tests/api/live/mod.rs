@@ -42,12 +42,12 @@ fn made_up(version: i64) -> RecordChange {
 }
 
 /// Stores a change for testing for each of these versions, all in one transaction.
-async fn note(app: &TestApp, versions: std::ops::Range<i64>) {
+async fn record_changes(app: &TestApp, versions: std::ops::Range<i64>) {
     let now = app.app.clock.now();
-    let noted = app.db.write(move |tx| {
+    let recorded = app.db.write(move |tx| {
         versions
             .clone()
-            .try_for_each(|version| events::note(tx, now, made_up(version)))
+            .try_for_each(|version| events::record(tx, now, made_up(version)))
     });
-    noted.await.unwrap();
+    recorded.await.unwrap();
 }

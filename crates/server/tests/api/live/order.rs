@@ -9,7 +9,7 @@ use jobwright::features::events;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use super::{made_up, note, open_stream};
+use super::{made_up, open_stream, record_changes};
 use crate::support::{Client, Engine, TestApp, on_each_engine};
 
 const WRITERS: usize = 6;
@@ -72,14 +72,14 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
-        note(&app, 1..301).await;
+        record_changes(&app, 1..301).await;
         let mut stream = admin.listen_from(Some(start)).await;
         assert_eq!(stream.expect("ready").await.id, start);
         for number in 1..=300 {
             let event = stream.expect("change").await;
             assert_eq!((event.id, event.data["version"].as_i64()), (start + number, Some(number)));
         }
-        note(&app, 301..302).await;
+        record_changes(&app, 301..302).await;
         assert_eq!(stream.expect("change").await.id, start + 301);
         // The sequence number may also be given in the URL.
         let answer = admin.get(&format!("/api/events?lastEventId={}", start + 300)).await;
@@ -100,7 +100,7 @@ on_each_engine! {
         let newest = listening_from_now(&admin).await;
         let place = admin.get("/api/auth/user").await.header("x-last-event-id").to_owned();
         assert_eq!(place, newest.to_string());
-        note(&app, 1..2).await;
+        record_changes(&app, 1..2).await;
         let mut stream = admin.listen_from(place.parse().ok()).await;
         stream.expect("ready").await;
         assert_eq!(stream.expect("change").await.id, newest + 1);
@@ -112,13 +112,13 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
-        note(&app, 1..1_002).await;
+        record_changes(&app, 1..1_002).await;
         let mut newest = start + 1_001;
         for place in [start, start + 5_000] {
             let mut stream = admin.listen_from(Some(place)).await;
             stream.expect("ready").await;
             assert_eq!(stream.expect("resync").await.id, newest);
-            note(&app, 1..2).await;
+            record_changes(&app, 1..2).await;
             newest += 1;
             assert_eq!(stream.expect("change").await.id, newest);
         }
@@ -136,9 +136,9 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let mut stream = open_stream(&admin).await;
-        note(&app, 1..1_500).await;
+        record_changes(&app, 1..1_500).await;
         let received = stream.expect("resync").await;
-        note(&app, 1..2).await;
+        record_changes(&app, 1..2).await;
         assert_eq!(stream.expect("change").await.id, received.id + 1);
     }
 
@@ -147,9 +147,9 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
-        note(&app, 1..11).await;
+        record_changes(&app, 1..11).await;
         app.clock.advance(jiff::SignedDuration::from_hours(24));
-        note(&app, 11..12).await;
+        record_changes(&app, 11..12).await;
         prune(&app).await;
         let oldest = app.number("SELECT MIN(seq) FROM events").await;
         assert!(oldest <= start + 1, "an event of exactly one day is kept: {oldest}");
@@ -164,14 +164,14 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM events").await, 1);
         let mut near = app.admin().await.listen_from(Some(start + 11)).await;
         near.expect("ready").await;
-        note(&app, 12..13).await;
+        record_changes(&app, 12..13).await;
         assert_eq!(near.expect("change").await.id, start + 12);
     }
 
     /// At most 100,000 events are kept.
     async fn at_most_a_hundred_thousand_events_are_kept(engine) {
         let app = TestApp::new(engine).await;
-        note(&app, 1..10).await;
+        record_changes(&app, 1..10).await;
         prune(&app).await;
         let newest = app.number("SELECT MAX(seq) FROM events").await;
         app.sql(format!("UPDATE events SET seq = seq + 99998 WHERE seq = {newest}")).await;
@@ -188,15 +188,15 @@ async fn the_event_of_a_transaction_that_commits_late_is_not_lost() {
     let app = TestApp::new(Engine::Postgres).await;
     let mut stream = open_stream(&app.admin().await).await;
     let now = app.app.clock.now();
-    let (noted, is_noted) = mpsc::channel();
+    let (recorded, is_noted) = mpsc::channel();
     let (go_on, may_go_on) = mpsc::channel();
-    let (noted, may_go_on) = (Mutex::new(noted), Arc::new(Mutex::new(may_go_on)));
+    let (recorded, may_go_on) = (Mutex::new(recorded), Arc::new(Mutex::new(may_go_on)));
     let db = app.db.clone();
     let slow = tokio::spawn(async move {
         let done: Result<(), jobwright_db::Error> = db
             .write(move |tx| {
-                events::note(tx, now, made_up(1))?;
-                noted.lock().unwrap().send(()).unwrap();
+                events::record(tx, now, made_up(1))?;
+                recorded.lock().unwrap().send(()).unwrap();
                 may_go_on.lock().unwrap().recv().unwrap();
                 Ok(())
             })
@@ -206,7 +206,7 @@ async fn the_event_of_a_transaction_that_commits_late_is_not_lost() {
     tokio::task::spawn_blocking(move || is_noted.recv().unwrap())
         .await
         .unwrap();
-    note(&app, 2..3).await;
+    record_changes(&app, 2..3).await;
     let quick = stream.expect("change").await;
     assert_eq!(quick.data["version"], 2);
     go_on.send(()).unwrap();

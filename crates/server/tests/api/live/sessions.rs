@@ -12,7 +12,7 @@ use jobwright::{
 use jobwright_db::Database;
 use serde_json::json;
 
-use super::{NEVER, note, open_stream, with_periods};
+use super::{NEVER, open_stream, record_changes, with_periods};
 use crate::support::{Client, Engine, PASSWORD, TestApp, on_each_engine, totp::code_at};
 
 /// Another server on the same database.
@@ -36,7 +36,7 @@ on_each_engine! {
         let ended = open_stream(&third).await;
         assert_eq!(other.delete("/api/auth/sessions").await.status, 204);
         ended.expect_end().await;
-        note(&app, 1..2).await;
+        record_changes(&app, 1..2).await;
         assert_eq!(second.changes(1).await.len(), 1, "the person's own stream continues");
         let sessions = other.get("/api/auth/sessions").await.json;
         let own = sessions[0]["id"].as_str().unwrap();
@@ -53,7 +53,7 @@ on_each_engine! {
         assert_eq!(one.post("/api/auth/change-password", body).await.status, 200);
         kept.expect("change").await;
         ended.expect_end().await;
-        note(&app, 1..2).await;
+        record_changes(&app, 1..2).await;
         kept.expect("change").await;
     }
 
@@ -120,7 +120,7 @@ on_each_engine! {
         worker.sign_in("worker", PASSWORD).await;
         let mut stream = open_stream(&worker).await;
         app.clock.advance(SignedDuration::from_hours(14 * 24) - SignedDuration::from_secs(1));
-        note(&app, 1..2).await;
+        record_changes(&app, 1..2).await;
         stream.expect("change").await;
         app.clock.advance(SignedDuration::from_secs(1));
         stream.expect_end().await;

@@ -4,11 +4,11 @@ mod add;
 mod change;
 mod history;
 mod list;
+mod notified;
 mod on_card;
 mod races;
 mod removed;
 mod search;
-mod told;
 
 use serde_json::{Value, json};
 

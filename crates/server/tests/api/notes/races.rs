@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{note_path, notes, notes_of, written};
 use crate::{
     jobs::world::{World, path},
-    support::{answers_at_once, on_each_engine},
+    support::{on_each_engine, send_concurrently},
 };
 
 fn id(number: u128) -> String {
@@ -20,7 +20,7 @@ on_each_engine! {
         for round in 0..4 {
             let body = json!({"text": "Same", "id": id(round)});
             let requests = (0..8).map(|_| (world.worker.clone(), "POST", notes_of(&job), body.clone()));
-            let answers = answers_at_once(requests.collect()).await;
+            let answers = send_concurrently(requests.collect()).await;
             let mut statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
             statuses.sort_unstable();
             assert_eq!(statuses, [200, 200, 200, 200, 200, 200, 200, 201]);
@@ -36,7 +36,7 @@ on_each_engine! {
         for round in 0..12 {
             let body = json!({"text": "Same", "id": id(100 + round)});
             let requests = jobs.iter().map(|job| (world.worker.clone(), "POST", notes_of(job), body.clone()));
-            let answers = answers_at_once(requests.collect()).await;
+            let answers = send_concurrently(requests.collect()).await;
             let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 201);
             assert_eq!((won.len(), lost.len()), (1, 1), "{} {}", answers[0].text, answers[1].text);
             lost[0].assert_error(409, "id_taken");
@@ -57,7 +57,7 @@ on_each_engine! {
             requests.push((world.admin.clone(), "PATCH", path(&job), json!({"title": format!("zq{number}title")})));
         }
         requests.extend(gone.iter().map(|note| (world.admin.clone(), "DELETE", note_path(note), Value::Null)));
-        for answer in answers_at_once(requests).await {
+        for answer in send_concurrently(requests).await {
             assert!(answer.status < 300, "{}", answer.text);
         }
         let title = world.admin.get(&path(&job)).await.json["title"].as_str().unwrap().to_owned();

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{news, told};
+use super::{news, notifications_of};
 use crate::{
     jobs::world::{World, path},
     support::{Client, Engine, Response, on_each_engine},
@@ -63,16 +63,16 @@ impl Crew {
     /// Asserts that both workers have exactly this notification and that nobody else has one. Then deletes all
     /// notifications.
     #[track_caller]
-    fn assert_told(&self, kind: &str, title: &str, message: &str) -> impl Future<Output = ()> {
+    fn assert_notified(&self, kind: &str, title: &str, message: &str) -> impl Future<Output = ()> {
         let expected = [news(kind, title, message)];
         async move {
             for (client, name) in [(&self.zoe, "zoe"), (&self.bo, "bo")] {
-                assert_eq!(told(client).await, expected, "{name}");
+                assert_eq!(notifications_of(client).await, expected, "{name}");
             }
             assert_eq!(
                 (
-                    told(&self.world.worker).await,
-                    told(&self.world.admin).await
+                    notifications_of(&self.world.worker).await,
+                    notifications_of(&self.world.admin).await
                 ),
                 (vec![], vec![])
             );
@@ -80,7 +80,7 @@ impl Crew {
         }
     }
 
-    async fn assert_nobody_told(&self) {
+    async fn assert_nobody_notified(&self) {
         assert_eq!(
             self.world
                 .app
@@ -105,22 +105,22 @@ on_each_engine! {
     async fn the_crew_is_notified_of_a_new_job_and_a_new_visit(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.world.book(json!({"title": "Tap", "workerIds": crew.ids})).await;
-        crew.assert_told("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Tap\", {AT}")).await;
+        crew.assert_notified("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Tap\", {AT}")).await;
         // Without `workerIds` the new visit has the same crew.
         crew.post(&job, "visits", json!({"startDate": "2026-11-24T09:00:00Z"})).await;
-        crew.assert_told("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 8:00 PM").await;
+        crew.assert_notified("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 8:00 PM").await;
     }
 
     async fn who_joins_a_crew_is_notified_and_who_leaves_or_stays_is_not(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"workerIds": [crew.ids[0]]})).await;
         assert_eq!(crew.world.change(&job, json!({"workerIds": [crew.ids[1], crew.ids[0]]})).await.status, 200);
-        assert_eq!(told(&crew.zoe).await, []);
-        assert_eq!(told(&crew.bo).await, [news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Tap\", {AT}"))]);
+        assert_eq!(notifications_of(&crew.zoe).await, []);
+        assert_eq!(notifications_of(&crew.bo).await, [news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Tap\", {AT}"))]);
         crew.forget().await;
         assert_eq!(crew.world.change(&job, json!({"workerIds": [crew.ids[1]]})).await.status, 200);
         assert_eq!(crew.world.change(&job, json!({"workerIds": []})).await.status, 200);
-        crew.assert_nobody_told().await;
+        crew.assert_nobody_notified().await;
     }
 
     async fn the_crew_is_notified_of_each_kind_of_move(engine) {
@@ -129,22 +129,22 @@ on_each_engine! {
         let moved = |at: &str| format!("Admin Person moved \"Tap\" to {at}");
         let later = crew.world.admin.patch(&visit(&job, 0), json!({"startDate": "2026-11-23T09:30:00Z"})).await;
         assert_eq!(later.status, 200, "{}", later.text);
-        crew.assert_told("job_moved", "Job Moved", &moved("Mon Nov 23, 8:30 PM")).await;
+        crew.assert_notified("job_moved", "Job Moved", &moved("Mon Nov 23, 8:30 PM")).await;
         crew.post(&job, "visits/shift", json!({"days": 1})).await;
-        crew.assert_told("job_moved", "Job Moved", &moved("Tue Nov 24, 8:30 PM")).await;
+        crew.assert_notified("job_moved", "Job Moved", &moved("Tue Nov 24, 8:30 PM")).await;
         let spread = json!({"firstDay": "2026-11-26", "days": 3, "startTime": "08:00", "endTime": "17:00"});
         let days = crew.post(&job, "visits/spread", spread).await.json;
-        crew.assert_told("job_moved", "Job Moved", &moved("Thu Nov 26, 8:00 AM")).await;
+        crew.assert_notified("job_moved", "Job Moved", &moved("Thu Nov 26, 8:00 AM")).await;
         let visits: Vec<Value> = days["visits"].as_array().unwrap().iter().map(|one| json!({"id": one["id"], "version": days["version"]})).collect();
         let bulk = crew.world.admin.post("/api/visits/bulk", json!({"visits": visits, "change": {"shiftDays": 7}})).await;
         assert_eq!((bulk.status, bulk.json["failed"].as_array().unwrap().len()), (200, 0), "{}", bulk.text);
         // The bulk change updated the unread notification instead of adding one. rule: notifications-once
-        assert_eq!((told(&crew.zoe).await.len(), told(&crew.bo).await.len()), (1, 1));
+        assert_eq!((notifications_of(&crew.zoe).await.len(), notifications_of(&crew.bo).await.len()), (1, 1));
         crew.forget().await;
         let undone = crew.world.admin.post(&format!("/api/undo/{}", bulk.json["undoId"].as_str().unwrap()), Value::Null).await;
         assert_eq!(undone.status, 200, "{}", undone.text);
-        assert_eq!((told(&crew.zoe).await.len(), told(&crew.bo).await.len()), (1, 1));
-        assert_eq!(told(&crew.zoe).await[0].0, "job_moved");
+        assert_eq!((notifications_of(&crew.zoe).await.len(), notifications_of(&crew.bo).await.len()), (1, 1));
+        assert_eq!(notifications_of(&crew.zoe).await[0].0, "job_moved");
     }
 
     /// The crew gets a cancellation when a visit is removed or moved to the tray, although the job still exists.
@@ -154,23 +154,23 @@ on_each_engine! {
         let message = |at: &str| format!("Admin Person cancelled the visit to \"Tap\", {at}");
         assert_eq!(crew.world.admin.delete(&visit(&job, 1)).await.status, 204);
         let german = crew.bo.clone().with_header("Accept-Language", "de");
-        assert_eq!(told(&german).await, [news("job_cancelled", "Auftrag abgesagt", "Admin Person hat den Einsatz für „Tap“ abgesagt, Di., 24. Nov., 20:00")]);
-        crew.assert_told("job_cancelled", "Job Cancelled", &message("Tue Nov 24, 8:00 PM")).await;
+        assert_eq!(notifications_of(&german).await, [news("job_cancelled", "Auftrag abgesagt", "Admin Person hat den Einsatz für „Tap“ abgesagt, Di., 24. Nov., 20:00")]);
+        crew.assert_notified("job_cancelled", "Job Cancelled", &message("Tue Nov 24, 8:00 PM")).await;
         let into_tray = crew.world.change(&job, json!({"unscheduled": true})).await;
         assert_eq!(into_tray.status, 200, "{}", into_tray.text);
-        crew.assert_told("job_cancelled", "Job Cancelled", &message(AT)).await;
+        crew.assert_notified("job_cancelled", "Job Cancelled", &message(AT)).await;
         // Changes of a visit in the tray notify nobody. Scheduling the visit again does.
         assert_eq!(crew.world.change(&job, json!({"holdReason": "Tiles", "startDate": "2026-11-25T09:00:00Z", "endDate": null})).await.status, 200);
-        crew.assert_nobody_told().await;
+        crew.assert_nobody_notified().await;
         assert_eq!(crew.world.change(&job, json!({"unscheduled": false})).await.status, 200);
-        crew.assert_told("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Wed Nov 25, 8:00 PM").await;
+        crew.assert_notified("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Wed Nov 25, 8:00 PM").await;
     }
 
     async fn the_crew_is_notified_of_a_deleted_job(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"spread": {"days": 3}})).await;
         assert_eq!(crew.world.admin.delete(&path(&job)).await.status, 204);
-        crew.assert_told("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")).await;
+        crew.assert_notified("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")).await;
     }
 
     /// A crew member who makes a change is not notified of it. The other members are.
@@ -178,13 +178,13 @@ on_each_engine! {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({})).await;
         assert_eq!(crew.zoe.post(&format!("{}/visits/shift", path(&job)), json!({"days": 2})).await.status, 200);
-        assert_eq!(told(&crew.zoe).await, []);
-        assert_eq!(told(&crew.bo).await, [news("job_moved", "Job Moved", "Zoe Person moved \"Tap\" to Wed Nov 25, 8:00 PM")]);
+        assert_eq!(notifications_of(&crew.zoe).await, []);
+        assert_eq!(notifications_of(&crew.bo).await, [news("job_moved", "Job Moved", "Zoe Person moved \"Tap\" to Wed Nov 25, 8:00 PM")]);
         crew.forget().await;
         for verb in ["start", "finish"] {
             assert_eq!(crew.zoe.post(&format!("{}/{verb}", visit(&job, 0)), Value::Null).await.status, 200);
         }
-        crew.assert_nobody_told().await;
+        crew.assert_nobody_notified().await;
     }
 
     /// A visit in the tray has no time, so the text contains none.
@@ -192,19 +192,19 @@ on_each_engine! {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"location": "Quay 7"})).await;
         let job = crew.post(&job, "visits", json!({"unscheduled": true})).await.json;
-        crew.assert_nobody_told().await;
+        crew.assert_nobody_notified().await;
         assert_eq!(crew.world.admin.delete(&visit(&job, 1)).await.status, 204);
         let german = crew.bo.clone().with_header("Accept-Language", "de");
-        assert_eq!(told(&german).await, [news("job_cancelled", "Auftrag abgesagt", "Admin Person hat den Einsatz für „Tap“ abgesagt, Quay 7")]);
+        assert_eq!(notifications_of(&german).await, [news("job_cancelled", "Auftrag abgesagt", "Admin Person hat den Einsatz für „Tap“ abgesagt, Quay 7")]);
         assert_eq!(crew.zoe.get("/api/notifications").await.json[0]["visitStart"], Value::Null);
-        crew.assert_told("job_cancelled", "Job Cancelled", "Admin Person cancelled the visit to \"Tap\", Quay 7").await;
+        crew.assert_notified("job_cancelled", "Job Cancelled", "Admin Person cancelled the visit to \"Tap\", Quay 7").await;
     }
 
     async fn the_crew_is_notified_when_a_job_in_the_tray_is_deleted(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"unscheduled": true})).await;
         assert_eq!(crew.world.admin.delete(&path(&job)).await.status, 204);
-        crew.assert_told("job_cancelled", "Job Cancelled", "Admin Person deleted \"Tap\"").await;
+        crew.assert_notified("job_cancelled", "Job Cancelled", "Admin Person deleted \"Tap\"").await;
     }
 
     /// The job has a scheduled visit and a visit in the tray. The notification has the time of the scheduled one.
@@ -213,6 +213,6 @@ on_each_engine! {
         let job = crew.job(json!({})).await;
         crew.post(&job, "visits", json!({"unscheduled": true, "startDate": "2026-11-01T09:00:00Z"})).await;
         assert_eq!(crew.world.admin.delete(&path(&job)).await.status, 204);
-        crew.assert_told("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")).await;
+        crew.assert_notified("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")).await;
     }
 }

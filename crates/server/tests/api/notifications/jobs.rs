@@ -4,7 +4,7 @@
 use jiff::SignedDuration;
 use serde_json::json;
 
-use super::{list, news, told};
+use super::{list, news, notifications_of};
 use crate::{
     jobs::world::{World, path},
     support::on_each_engine,
@@ -23,21 +23,21 @@ on_each_engine! {
         let ann = world.app.signed_in("ann").await;
         let assigned = |title: &str, at: &str| news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"{title}\", {at}"));
         let job = world.book(json!({"title": "one", "assignedUserId": world.app.worker_id})).await;
-        assert_eq!(told(&world.worker).await, [assigned("one", AT)], "with a new job");
+        assert_eq!(notifications_of(&world.worker).await, [assigned("one", AT)], "with a new job");
         assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
         let second = world.book(json!({"title": "two"})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&second, json!({"assignedUserId": world.app.worker_id})).await;
-        assert_eq!(told(&world.worker).await, [assigned("two", AT), assigned("one", AT)]);
+        assert_eq!(notifications_of(&world.worker).await, [assigned("two", AT), assigned("one", AT)]);
         // One request changes assignee and time. The new assignee gets one notification. The previous assignee gets
         // none.
         let ann_id = world.app.db.read(|tx| tx.query_one("SELECT id FROM users WHERE username = 'ann'", &[], |row| row.get::<uuid::Uuid>(0))).await;
         let ann_id: Result<uuid::Uuid, jobwright_db::Error> = ann_id;
         world.change(&second, json!({"assignedUserId": ann_id.unwrap(), "startDate": LATER})).await;
-        assert_eq!(told(&ann).await, [assigned("two", LATER_AT)]);
-        assert_eq!(told(&world.worker).await.len(), 2);
+        assert_eq!(notifications_of(&ann).await, [assigned("two", LATER_AT)]);
+        assert_eq!(notifications_of(&world.worker).await.len(), 2);
         world.change(&second, json!({"assignedUserId": null})).await;
-        assert_eq!((told(&ann).await.len(), told(&world.worker).await.len()), (1, 2), "unassigning notifies nobody");
+        assert_eq!((notifications_of(&ann).await.len(), notifications_of(&world.worker).await.len()), (1, 2), "unassigning notifies nobody");
     }
 
     async fn the_assignee_is_notified_of_a_move(engine) {
@@ -47,7 +47,7 @@ on_each_engine! {
         let moved = world.change(&job, json!({"startDate": LATER, "title": "Taps"})).await;
         assert_eq!(moved.status, 200, "{}", moved.text);
         let expected = news("job_moved", "Job Moved", "Admin Person moved \"Taps\" to Tue Nov 24, 9:30 AM");
-        assert_eq!(told(&world.worker).await[0], expected, "in the time of the business");
+        assert_eq!(notifications_of(&world.worker).await[0], expected, "in the time of the business");
         assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
         // These changes are not moves: setting the same start again, changing other fields, and starting, finishing or
         // completing the job.
@@ -58,8 +58,8 @@ on_each_engine! {
             assert_eq!(world.admin.post(&format!("{}/{verb}", path(&job)), json!({})).await.status, 200);
         }
         assert_eq!(world.change(&job, json!({"archived": 1})).await.status, 200);
-        assert_eq!(told(&world.worker).await.len(), 2);
-        assert_eq!(told(&world.admin).await, []);
+        assert_eq!(notifications_of(&world.worker).await.len(), 2);
+        assert_eq!(notifications_of(&world.admin).await, []);
     }
 
     async fn the_assignee_is_notified_of_a_deletion(engine) {
@@ -68,7 +68,7 @@ on_each_engine! {
         world.app.clock.advance(SignedDuration::from_secs(1));
         assert_eq!(world.admin.delete(&path(&job)).await.status, 204);
         let all = list(&world.worker).await;
-        assert_eq!(told(&world.worker).await[0], news("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")));
+        assert_eq!(notifications_of(&world.worker).await[0], news("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")));
         assert!(all.iter().all(|one| one["jobId"].is_null() && one["read"] == 0), "{all:?}");
         let nobodys = world.book(json!({})).await;
         assert_eq!(world.admin.delete(&path(&nobodys)).await.status, 204);
@@ -82,14 +82,14 @@ on_each_engine! {
         world.worker.patch(&path(&job), json!({"startDate": LATER})).await;
         world.worker.patch(&path(&job), json!({"assignedUserId": null})).await;
         world.worker.patch(&path(&job), json!({"assignedUserId": world.app.worker_id})).await;
-        assert_eq!(told(&world.worker).await, []);
+        assert_eq!(notifications_of(&world.worker).await, []);
         let own = world.book(json!({"assignedUserId": world.app.admin_id})).await;
         world.change(&own, json!({"startDate": LATER})).await;
         world.admin.delete(&path(&own)).await;
-        assert_eq!(told(&world.admin).await, []);
+        assert_eq!(notifications_of(&world.admin).await, []);
         let told_admin = world.book(json!({"assignedUserId": world.app.admin_id})).await;
         world.worker.patch(&path(&told_admin), json!({"startDate": LATER})).await;
-        assert_eq!(told(&world.admin).await.len(), 1, "notified only of what others did");
+        assert_eq!(notifications_of(&world.admin).await.len(), 1, "notified only of what others did");
     }
 
     /// A notification is stored in the transaction of the change. So a refused change stores none.

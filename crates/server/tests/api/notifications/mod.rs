@@ -20,7 +20,7 @@ async fn list(client: &Client) -> Vec<Value> {
 }
 
 /// A person's notifications as tuples of type, title and message, newest first.
-pub async fn told(client: &Client) -> Vec<(String, String, String)> {
+pub async fn notifications_of(client: &Client) -> Vec<(String, String, String)> {
     let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
     let all = list(client).await.into_iter();
     all.map(|one| {
@@ -33,7 +33,7 @@ pub async fn told(client: &Client) -> Vec<(String, String, String)> {
     .collect()
 }
 
-/// A tuple to compare with the result of [`told`].
+/// A tuple to compare with the result of [`notifications_of`].
 fn news(kind: &str, title: &str, message: &str) -> (String, String, String) {
     (kind.to_owned(), title.to_owned(), message.to_owned())
 }

@@ -3,7 +3,7 @@
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
 
-use super::{list, news, told, unread};
+use super::{list, news, notifications_of, unread};
 use crate::{
     jobs::world::{World, path},
     support::{Client, on_each_engine},
@@ -31,9 +31,9 @@ on_each_engine! {
         let job = world.book(json!({"title": "Fix \"the\" <tap>"})).await;
         ask(&world.worker, &job).await;
         let expected = [news("deletion_request", "Deletion Request", "Worker Person requested deletion of \"Fix \"the\" <tap>\"")];
-        assert_eq!(told(&world.admin).await, expected);
-        assert_eq!(told(&boss).await, expected);
-        assert_eq!(told(&world.worker).await, []);
+        assert_eq!(notifications_of(&world.admin).await, expected);
+        assert_eq!(notifications_of(&boss).await, expected);
+        assert_eq!(notifications_of(&world.worker).await, []);
         let stored: Result<i64, jobwright_db::Error> = world.app.db
             .read(|tx| tx.query_one("SELECT COUNT(*) FROM notifications", &[], |row| row.get(0))).await;
         assert_eq!(stored.unwrap(), 2);
@@ -46,9 +46,9 @@ on_each_engine! {
         let boss = world.app.signed_in("boss").await;
         let job = world.book(json!({})).await;
         ask(&world.admin, &job).await;
-        assert_eq!((told(&world.admin).await.len(), told(&boss).await.len()), (0, 1));
+        assert_eq!((notifications_of(&world.admin).await.len(), notifications_of(&boss).await.len()), (0, 1));
         ask(&boss, &job).await;
-        assert_eq!(told(&world.admin).await.len(), 1, "their own unread request does not block others");
+        assert_eq!(notifications_of(&world.admin).await.len(), 1, "their own unread request does not block others");
     }
 
     /// A second deletion request for the same job adds no notification for administrators who haven't read the first

@@ -6,7 +6,7 @@ use jobwright_db::Error;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{list, told, unread};
+use super::{list, notifications_of, unread};
 use crate::{jobs::world::World, live::open_stream, support::on_each_engine};
 
 /// The part of the migration that applies the limits to the notifications of older versions.
@@ -61,7 +61,7 @@ on_each_engine! {
         world.worker.patch("/api/notifications/read-all", json!({})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&job, json!({"startDate": "2026-11-30T22:30:00Z"})).await;
-        assert_eq!((told(&world.worker).await.len(), unread(&world.worker).await), (3, 1));
+        assert_eq!((notifications_of(&world.worker).await.len(), unread(&world.worker).await), (3, 1));
         assert_eq!(list(&world.worker).await[1]["message"], moved[2]["message"]);
         // Other jobs and other people have separate notifications.
         let other = world.book(json!({"startDate": "2026-12-10T09:00:00Z", "assignedUserId": world.app.worker_id})).await;

@@ -4,7 +4,7 @@
 use jiff::SignedDuration;
 use serde_json::json;
 
-use super::{list, news, told};
+use super::{list, news, notifications_of};
 use crate::{
     jobs::world::{World, path},
     support::{Client, on_each_engine},
@@ -27,19 +27,19 @@ on_each_engine! {
         let job = world.book(json!({"title": "Gutter repair", "startDate": TUESDAY, "location": place, "assignedUserId": worker})).await;
         let ours = german(&world.worker);
         let at = "25 Wattle Street, Newtown";
-        assert_eq!(told(&world.worker).await[0], news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Gutter repair\", Tue Nov 24, 9:00 AM, {at}")));
-        assert_eq!(told(&ours).await[0], news("job_assigned", "Auftrag zugewiesen", &format!("Admin Person hat Ihnen „Gutter repair“ zugewiesen, Di., 24. Nov., 09:00, {at}")));
+        assert_eq!(notifications_of(&world.worker).await[0], news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Gutter repair\", Tue Nov 24, 9:00 AM, {at}")));
+        assert_eq!(notifications_of(&ours).await[0], news("job_assigned", "Auftrag zugewiesen", &format!("Admin Person hat Ihnen „Gutter repair“ zugewiesen, Di., 24. Nov., 09:00, {at}")));
         world.app.clock.advance(SignedDuration::from_secs(1));
         assert_eq!(world.change(&job, json!({"startDate": NEW_YEAR})).await.status, 200);
-        assert_eq!(told(&world.worker).await[0], news("job_moved", "Job Moved", &format!("Admin Person moved \"Gutter repair\" to Fri Jan 1, 2027, 12:30 AM, {at}")));
-        assert_eq!(told(&ours).await[0], news("job_moved", "Auftrag verschoben", &format!("Admin Person hat „Gutter repair“ verschoben auf Fr., 1. Jan. 2027, 00:30, {at}")));
+        assert_eq!(notifications_of(&world.worker).await[0], news("job_moved", "Job Moved", &format!("Admin Person moved \"Gutter repair\" to Fri Jan 1, 2027, 12:30 AM, {at}")));
+        assert_eq!(notifications_of(&ours).await[0], news("job_moved", "Auftrag verschoben", &format!("Admin Person hat „Gutter repair“ verschoben auf Fr., 1. Jan. 2027, 00:30, {at}")));
         world.worker.post(&format!("{}/request-deletion", path(&job)), json!({})).await;
-        assert_eq!(told(&world.admin).await[0], news("deletion_request", "Deletion Request", "Worker Person requested deletion of \"Gutter repair\""));
-        assert_eq!(told(&german(&world.admin)).await[0], news("deletion_request", "Löschung beantragt", "Worker Person hat beantragt, „Gutter repair“ zu löschen"));
+        assert_eq!(notifications_of(&world.admin).await[0], news("deletion_request", "Deletion Request", "Worker Person requested deletion of \"Gutter repair\""));
+        assert_eq!(notifications_of(&german(&world.admin)).await[0], news("deletion_request", "Löschung beantragt", "Worker Person hat beantragt, „Gutter repair“ zu löschen"));
         world.app.clock.advance(SignedDuration::from_secs(1));
         assert_eq!(world.admin.delete(&path(&job)).await.status, 204);
-        assert_eq!(told(&world.worker).await[0], news("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Gutter repair\", Fri Jan 1, 2027, 12:30 AM, {at}")));
-        assert_eq!(told(&ours).await[0], news("job_cancelled", "Auftrag abgesagt", &format!("Admin Person hat „Gutter repair“ gelöscht, Fr., 1. Jan. 2027, 00:30, {at}")));
+        assert_eq!(notifications_of(&world.worker).await[0], news("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Gutter repair\", Fri Jan 1, 2027, 12:30 AM, {at}")));
+        assert_eq!(notifications_of(&ours).await[0], news("job_cancelled", "Auftrag abgesagt", &format!("Admin Person hat „Gutter repair“ gelöscht, Fr., 1. Jan. 2027, 00:30, {at}")));
     }
 
     async fn a_notification_of_a_job_without_a_location_has_the_clients_address(engine) {
@@ -47,15 +47,15 @@ on_each_engine! {
         let client = format!("/api/clients/{}", world.client);
         assert_eq!(world.admin.patch(&client, json!({"address": "1 Client Road"})).await.status, 200);
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
-        assert_eq!(told(&world.worker).await[0].2, "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM, 1 Client Road");
+        assert_eq!(notifications_of(&world.worker).await[0].2, "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM, 1 Client Road");
     }
 
     async fn times_in_notifications_are_in_the_current_time_zone_of_the_business(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         assert_eq!(world.admin.patch("/api/settings", json!({"timezone": "America/New_York"})).await.status, 200);
-        assert_eq!(told(&world.worker).await[0].2, "Admin Person assigned you to \"Tap\", Mon Nov 23, 5:00 PM");
-        assert_eq!(told(&german(&world.worker)).await[0].2, "Admin Person hat Ihnen „Tap“ zugewiesen, Mo., 23. Nov., 17:00");
+        assert_eq!(notifications_of(&world.worker).await[0].2, "Admin Person assigned you to \"Tap\", Mon Nov 23, 5:00 PM");
+        assert_eq!(notifications_of(&german(&world.worker)).await[0].2, "Admin Person hat Ihnen „Tap“ zugewiesen, Mo., 23. Nov., 17:00");
     }
 
     async fn marking_a_notification_as_read_returns_it_in_the_readers_language(engine) {
@@ -74,7 +74,7 @@ on_each_engine! {
         let written = news("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM");
         for facts in ["NULL", "'{}'", "'x'"] {
             world.app.sql(format!("UPDATE notifications SET facts = {facts}")).await;
-            assert_eq!(told(&german(&world.worker)).await, std::slice::from_ref(&written), "{facts}");
+            assert_eq!(notifications_of(&german(&world.worker)).await, std::slice::from_ref(&written), "{facts}");
         }
     }
 }

@@ -111,10 +111,10 @@ async fn mail_survives_an_outage_and_a_restart() {
     until(|| get(&metrics, "/metrics").contains("jobwright_mail_given_up_total 0"));
     assert!(server.post(REQUEST, BODY).starts_with("HTTP/1.1 200"));
     until(|| get(&metrics, "/metrics").contains("jobwright_mail_failed_total 1"));
-    let told = get(&metrics, "/metrics");
+    let page = get(&metrics, "/metrics");
     assert!(
-        told.contains("jobwright_mail_waiting 1") && told.contains("jobwright_mail_sent_total 0"),
-        "{told}"
+        page.contains("jobwright_mail_waiting 1") && page.contains("jobwright_mail_sent_total 0"),
+        "{page}"
     );
     let log = log_until_stop(server);
     assert!(

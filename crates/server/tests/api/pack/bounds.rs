@@ -1,4 +1,4 @@
-//! The limits of a pack: how much memory and how many turns of the server it may use. rule: pack-size
+//! The limits of a pack: how much memory and how many permits of the server it may use. rule: pack-size
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ on_each_engine! {
     async fn a_pack_has_the_newest_notes_of_a_job(engine) {
         // rule: pack-size
         let world = World::new(engine).await;
-        let jobs = [1, 2].map(|id| job(&world, "noted", vec![mine(&world, id, "2026-11-20T14:00:00Z")]));
+        let jobs = [1, 2].map(|id| job(&world, "recorded", vec![mine(&world, id, "2026-11-20T14:00:00Z")]));
         store(&world, &jobs).await;
         add_notes(&world, Uuid::from_u128(1), 130, "short").await;
         add_notes(&world, Uuid::from_u128(2), 3, "short").await;
@@ -67,7 +67,7 @@ on_each_engine! {
         let config = Config { buffer_bytes: 16 << 20, buffer_wait: Duration::from_millis(1), ..Config::default() };
         let world = World::with_config(engine, config).await;
         let app = world.app.app.clone();
-        let turn = app.packs.turn(TaskOwner::Person(world.app.worker_id)).await.unwrap();
+        let permit = app.packs.acquire(TaskOwner::Person(world.app.worker_id)).await.unwrap();
         let waiting: Vec<_> = (0..16).map(|_| {
             let worker = world.worker.clone();
             tokio::spawn(async move { worker.get("/api/me/pack").await.status })
@@ -76,7 +76,7 @@ on_each_engine! {
             assert_eq!(world.worker.get("/api/jobs?limit=500").await.status, 200);
         }
         assert!(waiting.iter().all(|one| !one.is_finished()), "one pack at a time for a person");
-        drop(turn);
+        drop(permit);
         for one in waiting {
             assert_eq!(one.await.unwrap(), 200);
         }
@@ -85,15 +85,15 @@ on_each_engine! {
     async fn a_signature_is_saved_while_all_turns_for_packs_are_taken(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;
-        let at_once = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut turns = Vec::new();
-        for person in 0..(at_once / 2).clamp(1, 4) {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let mut permits = Vec::new();
+        for person in 0..(processors / 2).clamp(1, 4) {
             let owner = TaskOwner::Person(Uuid::from_u128(person.try_into().unwrap()));
-            turns.push(world.app.app.packs.turn(owner).await.unwrap());
+            permits.push(world.app.app.packs.acquire(owner).await.unwrap());
         }
         let card = cards.card(json!({})).await;
         let saved = cards.change(&card, json!({"customerSignature": drawing(20, 10)})).await;
         assert_eq!(saved.status, 200, "{}", saved.text);
-        drop(turns);
+        drop(permits);
     }
 }

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use jobwright::{
-    features::{delivery::DeliveryRun, jobs::tell_tomorrow},
+    features::{delivery::DeliveryRun, jobs::notify_of_tomorrow},
     kit::web_push::{Memory, PushError},
 };
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ on_each_engine! {
         world.change(&job, json!({"startDate": "2026-11-21T09:00:00Z"})).await;
         assert_eq!(sent(&world).await[0].1["title"], "Job Moved");
         // In Sydney it is 20:00.
-        tell_tomorrow(&world.app.app).await.unwrap();
+        notify_of_tomorrow(&world.app.app).await.unwrap();
         let tomorrow = sent(&world).await.remove(0).1;
         assert_eq!(tomorrow["body"], "Your first visit is \"Tap\", Sat Nov 21, 8:00 PM");
         assert_eq!(tomorrow["tag"], format!("visit_tomorrow:{id}"));

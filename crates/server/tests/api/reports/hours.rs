@@ -40,7 +40,7 @@ fn weekdays(from: &str, to: &str) -> Vec<Value> {
 }
 
 /// Changes the creation date of all accounts to 2020.
-async fn since_ever(world: &World) {
+async fn backdate_accounts(world: &World) {
     let sql = "UPDATE users SET created_at = 1577836800000";
     world.app.sql(sql).await;
 }
@@ -298,9 +298,9 @@ on_each_engine! {
     /// count.
     async fn booked_hours_are_compared_with_working_hours_without_leave(engine) {
         let world = World::by_worker(engine).await;
-        since_ever(&world).await;
+        backdate_accounts(&world).await;
         let zoe = world.hire("zoe").await;
-        since_ever(&world).await;
+        backdate_accounts(&world).await;
         let worker = world.app.worker_id;
         set_hours(&world, json!({"userId": null, "hours": weekdays("08:00", "16:00")})).await;
         set_hours(&world, json!({"userId": zoe, "hours": weekdays("09:00", "12:00")})).await;
@@ -383,7 +383,7 @@ on_each_engine! {
             let zone = *["Australia/Sydney", "Asia/Kathmandu", "Australia/Lord_Howe"].choose(&mut random).unwrap();
             assert_eq!(world.admin.patch("/api/settings", json!({"timezone": zone})).await.status, 200);
             let people = [world.app.worker_id, world.app.admin_id, world.hire("zoe").await, world.hire("gil").await];
-            since_ever(&world).await;
+            backdate_accounts(&world).await;
             world.app.sql("UPDATE users SET created_at = 1790000100000 WHERE username = 'zoe'").await;
             world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'gil'").await;
             if seed > 0 {

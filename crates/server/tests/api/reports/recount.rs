@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::{
     jobs::world::{World, path},
-    support::{Engine, answers_at_once, on_each_engine},
+    support::{Engine, on_each_engine, send_concurrently},
 };
 
 const ZONES: [&str; 5] = [
@@ -312,7 +312,7 @@ on_each_engine! {
                 });
             }
             requests.push((world.admin.clone(), "DELETE", path(&jobs.remove(0)), Value::Null));
-            let answers = answers_at_once(requests).await;
+            let answers = send_concurrently(requests).await;
             assert!(answers.iter().all(|answer| answer.status < 500), "{answers:?}");
         }
         check(&world, &mut random, "Australia/Sydney").await;

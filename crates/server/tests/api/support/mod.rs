@@ -2,8 +2,8 @@
 //!
 //! A test is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
 
-mod at_once;
 mod client;
+mod concurrent;
 mod contents;
 mod event_stream;
 mod held_lock;
@@ -40,8 +40,8 @@ use jobwright::{
 use jobwright_db::{Database, Tx, testing::TestDatabase};
 use uuid::Uuid;
 
-pub use at_once::{answers_at_once, at_once};
 pub use client::{Client, Response};
+pub use concurrent::{concurrent_statuses, send_concurrently};
 pub use event_stream::EventStream;
 pub use held_lock::HeldLock;
 pub use jobwright_db::{on_each_engine, testing::Engine};

@@ -30,7 +30,7 @@ pub fn visit(id: u128, start: &str) -> Visit {
         unscheduled: false,
         hold_reason: None,
         hold_until: None,
-        hold_told: true,
+        hold_notified: true,
         actual_start: None,
         actual_finish: None,
         done: false,

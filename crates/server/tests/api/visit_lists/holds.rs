@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jobwright::features::{
-    jobs::{JobState, JobStatus, Visit, keep_holds_told},
+    jobs::{JobState, JobStatus, Visit, run_hold_notices},
     users::Role,
 };
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn held(world: &World, id: u128, title: &str, change: impl Fn(&mut JobState)) ->
     let unscheduled = Visit {
         unscheduled: true,
         hold_until: Some(20_261_121),
-        hold_told: false,
+        hold_notified: false,
         ..visit(id, "2026-11-20T00:00:00Z")
     };
     let mut state = job(world, title, vec![unscheduled]);
@@ -31,7 +31,7 @@ fn held(world: &World, id: u128, title: &str, change: impl Fn(&mut JobState)) ->
 }
 
 /// This person's notifications of the kind `hold_over`, oldest first. The person gets a new session for the request.
-async fn told(world: &World, username: &str) -> Vec<Value> {
+async fn notifications_of(world: &World, username: &str) -> Vec<Value> {
     let client: Client = world.app.signed_in(username).await;
     let list = client.get("/api/notifications").await.json;
     let mut list = list.as_array().unwrap().clone();
@@ -47,7 +47,7 @@ fn messages(list: &[Value]) -> Vec<&str> {
 }
 
 /// The number of holds without a notification.
-async fn untold(world: &World) -> i64 {
+async fn unnotified(world: &World) -> i64 {
     world
         .app
         .number("SELECT COUNT(*) FROM visits WHERE NOT hold_told")
@@ -58,17 +58,17 @@ async fn untold(world: &World) -> i64 {
 /// a notification.
 async fn run_until(world: &World, left: i64) {
     let tasks = [(); 3].map(|()| {
-        tokio::spawn(keep_holds_told(
+        tokio::spawn(run_hold_notices(
             world.app.app.clone(),
             Duration::from_millis(1),
         ))
     });
-    let all_told = async {
-        while untold(world).await > left {
+    let all_sent = async {
+        while unnotified(world).await > left {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), all_told)
+    tokio::time::timeout(Duration::from_secs(20), all_sent)
         .await
         .unwrap();
     for task in tasks {
@@ -91,16 +91,16 @@ on_each_engine! {
         store(&world, &[held(&world, 3, "Came", |state| state.visits[0].hold_until = Some(20_261_120))]).await;
         world.app.clock.set(BEFORE.parse().unwrap());
         run_until(&world, 2).await;
-        assert_eq!(messages(&told(&world, "admin").await), ["\"Came\" can be scheduled again"]);
+        assert_eq!(messages(&notifications_of(&world, "admin").await), ["\"Came\" can be scheduled again"]);
         world.app.clock.set(MIDNIGHT.parse().unwrap());
         run_until(&world, 1).await;
         for username in ["admin", "boss"] {
-            let told = told(&world, username).await;
-            assert_eq!(messages(&told), ["\"Came\" can be scheduled again", "\"Tiles\" can be scheduled again"], "one notification for each hold");
-            let newest = &told[1];
+            let list = notifications_of(&world, username).await;
+            assert_eq!(messages(&list), ["\"Came\" can be scheduled again", "\"Tiles\" can be scheduled again"], "one notification for each hold");
+            let newest = &list[1];
             assert_eq!((&newest["title"], &newest["jobId"]), (&json!("Hold Over"), &json!(uuid::Uuid::from_u128(1))));
         }
-        assert_eq!(told(&world, "worker").await, Vec::<Value>::new(), "workers are not notified");
+        assert_eq!(notifications_of(&world, "worker").await, Vec::<Value>::new(), "workers are not notified");
         // A second notification about the same job would replace the first one. So the events are counted.
         assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 4);
         let german = world.app.signed_in("boss").await.with_header("Accept-Language", "de");
@@ -117,11 +117,11 @@ on_each_engine! {
             held(&world, 3, "done", |state| state.visits[0].done = true),
             held(&world, 4, "archived", |state| state.job.archived = true),
             held(&world, 5, "completed", |state| state.job.status = JobStatus::Completed),
-            held(&world, 6, "told", |state| state.visits[0].hold_told = true),
+            held(&world, 6, "notified", |state| state.visits[0].hold_notified = true),
         ]).await;
         world.app.clock.set(MIDNIGHT.parse().unwrap());
         run_until(&world, 4).await;
-        assert_eq!(messages(&told(&world, "admin").await), ["\"waits\" can be scheduled again"]);
+        assert_eq!(messages(&notifications_of(&world, "admin").await), ["\"waits\" can be scheduled again"]);
     }
 
     /// A hold needs no notification if its end date was already reached when the hold was set.
@@ -130,9 +130,9 @@ on_each_engine! {
         for (title, until) in [("past", "2026-11-20"), ("future", "2026-11-21")] {
             world.book(json!({"title": title, "unscheduled": true, "holdReason": "Tiles", "holdUntil": until})).await;
         }
-        assert_eq!(untold(&world).await, 1);
+        assert_eq!(unnotified(&world).await, 1);
         world.app.clock.set(MIDNIGHT.parse().unwrap());
         run_until(&world, 0).await;
-        assert_eq!(messages(&told(&world, "admin").await), ["\"future\" can be scheduled again"]);
+        assert_eq!(messages(&notifications_of(&world, "admin").await), ["\"future\" can be scheduled again"]);
     }
 }

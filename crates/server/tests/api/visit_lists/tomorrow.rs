@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jobwright::features::{
-    jobs::{JobState, JobStatus, Visit, keep_tomorrow_told, tell_tomorrow},
+    jobs::{JobState, JobStatus, Visit, notify_of_tomorrow, run_tomorrow_notices},
     users::Role,
 };
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn of(crew: &[Uuid], id: u128, start: &str) -> Visit {
 }
 
 /// The person's notifications of the kind `visit_tomorrow`.
-async fn told(world: &World, username: &str) -> Vec<Value> {
+async fn notifications_of(world: &World, username: &str) -> Vec<Value> {
     let client = world.app.signed_in(username).await;
     let list = client.get("/api/notifications").await.json;
     let mut list = list.as_array().unwrap().clone();
@@ -40,12 +40,12 @@ async fn told(world: &World, username: &str) -> Vec<Value> {
 
 /// Runs the task of `serve` three times concurrently, like three servers, until the notifications for the day are
 /// sent.
-async fn run_until_told(world: &World, day: i64) {
+async fn run_until_sent(world: &World, day: i64) {
     let tasks = [(); 3].map(|()| {
         let app = world.app.app.clone();
-        tokio::spawn(keep_tomorrow_told(app, Duration::from_millis(1)))
+        tokio::spawn(run_tomorrow_notices(app, Duration::from_millis(1)))
     });
-    let is_told = async {
+    let are_sent = async {
         let newest = || {
             world
                 .app
@@ -55,7 +55,7 @@ async fn run_until_told(world: &World, day: i64) {
             tokio::task::yield_now().await;
         }
     };
-    let in_time = tokio::time::timeout(Duration::from_secs(20), is_told).await;
+    let in_time = tokio::time::timeout(Duration::from_secs(20), are_sent).await;
     in_time.unwrap();
     for task in tasks {
         task.abort();
@@ -77,29 +77,29 @@ on_each_engine! {
         let mut first = job(&world, "Tap", vec![of(&[worker, ann], 1, MORNING)]);
         first.job.location = Some("25 Wattle Street\n2000 Sydney".to_owned());
         store(&world, &[first, job(&world, "Roof", vec![of(&[ann], 2, "2026-11-20T21:00:00Z"), of(&[worker], 3, NOON)])]).await;
-        tell_tomorrow(&world.app.app).await.unwrap();
-        assert_eq!(told(&world, "worker").await, Vec::<Value>::new(), "before 17:00");
+        notify_of_tomorrow(&world.app.app).await.unwrap();
+        assert_eq!(notifications_of(&world, "worker").await, Vec::<Value>::new(), "before 17:00");
         world.app.clock.set(EVENING.parse().unwrap());
-        run_until_told(&world, 20_261_121).await;
-        let list = told(&world, "worker").await;
+        run_until_sent(&world, 20_261_121).await;
+        let list = notifications_of(&world, "worker").await;
         assert_eq!(list.len(), 1);
         let one = &list[0];
         assert_eq!(one["title"], "First Visit Tomorrow");
         assert_eq!(one["message"], "Your first visit is \"Tap\", Sat Nov 21, 9:00 AM, 25 Wattle Street, 2000 Sydney");
         assert_eq!((&one["visitStart"], &one["place"]), (&json!("2026-11-20T22:00:00.000Z"), &json!("25 Wattle Street, 2000 Sydney")));
         assert_eq!(one["jobId"], json!(Uuid::from_u128(1)));
-        assert_eq!(told(&world, "ann").await[0]["message"], "Your first visit is \"Roof\", Sat Nov 21, 8:00 AM");
-        assert_eq!(told(&world, "admin").await, Vec::<Value>::new());
+        assert_eq!(notifications_of(&world, "ann").await[0]["message"], "Your first visit is \"Roof\", Sat Nov 21, 8:00 AM");
+        assert_eq!(notifications_of(&world, "admin").await, Vec::<Value>::new());
         assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 2, "one notification for each person from three servers");
         // A server that starts later in the same evening sends no further notifications.
         store(&world, &[job(&world, "New", vec![of(&[world.app.admin_id], 9, NOON)])]).await;
-        tell_tomorrow(&world.app.app).await.unwrap();
-        assert_eq!(told(&world, "admin").await, Vec::<Value>::new());
+        notify_of_tomorrow(&world.app.app).await.unwrap();
+        assert_eq!(notifications_of(&world, "admin").await, Vec::<Value>::new());
         // On the next evening the notifications are about the following day.
         store(&world, &[job(&world, "Sunday", vec![of(&[worker], 10, "2026-11-21T22:00:00Z")])]).await;
         world.app.clock.set("2026-11-21T06:00:00Z".parse().unwrap());
-        run_until_told(&world, 20_261_122).await;
-        assert_eq!(told(&world, "worker").await.len(), 2);
+        run_until_sent(&world, 20_261_122).await;
+        assert_eq!(notifications_of(&world, "worker").await.len(), 2);
     }
 
     async fn only_scheduled_visits_of_open_jobs_that_are_not_done_are_notified(engine) {
@@ -123,8 +123,8 @@ on_each_engine! {
         store(&world, &[job(&world, "of nobody active", vec![of(&[gone], 8, MORNING)])]).await;
         world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'gone'").await;
         world.app.clock.set(EVENING.parse().unwrap());
-        run_until_told(&world, 20_261_121).await;
-        let list = told(&world, "worker").await;
+        run_until_sent(&world, 20_261_121).await;
+        let list = notifications_of(&world, "worker").await;
         assert_eq!(list.len(), 1);
         assert_eq!(list[0]["message"], "Your first visit is \"counts\", Sat Nov 21, 2:00 PM");
         assert_eq!(world.app.number("SELECT COUNT(*) FROM notifications").await, 1);

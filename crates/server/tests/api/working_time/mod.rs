@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{
     jobs::world::World,
     live::open_stream,
-    support::{Client, Response, answers_at_once, on_each_engine},
+    support::{Client, Response, on_each_engine, send_concurrently},
 };
 
 const HOURS: &str = "/api/working-hours";
@@ -108,9 +108,9 @@ on_each_engine! {
         let person = format!("working_hours {worker} null changed");
         assert_eq!(stream.changes(3).await, ["working_hours null null changed", &person, &person]);
         let log = world.admin.get("/api/audit?action=working_hours_changed").await.json;
-        let told: Vec<_> = log.as_array().unwrap().iter().map(|entry| (entry["subjectType"].clone(), entry["changes"].clone())).collect();
+        let entries: Vec<_> = log.as_array().unwrap().iter().map(|entry| (entry["subjectType"].clone(), entry["changes"].clone())).collect();
         let change = |from: Value, to: Value| json!([{"field": "hours", "from": from, "to": to}]);
-        assert_eq!(told, [
+        assert_eq!(entries, [
             (json!("user"), change(json!("never"), json!(null))),
             (json!("user"), change(json!(null), json!("never"))),
             (json!("settings"), change(json!(null), json!("Mon 07:30-24:00"))),
@@ -125,7 +125,7 @@ on_each_engine! {
             let body = json!({"userId": null, "hours": [stretch(1, &format!("0{hour}:00"), "12:00")]});
             (world.admin.clone(), "PUT", HOURS.to_owned(), body)
         });
-        for answer in answers_at_once(requests.collect()).await {
+        for answer in send_concurrently(requests.collect()).await {
             assert_eq!(answer.status, 200, "{}", answer.text);
         }
         let log = world.admin.get("/api/audit?action=working_hours_changed").await.json;
@@ -152,9 +152,9 @@ on_each_engine! {
         assert_eq!(world.admin.get(HOURS).await.json.as_array().unwrap().len(), 1);
         let mut stream = open_stream(&world.worker).await;
         assert_eq!(world.admin.delete(&format!("/api/admin/users/{person}")).await.status, 204);
-        let mut told = stream.changes(2).await;
-        told.sort_unstable();
-        assert_eq!(told[1], format!("working_hours {person} null changed"));
+        let mut changes = stream.changes(2).await;
+        changes.sort_unstable();
+        assert_eq!(changes[1], format!("working_hours {person} null changed"));
         assert_eq!(world.admin.get(HOURS).await.json, json!([]));
     }
 }

@@ -52,7 +52,7 @@ fn a_killed_backup_leaves_no_backup_file_and_does_not_block_the_next_backup() {
     assert_private(folder.path());
     assert!(get(&server.address, "/readyz").starts_with("HTTP/1.1 200"));
     drop(server);
-    assert_sound(&url_of_server);
+    assert_consistent(&url_of_server);
     figure(
         "kill in the middle of a backup",
         &format!(
@@ -61,9 +61,9 @@ fn a_killed_backup_leaves_no_backup_file_and_does_not_block_the_next_backup() {
     );
 }
 
-fn assert_sound(url: &str) {
-    let sound = "SELECT COUNT(*) FROM pragma_integrity_check WHERE integrity_check = 'ok'";
-    assert_eq!(count(url, sound), 1);
+fn assert_consistent(url: &str) {
+    let healthy = "SELECT COUNT(*) FROM pragma_integrity_check WHERE integrity_check = 'ok'";
+    assert_eq!(count(url, healthy), 1);
 }
 
 /// A backup of yesterday's business, and today's database. Today's database has more clients.
@@ -87,7 +87,7 @@ impl Shop {
     /// Serves the database. Asserts that it is either yesterday's or today's, complete, and writable. Returns the
     /// number of clients.
     fn serves_one_of_the_two(&self) -> i64 {
-        assert_sound(&self.url);
+        assert_consistent(&self.url);
         let found = clients(&self.url);
         assert!([CLIENTS, CLIENTS + 500].contains(&found), "{found}");
         assert_eq!(count(&self.url, "SELECT COUNT(*) FROM users"), 1);

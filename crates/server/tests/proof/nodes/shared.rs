@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::support::{Business, PASSWORD, all};
 
 /// The time limit for background tasks such as sending mail and pruning.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The number of old events. Each server tries to prune them when it starts.
 const OLD: i64 = 5_000;
@@ -142,7 +142,7 @@ pub fn sessions_and_limits_are_shared(boss: &Business, addresses: &[String], peo
 }
 
 fn wait(mut is_so: impl FnMut() -> bool) {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + TIMEOUT;
     while !is_so() {
         assert!(Instant::now() < end, "the time limit was reached");
         thread::park_timeout(Duration::from_millis(10));

@@ -99,7 +99,7 @@ struct Results {
 }
 
 impl Results {
-    fn note(&mut self, what: &'static str, answer: io::Result<Answer>, served: u16) {
+    fn record(&mut self, what: &'static str, answer: io::Result<Answer>, served: u16) {
         match answer {
             Ok(answer) => {
                 assert!(answer.is_in_order(served), "{what}: {answer:?}");
@@ -176,7 +176,7 @@ async fn asking(address: &str, cookie: &str, times: usize) -> Results {
     for _ in 0..times {
         let answer = ask(&mut stream, &question).await;
         let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
-        results.note("asked", answer, 200);
+        results.record("asked", answer, 200);
         if !keeps {
             stream = connect(address).await;
         }
@@ -191,7 +191,7 @@ async fn keeping(address: &str, cookie: &str) -> Results {
     let question = request("GET", "/healthz", cookie, &Value::Null);
     let answer = ask(&mut stream, &question).await;
     let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
-    results.note("kept", answer, 200);
+    results.record("kept", answer, 200);
     let mut byte = [0];
     // Wait for the server to close the idle connection, but at most four seconds.
     if keeps
@@ -211,6 +211,6 @@ async fn login(address: &str) -> Results {
     let who = json!({"username": "ann", "password": PASSWORD});
     let mut stream = connect(address).await;
     let answer = ask(&mut stream, &request("POST", "/api/auth/login", "", &who)).await;
-    results.note("login", answer, 200);
+    results.record("login", answer, 200);
     results
 }

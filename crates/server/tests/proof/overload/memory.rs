@@ -99,22 +99,22 @@ impl Attacked {
     /// Runs an attack while the administrator works. The long form repeats the attack, because memory that remains
     /// after each one must not add up. Fails if the server uses too much memory, if it doesn't release the memory, or
     /// if the administrator has to wait.
-    fn besiege(&self, what: &str, allowed: Allowed, attack: impl Fn() -> String) {
+    fn run_attack(&self, what: &str, allowed: Allowed, attack: impl Fn() -> String) {
         serve_while(&self.boss, || thread::sleep(Duration::from_millis(300)));
         let before = own_memory(self.server.child.id());
         for _ in 0..length(1, 3) {
-            self.besiege_once(what, (before, allowed), &attack);
+            self.run_attack_once(what, (before, allowed), &attack);
         }
     }
 
-    fn besiege_once(
+    fn run_attack_once(
         &self,
         what: &str,
         (before, allowed): (u64, Allowed),
         attack: &impl Fn() -> String,
     ) {
         let pid = self.server.child.id();
-        let (mut told, most) = (String::new(), Mutex::new(before));
+        let (mut report, most) = (String::new(), Mutex::new(before));
         let done = AtomicBool::new(false);
         let loud = thread::scope(|threads| {
             threads.spawn(|| {
@@ -125,13 +125,13 @@ impl Attacked {
                     thread::park_timeout(Duration::from_millis(5));
                 }
             });
-            let loud = serve_while(&self.boss, || told = attack());
+            let loud = serve_while(&self.boss, || report = attack());
             done.store(true, Ordering::Relaxed);
             loud
         });
         let most = most.into_inner().unwrap();
         let after = settled(pid, before + allowed.kept);
-        figure(what, &summary(&told, [before, most, after], &loud));
+        figure(what, &summary(&report, [before, most, after], &loud));
         assert!(most < allowed.most, "{} MB at most", most / MB);
         assert!(
             after < before + allowed.kept,
@@ -145,9 +145,9 @@ impl Attacked {
     }
 }
 
-fn summary(told: &str, [before, most, after]: [u64; 3], loud: &Served) -> String {
+fn summary(report: &str, [before, most, after]: [u64; 3], loud: &Served) -> String {
     format!(
-        "{told}; memory of its own {} MB before, {} MB at most, {} MB after; others meanwhile: {} requests, p99 {:.1} ms",
+        "{report}; memory of its own {} MB before, {} MB at most, {} MB after; others meanwhile: {} requests, p99 {:.1} ms",
         before / MB,
         most / MB,
         after / MB,
@@ -188,7 +188,7 @@ fn alone_unfinished_sign_ins_use_little_memory() {
     let attacked = Attacked::start();
     let address = attacked.server.address.clone();
     let clients = length(300, 400);
-    attacked.besiege("overload, unfinished sign-ins", LITTLE, || {
+    attacked.run_attack("overload, unfinished sign-ins", LITTLE, || {
         run(async {
             let head = format!(
                 "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {MB}\r\n\r\n"
@@ -208,7 +208,7 @@ fn alone_connections_with_long_headers_use_limited_memory() {
     let address = attacked.server.address.clone();
     let clients = length(2_000, 4_000);
     let what = "overload, connections with long headers";
-    attacked.besiege(what, ALL_CONNECTIONS, || {
+    attacked.run_attack(what, ALL_CONNECTIONS, || {
         run(async {
             let mut head = b"GET /api/auth/user HTTP/1.1\r\nhost: x\r\n".to_vec();
             for number in 0..30 {
@@ -236,7 +236,7 @@ fn alone_unfinished_changes_of_one_person_use_little_memory() {
     let attacked = Attacked::start();
     let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
     let clients = length(300, 400);
-    attacked.besiege("overload, unfinished changes of one person", LITTLE, || {
+    attacked.run_attack("overload, unfinished changes of one person", LITTLE, || {
         run(async {
             let head = format!(
                 "POST /api/jobs HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\ncontent-type: application/json\r\ncontent-length: {MB}\r\n\r\n"
@@ -274,7 +274,7 @@ fn alone_slow_readers_of_a_long_list_use_little_memory() {
     let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
     let question = request("GET", "/api/jobs", &cookie, &Value::Null);
     let readers = length(30, 60);
-    attacked.besiege("overload, slow readers of a long list", LITTLE, || {
+    attacked.run_attack("overload, slow readers of a long list", LITTLE, || {
         run(slow_readers(address, question.clone(), readers))
     });
 }
@@ -301,7 +301,7 @@ fn alone_slow_readers_of_a_long_history_use_little_memory() {
     let (address, cookie) = (&attacked.server.address, attacked.worker.cookies());
     let question = request("GET", &format!("{path}/history"), &cookie, &Value::Null);
     let readers = length(20, 30);
-    attacked.besiege("overload, slow readers of a long history", LITTLE, || {
+    attacked.run_attack("overload, slow readers of a long history", LITTLE, || {
         run(slow_readers(address, question.clone(), readers))
     });
 }

@@ -64,7 +64,7 @@ fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
     let quiet = serve_while(&boss, || thread::sleep(Duration::from_secs(1)));
     let mut longest = Vec::new();
     let loud = serve_while(&boss, || {
-        longest = run(besiege(&server.address));
+        longest = run(run_slow_clients(&server.address));
     });
     for (kind, longest) in [HALF_OPEN, SLOW_HEADERS, SLOW_BODY].iter().zip(&longest) {
         assert!(*longest <= kind.within, "{kind:?}: {longest:?}");
@@ -94,7 +94,7 @@ fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
 }
 
 /// Runs all slow clients concurrently. Returns for each kind how long the last client stayed connected.
-async fn besiege(address: &str) -> Vec<Duration> {
+async fn run_slow_clients(address: &str) -> Vec<Duration> {
     let mut clients = JoinSet::new();
     for (index, kind) in [HALF_OPEN, SLOW_HEADERS, SLOW_BODY].into_iter().enumerate() {
         for _ in 0..CLIENTS {

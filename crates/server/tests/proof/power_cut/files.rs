@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     process::{files_of, jobwright, start_command},
-    support::{Business, QUIET, all, assert_sound, figure, length},
+    support::{Business, QUIET, all, assert_consistent, figure, length},
 };
 
 /// The length of the pieces in which a photo and documents are sent.
@@ -176,7 +176,7 @@ fn hold(folder: &Path, files: &[Sent], promised: usize) {
     let url = url_in(folder);
     let db = Database::open(&url).unwrap();
     db.migrate().unwrap();
-    assert_sound(&db, &url);
+    assert_consistent(&db, &url);
     let blobs = Blobs::new(files_of(&url));
     prepare(&db, &blobs, Timestamp::now()).unwrap();
     let complete: Vec<(Uuid, Vec<u8>)> = all(
@@ -186,7 +186,7 @@ fn hold(folder: &Path, files: &[Sent], promised: usize) {
     );
     for (id, blob) in &complete {
         let blob = Hash::from_bytes(blob).unwrap();
-        assert!(blobs.is_sound(blob), "{id} is without its file");
+        assert!(blobs.matches_its_hash(blob), "{id} is without its file");
         let sent = files.iter().find(|file| file.id == *id).unwrap();
         if sent.kind == "image/jpeg" {
             for form in [Form::Print, Form::Thumb] {

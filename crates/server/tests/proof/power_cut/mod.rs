@@ -20,7 +20,9 @@ use self::{
 };
 use crate::{
     process::{jobwright, start_command},
-    support::{Business, Ledger, QUIET, all, assert_sound, figure, length, rows, while_writing},
+    support::{
+        Business, Ledger, QUIET, all, assert_consistent, figure, length, rows, while_writing,
+    },
 };
 
 /// Responses are sent after the commit, with `synchronous=FULL`. The record covers the first use of a folder that does
@@ -171,7 +173,7 @@ fn look(disk: &Disk, promises: &Promises, chance: Option<&mut StdRng>, place: &s
 fn hold(url: &str, promises: &Promises) {
     let db = Database::open(url).unwrap();
     db.migrate().unwrap();
-    assert_sound(&db, url);
+    assert_consistent(&db, url);
     if promises.founded {
         let names: Vec<String> = all(&db, "SELECT username FROM users", |row| row.get(0));
         assert_eq!(names, ["boss"]);

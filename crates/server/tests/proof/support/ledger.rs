@@ -114,7 +114,7 @@ impl Ledger {
         body["title"] = json!(title);
         body["clientId"] = json!(self.client);
         let (outcome, answer) = sent(business, "POST", "/api/jobs", &body);
-        self.note(title, start, answer.as_ref());
+        self.record(title, start, answer.as_ref());
         outcome
     }
 
@@ -126,12 +126,12 @@ impl Ledger {
             format!("/api/jobs/{}", job.id)
         };
         let (outcome, answer) = sent(business, "PATCH", &path, &slot(start));
-        self.note(title, start, answer.as_ref());
+        self.record(title, start, answer.as_ref());
         outcome
     }
 
     /// Records a response with a job as a promise.
-    fn note(&self, title: &str, start: i64, answer: Option<&Value>) {
+    fn record(&self, title: &str, start: i64, answer: Option<&Value>) {
         let Some(answer) = answer else { return };
         let mut book = self.book();
         let job = book.jobs.get_mut(title).unwrap();

@@ -2,20 +2,20 @@
 //! acknowledged changes are recorded in a ledger.
 
 mod business;
+mod consistent;
 mod ledger;
 mod length;
 mod limited;
 mod nodes;
-mod sound;
 mod stream;
 mod writers;
 
 pub use business::{Business, PASSWORD};
+pub use consistent::assert_consistent;
 pub use ledger::{Ledger, Outcome, all, rows};
 pub use length::{figure, length};
 pub use limited::{AtTheLimit, limited};
 pub use nodes::Nodes;
-pub use sound::assert_sound;
 pub use stream::{ChangeEvent, Stream};
 pub use writers::{Tally, while_writing};
 

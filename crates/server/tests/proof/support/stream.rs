@@ -9,7 +9,7 @@ use std::{
 use serde_json::Value;
 
 /// Longer than two heartbeats. A stream without data for this time counts as dead.
-const PATIENCE: Duration = Duration::from_secs(40);
+const TIMEOUT: Duration = Duration::from_secs(40);
 
 /// A received change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Stream {
     /// responds.
     pub fn open(address: &str, cookies: &str, from: Option<i64>) -> io::Result<Self> {
         let mut socket = TcpStream::connect(address)?;
-        socket.set_read_timeout(Some(PATIENCE))?;
+        socket.set_read_timeout(Some(TIMEOUT))?;
         let from = from.map_or_else(String::new, |place| format!("last-event-id: {place}\r\n"));
         // The request uses HTTP/1.0, because its responses are not chunked.
         write!(
@@ -72,7 +72,7 @@ impl Stream {
     /// Name and data of the next event.
     fn event(&mut self) -> io::Result<Option<(String, Value)>> {
         let (mut name, mut data) = (String::new(), Value::Null);
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + TIMEOUT;
         loop {
             if Instant::now() > end {
                 return Err(io::ErrorKind::TimedOut.into());

@@ -108,8 +108,8 @@ fn reads(boss: &Business, version: i64) {
     );
     // For the newest versions the server also adds a notification about the end of a hold. So only deletion requests
     // are counted.
-    let told = get("/api/notifications");
-    let asked = told.as_array().unwrap().iter();
+    let notifications = get("/api/notifications");
+    let asked = notifications.as_array().unwrap().iter();
     let asked = asked.filter(|one| one["type"] == "deletion_request");
     assert_eq!(asked.count(), usize::from(version >= 2));
     assert_eq!(length(&format!("/api/jobs/{COMPLETED}/history")), Some(1));

@@ -6,7 +6,7 @@ use tokio::runtime::Builder;
 
 use super::super::{
     super::settings::Settings,
-    rules::mail::{Facts, Server, Visit},
+    rules::mail::{Connection, Facts, Server},
 };
 use crate::kit::mail::{MailError, Sender, Smtp, SmtpServer, Timeouts};
 
@@ -28,23 +28,23 @@ pub(in super::super) fn collect(settings: &Settings) -> Facts {
             is_local: server.is_local(),
             asks_for_tls: server.asks_for_tls(),
             sender_domain: settings.mail_from.domain().to_owned(),
-            visit: visit(&server, &settings.mail_from).map_err(|error| error.to_string()),
+            connection: connect(&server, &settings.mail_from).map_err(|error| error.to_string()),
         }),
     }
 }
 
 /// Tries TLS first if the URL doesn't decide about TLS, because only an attempt shows whether the server offers TLS.
-fn visit(server: &SmtpServer, from: &Sender) -> Result<Visit, MailError> {
-    let visited = |is_encrypted| Visit {
+fn connect(server: &SmtpServer, from: &Sender) -> Result<Connection, MailError> {
+    let connected = |is_encrypted| Connection {
         is_encrypted,
         is_signed_in: server.has_password(),
     };
     if let Some(asking) = server.asking_for_tls()
         && test(&asking, from).is_ok()
     {
-        return Ok(visited(true));
+        return Ok(connected(true));
     }
-    test(server, from).map(|()| visited(server.asks_for_tls()))
+    test(server, from).map(|()| connected(server.asks_for_tls()))
 }
 
 fn test(server: &SmtpServer, from: &Sender) -> Result<(), MailError> {

@@ -27,7 +27,7 @@ pub(crate) struct Server {
     /// Whether the mail server is on this machine.
     pub(crate) is_local: bool,
     /// The result of connecting, greeting and signing in, or the error.
-    pub(crate) visit: Result<Visit, String>,
+    pub(crate) connection: Result<Connection, String>,
     /// Whether the address requires TLS.
     pub(crate) asks_for_tls: bool,
     /// The sender's domain: the part after the `@`.
@@ -36,7 +36,7 @@ pub(crate) struct Server {
 
 /// A successful connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Visit {
+pub(crate) struct Connection {
     /// Whether the connection used TLS.
     pub(crate) is_encrypted: bool,
     /// Whether the client signed in with a password.
@@ -61,7 +61,7 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
             "Correct it, because the server does not start with this value.",
         )],
         Facts::Server(server) => {
-            let mut findings = vec![visit(server)];
+            let mut findings = vec![connection(server)];
             findings.extend(tls(server));
             findings.extend(sender(server));
             findings
@@ -69,10 +69,10 @@ pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
     }
 }
 
-fn visit(server: &Server) -> Finding {
+fn connection(server: &Server) -> Finding {
     let host = &server.host;
-    match &server.visit {
-        Ok(Visit { is_signed_in, .. }) => {
+    match &server.connection {
+        Ok(Connection { is_signed_in, .. }) => {
             let signed_in = if *is_signed_in {
                 " and took the password"
             } else {
@@ -93,11 +93,11 @@ fn visit(server: &Server) -> Finding {
 }
 
 fn tls(server: &Server) -> Option<Finding> {
-    let visit = server.visit.as_ref().ok()?;
+    let connection = server.connection.as_ref().ok()?;
     if server.is_local {
         return None;
     }
-    if !visit.is_encrypted {
+    if !connection.is_encrypted {
         return Some(Finding::warning(
             Mail,
             "tls",
@@ -138,7 +138,7 @@ mod tests {
         Server {
             host: "mail.example.com:465".to_owned(),
             is_local: false,
-            visit: Ok(Visit {
+            connection: Ok(Connection {
                 is_encrypted: true,
                 is_signed_in: true,
             }),
@@ -155,21 +155,24 @@ mod tests {
     #[test]
     fn a_responding_mail_server_is_ok_and_an_unreachable_one_is_a_problem() {
         assert_eq!(found(server()), (vec![], vec![]));
-        let visit = Err("refused".to_owned());
+        let connection = Err("refused".to_owned());
         assert_eq!(
-            found(Server { visit, ..server() }),
+            found(Server {
+                connection,
+                ..server()
+            }),
             (vec![], vec!["server"])
         );
     }
 
     #[test]
     fn mail_over_a_network_must_require_tls() {
-        let plain = Ok(Visit {
+        let plain = Ok(Connection {
             is_encrypted: false,
             is_signed_in: false,
         });
         let bare = Server {
-            visit: plain.clone(),
+            connection: plain.clone(),
             asks_for_tls: false,
             ..server()
         };

@@ -89,7 +89,7 @@ fn public_url(facts: &Facts) -> Vec<Finding> {
     let config = &facts.config;
     let origin = config.public_url.origin();
     let mut findings = Vec::new();
-    let is_for_the_network = config.is_bare() || !config.public_url.is_local();
+    let is_for_the_network = config.sends_passwords_unencrypted() || !config.public_url.is_local();
     if is_for_the_network && !config.public_url.is_https() {
         findings.push(Finding::warning(
             Settings,

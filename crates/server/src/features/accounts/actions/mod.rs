@@ -1,6 +1,6 @@
-//! Changes of accounts by administrators. [`note`] records them in the audit log.
+//! Changes of accounts by administrators. [`record`] records them in the audit log.
 
-mod note;
+mod record;
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -42,7 +42,7 @@ pub(super) fn create(
     check_still_admin(tx, actor)?;
     let id = users::create(tx, now, new, password_hash)?;
     let account = find(tx, id)?;
-    note::created(tx, actor, now, &account)?;
+    record::created(tx, actor, now, &account)?;
     Ok(account)
 }
 
@@ -89,9 +89,9 @@ pub(super) fn update(
     let after = save(tx, now, &before, after)?;
     if after.role != before.role {
         // A new administrator may have to set up a second factor first.
-        auth::note_event(tx, now, id)?;
+        auth::record_event(tx, now, id)?;
     }
-    note::changed(tx, actor, now, &before, &after)?;
+    record::changed(tx, actor, now, &before, &after)?;
     Ok(after)
 }
 
@@ -133,7 +133,7 @@ pub(super) fn update_status(
         } else {
             AuditAction::UserDeactivated
         };
-        note::done(tx, actor, now, action, &after)?;
+        record::done(tx, actor, now, action, &after)?;
     }
     Ok(after)
 }
@@ -161,9 +161,9 @@ pub(super) fn delete(
     auth::forget_second_factor(tx, id)?;
     absences::forget(tx, now, id)?;
     store::mark_deleted(tx, id, now)?;
-    users::note_event(tx, now, id, Action::Deleted)?;
+    users::record_event(tx, now, id, Action::Deleted)?;
     jobs::unassign_open_jobs_of(tx, actor, now, id)?;
-    note::done(tx, actor, now, AuditAction::UserDeleted, &account)
+    record::done(tx, actor, now, AuditAction::UserDeleted, &account)
 }
 
 /// Sets a temporary password and ends the person's sessions. With `remove_second_factor`, it also removes the person's
@@ -184,7 +184,7 @@ pub(super) fn reset_password(
     users::set_temporary_password(tx, id, password_hash, now)?;
     auth::end_sessions(tx, now, id, None)?;
     auth::tell(tx, now, id, Notice::TemporaryPassword, language)?;
-    note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)?;
+    record::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)?;
     if remove_second_factor {
         auth::reset_second_factor(tx, now, actor.into(), (id, &account.full_name), language)?;
     }
@@ -258,7 +258,7 @@ fn save(
     };
     users::check_free(tx, after.id, &after.username, &after.email)?;
     store::update(tx, &after).map_err(users::taken)?;
-    users::note_event(tx, now, after.id, Action::Changed)?;
+    users::record_event(tx, now, after.id, Action::Changed)?;
     Ok(after)
 }
 

@@ -40,7 +40,7 @@ pub(super) fn use_code(
     let is_right = store::use_recovery_code(tx, user, &recovery_code.hash())?;
     if is_right {
         tell(tx, now, user, Notice::RecoveryCodeUsed, language)?;
-        audit::note(tx, now, &Entry::new(AuditAction::RecoveryCodeUsed, owner))?;
+        audit::record(tx, now, &Entry::new(AuditAction::RecoveryCodeUsed, owner))?;
     }
     Ok(is_right)
 }

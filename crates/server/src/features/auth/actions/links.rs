@@ -37,7 +37,7 @@ pub(in crate::features::auth) fn request_link(
 ) -> Result<(), Error> {
     // Requests from one address wait for each other. Otherwise several concurrent requests could all be counted as the
     // last allowed one. Requests from other addresses don't wait.
-    store::queue_up(tx, address)?;
+    store::lock_address(tx, address)?;
     let name = key(name);
     check_requests(tx, now, &name, address, limits)?;
     let request = NewAttempt {
@@ -48,7 +48,7 @@ pub(in crate::features::auth) fn request_link(
         now,
         counted_since: now - REQUESTS_COUNT_FOR,
     };
-    store::REQUESTS.note(tx, &request)?;
+    store::REQUESTS.record(tx, &request)?;
     let about = LinkRequest {
         name,
         network: Some(rules::link_network(address).to_string()),
@@ -63,7 +63,7 @@ pub(in crate::features::auth) fn request_link(
         AuditAction::PasswordResetRequested,
         DoneBy::unknown_client(address),
     );
-    audit::note_as(tx, mail, now, &entry)?;
+    audit::record_as(tx, mail, now, &entry)?;
     Ok(())
 }
 
@@ -108,9 +108,9 @@ pub(in crate::features::auth) fn make_link(
         return Ok(None);
     };
     let counted_since = now - REQUESTS_COUNT_FOR;
-    let asked_from = asked_from(tx, user.id, request)?;
+    let request_origin = request_origin(tx, user.id, request)?;
     let mailed = store::links_mailed(tx, user.id, mail, counted_since)?;
-    if !rules::allows_link(&mailed, &asked_from, limits) {
+    if !rules::allows_link(&mailed, &request_origin, limits) {
         return Ok(None);
     }
     let token = Token::new();
@@ -119,7 +119,7 @@ pub(in crate::features::auth) fn make_link(
         id: new_id(now),
         user: user.id,
         mail,
-        asked_from: &asked_from,
+        request_origin: &request_origin,
         token_hash: &token.hash(),
         now,
         expires: now + LINK_LENGTH,
@@ -130,7 +130,7 @@ pub(in crate::features::auth) fn make_link(
 }
 
 /// The origin of a request for a link: a known device of the person, or a network.
-fn asked_from(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<String, Error> {
+fn request_origin(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<String, Error> {
     let device = request.device.as_deref().and_then(unhex);
     if let Some(device) = device
         && store::is_known_device(tx, user, &device)?
@@ -162,6 +162,6 @@ pub(in crate::features::auth) fn reset_password(
     tell(tx, now, link.user, Notice::PasswordReset, language)?;
     let owner = users::find(tx, link.user)?.ok_or(Error::InvalidResetToken)?;
     let actor = DoneBy::person(owner.id, &owner.full_name, address);
-    audit::note(tx, now, &Entry::new(AuditAction::PasswordReset, actor))?;
+    audit::record(tx, now, &Entry::new(AuditAction::PasswordReset, actor))?;
     Ok(())
 }

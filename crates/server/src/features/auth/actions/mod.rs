@@ -36,7 +36,7 @@ pub(super) use second_factor::{
 };
 pub use second_factor::{forget_second_factor, reset_second_factor, reset_second_factor_of};
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
-pub use sign_in::{check_limits, note_failure};
+pub use sign_in::{check_limits, record_failure};
 
 /// Seconds until another attempt of this kind from the address is allowed; `None` if it is allowed now. Each scope
 /// comes with the number of attempts that are allowed in the given time.
@@ -65,13 +65,13 @@ pub fn end_sessions(
 ) -> Result<(), DbError> {
     store::delete_sessions(tx, user, kept)?;
     // Record the event even if no session ended, because the rights of the kept session may have changed.
-    note_event(tx, now, user)?;
+    record_event(tx, now, user)?;
     store::void_links(tx, user)
 }
 
 /// Makes all servers check which sessions of the person are still valid, because open event streams depend on that.
-pub fn note_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
-    events::note(tx, now, events::RecordChange::of_sessions(user))
+pub fn record_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
+    events::record(tx, now, events::RecordChange::of_sessions(user))
 }
 
 /// Deletes a person's reset links. Called when the e-mail address changes, because the former address may belong to
@@ -83,8 +83,8 @@ pub fn forget_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
 /// Ends the session of the request.
 pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &Actor) -> Result<(), Error> {
     if store::delete_session(tx, user.session_id)? {
-        note_event(tx, now, user.id)?;
-        audit::note(tx, now, &Entry::new(AuditAction::SignedOut, user))?;
+        record_event(tx, now, user.id)?;
+        audit::record(tx, now, &Entry::new(AuditAction::SignedOut, user))?;
     }
     Ok(())
 }
@@ -100,11 +100,11 @@ pub(super) fn end_session(
     if !store::delete_own_session(tx, user.id, session)? {
         return Err(Error::NotFound);
     }
-    note_event(tx, now, user.id)?;
+    record_event(tx, now, user.id)?;
     let ended = own.iter().find(|one| one.id == session);
     let device = ended.map(|one| rules::device(&one.user_agent, Language::En));
-    let noted = note_ended(tx, now, user.into(), (Some(session), device.as_deref()));
-    Ok(noted?)
+    let recorded = record_ended(tx, now, user.into(), (Some(session), device.as_deref()));
+    Ok(recorded?)
 }
 
 /// Ends the person's least recently used sessions if there are too many, to allow one more session. rule:
@@ -126,10 +126,10 @@ pub(super) fn end_oldest_sessions(
         {
             let device = rules::device(&user_agent, Language::En);
             let actor = DoneBy::person(person.id, &person.full_name, address);
-            note_ended(tx, now, actor, (Some(session), Some(&device)))?;
+            record_ended(tx, now, actor, (Some(session), Some(&device)))?;
         }
     }
-    note_event(tx, now, user)
+    record_event(tx, now, user)
 }
 
 /// Ends the user's sessions except the current one.
@@ -139,15 +139,15 @@ pub(super) fn end_other_sessions(
     user: &Actor,
 ) -> Result<(), Error> {
     if store::delete_sessions(tx, user.id, Some(user.session_id))? {
-        note_event(tx, now, user.id)?;
-        note_ended(tx, now, user.into(), (None, None))?;
+        record_event(tx, now, user.id)?;
+        record_ended(tx, now, user.into(), (None, None))?;
     }
     Ok(())
 }
 
 /// Records in the audit log that one session was ended (with its id and device), or that all other sessions were
 /// ended.
-fn note_ended(
+fn record_ended(
     tx: &mut Tx<'_>,
     now: Timestamp,
     actor: DoneBy<'_>,
@@ -159,5 +159,5 @@ fn note_ended(
         name,
     };
     let entry = Entry::new(AuditAction::SessionEnded, actor).about(session);
-    audit::note(tx, now, &entry)
+    audit::record(tx, now, &entry)
 }

@@ -22,7 +22,7 @@ const MOST_DEVICES: i64 = 50;
 
 /// The most mails of one kind to a person in an hour. This limits the mails to people who change their password again
 /// and again or who use programs that sign in without cookies.
-const MOST_TOLD: usize = 5;
+const MOST_MAILS: usize = 5;
 
 /// Queues a mail to a person about a change of the account. Call it in the transaction of the change, before the
 /// change is recorded in the audit log. After five mails of a kind in an hour no more are queued; the audit log still
@@ -34,7 +34,7 @@ pub fn tell(
     notice: Notice,
     language: Language,
 ) -> Result<(), DbError> {
-    if is_told_enough(tx, now, user, notice)? {
+    if is_over_mail_limit(tx, now, user, notice)? {
         return Ok(());
     }
     queue_notice(tx, now, notice, &NoticeAbout::of(user), language)
@@ -48,7 +48,7 @@ pub fn tell_at(
     notice: Notice,
     language: Language,
 ) -> Result<(), DbError> {
-    if is_told_enough(tx, now, user, notice)? {
+    if is_over_mail_limit(tx, now, user, notice)? {
         return Ok(());
     }
     let about = NoticeAbout {
@@ -60,7 +60,7 @@ pub fn tell_at(
 
 /// Whether the person got the most mails of this kind in the last hour. Counts the acts that cause these mails in the
 /// audit log.
-fn is_told_enough(
+fn is_over_mail_limit(
     tx: &mut Tx<'_>,
     now: Timestamp,
     user: Uuid,
@@ -68,7 +68,7 @@ fn is_told_enough(
 ) -> Result<bool, DbError> {
     let since = now - SignedDuration::from_hours(1);
     let acts = acts_of(notice);
-    Ok(audit::count_about(tx, user, acts, since, MOST_TOLD)? >= MOST_TOLD)
+    Ok(audit::count_about(tx, user, acts, since, MOST_MAILS)? >= MOST_MAILS)
 }
 
 /// The acts that cause a notice, and the changed field.
@@ -118,8 +118,8 @@ pub(in crate::features::auth) fn remember_device(
     let (all, recent) = store::count_devices(tx, user, now - SignedDuration::from_hours(1))?;
     store::insert_device(tx, user, token_hash, now, MOST_DEVICES)?;
     store::prune_devices(tx, now - DEVICE_LENGTH)?;
-    let is_told_of = usize::try_from(recent).is_ok_and(|recent| recent <= MOST_TOLD);
-    Ok(is_told_of && (all > 0 || has_signed_in_before(tx, user)?))
+    let is_within_limit = usize::try_from(recent).is_ok_and(|recent| recent <= MOST_MAILS);
+    Ok(is_within_limit && (all > 0 || has_signed_in_before(tx, user)?))
 }
 
 fn has_signed_in_before(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, DbError> {

@@ -35,7 +35,7 @@ pub(in crate::features::auth) fn change_password(
 ) -> Result<PasswordOutcome, Error> {
     attempt.lock_and_check_limits(tx, now)?;
     let Some(new_hash) = new_hash else {
-        attempt.note_failure(tx, now, user.into())?;
+        attempt.record_failure(tx, now, user.into())?;
         return Ok(PasswordOutcome::WrongPassword);
     };
     tx.lock("users", user.id)?;
@@ -53,7 +53,7 @@ pub(in crate::features::auth) fn change_password(
     users::set_password(tx, user.id, new_hash, now)?;
     end_sessions(tx, now, user.id, Some(user.session_id))?;
     tell(tx, now, user.id, Notice::PasswordChanged, language)?;
-    audit::note(tx, now, &Entry::new(AuditAction::PasswordChanged, user))?;
+    audit::record(tx, now, &Entry::new(AuditAction::PasswordChanged, user))?;
     Ok(PasswordOutcome::Done)
 }
 

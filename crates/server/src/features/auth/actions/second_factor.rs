@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{
     Attempt,
     codes::{confirmed, use_app_code, use_code},
-    end_sessions, note_event, tell,
+    end_sessions, record_event, tell,
 };
 use crate::{
     error::Error,
@@ -80,7 +80,7 @@ pub(in crate::features::auth) fn confirm(
         ));
     };
     if !use_app_code(tx, now, user.id, &factor, code)? {
-        attempt.note_failure(tx, now, user.into())?;
+        attempt.record_failure(tx, now, user.into())?;
         return Ok(SecondFactorOutcome::WrongCode);
     }
     store::confirm_second_factor(tx, user.id, now)?;
@@ -90,7 +90,7 @@ pub(in crate::features::auth) fn confirm(
     users::touch(tx, user.id, now)?;
     end_sessions(tx, now, user.id, Some(user.session_id))?;
     tell(tx, now, user.id, Notice::SecondFactorOn, language)?;
-    audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOn, user))?;
+    audit::record(tx, now, &Entry::new(AuditAction::SecondFactorOn, user))?;
     Ok(SecondFactorOutcome::Done)
 }
 
@@ -113,12 +113,12 @@ pub(in crate::features::auth) fn turn_off(
         ));
     };
     if !use_code(tx, now, user.into(), (user.id, &factor), (code, language))? {
-        attempt.note_failure(tx, now, user.into())?;
+        attempt.record_failure(tx, now, user.into())?;
         return Ok(SecondFactorOutcome::WrongCode);
     }
     remove(tx, now, user.id)?;
     tell(tx, now, user.id, Notice::SecondFactorOff, language)?;
-    audit::note(tx, now, &Entry::new(AuditAction::SecondFactorOff, user))?;
+    audit::record(tx, now, &Entry::new(AuditAction::SecondFactorOff, user))?;
     Ok(SecondFactorOutcome::Done)
 }
 
@@ -135,10 +135,10 @@ pub fn reset_second_factor(
     store::delete_second_factor(tx, user)?;
     if was_on {
         users::touch(tx, user, now)?;
-        note_event(tx, now, user)?;
+        record_event(tx, now, user)?;
         tell(tx, now, user, Notice::SecondFactorOff, language)?;
         let entry = Entry::new(AuditAction::SecondFactorReset, by);
-        audit::note(tx, now, &entry.about(Subject::user(user, full_name)))?;
+        audit::record(tx, now, &entry.about(Subject::user(user, full_name)))?;
     }
     Ok(was_on)
 }
@@ -189,7 +189,7 @@ fn check_password(
 ) -> Result<bool, Error> {
     attempt.lock_and_check_limits(tx, now)?;
     if !is_right {
-        attempt.note_failure(tx, now, user.into())?;
+        attempt.record_failure(tx, now, user.into())?;
         return Ok(false);
     }
     attempt.is_unchanged(tx)
@@ -199,5 +199,5 @@ fn remove(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
     store::delete_second_factor(tx, user)?;
     users::touch(tx, user, now)?;
     // The person may have to set up a new second factor first. Until then no stream may send them anything.
-    note_event(tx, now, user)
+    record_event(tx, now, user)
 }

@@ -167,7 +167,7 @@ impl Attempt {
         tx: &mut Tx<'_>,
         now: Timestamp,
     ) -> Result<(), Error> {
-        store::queue_up(tx, self.address)?;
+        store::lock_address(tx, self.address)?;
         self.check_limits(tx, now)
     }
 
@@ -180,7 +180,7 @@ impl Attempt {
     }
 
     /// Records that `actor` gave a wrong password or code.
-    pub(super) fn note_failure(
+    pub(super) fn record_failure(
         &self,
         tx: &mut Tx<'_>,
         now: Timestamp,
@@ -194,10 +194,10 @@ impl Attempt {
             now,
             counted_since: now - FAILURES_COUNT_FOR,
         };
-        store::FAILURES.note(tx, &failure)?;
-        note(tx, now, AuditAction::SignInFailed, actor, self.subject())?;
+        store::FAILURES.record(tx, &failure)?;
+        record(tx, now, AuditAction::SignInFailed, actor, self.subject())?;
         if self.locked_for(tx, now)?.is_some() {
-            note(tx, now, AuditAction::SignInRefused, actor, self.subject())?;
+            record(tx, now, AuditAction::SignInRefused, actor, self.subject())?;
         }
         Ok(())
     }
@@ -217,7 +217,7 @@ pub fn check_limits(
 
 /// Records a failed attempt to enter a secret by a client that is not signed in, for [`check_limits`] and the audit
 /// log.
-pub fn note_failure(
+pub fn record_failure(
     tx: &mut Tx<'_>,
     now: Timestamp,
     name: &str,
@@ -225,7 +225,7 @@ pub fn note_failure(
     limits: Limits,
 ) -> Result<(), Error> {
     let attempt = Attempt::without_account(name, address, limits);
-    attempt.note_failure(tx, now, DoneBy::unknown_client(address))
+    attempt.record_failure(tx, now, DoneBy::unknown_client(address))
 }
 
 /// The outcome of an attempt. A failure is an outcome and not an error, because it must be stored.
@@ -256,7 +256,7 @@ pub(in crate::features::auth) fn sign_in(
     let unknown_client = DoneBy::unknown_client(attempt.address);
     let checked = attempt.account.as_ref().filter(|_| is_right);
     let Some(account) = checked.map_or(Ok(None), |checked| unchanged(tx, checked))? else {
-        attempt.note_failure(tx, now, unknown_client)?;
+        attempt.record_failure(tx, now, unknown_client)?;
         return Ok(Outcome::WrongPassword);
     };
     let refused = match () {
@@ -266,7 +266,7 @@ pub(in crate::features::auth) fn sign_in(
     };
     if let Some(refused) = refused {
         let subject = attempt.subject();
-        note(tx, now, AuditAction::SignInFailed, unknown_client, subject)?;
+        record(tx, now, AuditAction::SignInFailed, unknown_client, subject)?;
         return Ok(refused);
     }
     let person = DoneBy::person(account.id, &account.full_name, attempt.address);
@@ -281,17 +281,17 @@ pub(in crate::features::auth) fn sign_in(
             (account.id, &factor),
             (code, session.language()),
         )? {
-            attempt.note_failure(tx, now, unknown_client)?;
+            attempt.record_failure(tx, now, unknown_client)?;
             return Ok(Outcome::WrongCode);
         }
     }
     session.store(tx, account.id, now)?;
-    note(tx, now, AuditAction::SignedIn, person, None)?;
+    record(tx, now, AuditAction::SignedIn, person, None)?;
     Ok(Outcome::SignedIn)
 }
 
 /// Records the outcome of an attempt in the audit log.
-fn note(
+fn record(
     tx: &mut Tx<'_>,
     now: Timestamp,
     action: AuditAction,
@@ -302,7 +302,7 @@ fn note(
         subject,
         ..Entry::new(action, actor)
     };
-    Ok(audit::note(tx, now, &entry)?)
+    Ok(audit::record(tx, now, &entry)?)
 }
 
 /// The current state of the account, locked until the transaction ends. `None` if its password was changed after the

@@ -102,9 +102,15 @@ pub(super) async fn confirm_password_reset(
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
     // Check the token before the expensive hash, so that invalid tokens cost little.
     let person = owner(&app, &token).await?.ok_or(Error::InvalidResetToken)?;
-    let asks = TaskOwner::Address(rules::counted_as(address));
-    users::check_new_password(&app, (person, asks), "newPassword", &input.new_password).await?;
-    let new_hash = app.passwords.hash(asks, input.new_password).await?;
+    let queue_owner = TaskOwner::Address(rules::counted_as(address));
+    users::check_new_password(
+        &app,
+        (person, queue_owner),
+        "newPassword",
+        &input.new_password,
+    )
+    .await?;
+    let new_hash = app.passwords.hash(queue_owner, input.new_password).await?;
     let (now, hash) = (app.clock.now(), token.hash());
     app.db
         .write(move |tx| actions::reset_password(tx, now, &hash, &new_hash, (address, language)))

@@ -27,7 +27,7 @@ const SESSION_MOST: SignedDuration = SignedDuration::from_hours(90 * 24);
 pub(super) const DEVICE_LENGTH: SignedDuration = SignedDuration::from_hours(400 * 24);
 
 /// The least time between two renewals of a session, so that reading doesn't cause constant writes.
-const PROLONG_AFTER: SignedDuration = SignedDuration::from_mins(5);
+const RENEW_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
 /// The most sessions of a person. One more sign-in ends the least recently used session. rule: sessions-most
 pub(super) const MOST_SESSIONS: i64 = 50;
@@ -49,7 +49,7 @@ pub(super) const LINK_PASSWORD_LEAST: usize = 8;
 
 /// Whether to renew a session that was last used at `last_seen`.
 pub(super) fn is_due(last_seen: Timestamp, now: Timestamp) -> bool {
-    now.duration_since(last_seen) >= PROLONG_AFTER
+    now.duration_since(last_seen) >= RENEW_AFTER
 }
 
 /// The end of a session that began at `begun` and is used at `now`.

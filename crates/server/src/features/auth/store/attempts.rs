@@ -114,7 +114,7 @@ impl AttemptLog {
     }
 
     /// Stores an attempt and deletes those that no longer count.
-    pub(in crate::features::auth) fn note(
+    pub(in crate::features::auth) fn record(
         &self,
         tx: &mut Tx<'_>,
         new: &NewAttempt<'_>,
@@ -151,7 +151,10 @@ impl AttemptLog {
 ///
 /// It inserts a row with an id derived from the address, and deletes it again. The unique index makes the insert of
 /// another transaction wait until this one ends. No row remains, and only operations that call this function wait.
-pub(in crate::features::auth) fn queue_up(tx: &mut Tx<'_>, address: IpAddr) -> Result<(), DbError> {
+pub(in crate::features::auth) fn lock_address(
+    tx: &mut Tx<'_>,
+    address: IpAddr,
+) -> Result<(), DbError> {
     if tx.commits_in_order() {
         return Ok(());
     }

@@ -15,7 +15,7 @@ use crate::kit::wire::Instant;
 pub use sessions::good_sessions;
 
 pub(super) use attempts::{
-    AttemptLog, FAILURES, NewAttempt, REQUESTS, Scope, clear_failures, queue_up,
+    AttemptLog, FAILURES, NewAttempt, REQUESTS, Scope, clear_failures, lock_address,
 };
 pub(super) use devices::{
     count_devices, insert_device, is_known_device, prune_devices, touch_device,
@@ -29,8 +29,8 @@ pub(super) use second_factors::{
 };
 pub(super) use sessions::{
     OwnSession, Session, delete_own_session, delete_session, delete_session_behind,
-    delete_sessions, find_session, find_session_by_id, insert_session, own_sessions,
-    prolong_session, sessions_beyond,
+    delete_sessions, find_session, find_session_by_id, insert_session, own_sessions, renew_session,
+    sessions_beyond,
 };
 
 /// The fields of a person that are needed for signing in.

@@ -27,7 +27,7 @@ pub(in crate::features::auth) struct NewLink<'a> {
     /// The mail with the link. If an earlier attempt to send this mail stored a link, the new link replaces it.
     pub(in crate::features::auth) mail: Uuid,
     /// The origin of the request.
-    pub(in crate::features::auth) asked_from: &'a str,
+    pub(in crate::features::auth) request_origin: &'a str,
     pub(in crate::features::auth) token_hash: &'a [u8],
     pub(in crate::features::auth) now: Timestamp,
     pub(in crate::features::auth) expires: Timestamp,
@@ -58,7 +58,7 @@ pub(in crate::features::auth) fn insert_link(
             new.token_hash.into(),
             new.expires.as_millisecond().into(),
             new.now.as_millisecond().into(),
-            new.asked_from.into(),
+            new.request_origin.into(),
         ],
     )?;
     Ok(())

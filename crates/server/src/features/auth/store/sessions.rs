@@ -140,7 +140,7 @@ pub(in crate::features::auth) fn insert_session(
 }
 
 /// Stores that a session was used, and its new end.
-pub(in crate::features::auth) fn prolong_session(
+pub(in crate::features::auth) fn renew_session(
     tx: &mut Tx<'_>,
     id: Uuid,
     now: Timestamp,

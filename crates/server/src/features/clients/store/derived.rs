@@ -10,14 +10,14 @@ use super::{COLUMNS, business_sort, phone_digits, read, search_text};
 pub const RECOMPUTED_FROM: i64 = 22;
 
 /// The number of clients in one transaction. It is small, so that other writes don't wait long.
-const AT_ONCE: i64 = 500;
+const BATCH: i64 = 500;
 
 /// Recalculates the derived columns of the next clients after the id `after`, in order of id. Returns the last id, or
 /// `None` if there are no more.
 pub fn recompute_derived(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, Error> {
     let clients = tx.query(
         &format!("SELECT {COLUMNS} FROM clients WHERE id > $1 ORDER BY id LIMIT $2"),
-        &[after.into(), AT_ONCE.into()],
+        &[after.into(), BATCH.into()],
         read,
     )?;
     for client in &clients {

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{REMOVED, add_to_history, lock, note_event};
+use super::{REMOVED, add_to_history, lock, record_event};
 use crate::{
     error::Error,
     features::{
@@ -31,7 +31,7 @@ pub(in crate::features::files) fn delete(
     if let Some(stored) = file.stored {
         store::blobs::mark_unused(tx, stored.blob, at)?;
         add_to_history(tx, actor, now, &file, REMOVED)?;
-        note_event(tx, now, &job)?;
+        record_event(tx, now, &job)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{lock, note_event};
+use super::{lock, record_event};
 use crate::{
     error::Error,
     features::files::{model::FileRecord, store, wire::FileDetails},
@@ -31,7 +31,7 @@ pub(in crate::features::files) fn change(
     };
     if after != before {
         store::set_details(tx, &after)?;
-        note_event(tx, now, &job)?;
+        record_event(tx, now, &job)?;
     }
     Ok(after)
 }

@@ -82,7 +82,7 @@ fn add_to_history(
 
 /// Records an event of the job, so that browsers that show the job fetch its files again. The job's version does not
 /// change.
-fn note_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
+fn record_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
-    events::note(tx, now, change)
+    events::record(tx, now, change)
 }

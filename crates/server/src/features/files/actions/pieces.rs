@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{ADDED, add_to_history, check_not_archived, find, lock, note_event};
+use super::{ADDED, add_to_history, check_not_archived, find, lock, record_event};
 use crate::{
     error::Error,
     features::{
@@ -53,9 +53,9 @@ fn decide(
     length: usize,
 ) -> Result<Result<Piece, WrongOffset>, Error> {
     match rules::piece(&file, actor.id, offset, length) {
-        PieceVerdict::Taken { is_last } => Ok(Ok(Piece { file, is_last })),
+        PieceVerdict::Accepted { is_last } => Ok(Ok(Piece { file, is_last })),
         PieceVerdict::WrongOffset => Ok(Err(WrongOffset(file.uploaded))),
-        PieceVerdict::NotYours => Err(Error::forbidden()),
+        PieceVerdict::NotOwner => Err(Error::forbidden()),
         PieceVerdict::TooLong => Err(Error::Malformed(
             "The piece is longer than what is missing of the file".to_owned(),
         )),
@@ -111,7 +111,7 @@ pub(in crate::features::files) fn finish(
     }
     store::complete(tx, id, stored, now.as_millisecond())?;
     add_to_history(tx, actor, now, &file, ADDED)?;
-    note_event(tx, now, &job)?;
+    record_event(tx, now, &job)?;
     Ok(Finished::Added)
 }
 

@@ -15,7 +15,7 @@ use crate::{
         files::{
             actions::{self, Finished, WrongOffset},
             model::FileRecord,
-            taking_in::{TakenIn, take_in},
+            upload_check::{CheckedUpload, check_upload},
         },
         settings,
     },
@@ -84,13 +84,13 @@ async fn finish(
     let (id, size) = (file.id, file.size);
     for _ in 0..ATTEMPTS {
         let (stored, bytes) = match check(app, user.id, file.clone()).await? {
-            TakenIn::Stored(stored, bytes) => (stored, bytes),
-            TakenIn::Refused(refusal) => return Err(refusal),
-            TakenIn::Lost => {
+            CheckedUpload::Stored(stored, bytes) => (stored, bytes),
+            CheckedUpload::Refused(refusal) => return Err(refusal),
+            CheckedUpload::Lost => {
                 start_again(app, user, id).await?;
                 return Ok(wrong_offset(0));
             }
-            TakenIn::HashDiffers => {
+            CheckedUpload::HashDiffers => {
                 start_again(app, user, id).await?;
                 return Ok(hash_differs());
             }
@@ -112,13 +112,13 @@ async fn finish(
     Err(Error::Overloaded)
 }
 
-async fn check(app: &App, person: Uuid, file: FileRecord) -> Result<TakenIn, Error> {
+async fn check(app: &App, person: Uuid, file: FileRecord) -> Result<CheckedUpload, Error> {
     let zone = app
         .db
         .read(|tx| settings::load(tx).map(|settings| settings.timezone))
         .await?;
     let (blobs, now) = (app.blobs.clone(), app.clock.now());
-    let work = move || take_in(&blobs, &file, now, &zone);
+    let work = move || check_upload(&blobs, &file, now, &zone);
     let taken = app.photos.run(TaskOwner::Person(person), work).await?;
     taken.map_err(Error::Storage)
 }

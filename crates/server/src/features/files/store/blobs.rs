@@ -9,7 +9,7 @@ use super::hash;
 use crate::kit::blobs::Hash;
 
 /// How many contents one statement processes.
-const AT_ONCE: i64 = 500;
+const BATCH: i64 = 500;
 
 const NO_FILE_HAS_IT: &str = "NOT EXISTS (SELECT 1 FROM job_files f WHERE f.blob_id = file_blobs.id AND f.deleted_at IS NULL)";
 
@@ -51,7 +51,7 @@ pub(in crate::features::files) fn unmarked(tx: &mut Tx<'_>) -> Result<Vec<Hash>,
         &format!(
             "SELECT id FROM file_blobs WHERE unused_since IS NULL AND {NO_FILE_HAS_IT} LIMIT $1"
         ),
-        &[AT_ONCE.into()],
+        &[BATCH.into()],
         |row| hash(&row.get::<Vec<u8>>(0)?),
     )
 }
@@ -63,7 +63,7 @@ pub(in crate::features::files) fn unused(
 ) -> Result<Vec<Hash>, DbError> {
     tx.query(
         "SELECT id FROM file_blobs WHERE unused_since < $1 LIMIT $2",
-        &[before.into(), AT_ONCE.into()],
+        &[before.into(), BATCH.into()],
         |row| hash(&row.get::<Vec<u8>>(0)?),
     )
 }
@@ -97,11 +97,11 @@ pub(in crate::features::files) fn adopt(
 }
 
 /// Returns the recorded contents whose hash begins with this byte.
-pub(in crate::features::files) fn on_shelf(
+pub(in crate::features::files) fn in_hash_folder(
     tx: &mut Tx<'_>,
-    shelf: u8,
+    first_byte: u8,
 ) -> Result<HashSet<Hash>, DbError> {
-    let (first, last) = (vec![shelf], [&[shelf][..], &[0xff; 32]].concat());
+    let (first, last) = (vec![first_byte], [&[first_byte][..], &[0xff; 32]].concat());
     let found = tx.query(
         "SELECT id FROM file_blobs WHERE id >= $1 AND id < $2",
         &[first.into(), last.into()],

@@ -38,7 +38,7 @@ pub(in crate::features::job_cards) struct CardPhoto {
 
 impl CardPhoto {
     /// The alternative text, for people who cannot see the photo.
-    fn words(&self) -> &str {
+    fn alt_text(&self) -> &str {
         self.caption().unwrap_or(&self.name)
     }
 
@@ -103,15 +103,15 @@ fn add(pages: &mut Pages<'_>, section: Element, x: f32, placed: Placed<'_>) {
         size: (wide, high),
         caption,
     } = placed;
-    let words = photo.words().to_owned();
+    let alt_text = photo.alt_text().to_owned();
     let jpeg: Arc<dyn AsRef<[u8]> + Send + Sync> = Arc::new(Arc::clone(&photo.jpeg));
     let Ok(image) = Image::from_jpeg(jpeg.into(), true) else {
         let element = pages.tree.add(Some(section), Kind::Paragraph);
-        let lines = pages.lines(&words, Style::BODY.grey(), WIDTH);
+        let lines = pages.lines(&alt_text, Style::BODY.grey(), WIDTH);
         pages.put_lines(x, pages.y, lines, Some(element));
         return;
     };
-    let figure = pages.tree.add(Some(section), Kind::Figure(words));
+    let figure = pages.tree.add(Some(section), Kind::Figure(alt_text));
     let picture = Shape::Picture(image, wide, high);
     pages.put(x, pages.y, picture, Some(figure));
     if !caption.is_empty() {

@@ -96,8 +96,8 @@ fn photo(number: usize, bytes: usize, caption: Option<&str>) -> CardPhoto {
 async fn print(data: PrintData) -> Vec<u8> {
     let no_fonts = tempfile::tempdir().unwrap();
     let printer = PdfPrinter::new(Some(no_fonts.path().to_owned()));
-    let turn = printer.turn(Uuid::from_u128(1)).await.unwrap();
-    turn.print(data).await.unwrap().to_vec()
+    let print_permit = printer.acquire(Uuid::from_u128(1)).await.unwrap();
+    print_permit.print(data).await.unwrap().to_vec()
 }
 
 /// Runs one of poppler's tools on a PDF and returns its output.
@@ -195,10 +195,10 @@ async fn alone_twelve_photos_take_200_ms_and_3_mb() {
     let data = data(photos.collect());
     let mut best = Duration::MAX;
     for _ in 0..3 {
-        let turn = printer.turn(Uuid::from_u128(1)).await.unwrap();
+        let print_permit = printer.acquire(Uuid::from_u128(1)).await.unwrap();
         let data = data.clone();
         let started = Clock::now();
-        let pdf = turn.print(data).await.unwrap();
+        let pdf = print_permit.print(data).await.unwrap();
         best = best.min(started.elapsed());
         assert!(pdf.len() < 3_000_000, "{}", pdf.len());
     }

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{change::Change, in_the_way::Obstacles, refusal::refusal};
+use super::{change::Change, obstacles::Obstacles, refusal::refusal};
 use crate::{
     error::{Error, Fields},
     features::{
@@ -29,32 +29,32 @@ const NO_WORKER: &str = "A worker was not found or is inactive";
 
 /// A visit that takes time, and the check that it needs.
 pub(super) struct Checked {
-    pub(super) taken: Occupied,
+    pub(super) occupied: Occupied,
     pub(super) check: Check,
 }
 
 /// Returns the visits that a change of a job must check. Visits that need no check are left out.
 pub(super) fn checks(before: Option<&JobState>, after: &JobState, by_lead: bool) -> Vec<Checked> {
-    let until = |all: &[Occupied], id: Uuid| {
-        let taken = all.iter().find(|taken| taken.visit == id);
-        taken.map(|taken| taken.slot.end_or_start())
+    let end_of = |all: &[Occupied], id: Uuid| {
+        let occupied = all.iter().find(|occupied| occupied.visit == id);
+        occupied.map(|occupied| occupied.slot.end_or_start())
     };
-    let was_taken = before.map(occupied).unwrap_or_default();
+    let occupied_before = before.map(occupied).unwrap_or_default();
     let restored = before.is_some_and(|before| before.job.archived && !after.job.archived);
-    let taken = occupied(after).into_iter();
-    taken
-        .filter_map(|taken| {
-            let now = after.visit(taken.visit)?;
+    let occupied = occupied(after).into_iter();
+    occupied
+        .filter_map(|occupied| {
+            let now = after.visit(occupied.visit)?;
             let was = before
-                .and_then(|before| before.visit(taken.visit))
-                .map(|was| (was, until(&was_taken, was.id)));
+                .and_then(|before| before.visit(occupied.visit))
+                .map(|was| (was, end_of(&occupied_before, was.id)));
             let check = check_of(
                 was,
-                (now, Some(taken.slot.end_or_start())),
+                (now, Some(occupied.slot.end_or_start())),
                 restored,
                 by_lead,
             );
-            (check != Check::None).then_some(Checked { taken, check })
+            (check != Check::None).then_some(Checked { occupied, check })
         })
         .collect()
 }
@@ -77,10 +77,10 @@ impl Locks {
 
     /// Adds the rows that the checks depend on, and the workers who joined a visit.
     pub(super) fn add(&mut self, scope: ConflictScope, checks: &[Checked], joined: &[Uuid]) {
-        for Checked { taken, .. } in checks {
-            self.settings |= scope == ConflictScope::Business || taken.crew.is_empty();
+        for Checked { occupied, .. } in checks {
+            self.settings |= scope == ConflictScope::Business || occupied.crew.is_empty();
             if scope == ConflictScope::Worker {
-                self.people.extend(&taken.crew);
+                self.people.extend(&occupied.crew);
             }
         }
         self.people.extend(joined);
@@ -120,14 +120,14 @@ pub(super) fn overlaps(
     let absences = absences(tx, &change.settings.timezone, checks)?;
     let mut any = false;
     let mut refused = Obstacles::default();
-    for Checked { taken, check } in checks {
+    for Checked { occupied, check } in checks {
         // Clashes within the same job come first, so that the limit never cuts them off.
-        let mut clashes = own_clashes(scope, after, &own, taken);
-        clashes.extend(store::clashes_with(tx, scope, taken)?);
+        let mut clashes = own_clashes(scope, after, &own, occupied);
+        clashes.extend(store::clashes_with(tx, scope, occupied)?);
         let away = match check {
             Check::Refuse => absences
                 .as_ref()
-                .map_or_else(Vec::new, |all| away(all, taken)),
+                .map_or_else(Vec::new, |all| away(all, occupied)),
             _ => Vec::new(),
         };
         let is_free = clashes.is_empty() && away.is_empty();
@@ -136,7 +136,7 @@ pub(super) fn overlaps(
             clashes.truncate(store::MOST_CONFLICTS);
             refused.clashes.extend(clashes);
             refused.absences.extend(away);
-            refused.visit.get_or_insert(taken.visit);
+            refused.visit.get_or_insert(occupied.visit);
         }
     }
     if refused.visit.is_none() {
@@ -153,12 +153,12 @@ fn absences(
 ) -> Result<Option<WorkingTime>, Error> {
     let refusing = || checks.iter().filter(|one| one.check == Check::Refuse);
     let people: BTreeSet<Uuid> = refusing()
-        .flat_map(|one| &one.taken.crew)
+        .flat_map(|one| &one.occupied.crew)
         .copied()
         .collect();
     let people: Vec<Uuid> = people.into_iter().collect();
-    let start = refusing().map(|one| one.taken.slot.start).min();
-    let end = refusing().map(|one| until(&one.taken)).max();
+    let start = refusing().map(|one| one.occupied.slot.start).min();
+    let end = refusing().map(|one| end_of(&one.occupied)).max();
     let (Some(start), Some(end)) = (start, end) else {
         return Ok(None);
     };
@@ -169,20 +169,20 @@ fn absences(
 }
 
 /// The absences that overlap a visit. For a visit without workers these are the absences of the whole business.
-fn away(absences: &WorkingTime, taken: &Occupied) -> Vec<AbsenceSpan> {
-    let members = taken.crew.iter().copied().map(Some);
-    let nobody = taken.crew.is_empty().then_some(None);
+fn away(absences: &WorkingTime, occupied: &Occupied) -> Vec<AbsenceSpan> {
+    let members = occupied.crew.iter().copied().map(Some);
+    let nobody = occupied.crew.is_empty().then_some(None);
     members
         .chain(nobody)
         .flat_map(|person| absences.absences(person))
-        .filter(|absence| absence.start < until(taken) && absence.end > taken.slot.start)
+        .filter(|absence| absence.start < end_of(occupied) && absence.end > occupied.slot.start)
         .copied()
         .collect()
 }
 
 /// The first instant after a visit. A visit without an end needs its workers only at its start.
-fn until(taken: &Occupied) -> i64 {
-    taken.slot.end_or_start().max(taken.slot.start + 1)
+fn end_of(occupied: &Occupied) -> i64 {
+    occupied.slot.end_or_start().max(occupied.slot.start + 1)
 }
 
 /// The visits of the same job that clash.
@@ -190,9 +190,9 @@ fn own_clashes(
     scope: ConflictScope,
     after: &JobState,
     own: &[Occupied],
-    taken: &Occupied,
+    occupied: &Occupied,
 ) -> Vec<Clash> {
-    let others = own.iter().filter(|other| clash(scope, taken, other));
+    let others = own.iter().filter(|other| clash(scope, occupied, other));
     others
         .filter_map(|other| {
             let visit = after.visit(other.visit)?;

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{entry, lock_job, notices, save::note_event};
+use super::{entry, lock_job, notices, save::record_event};
 use crate::{
     error::Error,
     features::{
@@ -28,8 +28,8 @@ pub(in crate::features::jobs) fn delete(
     let state = lock_job(tx, id, version)?;
     store::delete(tx, id)?;
     notices::of_deletion(tx, actor, now, &state)?;
-    note_event(tx, now, &state.job, Action::Deleted)?;
+    record_event(tx, now, &state.job, Action::Deleted)?;
     store::update_counts(tx, &[&state], &[])?;
-    audit::note(tx, now, &entry(AuditAction::JobDeleted, actor, &state.job))?;
+    audit::record(tx, now, &entry(AuditAction::JobDeleted, actor, &state.job))?;
     Ok(())
 }

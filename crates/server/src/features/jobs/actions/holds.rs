@@ -28,7 +28,7 @@ pub(in crate::features::jobs) fn due_holds(
 
 /// Notifies the administrators once of the end of a hold, although several servers may call this at the same time. It
 /// locks the job first, as every change of a visit does, so that it can't deadlock with one.
-pub(in crate::features::jobs) fn tell_hold(
+pub(in crate::features::jobs) fn notify_of_hold(
     tx: &mut Tx<'_>,
     now: Timestamp,
     due: DueHold,
@@ -40,7 +40,7 @@ pub(in crate::features::jobs) fn tell_hold(
     if job.archived || job.status == JobStatus::Completed {
         return Ok(());
     }
-    if !store::mark_hold_told(tx, due.visit, today)? {
+    if !store::mark_hold_notified(tx, due.visit, today)? {
         return Ok(());
     }
     let notice = Notice {

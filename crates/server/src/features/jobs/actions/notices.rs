@@ -29,8 +29,8 @@ pub(super) fn of_change(
 ) -> Result<(), Error> {
     let at = (change.now, &change.settings.timezone);
     let was = before.map_or(&[][..], |before| &before.visits);
-    let told = notice_rules::of_change(change.actor.id, was, &after.visits);
-    for (person, found) in told {
+    let notices = notice_rules::of_change(change.actor.id, was, &after.visits);
+    for (person, found) in notices {
         let mut notice = notice(tx, change.actor, &after.job, NotificationType::JobAssigned)?;
         match found {
             WorkerNotice::Assigned { start } => notice.facts.start = Instant::from_millis(start),
@@ -100,7 +100,7 @@ pub(super) fn of_request(
 }
 
 /// Notifies the crew of the current visit, except `actor`, that something was added to the job.
-pub fn tell_crew(
+pub fn notify_crew(
     tx: &mut Tx<'_>,
     actor: &Actor,
     now: Timestamp,

@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use super::{
     change::Change,
-    in_the_way::{Names, Obstacles, away},
+    obstacles::{Names, Obstacles, away},
 };
 use crate::{
-    error::{AbsenceInTheWay, Error, InTheWay},
+    error::{AbsenceInTheWay, BookingRefusal, Error},
     features::{
         jobs::{
-            free_times::{Moved, Search, Who},
+            free_times::{MovedVisit, Search, Who},
             model::JobState,
             rules::free_times::MINUTE_MS,
         },
@@ -42,7 +42,7 @@ pub(super) fn refusal(
         .iter()
         .map(|absence| names.absence(absence, change))
         .collect();
-    let mut refused = InTheWay {
+    let mut refused = BookingRefusal {
         away: absences.first().map(|absence| away(absence, change)),
         absences,
         conflicts: found
@@ -50,12 +50,12 @@ pub(super) fn refusal(
             .into_iter()
             .map(|clash| names.conflict(clash))
             .collect(),
-        ..InTheWay::default()
+        ..BookingRefusal::default()
     };
     if let Some(visit) = found.visit.filter(|_| change.suggests) {
         suggest(tx, change, &names, (before, after, visit), &mut refused)?;
     }
-    Ok(Error::InTheWay(Box::new(refused)))
+    Ok(Error::BookingRefused(Box::new(refused)))
 }
 
 /// Suggests free times for the same people, and other people who are free at the refused time.
@@ -64,9 +64,9 @@ fn suggest(
     change: &Change<'_>,
     names: &Names,
     (before, after, visit): (Option<&JobState>, &JobState, Uuid),
-    refused: &mut InTheWay,
+    refused: &mut BookingRefusal,
 ) -> Result<(), Error> {
-    let moved = Moved::between(before, after, visit);
+    let moved = MovedVisit::between(before, after, visit);
     let Some(visit) = after.visit(visit) else {
         return Ok(());
     };

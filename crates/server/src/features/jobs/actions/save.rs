@@ -104,9 +104,9 @@ pub(super) fn store(
     };
     changed.extend(over.then(FieldChange::overlap_allowed));
     let entry = add_entry(tx, change, &after.job, &changed)?;
-    note_event(tx, change.now, &after.job, done)?;
+    record_event(tx, change.now, &after.job, done)?;
     notices::of_change(tx, change, before.as_ref(), &after)?;
-    note_archive(tx, change, before.as_ref(), &after)?;
+    record_archive(tx, change, before.as_ref(), &after)?;
     Ok(Saved {
         before,
         after,
@@ -133,7 +133,7 @@ fn complete(change: &Change<'_>, before: Option<&JobState>, after: &mut JobState
         let was = before.and_then(|before| before.visit(visit.id));
         assigned |= was.is_some_and(|was| was.crew != visit.crew);
         if was.is_none_or(|was| was.hold_until != visit.hold_until) {
-            visit.hold_told = visit.hold_until.is_none_or(|until| until <= today);
+            visit.hold_notified = visit.hold_until.is_none_or(|until| until <= today);
         }
     }
     let Some(before) = before else { return };
@@ -168,13 +168,13 @@ fn add_entry(
 }
 
 /// Records the event of a changed job, in the transaction of the change.
-pub(super) fn note_event(
+pub(super) fn record_event(
     tx: &mut Tx<'_>,
     now: Timestamp,
     job: &JobRecord,
     done: Action,
 ) -> Result<(), Error> {
-    Ok(events::note(
+    Ok(events::record(
         tx,
         now,
         RecordChange::of(Kind::Job, job.id, job.version, done),
@@ -205,7 +205,7 @@ pub(super) fn check_archive(
 }
 
 /// Records in the audit log that a job was archived or restored.
-fn note_archive(
+fn record_archive(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
     before: Option<&JobState>,
@@ -217,5 +217,5 @@ fn note_archive(
         _ => return Ok(()),
     };
     let entry = super::entry(action, change.actor, &after.job);
-    Ok(audit::note(tx, change.now, &entry)?)
+    Ok(audit::record(tx, change.now, &entry)?)
 }

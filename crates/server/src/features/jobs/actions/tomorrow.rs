@@ -17,20 +17,20 @@ use crate::{
 };
 
 /// Whether it is evening and the notifications for the next day were not sent yet.
-pub(in crate::features::jobs) fn is_tomorrow_untold(
+pub(in crate::features::jobs) fn are_tomorrow_notices_due(
     tx: &mut Tx<'_>,
     now: Timestamp,
 ) -> Result<bool, Error> {
     let zone = settings::load(tx)?.timezone;
     match tomorrow(now, &zone) {
-        Some(next) => Ok(!store::is_day_told(tx, next.day)?),
+        Some(next) => Ok(!store::is_day_notified(tx, next.day)?),
         None => Ok(false),
     }
 }
 
 /// Notifies every worker once of their first visit of the next day. One transaction adds all notifications and records
 /// that they were sent for this day. So even if the server stops, nobody is left out and nobody is notified twice.
-pub(in crate::features::jobs) fn tell_tomorrow(
+pub(in crate::features::jobs) fn notify_of_tomorrow(
     tx: &mut Tx<'_>,
     now: Timestamp,
 ) -> Result<(), Error> {
@@ -38,7 +38,7 @@ pub(in crate::features::jobs) fn tell_tomorrow(
     let Some(next) = tomorrow(now, &zone) else {
         return Ok(());
     };
-    if !store::mark_day_told(tx, next.day)? {
+    if !store::mark_day_notified(tx, next.day)? {
         return Ok(());
     }
     for visit in first_of_each(store::visits_tomorrow(tx, next)?) {

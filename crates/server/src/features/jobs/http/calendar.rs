@@ -13,7 +13,7 @@ use crate::{
     error::Error,
     http::{
         buffers::Buffers,
-        chunks::{Turn, Turns},
+        chunks::{ReadLimit, ReadPermit},
         content::Content,
         extract::IfNoneMatch,
     },
@@ -52,8 +52,11 @@ async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, E
     if visits <= MOST {
         buffers.reserve(visits * VISIT_BYTES + 2 * texts).await?;
         // Each person gets one long calendar at a time, as with long lists.
-        let turn = Turns::of(buffers, &app.chunk_permits).await.take().await;
-        let content = read(app, filter, MOST, Some(turn)).await?;
+        let permit = ReadLimit::of(buffers, &app.chunk_permits)
+            .await
+            .acquire()
+            .await;
+        let content = read(app, filter, MOST, Some(permit)).await?;
         if let Some(content) = content {
             return Ok(content);
         }
@@ -63,16 +66,16 @@ async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, E
 }
 
 /// Reads a calendar of at most `most` visits in one snapshot, so that it contains each job's client and assignee.
-/// `turn` is held until the read ends. `None` if there are more visits.
+/// `permit` is held until the read ends. `None` if there are more visits.
 async fn read(
     app: &App,
     filter: Filter,
     most: usize,
-    turn: Option<Turn>,
+    permit: Option<ReadPermit>,
 ) -> Result<Option<Content>, Error> {
     app.db
         .read_snapshot(move |tx| {
-            let _turn = &turn;
+            let _permit = &permit;
             let Some(calendar) = view::calendar(tx, &filter, most)? else {
                 return Ok(None);
             };

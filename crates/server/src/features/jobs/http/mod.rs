@@ -26,7 +26,7 @@ use super::{
     actions, cursor,
     listing::Jobs,
     model::{ArchivedFilter, JobStats, ListOrder, Overdue, Sort},
-    store::{self, Compared, Filter},
+    store::{self, Filter, MatchedVisits},
     view,
     wire::{Job, JobPatch, JobQuery, ListedJobs, NewJob, StatsQuery, View},
 };
@@ -108,7 +108,7 @@ async fn list_jobs(
         reveal: user.is_admin(),
         upcoming: is_upcoming.then(|| begun.unwrap_or(today)),
     };
-    listing::answer(jobs, app, (&uri, &buffers), paging).await
+    listing::respond(jobs, app, (&uri, &buffers), paging).await
 }
 
 /// Returns 403 if a worker requests archived jobs.
@@ -139,7 +139,7 @@ fn filter(query: JobQuery, archived: ArchivedFilter, today: i64) -> Filter {
     Filter {
         from: query.from.map(crate::kit::wire::Instant::millis),
         to: query.to.map(crate::kit::wire::Instant::millis),
-        compared: Compared::Current,
+        visits: MatchedVisits::Current,
         unscheduled: query.unscheduled,
         overdue: query.overdue.map(|filter| Overdue { filter, today }),
         status: query.status,

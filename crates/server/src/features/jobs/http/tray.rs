@@ -54,5 +54,5 @@ async fn tray(
         limit: query.limit,
         cursor: query.cursor,
     };
-    listing::answer(tray, app, (&uri, &buffers), paging).await
+    listing::respond(tray, app, (&uri, &buffers), paging).await
 }

@@ -168,5 +168,5 @@ async fn job_history(
         limit: query.limit,
         cursor: query.cursor,
     };
-    listing::answer(History(id), app, (&uri, &buffers), paging).await
+    listing::respond(History(id), app, (&uri, &buffers), paging).await
 }

@@ -265,7 +265,7 @@ fn blank(id: Uuid) -> Visit {
         unscheduled: false,
         hold_reason: None,
         hold_until: None,
-        hold_told: true,
+        hold_notified: true,
         actual_start: None,
         actual_finish: None,
         done: false,

@@ -27,7 +27,7 @@ pub struct Visit {
     /// The day until which the visit is on hold, as the number yyyymmdd.
     pub hold_until: Option<i64>,
     /// Whether people were notified of the end of the hold, or need no notification.
-    pub hold_told: bool,
+    pub hold_notified: bool,
     /// When the work actually started.
     pub actual_start: Option<i64>,
     /// When the work actually finished.

@@ -113,7 +113,7 @@ mod tests {
             unscheduled: false,
             hold_reason: None,
             hold_until: None,
-            hold_told: true,
+            hold_notified: true,
             actual_start: None,
             actual_finish: None,
             done: false,
@@ -122,7 +122,7 @@ mod tests {
         }
     }
 
-    fn told(before: &[Visit], after: &[Visit]) -> Vec<(Uuid, WorkerNotice)> {
+    fn notices(before: &[Visit], after: &[Visit]) -> Vec<(Uuid, WorkerNotice)> {
         of_change(ACTOR, before, after)
     }
 
@@ -131,20 +131,24 @@ mod tests {
         // rule: notifications-told
         let anns = [visit(1, &[ANN], 0)];
         let given = [(ANN, WorkerNotice::Assigned { start: 0 })];
-        assert_eq!(told(&[], &anns), given, "a new job");
-        assert_eq!(told(&[visit(1, &[], 0)], &anns), given);
+        assert_eq!(notices(&[], &anns), given, "a new job");
+        assert_eq!(notices(&[visit(1, &[], 0)], &anns), given);
         assert_eq!(
-            told(&[visit(1, &[BOB], 5)], &anns),
+            notices(&[visit(1, &[BOB], 5)], &anns),
             given,
             "assigned and moved in one change"
         );
         let both = [visit(1, &[BOB, ANN], 0)];
-        assert_eq!(told(&[visit(1, &[BOB], 0)], &both), given, "joins the crew");
+        assert_eq!(
+            notices(&[visit(1, &[BOB], 0)], &both),
+            given,
+            "joins the crew"
+        );
         let waiting = Visit {
             unscheduled: true,
             ..visit(1, &[ANN], 0)
         };
-        assert_eq!(told(&[waiting], &anns), given, "taken out of the tray");
+        assert_eq!(notices(&[waiting], &anns), given, "taken out of the tray");
     }
 
     #[test]
@@ -152,23 +156,29 @@ mod tests {
         let anns = [visit(1, &[ANN, BOB], 0)];
         let later = [visit(1, &[ANN, BOB], 5)];
         let moved = WorkerNotice::Moved { from: 0, start: 5 };
-        assert_eq!(told(&anns, &later), [(ANN, moved), (BOB, moved)]);
-        assert_eq!(told(&anns, &anns), [], "only other fields changed");
+        assert_eq!(notices(&anns, &later), [(ANN, moved), (BOB, moved)]);
+        assert_eq!(notices(&anns, &anns), [], "only other fields changed");
         assert_eq!(
-            told(&anns, &[visit(1, &[], 5)]),
+            notices(&anns, &[visit(1, &[], 5)]),
             [],
             "removed from the crew"
         );
         let cancelled = WorkerNotice::Cancelled { start: Some(0) };
-        assert_eq!(told(&anns, &[]), [(ANN, cancelled), (BOB, cancelled)]);
+        assert_eq!(notices(&anns, &[]), [(ANN, cancelled), (BOB, cancelled)]);
         let waiting = [Visit {
             unscheduled: true,
             ..anns[0].clone()
         }];
-        assert_eq!(told(&anns, &waiting), [(ANN, cancelled), (BOB, cancelled)]);
+        assert_eq!(
+            notices(&anns, &waiting),
+            [(ANN, cancelled), (BOB, cancelled)]
+        );
         let other_days = [visit(2, &[ANN], 20), visit(3, &[ANN], 30)];
         let spread = WorkerNotice::Moved { from: 0, start: 20 };
-        assert_eq!(told(&[visit(1, &[ANN], 0)], &other_days), [(ANN, spread)]);
+        assert_eq!(
+            notices(&[visit(1, &[ANN], 0)], &other_days),
+            [(ANN, spread)]
+        );
     }
 
     #[test]
@@ -180,20 +190,20 @@ mod tests {
         };
         let dropped = WorkerNotice::Cancelled { start: None };
         assert_eq!(
-            told(std::slice::from_ref(&waiting), &[]),
+            notices(std::slice::from_ref(&waiting), &[]),
             [(ANN, dropped), (BOB, dropped)]
         );
         let both = [visit(2, &[ANN], 5), waiting];
         let cancelled = WorkerNotice::Cancelled { start: Some(5) };
         assert_eq!(
-            told(&both, &[]),
+            notices(&both, &[]),
             [(ANN, cancelled), (BOB, dropped)],
             "the visit with a time is reported"
         );
-        assert_eq!(told(&both, &both[1..]), [(ANN, cancelled)]);
+        assert_eq!(notices(&both, &both[1..]), [(ANN, cancelled)]);
         let spread = [visit(3, &[ANN], 20)];
         let moved = WorkerNotice::Moved { from: 5, start: 20 };
-        assert_eq!(told(&both, &spread), [(ANN, moved), (BOB, dropped)]);
+        assert_eq!(notices(&both, &spread), [(ANN, moved), (BOB, dropped)]);
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub(in crate::features::jobs) fn visit(id: u128, start: i64, end: i64) -> Visit 
         unscheduled: false,
         hold_reason: None,
         hold_until: None,
-        hold_told: true,
+        hold_notified: true,
         actual_start: None,
         actual_finish: None,
         done: false,

@@ -120,9 +120,9 @@ mod tests {
             ),
         ] {
             assert_eq!(tomorrow(at(before), &berlin), None, "{before}");
-            let told = tomorrow(at(from), &berlin).unwrap();
-            assert_eq!(told.day, day);
-            assert_eq!(told.to - told.from, hours * 3_600_000, "{day}");
+            let next = tomorrow(at(from), &berlin).unwrap();
+            assert_eq!(next.day, day);
+            assert_eq!(next.to - next.from, hours * 3_600_000, "{day}");
         }
     }
 
@@ -149,11 +149,11 @@ mod tests {
             let local = zone.to_datetime(now);
             match tomorrow(now, &zone) {
                 None => prop_assert!(local.hour() < 17),
-                Some(told) => {
+                Some(next) => {
                     prop_assert!(local.hour() >= 17);
-                    for (edge, is_inside) in [(told.from, offset >= 0), (told.to, offset < 0)] {
+                    for (edge, is_inside) in [(next.from, offset >= 0), (next.to, offset < 0)] {
                         let day = day::day_of(edge + offset, &zone).unwrap();
-                        prop_assert_eq!(day::to_number(day) == told.day, is_inside);
+                        prop_assert_eq!(day::to_number(day) == next.day, is_inside);
                     }
                 }
             }
@@ -161,13 +161,13 @@ mod tests {
 
         #[test]
         fn each_worker_is_notified_of_exactly_their_earliest_visit(visits in prop::collection::vec(any_visit(), 0..30)) {
-            let told = first_of_each(visits.clone());
+            let firsts = first_of_each(visits.clone());
             for visit in &visits {
-                let own: Vec<_> = told.iter().filter(|one| one.worker == visit.worker).collect();
+                let own: Vec<_> = firsts.iter().filter(|one| one.worker == visit.worker).collect();
                 prop_assert_eq!(own.len(), 1);
                 prop_assert!((own[0].start, own[0].visit) <= (visit.start, visit.visit));
             }
-            prop_assert!(told.iter().all(|one| visits.contains(one)));
+            prop_assert!(firsts.iter().all(|one| visits.contains(one)));
         }
     }
 }

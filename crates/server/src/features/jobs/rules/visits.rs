@@ -26,7 +26,7 @@ impl JobState {
             unscheduled: job.unscheduled,
             hold_reason: None,
             hold_until: None,
-            hold_told: true,
+            hold_notified: true,
             actual_start: job.actual_start,
             actual_finish: job.actual_finish,
             done: job.status == JobStatus::Completed || finished,

@@ -7,7 +7,7 @@
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
 
-use super::{Compared, Filter, crew::crew, status};
+use super::{Filter, MatchedVisits, crew::crew, status};
 use crate::{
     features::jobs::model::{ArchivedFilter, AssigneeFilter, CalendarJob, JobStatus, Sort},
     kit::{
@@ -84,7 +84,7 @@ pub(crate) fn open_visits_within(
     let filter = Filter {
         from: Some(from),
         to: Some(to),
-        compared: Compared::Current,
+        visits: MatchedVisits::Current,
         unscheduled: None,
         overdue: None,
         status: None,

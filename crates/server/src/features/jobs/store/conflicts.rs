@@ -24,18 +24,18 @@ pub(in crate::features::jobs) struct Clash {
     pub(in crate::features::jobs) crew: Vec<Uuid>,
 }
 
-/// Returns the visits of other jobs that clash with `taken`, the earliest first, at most 20.
+/// Returns the visits of other jobs that clash with `occupied`, the earliest first, at most 20.
 ///
 /// The duration of a visit is limited, so the query looks back only 31 days.
 pub(in crate::features::jobs) fn clashes_with(
     tx: &mut Tx<'_>,
     scope: ConflictScope,
-    taken: &Occupied,
+    occupied: &Occupied,
 ) -> Result<Vec<Clash>, Error> {
     let mut found = match scope {
-        ConflictScope::Worker if !taken.crew.is_empty() => by_workers(tx, taken)?,
-        ConflictScope::Worker => by_time(tx, taken, " AND v.assigned_user_id IS NULL")?,
-        ConflictScope::Business => by_time(tx, taken, "")?,
+        ConflictScope::Worker if !occupied.crew.is_empty() => by_workers(tx, occupied)?,
+        ConflictScope::Worker => by_time(tx, occupied, " AND v.assigned_user_id IS NULL")?,
+        ConflictScope::Business => by_time(tx, occupied, "")?,
     };
     found.sort_by_key(|clash| (clash.start, clash.visit));
     found.dedup_by_key(|clash| clash.visit);
@@ -46,30 +46,30 @@ pub(in crate::features::jobs) fn clashes_with(
 const COLUMNS: &str =
     "SELECT v.id, v.job_id, j.title, v.start_at, v.end_at, v.assigned_user_id, v.more_workers";
 
-fn by_workers(tx: &mut Tx<'_>, taken: &Occupied) -> Result<Vec<Clash>, Error> {
+fn by_workers(tx: &mut Tx<'_>, occupied: &Occupied) -> Result<Vec<Clash>, Error> {
     let mut found = Vec::new();
-    for worker in &taken.crew {
+    for worker in &occupied.crew {
         let mut sql = Sql::new(format!(
             "{COLUMNS} FROM visit_workers w JOIN visits v ON v.id = w.visit_id JOIN jobs j ON j.id = v.job_id \
              WHERE w.user_id = "
         ));
         sql.bind(*worker);
-        push_time(&mut sql, "w", taken.slot);
-        sql.push(" AND v.job_id <> ").bind(taken.job);
+        push_time(&mut sql, "w", occupied.slot);
+        sql.push(" AND v.job_id <> ").bind(occupied.job);
         push_end(&mut sql, "w");
         found.extend(tx.query(sql.text(), sql.params(), clash)?);
     }
     Ok(found)
 }
 
-fn by_time(tx: &mut Tx<'_>, taken: &Occupied, condition: &str) -> Result<Vec<Clash>, Error> {
+fn by_time(tx: &mut Tx<'_>, occupied: &Occupied, condition: &str) -> Result<Vec<Clash>, Error> {
     let mut sql = Sql::new(format!(
         "{COLUMNS} FROM visits v JOIN jobs j ON j.id = v.job_id WHERE TRUE"
     ));
-    push_time(&mut sql, "v", taken.slot);
+    push_time(&mut sql, "v", occupied.slot);
     sql.push(condition)
         .push(" AND v.job_id <> ")
-        .bind(taken.job);
+        .bind(occupied.job);
     push_end(&mut sql, "v");
     tx.query(sql.text(), sql.params(), clash)
 }

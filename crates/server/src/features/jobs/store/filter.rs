@@ -16,10 +16,10 @@ use crate::{
 /// rows of the table. A condition on the column would read them.
 const UNSCHEDULED: &str = "SELECT u.id FROM jobs u WHERE u.unscheduled";
 
-/// The visits that are compared with the window and the assignee of a list. A list has one part for each value. No job
+/// The visits that are matched with the window and the assignee of a list. A list has one part for each value. No job
 /// is in two parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::features::jobs) enum Compared {
+pub(in crate::features::jobs) enum MatchedVisits {
     /// The current visit, if the assignee leads it.
     Current,
     /// The current visit, if the assignee is another member of its crew. The value contains these crews without their
@@ -34,7 +34,7 @@ pub(in crate::features::jobs) enum Compared {
 pub(in crate::features::jobs) struct Filter {
     pub(in crate::features::jobs) from: Option<i64>,
     pub(in crate::features::jobs) to: Option<i64>,
-    pub(in crate::features::jobs) compared: Compared,
+    pub(in crate::features::jobs) visits: MatchedVisits,
     pub(in crate::features::jobs) unscheduled: Option<UnscheduledFilter>,
     pub(in crate::features::jobs) overdue: Option<Overdue>,
     pub(in crate::features::jobs) status: Option<JobStatus>,
@@ -50,9 +50,9 @@ pub(in crate::features::jobs) struct Filter {
 impl Filter {
     /// Appends the conditions on a job `j`, each as ` AND …`, without the search.
     pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
-        match self.compared {
-            Compared::Current | Compared::Members(_) => self.current_in_window(sql),
-            Compared::Others => self.others_in_window(sql),
+        match self.visits {
+            MatchedVisits::Current | MatchedVisits::Members(_) => self.current_in_window(sql),
+            MatchedVisits::Others => self.others_in_window(sql),
         }
         match self.unscheduled {
             Some(UnscheduledFilter::Without) => {
@@ -69,9 +69,9 @@ impl Filter {
     /// Appends the condition on the crew of the current visit. For other visits, [`Self::others_in_window`] has this
     /// condition.
     fn of_assignee(&self, sql: &mut Sql<'_>) {
-        match (&self.compared, self.assignee) {
-            (Compared::Others, _) | (_, None) => return,
-            (Compared::Members(crews), _) => push_crews(sql, crews),
+        match (&self.visits, self.assignee) {
+            (MatchedVisits::Others, _) | (_, None) => return,
+            (MatchedVisits::Members(crews), _) => push_crews(sql, crews),
             (_, Some(AssigneeFilter::Nobody)) => {
                 sql.push(" AND (j.assigned_user_id IS NULL)");
             }
@@ -80,7 +80,7 @@ impl Filter {
             }
         }
         let is_closed = self.from.is_some() && self.to.is_some();
-        if is_closed && matches!(self.compared, Compared::Members(_)) {
+        if is_closed && matches!(self.visits, MatchedVisits::Members(_)) {
             // Few jobs are in a closed window, so the index by time is better. `IS TRUE` keeps the database from using
             // the index of crews, which has no times.
             sql.push(" IS TRUE");
@@ -129,9 +129,9 @@ impl Filter {
     }
 
     /// The same filter for another part of the list.
-    pub(in crate::features::jobs) fn comparing(&self, compared: Compared) -> Self {
+    pub(in crate::features::jobs) fn for_visits(&self, visits: MatchedVisits) -> Self {
         Self {
-            compared,
+            visits,
             ..self.clone()
         }
     }

@@ -1,5 +1,5 @@
-//! SQL of the bookings for the search for free times. The rule is `taken` in `rules/free_times/books.rs`; the tests of
-//! the API compare the two.
+//! SQL of the bookings for the search for free times. The rule is `booked_times` in
+//! `rules/free_times/availability.rs`; the tests of the API compare the two.
 
 use std::collections::HashSet;
 
@@ -7,17 +7,17 @@ use jobwright_db::{Error, Sql, Tx};
 use uuid::Uuid;
 
 use crate::features::{
-    jobs::rules::{MAX_SPAN_MS, free_times::Taken},
+    jobs::rules::{MAX_SPAN_MS, free_times::BookedTime},
     settings::ConflictScope,
     working_time::Span,
 };
 
 /// The maximum number of people in one statement.
-const AT_ONCE: usize = 64;
+const BATCH: usize = 64;
 
 /// The people and visits whose bookings are read.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::features::jobs) struct Readers<'a> {
+pub(in crate::features::jobs) struct BookingFilter<'a> {
     /// The workers.
     pub(in crate::features::jobs) people: &'a [Uuid],
     /// Whether the search is for a visit without workers.
@@ -32,29 +32,29 @@ pub(in crate::features::jobs) struct Readers<'a> {
 /// only 31 days.
 pub(in crate::features::jobs) fn booked(
     tx: &mut Tx<'_>,
-    readers: Readers<'_>,
+    filter: BookingFilter<'_>,
     period: Span,
-) -> Result<Vec<Taken>, Error> {
+) -> Result<Vec<BookedTime>, Error> {
     let mut found = Vec::new();
     let mut read = |sql: &Sql<'_>, is_of_person: bool| {
         tx.for_each(sql.text(), sql.params(), |row| {
-            if !readers.without.contains(&row.get(0)?) {
+            if !filter.without.contains(&row.get(0)?) {
                 let span = Span {
                     start: row.get(1)?,
                     end: row.get(2)?,
                 };
                 let who = is_of_person.then(|| row.get(3)).transpose()?;
-                found.push(Taken { who, span });
+                found.push(BookedTime { who, span });
             }
             Ok(())
         })
     };
-    for people in readers.people.chunks(AT_ONCE) {
+    for people in filter.people.chunks(BATCH) {
         read(&of_people(people, period), true)?;
     }
-    if readers.scope == ConflictScope::Business {
+    if filter.scope == ConflictScope::Business {
         read(&of_business("", period), false)?;
-    } else if readers.nobody {
+    } else if filter.nobody {
         read(&of_business(NOBODY, period), false)?;
     }
     Ok(found)

@@ -32,7 +32,7 @@ pub(in crate::features::jobs) fn due_holds(
 
 /// Marks the notification about the end of the hold as sent. Returns false if it was sent before, or if the hold was
 /// changed or removed meanwhile.
-pub(in crate::features::jobs) fn mark_hold_told(
+pub(in crate::features::jobs) fn mark_hold_notified(
     tx: &mut Tx<'_>,
     visit: Uuid,
     today: i64,

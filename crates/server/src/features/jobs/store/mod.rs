@@ -36,18 +36,18 @@ pub use completions::{Completion, completions};
 pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
 pub(super) use crew::crews_with;
-pub(super) use filter::{Compared, Filter};
-pub(super) use free_times::{Readers, booked};
+pub(super) use filter::{Filter, MatchedVisits};
+pub(super) use free_times::{BookingFilter, booked};
 pub use history::clear_history_entry;
 pub(super) use history::{
     HistoryRecord, NewHistoryEntry, TogetherRecord, count_history, history, history_entry,
     history_together, insert_history, longest_history_entry,
 };
-pub(super) use holds::{DueHold, due_holds, mark_hold_told};
+pub(super) use holds::{DueHold, due_holds, mark_hold_notified};
 pub(super) use list::{Pages, count, has_others, most_counted};
 pub use planned::{PlannedTime, planned};
 pub use searched::index_notes;
-pub(super) use tomorrow::{is_day_told, mark_day_told, visits_tomorrow};
+pub(super) use tomorrow::{is_day_notified, mark_day_notified, visits_tomorrow};
 pub(crate) use totals::started;
 pub(super) use totals::starting;
 pub use totals::{Span, Total, first_and_last, newest, totals};
@@ -149,8 +149,8 @@ pub fn build_indexes(tx: &mut Tx<'_>, dropped: &DroppedIndexes) -> Result<(), Er
 
 /// Stores new jobs and their visits with a few large statements.
 pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
-    const AT_ONCE: usize = 32;
-    for jobs in jobs.chunks(AT_ONCE) {
+    const BATCH: usize = 32;
+    for jobs in jobs.chunks(BATCH) {
         let mut sql = Sql::new(format!(
             "INSERT INTO jobs ({}, id, user_id, created_at) VALUES ",
             MUTABLE.join(", ")

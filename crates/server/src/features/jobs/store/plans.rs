@@ -8,7 +8,7 @@ use jobwright_db::{
 use uuid::Uuid;
 
 use super::{
-    Compared, Filter,
+    Filter, MatchedVisits,
     calendar::{current_visits, other_visits},
     crew::CREWS,
     free_times::{NOBODY, of_business, of_people},
@@ -29,7 +29,7 @@ fn week() -> Filter {
     Filter {
         from: Some(1_800_000_000_000),
         to: Some(1_800_600_000_000),
-        compared: Compared::Current,
+        visits: MatchedVisits::Current,
         unscheduled: None,
         overdue: None,
         status: None,
@@ -50,13 +50,13 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
         assignee: Some(AssigneeFilter::User(Uuid::from_u128(7))),
         ..week()
     };
-    let of_members = of_person.comparing(Compared::Members(vec![vec![7; 16]]));
+    let of_members = of_person.for_visits(MatchedVisits::Members(vec![vec![7; 16]]));
     let of_members_always = Filter {
         from: None,
         to: None,
         ..of_members.clone()
     };
-    let others = |filter: &Filter| filter.comparing(Compared::Others);
+    let others = |filter: &Filter| filter.for_visits(MatchedVisits::Others);
     let unscheduled = Filter {
         from: None,
         to: None,
@@ -83,7 +83,7 @@ fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
         ..late.clone()
     };
     let late_of_members = Filter {
-        compared: of_members.compared.clone(),
+        visits: of_members.visits.clone(),
         ..late_of_person.clone()
     };
     let late_of_client = Filter {

@@ -39,19 +39,22 @@ pub(in crate::features::jobs) fn visits_tomorrow(
 }
 
 /// Whether notifications were sent for this day or a later one.
-pub(in crate::features::jobs) fn is_day_told(tx: &mut Tx<'_>, day: i64) -> Result<bool, Error> {
-    let told = tx.query_opt(
+pub(in crate::features::jobs) fn is_day_notified(tx: &mut Tx<'_>, day: i64) -> Result<bool, Error> {
+    let row = tx.query_opt(
         "SELECT 1 FROM told_days WHERE day >= $1",
         &[day.into()],
         |_| Ok(()),
     )?;
-    Ok(told.is_some())
+    Ok(row.is_some())
 }
 
 /// Marks that notifications for this day are sent. Returns false if the day was already marked, so that only one of
 /// several servers sends them.
-pub(in crate::features::jobs) fn mark_day_told(tx: &mut Tx<'_>, day: i64) -> Result<bool, Error> {
-    if is_day_told(tx, day)? {
+pub(in crate::features::jobs) fn mark_day_notified(
+    tx: &mut Tx<'_>,
+    day: i64,
+) -> Result<bool, Error> {
+    if is_day_notified(tx, day)? {
         return Ok(false);
     }
     let marked = tx.execute(

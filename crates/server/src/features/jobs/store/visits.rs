@@ -35,7 +35,7 @@ fn record(row: &Row<'_>) -> Result<Visit, Error> {
         unscheduled: row.get(5)?,
         hold_reason: row.get(6)?,
         hold_until: row.get(7)?,
-        hold_told: row.get(8)?,
+        hold_notified: row.get(8)?,
         actual_start: row.get(9)?,
         actual_finish: row.get(10)?,
         done: row.get(11)?,
@@ -138,8 +138,8 @@ pub(super) fn insert_all(tx: &mut Tx<'_>, states: &[JobState]) -> Result<(), Err
 }
 
 fn insert(tx: &mut Tx<'_>, visits: &[(Uuid, Timed<'_>)]) -> Result<(), Error> {
-    const AT_ONCE: usize = 32;
-    for visits in visits.chunks(AT_ONCE) {
+    const BATCH: usize = 32;
+    for visits in visits.chunks(BATCH) {
         let mut sql = Sql::new(format!(
             "INSERT INTO visits ({}, id, job_id) VALUES ",
             MUTABLE.join(", ")
@@ -267,7 +267,7 @@ fn mutable<'a>(timed: &Timed<'a>) -> [Value<'a>; 16] {
         visit.unscheduled.into(),
         visit.hold_reason.as_deref().into(),
         visit.hold_until.into(),
-        visit.hold_told.into(),
+        visit.hold_notified.into(),
         visit.actual_start.into(),
         visit.actual_finish.into(),
         visit.done.into(),

@@ -28,7 +28,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Clean, PhotoError> {
         stripped.bytes
     } else {
         drop(stripped.bytes);
-        let sampling = if stripped.frame.is_halved() {
+        let sampling = if stripped.frame.is_subsampled() {
             SamplingFactor::F_2_2
         } else {
             SamplingFactor::F_1_1

@@ -159,7 +159,7 @@ impl<'a> Found<'a> {
 /// in a photo that isn't progressive and has reduced color resolution. No camera, phone or browser writes such photos.
 /// A test fails when the decoder can read them.
 fn is_misread(frame: &Frame, head: &[u8]) -> bool {
-    !frame.is_progressive && frame.is_halved() && head.first() != Some(&frame.count)
+    !frame.is_progressive && frame.is_subsampled() && head.first() != Some(&frame.count)
 }
 
 /// Adds a segment.

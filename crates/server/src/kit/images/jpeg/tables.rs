@@ -71,7 +71,7 @@ impl Frame {
     }
 
     /// Whether some components have fewer pixels than others.
-    pub(super) fn is_halved(&self) -> bool {
+    pub(super) fn is_subsampled(&self) -> bool {
         let sizes = self
             .components()
             .iter()
@@ -110,7 +110,7 @@ impl Frame {
     }
 
     /// The number of all blocks of a component, including those that fill the edges.
-    pub(super) fn blocks_with_rest(&self, component: &Component) -> usize {
+    pub(super) fn blocks_with_ac(&self, component: &Component) -> usize {
         self.stride(component) * self.size_in_units().1 * component.down
     }
 }

@@ -6,8 +6,8 @@ use ::png::{ColorType, Compression, Decoder, Encoder, Info, Limits, Transformati
 
 use crate::kit::images::{
     model::PhotoError,
+    orientation::{Orientation, turn_upright},
     pixels::{self, Pixels, side},
-    turn::{Orientation, turned},
 };
 
 /// The most bytes that the decoder may use in addition to the pixels: a few rows of 65,535 pixels.
@@ -64,10 +64,10 @@ impl Raster {
     pub(super) fn upright(self, orientation: Orientation) -> Self {
         let width = side(self.width);
         let bytes = match self.color.samples() {
-            1 => turned::<1>(&self.bytes, width, orientation),
-            2 => turned::<2>(&self.bytes, width, orientation),
-            3 => turned::<3>(&self.bytes, width, orientation),
-            _ => turned::<4>(&self.bytes, width, orientation),
+            1 => turn_upright::<1>(&self.bytes, width, orientation),
+            2 => turn_upright::<2>(&self.bytes, width, orientation),
+            3 => turn_upright::<3>(&self.bytes, width, orientation),
+            _ => turn_upright::<4>(&self.bytes, width, orientation),
         };
         let (width, height) = pixels::sides(self.width, self.height, orientation);
         Self {

@@ -5,8 +5,8 @@ use ::png::{BitDepth, ColorType};
 use super::{difference, jpeg_pixels, png_pixels, read};
 use crate::kit::images::{
     PhotoKind,
+    orientation::{Orientation, turn_upright},
     samples::{Made, jpeg, plant_jpeg, plant_png, png},
-    turn::{Orientation, turned},
 };
 
 #[test]
@@ -19,7 +19,7 @@ fn a_turned_jpeg_is_stored_upright_without_its_orientation() {
             let photo = read(PhotoKind::Jpeg, &plant_jpeg(&bytes, orientation).unwrap());
             let size = if orientation < 5 { (48, 32) } else { (32, 48) };
             assert_eq!((photo.width, photo.height), size);
-            let expected = turned::<3>(&stored, 48, Orientation::of(orientation));
+            let expected = turn_upright::<3>(&stored, 48, Orientation::of(orientation));
             for (limit, size) in [(3.0, &photo.full), (6.0, &photo.print), (6.0, &photo.thumb)] {
                 let (.., pixels) = jpeg_pixels(size);
                 let off = difference(&pixels, &expected);
@@ -45,10 +45,10 @@ fn a_turned_png_is_stored_upright_without_loss() {
             let photo = read(PhotoKind::Png, &plant_png(&bytes, orientation).unwrap());
             let of = Orientation::of(orientation);
             let expected = match color.samples() {
-                1 => turned::<1>(&stored, 40, of),
-                2 => turned::<2>(&stored, 40, of),
-                3 => turned::<3>(&stored, 40, of),
-                _ => turned::<4>(&stored, 40, of),
+                1 => turn_upright::<1>(&stored, 40, of),
+                2 => turn_upright::<2>(&stored, 40, of),
+                3 => turn_upright::<3>(&stored, 40, of),
+                _ => turn_upright::<4>(&stored, 40, of),
             };
             assert_eq!(
                 png_pixels(&photo.full).2,

@@ -1,8 +1,8 @@
 //! Two-step sign-in: setting it up, signing in with it, requiring it, and removing it.
 
-mod demanded;
 mod recovery;
 mod removal;
+mod required;
 mod set_up;
 mod sign_in;
 

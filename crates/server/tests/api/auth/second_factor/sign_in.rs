@@ -5,7 +5,7 @@ use jobwright::features::users::Role;
 use serde_json::json;
 
 use super::{sign_in, turn_on};
-use crate::support::{PASSWORD, TestApp, at_once, on_each_engine};
+use crate::support::{PASSWORD, TestApp, concurrent_statuses, on_each_engine};
 
 on_each_engine! {
     /// rule: second-factor-sign-in
@@ -94,7 +94,7 @@ on_each_engine! {
         for code in [owner.code(&app, 0), owner.recovery_codes[0].clone()] {
             let body = json!({"username": "worker", "password": PASSWORD, "code": code});
             let request = ("POST", "/api/auth/login".to_owned(), body);
-            let statuses = at_once(&app.anonymous(), vec![request; 24]).await;
+            let statuses = concurrent_statuses(&app.anonymous(), vec![request; 24]).await;
             assert_eq!((statuses[0], &statuses[1..]), (200, [401; 23].as_slice()));
         }
     }

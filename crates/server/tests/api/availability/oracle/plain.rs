@@ -86,7 +86,7 @@ impl Business {
             })
         };
         let moved = asked.moved.as_ref();
-        let in_the_way = |visit: &Visit| {
+        let obstacles = |visit: &Visit| {
             let overlaps = visit.start < end && visit.end > start;
             let too_near = visit.start < end + self.gap && visit.end > start - self.gap;
             let shares = visit.crew.iter().any(|one| crew.contains(one));
@@ -101,7 +101,7 @@ impl Business {
         members
             .iter()
             .all(|who| self.works(*who, start, end) && !is_away(who))
-            && !others.any(in_the_way)
+            && !others.any(obstacles)
     }
 
     /// For how many milliseconds a person is booked on the day of an instant.

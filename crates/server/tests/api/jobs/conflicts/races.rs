@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     jobs::world::{World, path},
-    support::{at_once, on_each_engine},
+    support::{concurrent_statuses, on_each_engine},
 };
 
 const RIVALS: usize = 16;
@@ -39,7 +39,7 @@ async fn race_for_slots(world: &World, assignee: Value) {
             .map(|_| ("POST", "/api/jobs".to_owned(), body.clone()))
             .collect();
         assert_eq!(
-            at_once(&world.admin, requests).await,
+            concurrent_statuses(&world.admin, requests).await,
             one_wins(201, RIVALS),
             "round {round}"
         );
@@ -71,7 +71,7 @@ on_each_engine! {
             let requests = people.iter().cycle().take(9).map(|who| {
                 ("POST", "/api/jobs".to_owned(), world.body(json!({"startDate": start, "endDate": end, "assignedUserId": who})))
             });
-            assert_eq!(at_once(&world.admin, requests.collect()).await, one_wins(201, 9), "round {round}");
+            assert_eq!(concurrent_statuses(&world.admin, requests.collect()).await, one_wins(201, 9), "round {round}");
         }
     }
 
@@ -87,7 +87,7 @@ on_each_engine! {
                 assert_eq!(job.status, 201, "{}", job.text);
                 requests.push(("PATCH", path(&job.json), json!({"startDate": start, "endDate": end})));
             }
-            assert_eq!(at_once(&world.admin, requests).await, one_wins(200, 7), "round {round}");
+            assert_eq!(concurrent_statuses(&world.admin, requests).await, one_wins(200, 7), "round {round}");
         }
     }
 
@@ -106,7 +106,7 @@ on_each_engine! {
                 let job = world.post_job(json!({"startDate": start, "endDate": end, "assignedUserId": person})).await.json;
                 requests.push(("PATCH", path(&job), json!({"assignedUserId": world.app.worker_id})));
             }
-            assert_eq!(at_once(&world.admin, requests).await, one_wins(200, 5), "round {round}");
+            assert_eq!(concurrent_statuses(&world.admin, requests).await, one_wins(200, 5), "round {round}");
         }
     }
 
@@ -120,7 +120,7 @@ on_each_engine! {
         let (late, later) = slot(28);
         let two = world.post_job(json!({"startDate": late, "endDate": later, "assignedUserId": bob})).await.json;
         for _ in 0..20 {
-            let statuses = at_once(&world.admin, vec![
+            let statuses = concurrent_statuses(&world.admin, vec![
                 ("PATCH", path(&one), json!({"assignedUserId": bob})), ("PATCH", path(&two), json!({"assignedUserId": ann})),
                 ("PATCH", path(&one), json!({"assignedUserId": ann})), ("PATCH", path(&two), json!({"assignedUserId": bob})),
             ]).await;
@@ -134,7 +134,7 @@ on_each_engine! {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let requests = ["title", "description", "location"].map(|field| ("PATCH", path(&job), json!({field: "new"})));
-        assert_eq!(at_once(&world.admin, requests.to_vec()).await, [200, 200, 200]);
+        assert_eq!(concurrent_statuses(&world.admin, requests.to_vec()).await, [200, 200, 200]);
         let read = world.admin.get(&path(&job)).await.json;
         assert_eq!((&read["title"], &read["description"], &read["location"]), (&json!("new"), &json!("new"), &json!("new")));
         assert_eq!(read["version"], 4);
@@ -148,6 +148,6 @@ on_each_engine! {
         let requests = (0..8).map(|index| ("PATCH", path(&job), json!({"title": format!("t{index}")}))).collect();
         let mut expected = vec![412; 8];
         expected[0] = 200;
-        assert_eq!(at_once(&client, requests).await, expected);
+        assert_eq!(concurrent_statuses(&client, requests).await, expected);
     }
 }

@@ -72,8 +72,8 @@ on_each_engine! {
             world.book(json!({"startDate": clock(600 + minute)})).await;
         }
         let asked = world.post_job(json!({"startDate": clock(500), "endDate": clock(700)})).await;
-        let told = asked.json["conflicts"].as_array().unwrap();
-        assert_eq!((told.len(), &told[0]["startDate"]), (20, &json!(clock(600))));
+        let conflicts = asked.json["conflicts"].as_array().unwrap();
+        assert_eq!((conflicts.len(), &conflicts[0]["startDate"]), (20, &json!(clock(600))));
     }
 
     /// *Schedule anyway* repeats the request with `allowOverlap: true`. This flag is not stored in the job.

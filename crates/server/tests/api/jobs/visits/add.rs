@@ -105,8 +105,8 @@ on_each_engine! {
         let refused = world.admin.delete(&visit(&one, 0)).await;
         refused.assert_error(409, "last_visit");
         assert_eq!(refused.json["message"], "A job has at least one visit");
-        let told = world.worker.get("/api/notifications").await.json;
-        let kinds: Vec<_> = told.as_array().unwrap().iter().map(|one| &one["type"]).collect();
-        assert!(kinds.contains(&&json!("job_cancelled")), "{told}");
+        let notifications = world.worker.get("/api/notifications").await.json;
+        let kinds: Vec<_> = notifications.as_array().unwrap().iter().map(|one| &one["type"]).collect();
+        assert!(kinds.contains(&&json!("job_cancelled")), "{notifications}");
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{World, at, each, ids, path, three_days};
 use crate::{
-    notifications::told,
+    notifications::notifications_of,
     support::{Client, Response, TIME_ZONE, on_each_engine},
 };
 
@@ -216,9 +216,9 @@ on_each_engine! {
         world.app.sql("DELETE FROM notifications").await;
         copy(&world, &job, "2026-12-24").await;
         let zoe = world.app.signed_in("zoe").await;
-        let news = told(&zoe).await;
+        let news = notifications_of(&zoe).await;
         assert_eq!(news.len(), 1);
-        assert!(told(&world.worker).await.is_empty(), "{news:?}");
+        assert!(notifications_of(&world.worker).await.is_empty(), "{news:?}");
     }
 
     async fn a_copy_is_refused_for_the_same_reasons_as_a_new_job(engine) {

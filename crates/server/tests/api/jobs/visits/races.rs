@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{World, path, visit, visits};
-use crate::support::{Client, answers_at_once, config, on_each_engine};
+use crate::support::{Client, config, on_each_engine, send_concurrently};
 
 const WRITERS: usize = 32;
 const ROUNDS: usize = 10;
 /// The maximum time for all requests of a round. It is long enough for a slow machine.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The administrator as a client of a second application with its own database connections.
 fn second_node(world: &World) -> Client {
@@ -100,7 +100,7 @@ on_each_engine! {
                 let (method, path, body) = request(&world, &mut random, &people, &jobs);
                 (nodes[writer % 2].clone(), method, path, body)
             });
-            let answers = tokio::time::timeout(PATIENCE, answers_at_once(requests.collect())).await.expect("all are answered");
+            let answers = tokio::time::timeout(TIMEOUT, send_concurrently(requests.collect())).await.expect("all are answered");
             for answer in &answers {
                 assert!(matches!(answer.status, 200 | 201 | 404 | 409), "{} {}", answer.status, answer.text);
                 booked += usize::from(answer.status < 300);

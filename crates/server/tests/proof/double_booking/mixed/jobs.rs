@@ -65,7 +65,7 @@ impl RandomClient<'_> {
             let next = read["version"].as_i64().unwrap() + 1;
             assert_eq!(answer["version"], next, "nobody else changed it in between");
         }
-        self.counts.note("move if unchanged", status);
+        self.counts.record("move if unchanged", status);
     }
 
     pub(super) fn reassign(&mut self) {

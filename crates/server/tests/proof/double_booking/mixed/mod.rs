@@ -27,7 +27,7 @@ const DAYS: i64 = 5;
 
 /// For this number of milliseconds all clients prefer the same hour and the same person. Otherwise they would rarely
 /// conflict.
-const FASHION: u128 = 20;
+const PREFERENCE_MS: u128 = 20;
 
 /// The number of jobs is kept near this value.
 const JOBS: usize = 150;
@@ -53,7 +53,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    fn note(&mut self, what: &'static str, status: u16) {
+    fn record(&mut self, what: &'static str, status: u16) {
         *self.answers.entry((what, status)).or_default() += 1;
     }
 
@@ -178,20 +178,20 @@ impl RandomClient<'_> {
             let code = answer["code"].as_str().unwrap();
             assert!(REFUSALS.contains(&code), "{what}: {answer}");
         }
-        self.counts.note(what, status);
+        self.counts.record(what, status);
         (status, answer)
     }
 
-    /// A number that is the same for all clients for [`FASHION`] milliseconds. It selects the preferred hour and
+    /// A number that is the same for all clients for [`PREFERENCE_MS`] milliseconds. It selects the preferred hour and
     /// person.
-    fn fashion(&self) -> usize {
-        usize::try_from(self.begun.elapsed().as_millis() / FASHION).unwrap()
+    fn preferred(&self) -> usize {
+        usize::try_from(self.begun.elapsed().as_millis() / PREFERENCE_MS).unwrap()
     }
 
     fn slot(&mut self) -> (String, Option<String>) {
         let hours = DAYS * 24;
         let hour = if self.random.random_bool(0.6) {
-            i64::try_from(self.fashion()).unwrap() * 7 % hours
+            i64::try_from(self.preferred()).unwrap() * 7 % hours
         } else {
             self.random.random_range(0..hours)
         };
@@ -205,12 +205,12 @@ impl RandomClient<'_> {
     }
 
     fn somebody(&mut self) -> Value {
-        let fashion = self.fashion();
+        let preferred = self.preferred();
         let people = self.board.people.lock().unwrap();
         if self.random.random_bool(0.2) {
             Value::Null
         } else if self.random.random_bool(0.6) {
-            json!(people[fashion % people.len()])
+            json!(people[preferred % people.len()])
         } else {
             json!(people.choose(&mut self.random))
         }
@@ -218,14 +218,14 @@ impl RandomClient<'_> {
 
     /// A crew of three people, or an empty crew. All clients prefer the same people at the same time.
     fn crew(&mut self) -> Value {
-        let fashion = self.fashion();
+        let preferred = self.preferred();
         let people = self.board.people.lock().unwrap();
         if self.random.random_bool(0.1) {
             return json!([]);
         }
         if self.random.random_bool(0.4) {
-            let preferred = (0..CREW).map(|place| &people[(fashion + place) % people.len()]);
-            return json!(preferred.collect::<Vec<_>>());
+            let crew = (0..CREW).map(|place| &people[(preferred + place) % people.len()]);
+            return json!(crew.collect::<Vec<_>>());
         }
         let some = people.choose_multiple(&mut self.random, CREW);
         json!(some.collect::<Vec<_>>())

@@ -4,11 +4,11 @@
 //! A search doesn't test each quarter hour. It subtracts the bookings from the working time, and walks over the
 //! remaining spans.
 
-mod books;
+mod availability;
 mod quarters;
 mod search;
 
-pub use books::{Books, Taken, day_around, taken};
+pub use availability::{Availability, BookedTime, booked_times, day_around};
 pub use search::{FreeSpans, Wanted, slots};
 
 /// The range of a search before and after the wanted time, in milliseconds: 60 days. rule: find-a-time-reach

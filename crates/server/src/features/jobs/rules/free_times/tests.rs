@@ -281,11 +281,12 @@ impl Case {
         let (wanted, zone) = (self.wanted(), &self.days().zone);
         let of = self.job.map(job);
         let visits = self.occupied();
-        let taken = visits
+        let booked = visits
             .iter()
-            .flat_map(|visit| taken(self.scope(), of, visit));
+            .flat_map(|visit| booked_times(self.scope(), of, visit));
         let gap = self.gap * MINUTE_MS;
-        let books = Books::new((self.scope(), zone.clone()), gap, self.hours(), taken);
+        let availability =
+            Availability::new((self.scope(), zone.clone()), gap, self.hours(), booked);
         let period = Span {
             start: wanted.starts.0,
             end: wanted.starts.1 + wanted.length,
@@ -293,14 +294,14 @@ impl Case {
         let crews = self.crews();
         let free: Vec<FreeSpans<'_>> = crews
             .iter()
-            .map(|crew| FreeSpans::new(books.free(crew, period), wanted, zone))
+            .map(|crew| FreeSpans::new(availability.free(crew, period), wanted, zone))
             .collect();
         let found = slots(&free, wanted, |start, free| {
             free.iter().copied().min_by_key(|place| {
                 let Some(first) = crews[*place].first() else {
                     return (0, Uuid::nil());
                 };
-                (books.booked_on_day(*first, start), *first)
+                (availability.booked_on_day(*first, start), *first)
             })
         });
         found
@@ -490,16 +491,16 @@ fn the_search_finds_the_same_slots_as_testing_every_quarter_hour_for_10_000_rand
 fn a_visit_without_an_end_blocks_only_slots_that_contain_its_start() {
     // rule: find-a-time-free
     let at = 1_800_000_000_000;
-    let visit = Taken {
+    let visit = BookedTime {
         who: Some(person(1)),
         span: Span { start: at, end: at },
     };
-    let books = |gap| {
+    let availability = |gap| {
         let hours = WorkingTime::new(TimeZone::UTC, [], Vec::new());
-        Books::new((ConflictScope::Worker, TimeZone::UTC), gap, hours, [visit])
+        Availability::new((ConflictScope::Worker, TimeZone::UTC), gap, hours, [visit])
     };
     let free = |gap, start, end| {
-        books(gap).is_free(
+        availability(gap).is_free(
             person(1),
             Span {
                 start: at + start,

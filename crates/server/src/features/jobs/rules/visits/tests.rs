@@ -205,7 +205,7 @@ fn any_job(id: u128) -> impl Strategy<Value = JobState> {
 }
 
 /// The half minutes that a visit takes, found by testing each one. A visit without length takes its start.
-fn taken_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
+fn booked_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
     let others = state.visits.iter().filter(|other| other.id != visit.id);
     let replaced = visit.done
         && visit.actual_start.is_none()
@@ -234,8 +234,8 @@ fn clash_one_by_one(
     two: (&JobState, &Visit),
 ) -> bool {
     let (first, second) = (
-        taken_one_by_one(one.0, one.1),
-        taken_one_by_one(two.0, two.1),
+        booked_one_by_one(one.0, one.1),
+        booked_one_by_one(two.0, two.1),
     );
     let both_points = first.len() == 1
         && second.len() == 1
@@ -264,8 +264,8 @@ proptest! {
                 .into_iter()
                 .flat_map(|state| state.visits.iter().map(move |visit| (state, visit)))
                 .collect();
-            let taken: Vec<Occupied> = states.into_iter().flat_map(occupied).collect();
-            let find = |id| taken.iter().find(|taken| taken.visit == id);
+            let occupied: Vec<Occupied> = states.into_iter().flat_map(occupied).collect();
+            let find = |id| occupied.iter().find(|occupied| occupied.visit == id);
             for a in &visits {
                 for b in visits.iter().filter(|b| b.1.id != a.1.id) {
                     let found = find(a.1.id).zip(find(b.1.id)).is_some_and(|(a, b)| clash(scope, a, b));
@@ -290,10 +290,10 @@ fn visits_of_one_job_clash_only_in_the_scope_worker_and_never_with_themselves() 
     for visit in &mut state.visits {
         visit.crew = vec![ANN];
     }
-    let taken = occupied(&state);
-    assert!(!clash(ConflictScope::Worker, &taken[0], &taken[0]));
-    assert!(clash(ConflictScope::Worker, &taken[0], &taken[1]));
-    assert!(!clash(ConflictScope::Business, &taken[0], &taken[1]));
+    let visits = occupied(&state);
+    assert!(!clash(ConflictScope::Worker, &visits[0], &visits[0]));
+    assert!(clash(ConflictScope::Worker, &visits[0], &visits[1]));
+    assert!(!clash(ConflictScope::Business, &visits[0], &visits[1]));
     state.visits.iter_mut().for_each(|visit| visit.crew.clear());
     let nobodys = occupied(&state);
     assert!(!clash(ConflictScope::Worker, &nobodys[0], &nobodys[1]));

@@ -72,10 +72,10 @@ fn open(tx: &mut Tx<'_>) -> Result<(), Error> {
 }
 
 /// The clashing visits of other jobs, the earliest first. Each pair is tested with the rule.
-fn by_the_rule(states: &[JobState], scope: ConflictScope, taken: &Occupied) -> Vec<Uuid> {
+fn by_the_rule(states: &[JobState], scope: ConflictScope, visit: &Occupied) -> Vec<Uuid> {
     let others = states.iter().flat_map(occupied);
     let mut found: Vec<(i64, Uuid)> = others
-        .filter(|other| other.job != taken.job && clash(scope, taken, other))
+        .filter(|other| other.job != visit.job && clash(scope, visit, other))
         .map(|other| (other.slot.start, other.visit))
         .collect();
     found.sort_unstable();
@@ -85,14 +85,14 @@ fn by_the_rule(states: &[JobState], scope: ConflictScope, taken: &Occupied) -> V
 
 fn compare(tx: &mut Tx<'_>, states: &[JobState]) -> Result<usize, Error> {
     let mut clashes = 0;
-    for taken in states.iter().flat_map(occupied) {
+    for visit in states.iter().flat_map(occupied) {
         for scope in [ConflictScope::Worker, ConflictScope::Business] {
-            let found = clashes_with(tx, scope, &taken)?;
+            let found = clashes_with(tx, scope, &visit)?;
             let found: Vec<Uuid> = found.into_iter().map(|clash| clash.visit).collect();
             assert_eq!(
                 found,
-                by_the_rule(states, scope, &taken),
-                "{scope:?} {taken:?}"
+                by_the_rule(states, scope, &visit),
+                "{scope:?} {visit:?}"
             );
             clashes += found.len();
         }

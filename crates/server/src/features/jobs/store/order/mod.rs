@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use jobwright_db::{Error, Sql, Tx};
 
-use super::{COLUMNS, Compared, Filter, record};
+use super::{COLUMNS, Filter, MatchedVisits, record};
 use crate::{
     features::jobs::model::{ArchivedFilter, JobRecord, JobStatus, SortKey},
     kit::cursor::{Cursor, Key},
@@ -69,7 +69,7 @@ pub(super) fn scan(
     // The indexes for these filters are sorted by start, and a closed window contains few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
-    let is_current = filter.compared != Compared::Others;
+    let is_current = filter.visits != MatchedVisits::Others;
     if is_sorted || is_closed || !is_current || leaves_few(tx, filter, bounds)? {
         return Ok(None);
     }

@@ -29,7 +29,7 @@ fn every_list() -> Vec<(Filter, Option<Cursor>)> {
                 let filter = Filter {
                     from: None,
                     to: None,
-                    compared: Compared::Current,
+                    visits: MatchedVisits::Current,
                     unscheduled: None,
                     overdue: None,
                     status,

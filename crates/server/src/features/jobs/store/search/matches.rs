@@ -4,15 +4,15 @@
 use jobwright_db::{Error, Row, Sql, Tx, Wanted};
 
 use super::{
+    searched_list::{FURTHER, SearchedList},
     terms::{SEARCHED_COLUMNS, TEXTS},
-    view::{FURTHER, View},
 };
 use crate::{
     features::jobs::model::SortKey,
     kit::cursor::{Cursor, Key},
 };
 
-impl View<'_> {
+impl SearchedList<'_> {
     /// Counts the matches, up to the limit of counted matches.
     pub(super) fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
         if !self.is_narrow(tx)?

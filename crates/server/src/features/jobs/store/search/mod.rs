@@ -12,19 +12,19 @@
 mod matches;
 mod pages;
 mod scan;
+mod searched_list;
 mod terms;
 #[cfg(test)]
 mod tests;
-mod view;
 
 use jobwright_db::{Error, Tx};
 
+pub(super) use searched_list::MOST_FOUND;
 pub(super) use terms::{Search, TEXTS};
-pub(super) use view::MOST_FOUND;
 
 use self::{
     scan::Begun,
-    view::{BOUNDS, Found, View, is_full},
+    searched_list::{BOUNDS, Found, SearchedList, is_full},
 };
 use super::filter::Filter;
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
@@ -57,17 +57,17 @@ impl Pages {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Counted, Error> {
-        View::new(filter, &self.search, BOUNDS).page(tx, &mut self.found, cursor, limit)
+        SearchedList::new(filter, &self.search, BOUNDS).page(tx, &mut self.found, cursor, limit)
     }
 }
 
 /// Counts all matches, up to [`MOST_FOUND`].
 pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter, text: &str) -> Result<i64, Error> {
     let search = Search::of(tx, text)?;
-    View::new(filter, &search, BOUNDS).count(tx)
+    SearchedList::new(filter, &search, BOUNDS).count(tx)
 }
 
-impl View<'_> {
+impl SearchedList<'_> {
     fn page(
         &self,
         tx: &mut Tx<'_>,

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::{
     scan::SEARCHED_FROM,
+    searched_list::{FURTHER, SearchedList, is_full},
     terms::{SEARCHED_COLUMNS, TEXTS},
-    view::{FURTHER, View, is_full},
 };
 use crate::{
     features::jobs::{
@@ -19,9 +19,9 @@ use crate::{
 };
 
 /// The number of jobs that one statement reads by their ids.
-const AT_ONCE: usize = 256;
+const BATCH: usize = 256;
 
-impl View<'_> {
+impl SearchedList<'_> {
     /// Returns at most `limit` matches after `cursor`, for a search with very many matches. The index sorts its copies
     /// of the rows; then the jobs of the page are read and tested.
     pub(super) fn top(
@@ -37,7 +37,7 @@ impl View<'_> {
             let mut places = self.best(tx, wanted, after.as_ref(), most)?;
             let is_last = i64::try_from(places.len()).is_ok_and(|found| found < most);
             places.dedup_by_key(|place| place.id);
-            for some in places.chunks(AT_ONCE) {
+            for some in places.chunks(BATCH) {
                 jobs.extend(self.checked(tx, some)?);
                 if is_full(&jobs, limit) {
                     break;
@@ -110,7 +110,7 @@ impl View<'_> {
         places.sort_unstable_by(|one, other| direction(one.cmp(other)));
         places.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
         let mut jobs = Vec::with_capacity(places.len());
-        for some in places.chunks(AT_ONCE) {
+        for some in places.chunks(BATCH) {
             jobs.extend(self.checked(tx, some)?);
         }
         Ok(jobs)

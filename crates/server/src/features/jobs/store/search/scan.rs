@@ -3,8 +3,8 @@
 use jobwright_db::{Error, Sql, Tx};
 
 use super::{
+    searched_list::{SearchedList, is_full},
     terms::SEARCHED_COLUMNS,
-    view::{View, is_full},
 };
 use crate::{
     features::jobs::{
@@ -30,7 +30,7 @@ pub(super) struct Begun {
     pub(super) is_all: bool,
 }
 
-impl View<'_> {
+impl SearchedList<'_> {
     /// Scans the first jobs after `cursor` to fill a page.
     pub(super) fn begin(
         &self,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jobwright_db::{Among, Error, Row, Sought, Sql, TextIndex, Tx, Wanted};
+use jobwright_db::{Error, IdSet, Row, Sql, TextIndex, TextPattern, Tx, Wanted};
 use uuid::Uuid;
 
 use crate::features::{
@@ -149,13 +149,13 @@ impl Term {
 
     /// The query for the text index. `None` for a word of one or two letters with a punctuation mark, because no index
     /// contains it.
-    fn sought(&self) -> Option<Sought<'_>> {
+    fn sought(&self) -> Option<TextPattern<'_>> {
         if self.word.is_anywhere() {
-            Some(Sought::Part(self.word.text()))
+            Some(TextPattern::Part(self.word.text()))
         } else {
             self.word
                 .is_plain()
-                .then(|| Sought::WordStart(self.word.text()))
+                .then(|| TextPattern::WordStart(self.word.text()))
         }
     }
 
@@ -170,7 +170,7 @@ impl Term {
                 sorted(&self.people),
             ),
         ];
-        let ids = columns.into_iter().map(|(column, packed, ids)| Among {
+        let ids = columns.into_iter().map(|(column, packed, ids)| IdSet {
             column,
             packed,
             ids,

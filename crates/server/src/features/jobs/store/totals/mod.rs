@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use span::blocks;
 
-use super::{COLUMNS, Compared, Filter, order, record, status};
+use super::{COLUMNS, Filter, MatchedVisits, order, record, status};
 use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobStats, JobStatus, Sort, SortKey};
 
 /// Sums over the jobs of one assignee and status.
@@ -152,7 +152,7 @@ pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     let filter = Filter {
         from: None,
         to: None,
-        compared: Compared::Current,
+        visits: MatchedVisits::Current,
         unscheduled: None,
         overdue: None,
         status: None,

@@ -60,7 +60,7 @@ fn any_visit(random: &mut ChaCha8Rng, id: Uuid) -> Visit {
         unscheduled: random.random_bool(0.25),
         hold_reason: None,
         hold_until: None,
-        hold_told: true,
+        hold_notified: true,
         actual_start: begun,
         actual_finish: finished,
         done: random.random_bool(0.4),

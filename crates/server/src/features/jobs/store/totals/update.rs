@@ -46,13 +46,13 @@ fn add(shifts: &mut Shifts, key: RowKey, values: [i64; 3]) {
 
 /// Adds changes to rows of a table in the order of their keys. `which` lists the first key columns.
 fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<(), Error> {
-    const AT_ONCE: usize = 64;
+    const BATCH: usize = 64;
     let is_block = which.contains("weeks");
     let shifts: Vec<_> = shifts
         .into_iter()
         .filter(|(_, sums)| *sums != [0; 3])
         .collect();
-    for shifts in shifts.chunks(AT_ONCE) {
+    for shifts in shifts.chunks(BATCH) {
         let mut sql = Sql::new(format!(
             "INSERT INTO {table} ({which}, assignee, status, jobs, scheduled_ms, actual_ms) VALUES "
         ));

@@ -73,7 +73,7 @@ impl Table {
     }
 }
 
-/// The current tables: four for DC coefficients (the mean of a block), four for AC coefficients (the rest).
+/// The current tables: four for DC coefficients and four for AC coefficients.
 #[derive(Default)]
 pub(super) struct Tables {
     tables: [[Option<Table>; 4]; 2],
@@ -97,12 +97,12 @@ impl Tables {
     }
 
     /// The table for DC coefficients with this number.
-    pub(super) fn mean(&self, number: u8) -> Option<&Table> {
+    pub(super) fn dc(&self, number: u8) -> Option<&Table> {
         self.tables[0].get(usize::from(number))?.as_ref()
     }
 
     /// The table for AC coefficients with this number.
-    pub(super) fn rest(&self, number: u8) -> Option<&Table> {
+    pub(super) fn ac(&self, number: u8) -> Option<&Table> {
         self.tables[1].get(usize::from(number))?.as_ref()
     }
 }

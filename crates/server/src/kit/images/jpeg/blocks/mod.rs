@@ -19,7 +19,7 @@ pub(super) struct Blocks {
     tables: Tables,
     restart: usize,
     /// For each component and block of a progressive photo: which of its 64 coefficients are not 0, as bits.
-    filled: Vec<Vec<u64>>,
+    nonzero: Vec<Vec<u64>>,
     /// The components that have begun in some scan, as bits.
     seen: u8,
 }
@@ -39,28 +39,28 @@ impl Blocks {
     /// damaged.
     pub(super) fn walk(&mut self, frame: &Frame, head: &[u8], pixels: &[u8]) -> Option<usize> {
         let scan = Scan::of(frame, head)?;
-        if frame.is_progressive && self.filled.is_empty() {
+        if frame.is_progressive && self.nonzero.is_empty() {
             let sizes = frame.components().iter();
-            let sizes = sizes.map(|component| vec![0; frame.blocks_with_rest(component)]);
-            self.filled = sizes.collect();
+            let sizes = sizes.map(|component| vec![0; frame.blocks_with_ac(component)]);
+            self.nonzero = sizes.collect();
         }
         let mut bits = Bits::of(pixels);
-        let mut ends = 0;
+        let mut end_of_band_run = 0;
         for unit in 0..scan.units() {
             if self.restart > 0 && unit > 0 && unit.is_multiple_of(self.restart) {
                 bits.restart(unit / self.restart - 1)?;
-                ends = 0;
+                end_of_band_run = 0;
             }
             for member in &scan.members {
                 let pass = scan.pass.with(&self.tables, member)?;
-                let mut filled = self.filled.get_mut(member.index);
+                let mut nonzero = self.nonzero.get_mut(member.index);
                 for place in scan.places(member, unit) {
                     let mut none = 0;
-                    let filled = match filled.as_mut() {
-                        Some(filled) => filled.get_mut(place)?,
+                    let nonzero = match nonzero.as_mut() {
+                        Some(nonzero) => nonzero.get_mut(place)?,
                         None => &mut none,
                     };
-                    pass.block(&mut bits, &mut ends, filled)?;
+                    pass.block(&mut bits, &mut end_of_band_run, nonzero)?;
                 }
             }
         }

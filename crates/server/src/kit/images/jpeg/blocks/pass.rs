@@ -1,5 +1,5 @@
-//! Parses a block of a scan, as annexes F and G of ITU-T T.81 describe it. The mean is the DC coefficient; the rest
-//! are the AC coefficients.
+//! Parses a block of a scan, as annexes F and G of ITU-T T.81 describe it. The DC coefficient is the mean of
+//! the block; the others are its AC coefficients.
 
 use super::{bits::Bits, huffman::Table};
 
@@ -7,57 +7,61 @@ use super::{bits::Bits, huffman::Table};
 pub(super) enum Pass<'a> {
     /// All coefficients of a block.
     Whole(&'a Table, &'a Table),
-    /// The mean, in its first scan.
-    FirstMean(&'a Table),
-    /// One more bit of the mean.
-    MoreMean,
-    /// A range of the other coefficients, in their first scan.
-    FirstRest(&'a Table, u32, u32),
-    /// One more bit of a range of the other coefficients.
-    MoreRest(&'a Table, u32, u32),
+    /// The DC coefficient, in its first scan.
+    FirstDc(&'a Table),
+    /// One more bit of the DC coefficient.
+    MoreDc,
+    /// A range of AC coefficients, in their first scan.
+    FirstAc(&'a Table, u32, u32),
+    /// One more bit of a range of AC coefficients.
+    MoreAc(&'a Table, u32, u32),
 }
 
 impl Pass<'_> {
-    /// Parses a block. `ends` is the number of following blocks without new coefficients. `None` if bits are missing,
-    /// or if a coefficient is outside of the block.
+    /// Parses a block. `end_of_band_run` is the number of following blocks without new coefficients. `None` if bits
+    /// are missing, or if a coefficient is outside of the block.
     #[inline]
     pub(super) fn block(
         &self,
         bits: &mut Bits<'_>,
-        ends: &mut u32,
-        filled: &mut u64,
+        end_of_band_run: &mut u32,
+        nonzero: &mut u64,
     ) -> Option<()> {
         match self {
-            Self::Whole(means, rest) => {
-                mean(bits, means)?;
-                whole_rest(bits, rest)
+            Self::Whole(dc_table, ac_table) => {
+                dc(bits, dc_table)?;
+                whole_ac(bits, ac_table)
             }
-            Self::FirstMean(means) => mean(bits, means),
-            Self::MoreMean => bits.skip(1),
-            Self::FirstRest(..) | Self::MoreRest(..) if *ends > 0 => {
-                *ends -= 1;
-                self.repeat(bits, *filled)
+            Self::FirstDc(dc_table) => dc(bits, dc_table),
+            Self::MoreDc => bits.skip(1),
+            Self::FirstAc(..) | Self::MoreAc(..) if *end_of_band_run > 0 => {
+                *end_of_band_run -= 1;
+                self.repeat(bits, *nonzero)
             }
-            Self::FirstRest(table, from, to) => first_rest(bits, table, (*from, *to), ends, filled),
-            Self::MoreRest(table, from, to) => more_rest(bits, table, (*from, *to), ends, filled),
+            Self::FirstAc(table, from, to) => {
+                first_ac(bits, table, (*from, *to), end_of_band_run, nonzero)
+            }
+            Self::MoreAc(table, from, to) => {
+                more_ac(bits, table, (*from, *to), end_of_band_run, nonzero)
+            }
         }
     }
 
     /// Parses a block without new coefficients. The coefficients that are not 0 have one more bit each.
-    fn repeat(&self, bits: &mut Bits<'_>, filled: u64) -> Option<()> {
+    fn repeat(&self, bits: &mut Bits<'_>, nonzero: u64) -> Option<()> {
         match self {
-            Self::MoreRest(_, from, to) => corrections(bits, *from, *to, filled),
+            Self::MoreAc(_, from, to) => corrections(bits, *from, *to, nonzero),
             _ => Some(()),
         }
     }
 }
 
-fn mean(bits: &mut Bits<'_>, table: &Table) -> Option<()> {
+fn dc(bits: &mut Bits<'_>, table: &Table) -> Option<()> {
     let length = table.read(bits).filter(|length| *length <= 16)?;
     bits.skip(length.into())
 }
 
-fn whole_rest(bits: &mut Bits<'_>, table: &Table) -> Option<()> {
+fn whole_ac(bits: &mut Bits<'_>, table: &Table) -> Option<()> {
     let mut place = 1;
     while place < 64 {
         let byte = table.read(bits)?;
@@ -74,12 +78,12 @@ fn whole_rest(bits: &mut Bits<'_>, table: &Table) -> Option<()> {
     (place == 64).then_some(())
 }
 
-fn first_rest(
+fn first_ac(
     bits: &mut Bits<'_>,
     table: &Table,
     (from, to): (u32, u32),
-    ends: &mut u32,
-    filled: &mut u64,
+    end_of_band_run: &mut u32,
+    nonzero: &mut u64,
 ) -> Option<()> {
     let mut place = from;
     while place <= to {
@@ -88,13 +92,13 @@ fn first_rest(
         match (zeros, length) {
             (15, 0) => place += 16,
             (_, 0) => {
-                *ends = run(bits, zeros)?;
+                *end_of_band_run = run(bits, zeros)?;
                 return Some(());
             }
             _ => {
                 bits.skip(length)?;
                 place += zeros;
-                *filled |= 1_u64.checked_shl(place)?;
+                *nonzero |= 1_u64.checked_shl(place)?;
                 place += 1;
             }
         }
@@ -107,20 +111,20 @@ fn run(bits: &mut Bits<'_>, length: u32) -> Option<u32> {
     Some((1 << length) - 1 + bits.take(length)?)
 }
 
-fn more_rest(
+fn more_ac(
     bits: &mut Bits<'_>,
     table: &Table,
     (from, to): (u32, u32),
-    ends: &mut u32,
-    filled: &mut u64,
+    end_of_band_run: &mut u32,
+    nonzero: &mut u64,
 ) -> Option<()> {
     let mut place = from;
     while place <= to {
         let byte = table.read(bits)?;
         let (mut zeros, length) = (u32::from(byte >> 4), byte & 0xf);
         if length == 0 && zeros < 15 {
-            *ends = run(bits, zeros)?;
-            return corrections(bits, place, to, *filled);
+            *end_of_band_run = run(bits, zeros)?;
+            return corrections(bits, place, to, *nonzero);
         }
         // A new coefficient has one bit, its sign.
         bits.skip(length.into())?;
@@ -128,7 +132,7 @@ fn more_rest(
             if place > to {
                 return None;
             }
-            if *filled >> place & 1 == 1 {
+            if *nonzero >> place & 1 == 1 {
                 bits.skip(1)?;
             } else if zeros == 0 {
                 break;
@@ -138,7 +142,7 @@ fn more_rest(
             place += 1;
         }
         if length > 0 {
-            *filled |= 1 << place;
+            *nonzero |= 1 << place;
         }
         place += 1;
     }
@@ -146,7 +150,7 @@ fn more_rest(
 }
 
 /// Skips one bit for each coefficient that is not 0 already.
-fn corrections(bits: &mut Bits<'_>, from: u32, to: u32, filled: u64) -> Option<()> {
-    let places = (from..=to).filter(|place| filled >> place & 1 == 1);
+fn corrections(bits: &mut Bits<'_>, from: u32, to: u32, nonzero: u64) -> Option<()> {
+    let places = (from..=to).filter(|place| nonzero >> place & 1 == 1);
     bits.skip_all(places.count())
 }

@@ -8,8 +8,8 @@ pub(super) struct Member {
     /// The component's index in the frame header.
     pub(super) index: usize,
     component: Component,
-    mean_table: u8,
-    rest_table: u8,
+    dc_table: u8,
+    ac_table: u8,
     /// The number of blocks in a row of the photo, including those that only fill its edge.
     stride: usize,
 }
@@ -19,27 +19,27 @@ pub(super) struct Member {
 pub(super) enum Part {
     /// All coefficients.
     Whole,
-    /// The mean: in its first scan, or one more bit.
-    Mean { is_first: bool },
-    /// A range of the other coefficients: in its first scan, or one more bit.
-    Rest { from: u32, to: u32, is_first: bool },
+    /// The DC coefficient: in its first scan, or one more bit.
+    Dc { is_first: bool },
+    /// A range of AC coefficients: in its first scan, or one more bit.
+    Ac { from: u32, to: u32, is_first: bool },
 }
 
 impl Part {
     /// How such a block is parsed, with the tables of this component. `None` if a table is missing.
     pub(super) fn with<'a>(self, tables: &'a Tables, member: &Member) -> Option<Pass<'a>> {
-        let mean = || tables.mean(member.mean_table);
-        let rest = || tables.rest(member.rest_table);
+        let dc = || tables.dc(member.dc_table);
+        let ac = || tables.ac(member.ac_table);
         Some(match self {
-            Self::Whole => Pass::Whole(mean()?, rest()?),
-            Self::Mean { is_first: true } => Pass::FirstMean(mean()?),
-            Self::Mean { is_first: false } => Pass::MoreMean,
-            Self::Rest {
+            Self::Whole => Pass::Whole(dc()?, ac()?),
+            Self::Dc { is_first: true } => Pass::FirstDc(dc()?),
+            Self::Dc { is_first: false } => Pass::MoreDc,
+            Self::Ac {
                 from,
                 to,
                 is_first: true,
-            } => Pass::FirstRest(rest()?, from, to),
-            Self::Rest { from, to, .. } => Pass::MoreRest(rest()?, from, to),
+            } => Pass::FirstAc(ac()?, from, to),
+            Self::Ac { from, to, .. } => Pass::MoreAc(ac()?, from, to),
         })
     }
 }
@@ -67,8 +67,8 @@ impl Scan {
             members.push(Member {
                 index,
                 component: components[index],
-                mean_table: tables >> 4,
-                rest_table: tables & 0xf,
+                dc_table: tables >> 4,
+                ac_table: tables & 0xf,
                 stride: frame.stride(&components[index]),
             });
         }
@@ -92,7 +92,7 @@ impl Scan {
 
     /// The components that this scan begins, as bits.
     pub(super) fn drawn(&self) -> u8 {
-        if matches!(self.pass, Part::Whole | Part::Mean { is_first: true }) {
+        if matches!(self.pass, Part::Whole | Part::Dc { is_first: true }) {
             let bits = self.members.iter().map(|member| 1_u8 << member.index);
             bits.fold(0, |all, bit| all | bit)
         } else {
@@ -122,8 +122,8 @@ fn part(frame: &Frame, (from, to, former): (u8, u8, u8), members: usize) -> Opti
     }
     let is_first = former == 0;
     match (from, to) {
-        (0, 0) => Some(Part::Mean { is_first }),
-        (1..=63, 1..=63) if from <= to && members == 1 => Some(Part::Rest {
+        (0, 0) => Some(Part::Dc { is_first }),
+        (1..=63, 1..=63) if from <= to && members == 1 => Some(Part::Ac {
             from: from.into(),
             to: to.into(),
             is_first,

@@ -14,7 +14,7 @@ use crate::{
         cursor,
         model::{ArchivedFilter, AssigneeFilter, JobState, JobStatus, Sort, SortKey},
         rules::Slot,
-        store::{Compared, delete, index_notes, insert, search_text, update},
+        store::{MatchedVisits, delete, index_notes, insert, search_text, update},
     },
     kit::{cursor::Key, text::digits},
 };
@@ -367,7 +367,7 @@ pub(super) fn any_filter(business: &TestBusiness, random: &mut ChaCha8Rng) -> Fi
     let mut filter = Filter {
         from: None,
         to: None,
-        compared: Compared::Current,
+        visits: MatchedVisits::Current,
         unscheduled: None,
         overdue: None,
         status: None,

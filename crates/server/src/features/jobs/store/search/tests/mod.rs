@@ -8,7 +8,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use uuid::Uuid;
 
-use super::{view::Bounds, *};
+use super::{searched_list::Bounds, *};
 use crate::features::jobs::{
     cursor,
     model::{Sort, SortKey},
@@ -31,13 +31,13 @@ const TIGHT: Bounds = Bounds {
 /// Reads all pages of a search. Returns the jobs, and all totals that the pages reported.
 fn all_pages(
     tx: &mut Tx<'_>,
-    view: &View<'_>,
+    list: &SearchedList<'_>,
     limit: i64,
 ) -> Result<(Vec<JobRecord>, Vec<i64>), Error> {
-    let (mut jobs, mut totals) = (Vec::new(), vec![view.count(tx)?]);
+    let (mut jobs, mut totals) = (Vec::new(), vec![list.count(tx)?]);
     loop {
-        let place = jobs.last().map(|job| cursor::after(job, view.filter.sort));
-        let (page, total) = view.page(tx, &mut None, place.as_ref(), limit)?;
+        let place = jobs.last().map(|job| cursor::after(job, list.filter.sort));
+        let (page, total) = list.page(tx, &mut None, place.as_ref(), limit)?;
         let is_last = !is_full(&page, limit);
         totals.extend(total);
         jobs.extend(page);
@@ -47,7 +47,7 @@ fn all_pages(
     }
 }
 
-/// Compares the two parts of the order `upcoming` with the expected jobs. First come the jobs that start at `turn` or
+/// Compares the two parts of the order `upcoming` with the expected jobs. First come the jobs that start at `pivot` or
 /// later, then the earlier ones, the latest first. The second part reuses what the first one found.
 /// rule: job-list-upcoming
 fn compare_both_directions(
@@ -57,7 +57,7 @@ fn compare_both_directions(
     random: &mut ChaCha8Rng,
 ) -> Result<(), Error> {
     let some = expected.get(random.random_range(0..=expected.len()));
-    let turn = cursor::at_start(some.map_or(0, |job| job.slot.start), Uuid::nil());
+    let pivot = cursor::at_start(some.map_or(0, |job| job.slot.start), Uuid::nil());
     let limit = random.random_range(1..12);
     let mut found = None;
     for descending in [false, true] {
@@ -66,11 +66,11 @@ fn compare_both_directions(
             sort: Sort { key, descending },
             ..filter.clone()
         };
-        let view = View::new(&filter, search, bounds);
-        let (page, _) = view.page(tx, &mut found, Some(&turn), limit)?;
+        let list = SearchedList::new(&filter, search, bounds);
+        let (page, _) = list.page(tx, &mut found, Some(&pivot), limit)?;
         let place = |job: &JobRecord| cursor::after(job, filter.sort);
         let mut rest: Vec<&JobRecord> = expected.iter().collect();
-        rest.retain(|job| (place(job) < turn) == descending);
+        rest.retain(|job| (place(job) < pivot) == descending);
         rest.sort_by_key(|job| place(job));
         if descending {
             rest.reverse();
@@ -136,8 +136,8 @@ fn compare_with_the_rule(
         let search = Search::of(tx, &text)?;
         let expected = by_the_rule(business, &filter, &text);
         for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
-            let view = View::new(&filter, &search, bounds);
-            let (found, totals) = all_pages(tx, &view, random.random_range(1..8))?;
+            let list = SearchedList::new(&filter, &search, bounds);
+            let (found, totals) = all_pages(tx, &list, random.random_range(1..8))?;
             let titles = |jobs: &[JobRecord]| jobs.iter().map(search_text).collect::<Vec<_>>();
             assert_eq!(
                 titles(&found),
@@ -199,7 +199,7 @@ on_each_engine! {
                 let search = Search::of(tx, text)?;
                 let expected = by_the_rule(&business, &filter, text);
                 for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
-                    let (found, _) = all_pages(tx, &View::new(&filter, &search, bounds), 5)?;
+                    let (found, _) = all_pages(tx, &SearchedList::new(&filter, &search, bounds), 5)?;
                     assert_eq!(found, expected, "{text:?} {bounds:?}");
                 }
             }

@@ -16,7 +16,7 @@ use crate::{
 
 /// The result of checking a complete upload.
 #[derive(Debug)]
-pub(super) enum TakenIn {
+pub(super) enum CheckedUpload {
     /// The upload is stored. Contains the number of bytes.
     Stored(StoredFile, i64),
     /// Some of its bytes are lost.
@@ -28,22 +28,22 @@ pub(super) enum TakenIn {
 }
 
 /// Checks and stores a complete upload. `zone` is the business's time zone; times of cameras are in this zone.
-pub(super) fn take_in(
+pub(super) fn check_upload(
     blobs: &Blobs,
     file: &FileRecord,
     now: Timestamp,
     zone: &TimeZone,
-) -> io::Result<TakenIn> {
+) -> io::Result<CheckedUpload> {
     let size = u64::try_from(file.size).unwrap_or_default();
     let Some(bytes) = blobs.read_upload(file.id, size)? else {
-        return Ok(TakenIn::Lost);
+        return Ok(CheckedUpload::Lost);
     };
     if Hash::of(&bytes) != file.sha256 {
-        return Ok(TakenIn::HashDiffers);
+        return Ok(CheckedUpload::HashDiffers);
     }
     let Some(kind) = file.kind.photo() else {
         if !images::is_pdf(&bytes) {
-            return Ok(TakenIn::Refused(not_a_pdf()));
+            return Ok(CheckedUpload::Refused(not_a_pdf()));
         }
         return store_document(blobs, &bytes, now.into());
     };
@@ -52,11 +52,11 @@ pub(super) fn take_in(
     drop(bytes);
     match photo {
         Ok(photo) => store_photo(blobs, &photo, now.into(), zone),
-        Err(error) => Ok(TakenIn::Refused(refusal(error))),
+        Err(error) => Ok(CheckedUpload::Refused(refusal(error))),
     }
 }
 
-fn store_document(blobs: &Blobs, bytes: &[u8], now: SystemTime) -> io::Result<TakenIn> {
+fn store_document(blobs: &Blobs, bytes: &[u8], now: SystemTime) -> io::Result<CheckedUpload> {
     let blob = Hash::of(bytes);
     blobs.store(blob, &[(Form::Full, bytes)], now)?;
     let stored = StoredFile {
@@ -65,7 +65,7 @@ fn store_document(blobs: &Blobs, bytes: &[u8], now: SystemTime) -> io::Result<Ta
         height: None,
         taken_at: None,
     };
-    Ok(TakenIn::Stored(stored, length(bytes)))
+    Ok(CheckedUpload::Stored(stored, length(bytes)))
 }
 
 fn store_photo(
@@ -73,7 +73,7 @@ fn store_photo(
     photo: &Photo,
     now: SystemTime,
     zone: &TimeZone,
-) -> io::Result<TakenIn> {
+) -> io::Result<CheckedUpload> {
     let blob = Hash::of(&photo.full);
     let forms = [
         (Form::Full, photo.full.as_slice()),
@@ -88,7 +88,7 @@ fn store_photo(
         height: Some(photo.height.into()),
         taken_at: taken_at.map(Timestamp::as_millisecond),
     };
-    Ok(TakenIn::Stored(stored, length(&photo.full)))
+    Ok(CheckedUpload::Stored(stored, length(&photo.full)))
 }
 
 fn length(bytes: &[u8]) -> i64 {

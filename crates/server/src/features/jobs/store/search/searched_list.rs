@@ -57,13 +57,13 @@ pub(super) enum Found {
 }
 
 /// A search together with the other filters.
-pub(super) struct View<'v> {
+pub(super) struct SearchedList<'v> {
     pub(super) filter: &'v Filter,
     pub(super) search: &'v Search,
     pub(super) bounds: Bounds,
 }
 
-impl<'v> View<'v> {
+impl<'v> SearchedList<'v> {
     pub(super) const fn new(filter: &'v Filter, search: &'v Search, bounds: Bounds) -> Self {
         Self {
             filter,

@@ -12,15 +12,15 @@ pub(crate) type Key = [u8; 32];
 
 /// The cached files. The most recently requested is the last.
 #[derive(Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct Cache {
     files: VecDeque<(Key, Arc<[u8]>)>,
     bytes: usize,
 }
 
-impl Kept {
+impl Cache {
     /// The file with this content.
     pub(super) fn find(&mut self, key: &Key) -> Option<Arc<[u8]>> {
-        let place = self.files.iter().position(|(kept, _)| kept == key)?;
+        let place = self.files.iter().position(|(cached, _)| cached == key)?;
         let found = self.files.remove(place)?;
         let file = Arc::clone(&found.1);
         self.files.push_back(found);
@@ -28,7 +28,7 @@ impl Kept {
     }
 
     /// Caches a file. Drops the least recently requested files until the cache is within its limit.
-    pub(super) fn keep(&mut self, key: Key, file: &Arc<[u8]>) {
+    pub(super) fn add(&mut self, key: Key, file: &Arc<[u8]>) {
         if file.len() > MOST_BYTES_OF_ONE || self.find(&key).is_some() {
             return;
         }
@@ -49,19 +49,19 @@ mod tests {
 
     #[test]
     fn the_least_recently_requested_files_are_dropped_when_the_cache_is_full() {
-        let mut kept = Kept::default();
+        let mut cache = Cache::default();
         let file: Arc<[u8]> = vec![0; MOST_BYTES_OF_ONE].into();
         for number in 0..4 {
-            kept.keep([number; 32], &file);
+            cache.add([number; 32], &file);
         }
-        assert!(kept.find(&[0; 32]).is_some(), "and is now the latest");
-        kept.keep([4; 32], &file);
-        kept.keep([4; 32], &file);
-        let there = |kept: &mut Kept, number: u8| kept.find(&[number; 32]).is_some();
-        let all: Vec<bool> = (0..5).map(|number| there(&mut kept, number)).collect();
+        assert!(cache.find(&[0; 32]).is_some(), "and is now the latest");
+        cache.add([4; 32], &file);
+        cache.add([4; 32], &file);
+        let there = |cache: &mut Cache, number: u8| cache.find(&[number; 32]).is_some();
+        let all: Vec<bool> = (0..5).map(|number| there(&mut cache, number)).collect();
         assert_eq!(all, [true, false, true, true, true]);
-        assert_eq!(kept.bytes, MOST_BYTES);
-        kept.keep([9; 32], &vec![0; MOST_BYTES_OF_ONE + 1].into());
-        assert!(!there(&mut kept, 9), "too large");
+        assert_eq!(cache.bytes, MOST_BYTES);
+        cache.add([9; 32], &vec![0; MOST_BYTES_OF_ONE + 1].into());
+        assert!(!there(&mut cache, 9), "too large");
     }
 }

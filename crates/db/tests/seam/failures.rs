@@ -6,21 +6,21 @@ use std::time::Duration;
 use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, Options, TimeLimits, on_each_engine};
 
-use crate::support::{add, begun, stop, stored};
+use crate::support::{add, started, stop, stored};
 
 on_each_engine! {
     async fn a_full_queue_refuses_operations_and_recovers(engine) {
         let options = Options { connections: 1, queue: 2, write_queue: 2, ..Options::default() };
         let test = TestDatabase::with_options(engine, options);
         let (stop, hold) = stop();
-        let running = begun(test.db.write(move |tx| {
+        let running = started(test.db.write(move |tx| {
             stop.here();
             add(tx, 0)
         })).await;
         hold.wait();
         let mut waiting = Vec::new();
         for at in 1..=2 {
-            waiting.push(begun(test.db.write(move |tx| add(tx, at))).await);
+            waiting.push(started(test.db.write(move |tx| add(tx, at))).await);
         }
         assert_eq!(test.db.write(|tx| add(tx, 3)).await, Err(Error::Overloaded));
         hold.release();
@@ -36,7 +36,7 @@ on_each_engine! {
         let test = TestDatabase::new(engine);
         let other = Database::open(&test.url()).unwrap();
         let (stop, hold) = stop();
-        let write = begun(other.write(move |tx| {
+        let write = started(other.write(move |tx| {
             stop.here();
             add(tx, 1)
         })).await;
@@ -79,7 +79,7 @@ fn a_failed_group_commit_is_reported_to_every_caller_on_sqlite() {
         let (stop, hold) = stop();
         let dangling = "INSERT INTO sessions (token_hash, id, user_id, user_agent, created_at, last_seen_at, expires_at) \
                         VALUES ($1, $2, $2, '', 0, 0, 0)";
-        let first = begun(test.db.write(move |tx| {
+        let first = started(test.db.write(move |tx| {
             stop.here();
             // SQLite checks a deferred foreign key only at commit.
             tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
@@ -87,7 +87,7 @@ fn a_failed_group_commit_is_reported_to_every_caller_on_sqlite() {
         }))
         .await;
         hold.wait();
-        let second = begun(test.db.write(|tx| add(tx, 1))).await;
+        let second = started(test.db.write(|tx| add(tx, 1))).await;
         hold.release();
         assert!(matches!(first.end().await, Err(Error::Unavailable(_))));
         assert!(matches!(second.end().await, Err(Error::Unavailable(_))));
@@ -127,7 +127,7 @@ fn a_connection_lost_midway_fails_only_that_operation_on_postgresql() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::new(Engine::Postgres);
         let (stop, hold) = stop();
-        let write = begun(test.db.write(move |tx| {
+        let write = started(test.db.write(move |tx| {
             add(tx, 1)?;
             stop.here();
             add(tx, 2)
@@ -167,7 +167,7 @@ fn a_forgotten_lock_fails_waiting_writes_but_no_reads_on_postgresql() {
         test.db.write(move |tx| tx.execute(row, &[])).await.unwrap();
         let (stop, hold) = stop();
         let forgotten = Database::open(&test.url()).unwrap();
-        let holder = begun(forgotten.write(move |tx| {
+        let holder = started(forgotten.write(move |tx| {
             lock(tx)?;
             stop.here();
             Ok::<_, Error>(())
@@ -176,7 +176,7 @@ fn a_forgotten_lock_fails_waiting_writes_but_no_reads_on_postgresql() {
         hold.wait();
         let mut waiting = Vec::new();
         for _ in 0..8 {
-            waiting.push(begun(test.db.write(lock)).await);
+            waiting.push(started(test.db.write(lock)).await);
         }
         for _ in 0..8 {
             assert_eq!(stored(&test.db).await, [1]);

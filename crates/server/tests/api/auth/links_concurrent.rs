@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{ask, mailed_token, state};
-use crate::support::{Client, Engine, HeldLock, TestApp, answers_at_once, on_each_engine};
+use crate::support::{Client, Engine, HeldLock, TestApp, on_each_engine, send_concurrently};
 
 /// How often the concurrent requests are repeated.
 const ROUNDS: usize = 100;
@@ -23,7 +23,7 @@ on_each_engine! {
                 let body = json!({"token": token, "newPassword": password(round, racer)});
                 (app.anonymous(), "POST", "/api/auth/password-reset/confirm".to_owned(), body)
             };
-            let answers = answers_at_once((0..RACERS).map(request).collect()).await;
+            let answers = send_concurrently((0..RACERS).map(request).collect()).await;
             let winners: Vec<usize> = (0..RACERS).filter(|racer| answers[*racer].status == 200).collect();
             assert_eq!(winners.len(), 1, "round {round}");
             for answer in answers.iter().filter(|answer| answer.status != 200) {
@@ -44,7 +44,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let body = json!({"emailOrUsername": "worker"});
         let request = |_| (app.anonymous(), "POST", "/api/auth/password-reset/request".to_owned(), body.clone());
-        let answers = answers_at_once((0..RACERS).map(request).collect()).await;
+        let answers = send_concurrently((0..RACERS).map(request).collect()).await;
         let taken = answers.iter().filter(|answer| answer.status == 200).count();
         assert_eq!(taken, 5);
         assert!(answers.iter().all(|answer| matches!(answer.status, 200 | 429)));

@@ -13,12 +13,12 @@ const PAUSE: i64 = 60;
 
 /// Whether sessions are renewed at the moment, on this node. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Prolonging {
+pub struct SessionRenewal {
     /// When the pause began, in seconds.
     paused_at: Arc<AtomicI64>,
 }
 
-impl Default for Prolonging {
+impl Default for SessionRenewal {
     fn default() -> Self {
         Self {
             paused_at: Arc::new(AtomicI64::new(i64::MIN)),
@@ -26,7 +26,7 @@ impl Default for Prolonging {
     }
 }
 
-impl Prolonging {
+impl SessionRenewal {
     /// Whether renewals are paused.
     pub(super) fn is_paused(&self, now: Timestamp) -> bool {
         is_within(self.paused_at.load(Ordering::Relaxed), now.as_second())
@@ -55,12 +55,12 @@ mod tests {
 
     #[test]
     fn a_failure_pauses_session_renewal_for_a_minute() {
-        let (prolonging, now) = (Prolonging::default(), Timestamp::UNIX_EPOCH);
+        let (renewal, now) = (SessionRenewal::default(), Timestamp::UNIX_EPOCH);
         let later = |seconds| now + SignedDuration::from_secs(seconds);
-        assert!(!prolonging.is_paused(now));
-        assert!(prolonging.pause(now) && !prolonging.pause(later(59)));
-        assert!(prolonging.is_paused(now) && prolonging.is_paused(later(59)));
-        assert!(!prolonging.is_paused(later(60)) && !prolonging.is_paused(later(-1)));
-        assert!(prolonging.pause(later(60)));
+        assert!(!renewal.is_paused(now));
+        assert!(renewal.pause(now) && !renewal.pause(later(59)));
+        assert!(renewal.is_paused(now) && renewal.is_paused(later(59)));
+        assert!(!renewal.is_paused(later(60)) && !renewal.is_paused(later(-1)));
+        assert!(renewal.pause(later(60)));
     }
 }

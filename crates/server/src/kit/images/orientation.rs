@@ -47,7 +47,7 @@ impl Orientation {
 }
 
 /// Returns the pixels upright. Each pixel has `N` bytes. `width` is that of the stored pixels.
-pub(super) fn turned<const N: usize>(
+pub(super) fn turn_upright<const N: usize>(
     stored: &[u8],
     width: usize,
     orientation: Orientation,
@@ -96,7 +96,8 @@ mod tests {
         ];
         for (number, stored) in (1..).zip(stored) {
             let orientation = Orientation::of(number);
-            let turned = turned::<1>(stored.concat().as_bytes(), stored[0].len(), orientation);
+            let turned =
+                turn_upright::<1>(stored.concat().as_bytes(), stored[0].len(), orientation);
             assert_eq!(
                 String::from_utf8(turned).unwrap(),
                 upright.concat(),

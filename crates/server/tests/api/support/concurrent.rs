@@ -8,7 +8,7 @@ use tokio::{sync::Barrier, task::JoinSet};
 use super::{Client, Response};
 
 /// Sends requests concurrently. Returns the responses in the order of the requests.
-pub async fn answers_at_once(
+pub async fn send_concurrently(
     requests: Vec<(Client, &'static str, String, Value)>,
 ) -> Vec<Response> {
     let start = Arc::new(Barrier::new(requests.len()));
@@ -28,10 +28,13 @@ pub async fn answers_at_once(
 }
 
 /// Sends requests of one client concurrently. Returns the sorted statuses of the responses.
-pub async fn at_once(client: &Client, requests: Vec<(&'static str, String, Value)>) -> Vec<u16> {
+pub async fn concurrent_statuses(
+    client: &Client,
+    requests: Vec<(&'static str, String, Value)>,
+) -> Vec<u16> {
     let requests = requests.into_iter();
     let requests = requests.map(|(method, path, body)| (client.clone(), method, path, body));
-    let answers = answers_at_once(requests.collect()).await;
+    let answers = send_concurrently(requests.collect()).await;
     let mut statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
     statuses.sort_unstable();
     statuses

@@ -1,4 +1,5 @@
-//! The ways in which a row can match all words of a search: each word by its text or by an id. Pure functions.
+//! The alternative ways in which a row can match all words of a search: each word by its text or by an id. Pure
+//! functions.
 //!
 //! `(T1 or I1) and (T2 or I2)` is the union of `T1 T2`, `T1 I2`, `I1 T2` and `I1 I2`. Each of these is found with few
 //! reads: the text index intersects the texts, and this file intersects the ids of the same column. Collecting all
@@ -7,20 +8,20 @@
 
 use uuid::Uuid;
 
-use super::wanted::{Among, Sought, Wanted};
+use super::wanted::{IdSet, TextPattern, Wanted};
 use crate::Sql;
 
 /// The most ids that the first, the second and the third split word may have. A split word is searched both by its
-/// text and by its ids. Words with the fewest ids come first. Each split doubles the number of ways and repeats the
-/// ids of the other words, and a statement can have at most 32,766 values. Words that are not split are tested on each
-/// found row.
+/// text and by its ids. Words with the fewest ids come first. Each split doubles the number of alternatives and repeats
+/// the ids of the other words, and a statement can have at most 32,766 values. Words that are not split are tested on
+/// each found row.
 const MOST_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
 
 /// Texts and combinations of ids. A row is found if it contains all of these texts and matches one of these
 /// combinations.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Way<'w> {
-    pub(super) texts: Vec<Sought<'w>>,
+pub(super) struct Alternative<'w> {
+    pub(super) texts: Vec<TextPattern<'w>>,
     /// Empty if the texts alone are enough.
     pub(super) ids: Vec<Combination>,
     /// Whether there are texts, and each of them is in many rows.
@@ -37,10 +38,15 @@ pub(super) struct Combination {
     pub(super) packed: Vec<(&'static str, Vec<Uuid>)>,
 }
 
-/// The ways for these words. Empty if no row can match.
-pub(super) fn ways<'w>(words: &[Wanted<'w>]) -> Vec<Way<'w>> {
+/// The alternatives for these words. Empty if no row can match.
+pub(super) fn alternatives<'w>(words: &[Wanted<'w>]) -> Vec<Alternative<'w>> {
     let (mut with_ids, of_texts): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.has_ids());
-    let count = |word: &&Wanted<'_>| word.ids.iter().map(|among| among.ids.len()).sum::<usize>();
+    let count = |word: &&Wanted<'_>| {
+        word.ids
+            .iter()
+            .map(|id_set| id_set.ids.len())
+            .sum::<usize>()
+    };
     with_ids.sort_by_key(count);
     let few = with_ids.into_iter().zip(MOST_IDS);
     let few = few.take_while(|(word, most)| count(word) <= *most);
@@ -51,20 +57,21 @@ pub(super) fn ways<'w>(words: &[Wanted<'w>]) -> Vec<Way<'w>> {
         let by_text = of_texts.iter().chain(split_texts.map(|(_, word)| word));
         let by_text: Vec<&&Wanted<'_>> = by_text.collect();
         let by_ids = split.iter().enumerate().filter(|(nr, _)| is_by_id(*nr));
-        let by_ids: Vec<&[Among]> = by_ids.map(|(_, word)| word.ids.as_slice()).collect();
-        Way {
+        let by_ids: Vec<&[IdSet]> = by_ids.map(|(_, word)| word.ids.as_slice()).collect();
+        Alternative {
             ids: combinations(&by_ids),
             is_common: !by_text.is_empty() && by_text.iter().all(|word| word.is_common),
             texts: by_text.into_iter().map(|word| word.text).collect(),
         }
     });
-    let can_match =
-        |way: &Way<'_>| !(way.ids.is_empty() && way.texts.len() < of_texts.len() + split.len());
+    let can_match = |alternative: &Alternative<'_>| {
+        !(alternative.ids.is_empty() && alternative.texts.len() < of_texts.len() + split.len())
+    };
     all.filter(can_match).collect()
 }
 
 /// The combinations of ids with which a row matches all of these words by id.
-fn combinations(words: &[&[Among]]) -> Vec<Combination> {
+fn combinations(words: &[&[IdSet]]) -> Vec<Combination> {
     if words.is_empty() {
         return Vec::new();
     }
@@ -101,7 +108,7 @@ fn are_among(few: &[Uuid], many: &[Uuid]) -> bool {
 impl Combination {
     /// Adds a set of ids to this combination. Returns one combination with the set for the plain column, and one with
     /// the set for the packed column.
-    fn with(&self, more: &Among) -> Vec<Self> {
+    fn with(&self, more: &IdSet) -> Vec<Self> {
         let mut combinations = Vec::new();
         combinations.extend(self.with_column(more));
         if let Some(column) = more.packed {
@@ -110,7 +117,7 @@ impl Combination {
         combinations
     }
 
-    fn with_packed(&self, column: &'static str, more: &Among) -> Self {
+    fn with_packed(&self, column: &'static str, more: &IdSet) -> Self {
         let mut all = self.clone();
         let known = |(name, ids): &(&str, Vec<Uuid>)| *name == column && are_among(ids, &more.ids);
         if !all.packed.iter().any(known) {
@@ -134,7 +141,7 @@ impl Combination {
     }
 
     /// `None` if no row can match, because a plain column has only one id and the sets have none in common.
-    fn with_column(&self, more: &Among) -> Option<Self> {
+    fn with_column(&self, more: &IdSet) -> Option<Self> {
         let mut all = self.clone();
         let known = all.columns.iter_mut();
         let Some((_, ids)) = known.into_iter().find(|(column, _)| *column == more.column) else {
@@ -184,32 +191,32 @@ pub(super) fn push_each(
 mod tests {
     use super::*;
 
-    fn among(column: &'static str, ids: &[u128]) -> Among {
-        Among {
+    fn id_set(column: &'static str, ids: &[u128]) -> IdSet {
+        IdSet {
             column,
             packed: (column == "worker").then_some("crew"),
             ids: ids.iter().copied().map(Uuid::from_u128).collect(),
         }
     }
 
-    fn word<'w>(text: &'w str, ids: &[Among]) -> Wanted<'w> {
+    fn word<'w>(text: &'w str, ids: &[IdSet]) -> Wanted<'w> {
         Wanted {
-            text: Sought::Part(text),
+            text: TextPattern::Part(text),
             ids: ids.to_vec(),
             is_common: false,
         }
     }
 
-    /// The ways as texts: the texts of each way, and its combinations as `column:ids`.
+    /// The alternatives as texts: the texts of each alternative, and its combinations as `column:ids`.
     fn shown(words: &[Wanted<'_>]) -> Vec<String> {
-        ways(words).iter().map(of_way).collect()
+        alternatives(words).iter().map(of_alternative).collect()
     }
 
-    fn of_way(way: &Way<'_>) -> String {
-        let texts = way.texts.iter().map(|text| match text {
-            Sought::Part(text) | Sought::WordStart(text) => (*text).to_owned(),
+    fn of_alternative(alternative: &Alternative<'_>) -> String {
+        let texts = alternative.texts.iter().map(|text| match text {
+            TextPattern::Part(text) | TextPattern::WordStart(text) => (*text).to_owned(),
         });
-        let ids: Vec<String> = way.ids.iter().map(of_combination).collect();
+        let ids: Vec<String> = alternative.ids.iter().map(of_combination).collect();
         let ids = (!ids.is_empty()).then(|| format!("({})", ids.join(" or ")));
         texts.chain(ids).collect::<Vec<_>>().join(" ")
     }
@@ -236,8 +243,8 @@ mod tests {
     fn each_word_matches_by_its_text_or_by_an_id() {
         let words = [
             word("tap", &[]),
-            word("aisha", &[among("client", &[1, 2])]),
-            word("doyle", &[among("client", &[2, 3])]),
+            word("aisha", &[id_set("client", &[1, 2])]),
+            word("doyle", &[id_set("client", &[2, 3])]),
         ];
         assert_eq!(
             shown(&words),
@@ -257,24 +264,31 @@ mod tests {
                 is_common: true,
                 ..word("tap", &[])
             },
-            word("aisha", &[among("client", &[1])]),
+            word("aisha", &[id_set("client", &[1])]),
         ];
-        let common: Vec<bool> = ways(&words).iter().map(|way| way.is_common).collect();
+        let common: Vec<bool> = alternatives(&words)
+            .iter()
+            .map(|alternative| alternative.is_common)
+            .collect();
         assert_eq!(common, [false, true]);
-        let by_ids_only = [word("aisha", &[among("client", &[1])])];
-        assert!(ways(&by_ids_only).iter().all(|way| !way.is_common));
+        let by_ids_only = [word("aisha", &[id_set("client", &[1])])];
+        assert!(
+            alternatives(&by_ids_only)
+                .iter()
+                .all(|alternative| !alternative.is_common)
+        );
     }
 
     #[test]
     fn ids_of_a_single_client_are_intersected_but_ids_of_a_crew_are_not() {
         let clients = [
-            word("a", &[among("client", &[1])]),
-            word("b", &[among("client", &[2])]),
+            word("a", &[id_set("client", &[1])]),
+            word("b", &[id_set("client", &[2])]),
         ];
         assert_eq!(shown(&clients), ["a b", "b (client:1)", "a (client:2)"]);
         let crews = [
-            word("a", &[among("worker", &[1, 3])]),
-            word("b", &[among("worker", &[2, 3])]),
+            word("a", &[id_set("worker", &[1, 3])]),
+            word("b", &[id_set("worker", &[2, 3])]),
         ];
         assert_eq!(
             shown(&crews),
@@ -290,16 +304,19 @@ mod tests {
     #[test]
     fn ids_included_in_another_combination_are_looked_up_once() {
         let words = [
-            word("luca", &[among("client", &[1, 2]), among("worker", &[5])]),
-            word("petrov", &[among("client", &[2, 3]), among("worker", &[5])]),
+            word("luca", &[id_set("client", &[1, 2]), id_set("worker", &[5])]),
+            word(
+                "petrov",
+                &[id_set("client", &[2, 3]), id_set("worker", &[5])],
+            ),
         ];
         assert_eq!(
             shown(&words).last().unwrap(),
             "(client:2 or worker:5 or crew:5)"
         );
         let words = [
-            word("a", &[among("worker", &[5])]),
-            word("b", &[among("worker", &[5, 6])]),
+            word("a", &[id_set("worker", &[5])]),
+            word("b", &[id_set("worker", &[5, 6])]),
         ];
         assert_eq!(shown(&words).last().unwrap(), "(worker:5 or crew:5)");
     }
@@ -307,8 +324,8 @@ mod tests {
     #[test]
     fn a_client_is_looked_up_before_a_worker() {
         let words = [
-            word("a", &[among("worker", &[1])]),
-            word("b", &[among("client", &[2])]),
+            word("a", &[id_set("worker", &[1])]),
+            word("b", &[id_set("client", &[2])]),
         ];
         assert_eq!(
             shown(&words).last().unwrap(),
@@ -321,11 +338,11 @@ mod tests {
         let words: Vec<Wanted<'_>> = ["a", "b", "c", "d"]
             .into_iter()
             .zip([4, 3, 2, 1])
-            .map(|(text, count)| word(text, &[among("client", &[1, 2, 3, 4][..count])]))
+            .map(|(text, count)| word(text, &[id_set("client", &[1, 2, 3, 4][..count])]))
             .collect();
-        let ways = shown(&words);
-        assert_eq!(ways.len(), 8);
-        assert_eq!(ways[0], "d c b");
+        let alternatives = shown(&words);
+        assert_eq!(alternatives.len(), 8);
+        assert_eq!(alternatives[0], "d c b");
     }
 
     #[test]
@@ -334,10 +351,15 @@ mod tests {
         for sizes in [[4_096; 3], [1_024; 3], [256; 3], [256, 1_024, 4_096]] {
             let words: Vec<Wanted<'_>> = sizes
                 .into_iter()
-                .map(|size| word("a", &[among("client", &all[..size]), among("worker", &[1])]))
+                .map(|size| {
+                    word(
+                        "a",
+                        &[id_set("client", &all[..size]), id_set("worker", &[1])],
+                    )
+                })
                 .collect();
-            let ways = ways(&words);
-            let sets = ways.iter().flat_map(|way| &way.ids);
+            let alternatives = alternatives(&words);
+            let sets = alternatives.iter().flat_map(|alternative| &alternative.ids);
             let sets = sets.flat_map(|one| one.columns.iter().chain(&one.packed));
             let values: usize = sets.map(|(_, ids)| ids.len().next_power_of_two()).sum();
             assert!((1..16_384).contains(&values), "{sizes:?}: {values}");

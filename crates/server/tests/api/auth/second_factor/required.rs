@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{CONFIRM, PATH, begin, turn_on};
 use crate::support::{Client, PASSWORD, TestApp, on_each_engine, totp::code_at};
 
-async fn demand(admin: &Client, of: &str) {
+async fn require(admin: &Client, of: &str) {
     let changed = admin
         .patch("/api/settings", json!({"secondFactor": of}))
         .await;
@@ -19,7 +19,7 @@ async fn demand(admin: &Client, of: &str) {
     );
 }
 
-async fn assert_led(client: &Client) {
+async fn assert_must_set_up(client: &Client) {
     let refused = client.get("/api/jobs").await;
     refused.assert_error(403, "second_factor_setup_required");
     assert_eq!(
@@ -40,14 +40,14 @@ on_each_engine! {
         app.add_user("other", Role::Admin).await;
         let worker = app.worker().await;
         let second = app.signed_in("other").await;
-        demand(&owner.client, "administrators").await;
-        assert_led(&second).await;
+        require(&owner.client, "administrators").await;
+        assert_must_set_up(&second).await;
         assert_eq!(worker.get("/api/jobs").await.status, 200);
         assert_eq!(owner.client.get("/api/jobs").await.status, 200, "has one");
-        demand(&owner.client, "everyone").await;
-        assert_led(&worker).await;
+        require(&owner.client, "everyone").await;
+        assert_must_set_up(&worker).await;
         let secret = begin(&worker).await;
-        assert_led(&worker).await;
+        assert_must_set_up(&worker).await;
         let code = code_at(&secret, app.app.clock.now(), 0);
         assert_eq!(worker.post(CONFIRM, json!({"code": code})).await.status, 200);
         assert_eq!(worker.get("/api/auth/user").await.json["secondFactorRequired"], 0);
@@ -56,8 +56,8 @@ on_each_engine! {
         let code = code_at(&secret, app.app.clock.now(), 1);
         let off = worker.delete_with(PATH, json!({"currentPassword": PASSWORD, "code": code})).await;
         assert_eq!(off.status, 204, "{}", off.text);
-        assert_led(&worker).await;
-        demand(&owner.client, "optional").await;
+        assert_must_set_up(&worker).await;
+        require(&owner.client, "optional").await;
         assert_eq!(worker.get("/api/jobs").await.status, 200);
     }
 
@@ -66,10 +66,10 @@ on_each_engine! {
     async fn a_new_administrator_must_set_up_a_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let (owner, worker) = (turn_on(&app, "admin").await, app.worker().await);
-        demand(&owner.client, "administrators").await;
+        require(&owner.client, "administrators").await;
         let path = format!("/api/admin/users/{}", app.worker_id);
         assert_eq!(owner.client.patch(&path, json!({"role": "admin"})).await.status, 200);
-        assert_led(&worker).await;
+        assert_must_set_up(&worker).await;
         assert_eq!(owner.client.patch(&path, json!({"role": "worker"})).await.status, 200);
         assert_eq!(worker.get("/api/jobs").await.status, 200);
     }
@@ -78,7 +78,7 @@ on_each_engine! {
     async fn a_forced_password_change_comes_before_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "admin").await;
-        demand(&owner.client, "everyone").await;
+        require(&owner.client, "everyone").await;
         let reset = format!("/api/admin/users/{}/reset-password", app.worker_id);
         assert_eq!(owner.client.post(&reset, json!({"newPassword": "temporary one"})).await.status, 200);
         let worker = app.signed_in_with("worker", "temporary one").await;
@@ -86,7 +86,7 @@ on_each_engine! {
         worker.get("/api/jobs").await.assert_error(403, "password_change_required");
         let change = json!({"currentPassword": "temporary one", "newPassword": PASSWORD});
         assert_eq!(worker.post("/api/auth/change-password", change).await.status, 200);
-        assert_led(&worker).await;
+        assert_must_set_up(&worker).await;
         begin(&worker).await;
     }
 
@@ -94,7 +94,7 @@ on_each_engine! {
     async fn only_administrators_may_change_the_setting_and_changes_are_recorded(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "admin").await;
-        demand(&owner.client, "administrators").await;
+        require(&owner.client, "administrators").await;
         let entry = owner.client.get("/api/audit?action=settings_changed").await.json[0].clone();
         assert_eq!(entry["changes"], json!([{"field": "secondFactor", "from": "optional", "to": "administrators"}]));
         let worker = app.worker().await;

@@ -39,7 +39,7 @@ const ORPHANS: [&str; 3] = [
 ];
 
 /// Asserts that the database is consistent. Fails with the list of problems.
-pub fn assert_sound(db: &Database, url: &str) {
+pub fn assert_consistent(db: &Database, url: &str) {
     if url.starts_with("sqlite:") {
         let faults: Vec<String> = all(
             db,

@@ -24,7 +24,7 @@ pub(super) fn created(
         ("email", String::new(), account.email.clone()),
         ("role", String::new(), account.role.as_str().to_owned()),
     ]));
-    Ok(audit::note(tx, now, &made)?)
+    Ok(audit::record(tx, now, &made)?)
 }
 
 /// Records changes of a person's data. A changed role gets a separate entry.
@@ -47,7 +47,7 @@ pub(super) fn changed(
         (AuditAction::UserChanged, person),
         (AuditAction::RoleChanged, role),
     ] {
-        note_any(tx, now, entry(actor, action, after), changes)?;
+        record_any(tx, now, entry(actor, action, after), changes)?;
     }
     Ok(())
 }
@@ -60,17 +60,17 @@ pub(super) fn done(
     action: AuditAction,
     account: &AdminUser,
 ) -> Result<(), Error> {
-    Ok(audit::note(tx, now, &entry(actor, action, account))?)
+    Ok(audit::record(tx, now, &entry(actor, action, account))?)
 }
 
-fn note_any(
+fn record_any(
     tx: &mut Tx<'_>,
     now: Timestamp,
     entry: Entry<'_>,
     changes: Vec<AuditChange>,
 ) -> Result<(), Error> {
     if !changes.is_empty() {
-        audit::note(tx, now, &entry.with(changes))?;
+        audit::record(tx, now, &entry.with(changes))?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Type, title and message of each notification, newest first.
-async fn told(client: &Client) -> Vec<(String, String, String)> {
+async fn notifications_of(client: &Client) -> Vec<(String, String, String)> {
     let list = client.get("/api/notifications").await.json;
     let text = |one: &Value, name: &str| one[name].as_str().unwrap().to_owned();
     list.as_array()
@@ -34,20 +34,20 @@ on_each_engine! {
         let team = Team::new(engine).await;
         let german = |client: &Client| client.clone().with_header("Accept-Language", "de");
         let first = team.asked().await;
-        assert_eq!(told(&team.world.admin).await, [news("leave_asked", "Leave Request", "Worker Person asked for leave from Nov 23 to Nov 25")]);
-        assert_eq!(told(&german(&team.world.admin)).await, [news("leave_asked", "Abwesenheit beantragt", "Worker Person hat vom 23. Nov. bis 25. Nov. um Abwesenheit gebeten")]);
+        assert_eq!(notifications_of(&team.world.admin).await, [news("leave_asked", "Leave Request", "Worker Person asked for leave from Nov 23 to Nov 25")]);
+        assert_eq!(notifications_of(&german(&team.world.admin)).await, [news("leave_asked", "Abwesenheit beantragt", "Worker Person hat vom 23. Nov. bis 25. Nov. um Abwesenheit gebeten")]);
         let approved = team.world.admin.patch(&path(&first), json!({"state": "approved"})).await;
         assert_eq!(approved.status, 200);
-        assert_eq!(told(&team.world.worker).await, [news("leave_approved", "Leave Approved", "Admin Person approved your leave from Nov 23 to Nov 25")]);
-        assert_eq!(told(&german(&team.world.worker)).await[0], news("leave_approved", "Abwesenheit genehmigt", "Admin Person hat Ihre Abwesenheit vom 23. Nov. bis 25. Nov. genehmigt"));
+        assert_eq!(notifications_of(&team.world.worker).await, [news("leave_approved", "Leave Approved", "Admin Person approved your leave from Nov 23 to Nov 25")]);
+        assert_eq!(notifications_of(&german(&team.world.worker)).await[0], news("leave_approved", "Abwesenheit genehmigt", "Admin Person hat Ihre Abwesenheit vom 23. Nov. bis 25. Nov. genehmigt"));
         team.world.app.clock.advance(jiff::SignedDuration::from_secs(1));
         let second = team.world.worker.post(ABSENCES, json!({
             "startDate": "2026-11-22T22:00:00Z", "endDate": "2026-11-23T02:00:00Z", "kind": "other",
         })).await;
         assert_eq!(team.world.admin.delete(&path(&second.json)).await.status, 204);
-        assert_eq!(told(&team.world.worker).await[0], news("leave_declined", "Leave Declined", "Admin Person declined your leave on Nov 23 from 9:00 AM to 1:00 PM"));
-        assert_eq!(told(&team.world.admin).await.len(), 2);
-        assert_eq!(told(&team.other).await, []);
+        assert_eq!(notifications_of(&team.world.worker).await[0], news("leave_declined", "Leave Declined", "Admin Person declined your leave on Nov 23 from 9:00 AM to 1:00 PM"));
+        assert_eq!(notifications_of(&team.world.admin).await.len(), 2);
+        assert_eq!(notifications_of(&team.other).await, []);
     }
 
     /// People are not notified of what they did themselves. Nobody is notified when an administrator enters, moves or
@@ -64,8 +64,8 @@ on_each_engine! {
         own["state"] = json!("asked");
         let own = team.world.admin.post(ABSENCES, own).await.json;
         assert_eq!(team.world.admin.patch(&path(&own), json!({"state": "approved"})).await.status, 200);
-        assert_eq!(told(&team.world.worker).await, []);
-        assert_eq!(told(&team.world.admin).await.len(), 1, "only of the worker's request");
+        assert_eq!(notifications_of(&team.world.worker).await, []);
+        assert_eq!(notifications_of(&team.world.admin).await.len(), 1, "only of the worker's request");
     }
 
     /// Events about a request go to the person and the administrators. All other events go to everybody. rule: live
@@ -108,17 +108,17 @@ on_each_engine! {
         let log = team.world.admin.get("/api/audit").await;
         assert!(!log.text.contains("secret"));
         let entries = log.json.as_array().unwrap().iter();
-        let told: Vec<(Value, Value, Value)> = entries
+        let entries: Vec<(Value, Value, Value)> = entries
             .filter(|entry| entry["action"].as_str().unwrap().starts_with("absence"))
             .map(|entry| (entry["action"].clone(), entry["subjectName"].clone(), entry["changes"].clone()))
             .collect();
         let field = |name: &str, from: Value, to: Value| json!({"field": name, "from": from, "to": to});
         let null = json!(null);
-        assert_eq!(told.len(), 4);
-        assert_eq!((&told[0].0, &told[0].1), (&json!("absence_added"), &null), "of everybody");
-        assert_eq!((&told[1].0, &told[1].1), (&json!("absence_deleted"), &json!("Worker Person")));
-        assert_eq!((&told[2].0, &told[2].2), (&json!("absence_changed"), &json!([field("endDate", json!("2026-11-25"), json!("2026-11-26"))])));
-        assert_eq!(told[3].2, json!([
+        assert_eq!(entries.len(), 4);
+        assert_eq!((&entries[0].0, &entries[0].1), (&json!("absence_added"), &null), "of everybody");
+        assert_eq!((&entries[1].0, &entries[1].1), (&json!("absence_deleted"), &json!("Worker Person")));
+        assert_eq!((&entries[2].0, &entries[2].2), (&json!("absence_changed"), &json!([field("endDate", json!("2026-11-25"), json!("2026-11-26"))])));
+        assert_eq!(entries[3].2, json!([
             field("startDate", null.clone(), json!("2026-11-23")), field("endDate", null.clone(), json!("2026-11-25")),
             field("kind", null.clone(), json!("sick")), field("state", null.clone(), json!("approved")),
         ]));

@@ -16,7 +16,7 @@ use crate::{
 
 /// The time that a visit takes from somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Taken {
+pub struct BookedTime {
     /// The worker. `None` is a special key: in the scope `business` it has the visits of all other jobs, in the scope
     /// `worker` those without workers.
     pub who: Option<Uuid>,
@@ -25,11 +25,11 @@ pub struct Taken {
 }
 
 /// The times that `visit` takes in a search for a visit of the job `of`. rule: visit-clash
-pub fn taken(
+pub fn booked_times(
     scope: ConflictScope,
     of: Option<Uuid>,
     visit: &Occupied,
-) -> impl Iterator<Item = Taken> {
+) -> impl Iterator<Item = BookedTime> {
     let span = Span {
         start: visit.slot.start,
         end: visit.slot.end_or_start(),
@@ -37,31 +37,31 @@ pub fn taken(
     let of_all = scope == ConflictScope::Business || visit.crew.is_empty();
     let of_all = (of_all && of != Some(visit.job)).then_some(None);
     let crew = visit.crew.iter().copied().map(Some);
-    crew.chain(of_all).map(move |who| Taken { who, span })
+    crew.chain(of_all).map(move |who| BookedTime { who, span })
 }
 
 /// The working hours, absences and bookings of some people in a period.
 #[derive(Debug)]
-pub struct Books {
+pub struct Availability {
     scope: ConflictScope,
     zone: TimeZone,
     hours: WorkingTime,
     /// The time to keep free before and after each visit of a worker, in milliseconds.
     gap: i64,
     /// Sorted by start.
-    taken: HashMap<Option<Uuid>, Vec<Span>>,
+    booked: HashMap<Option<Uuid>, Vec<Span>>,
 }
 
-impl Books {
-    /// `taken` has the bookings of all people in the search, in any order.
+impl Availability {
+    /// `booked` has the bookings of all people in the search, in any order.
     pub fn new(
         (scope, zone): (ConflictScope, TimeZone),
         gap: i64,
         hours: WorkingTime,
-        taken: impl IntoIterator<Item = Taken>,
+        booked: impl IntoIterator<Item = BookedTime>,
     ) -> Self {
         let mut all: HashMap<Option<Uuid>, Vec<Span>> = HashMap::new();
-        for Taken { who, span } in taken {
+        for BookedTime { who, span } in booked {
             all.entry(who).or_default().push(span);
         }
         for spans in all.values_mut() {
@@ -72,7 +72,7 @@ impl Books {
             zone,
             hours,
             gap,
-            taken: all,
+            booked: all,
         }
     }
 
@@ -86,7 +86,7 @@ impl Books {
         for person in people {
             free = shared(&free, &worked(Some(person)));
         }
-        without(free, self.in_the_way(crew))
+        without(free, self.obstacles(crew))
     }
 
     /// Whether this time is free for a visit of this person alone.
@@ -95,7 +95,7 @@ impl Books {
     }
 
     /// The spans that a visit of this crew must not overlap, sorted by start.
-    fn in_the_way(&self, crew: &[Uuid]) -> Vec<Span> {
+    fn obstacles(&self, crew: &[Uuid]) -> Vec<Span> {
         let mut spans = Vec::new();
         let members = crew.iter().copied().map(Some);
         let everybody = crew.is_empty().then_some(None);
@@ -120,7 +120,7 @@ impl Books {
     }
 
     fn booked(&self, who: Option<Uuid>) -> &[Span] {
-        self.taken.get(&who).map_or(&[], Vec::as_slice)
+        self.booked.get(&who).map_or(&[], Vec::as_slice)
     }
 
     /// How many milliseconds are booked for a person on the day that contains this instant. rule: find-a-time-anybody
@@ -169,15 +169,15 @@ fn shared(one: &[Span], other: &[Span]) -> Vec<Span> {
     result
 }
 
-/// Removes `in_the_way` from `spans`. Both lists are sorted. An obstacle without length splits a span in two.
-fn without(spans: Vec<Span>, in_the_way: Vec<Span>) -> Vec<Span> {
+/// Removes `obstacles` from `spans`. Both lists are sorted. An obstacle without length splits a span in two.
+fn without(spans: Vec<Span>, obstacles: Vec<Span>) -> Vec<Span> {
     let mut result = Vec::with_capacity(spans.len());
-    let mut taken = in_the_way.into_iter().peekable();
+    let mut obstacles = obstacles.into_iter().peekable();
     // The latest end of an obstacle so far. It may reach into the next span.
     let mut reach = i64::MIN;
     for span in spans {
         let mut start = span.start.max(reach);
-        while let Some(next) = taken.next_if(|next| next.start < span.end) {
+        while let Some(next) = obstacles.next_if(|next| next.start < span.end) {
             if next.start > start {
                 result.push(Span {
                     start,
