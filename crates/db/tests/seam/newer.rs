@@ -1,5 +1,5 @@
-//! A newer program migrates the database while this one serves it. From then on this program writes nothing. rule:
-//! upgrade-nodes
+//! A newer program migrates the database while this one serves it. From then on this program writes nothing.
+//! rule: upgrade-nodes
 
 use jobwright_db::testing::released::{self, Released};
 use jobwright_db::testing::{Engine, TestDatabase};

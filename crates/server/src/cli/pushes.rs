@@ -10,8 +10,8 @@ use crate::{
     kit::web_push::{Https, Pusher, VapidKeys},
 };
 
-/// Returns the sender of pushes; `None` while push is off. Creates the key pair at the first start with push on. rule:
-/// push-opt-in
+/// Returns the sender of pushes; `None` while push is off. Creates the key pair at the first start with push on.
+/// rule: push-opt-in
 pub(super) fn pusher(db: &Database, config: &Config) -> Result<Option<Pusher>, Failure> {
     let is_on = config.push;
     let prepared = db.write_blocking(move |tx| {

@@ -1,7 +1,7 @@
 //! Limits of failed sign-ins and of password reset requests.
 
-/// How many attempts are allowed within a time. Further attempts are refused. rule: sign-in-limits, rule:
-/// reset-request
+/// How many attempts are allowed within a time. Further attempts are refused.
+/// rule: sign-in-limits, rule: reset-request
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Failed sign-ins in 15 minutes with one name from one address. The limit for one account from one address is

@@ -1,5 +1,5 @@
-//! The version that a write expects. A change is made only if its author has read the current version. rule:
-//! wire-versions
+//! The version that a write expects. A change is made only if its author has read the current version.
+//! rule: wire-versions
 
 /// The version that a record must have so that it can be changed. `None` accepts any version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -74,8 +74,8 @@ pub(super) fn create(
 }
 
 /// Changes the fields that are present. 404 if there is no card with this id, 409 if its job is archived or has not
-/// been started, 412 for a stale version, 409 if the customer signed and the save doesn't reopen the card. rule:
-/// card-save
+/// been started, 412 for a stale version, 409 if the customer signed and the save doesn't reopen the card.
+/// rule: card-save
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,

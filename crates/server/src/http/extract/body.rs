@@ -1,5 +1,5 @@
-//! Reads a body with limits on size and time. Refuses content types other than the expected one. rule:
-//! wire-body-limits
+//! Reads a body with limits on size and time. Refuses content types other than the expected one.
+//! rule: wire-body-limits
 
 use std::time::Duration;
 

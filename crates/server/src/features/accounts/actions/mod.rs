@@ -139,8 +139,8 @@ pub(super) fn update_status(
 }
 
 /// Deletes a person but keeps the records of their work: done visits keep the person's name, and the person is taken
-/// out of open visits. Their working hours and absences are removed. Fails like [`update`]. rule: user-delete, rule:
-/// user-leaves
+/// out of open visits. Their working hours and absences are removed. Fails like [`update`].
+/// rule: user-delete, rule: user-leaves
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -107,8 +107,8 @@ pub(super) fn end_session(
     Ok(recorded?)
 }
 
-/// Ends the person's least recently used sessions if there are too many, to allow one more session. rule:
-/// sessions-most
+/// Ends the person's least recently used sessions if there are too many, to allow one more session.
+/// rule: sessions-most
 pub(super) fn end_oldest_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -104,8 +104,8 @@ pub(in crate::features::auth) fn queue_notice(
 
 /// Stores that a person signed in with the browser of this token. Returns whether to notify the person: only if the
 /// browser is new to the account, and this is not the account's first sign-in. Accounts from before devices were
-/// stored have earlier sign-ins, but no known browser. The caller has already stored the new session. rule:
-/// known-devices
+/// stored have earlier sign-ins, but no known browser. The caller has already stored the new session.
+/// rule: known-devices
 pub(in crate::features::auth) fn remember_device(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,5 +1,5 @@
-//! Signing in, and counting failed attempts. A wrong current password counts as a failed attempt too. rule:
-//! sign-in-limits
+//! Signing in, and counting failed attempts. A wrong current password counts as a failed attempt too.
+//! rule: sign-in-limits
 
 use std::{net::IpAddr, time::Duration};
 
@@ -243,8 +243,8 @@ pub(in crate::features::auth) enum Outcome {
 
 /// Creates the session or records the failure. Fails if the password was changed after the check: the check takes
 /// time, and otherwise the new session would survive the password change. `is_right` is true if the password was
-/// right. Only then is the code checked, and only then does the response reveal that a code is needed. rule:
-/// second-factor-sign-in
+/// right. Only then is the code checked, and only then does the response reveal that a code is needed.
+/// rule: second-factor-sign-in
 pub(in crate::features::auth) fn sign_in(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,5 +1,5 @@
-//! The search for clients. Their table is small and is read for each search, so changes are found immediately. rule:
-//! client-search
+//! The search for clients. Their table is small and is read for each search, so changes are found immediately.
+//! rule: client-search
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! Writes a PNG without its metadata. The compressed pixels are copied, so the pixels don't change. rule:
-//! photo-metadata
+//! Writes a PNG without its metadata. The compressed pixels are copied, so the pixels don't change.
+//! rule: photo-metadata
 
 use std::io::Write as _;
 

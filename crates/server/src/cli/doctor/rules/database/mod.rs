@@ -180,7 +180,7 @@ fn demo_accounts(names: &[String], is_public: bool) -> Option<Finding> {
         1 => " and one other account".to_owned(),
         others => format!(" and {others} other accounts"),
     };
-    let text = format!("{first}{others} have a password of the demo business, which is public.");
+    let text = format!("{first}{others} can sign in with a password of the demo business, which is public.");
     let (check, advice) = (
         "demo-passwords",
         "Change the passwords or deactivate the accounts.",
