@@ -10,7 +10,7 @@ COPY web ./
 RUN npm run --silent build
 
 FROM rust:1.95-slim-bookworm AS server
-# The embedded SQLite is written in C. This image contains gcc.
+# This image contains gcc, which compiles the embedded SQLite from C.
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY crates ./crates
@@ -22,7 +22,7 @@ RUN cargo build --locked --release --package jobwright --bin jobwright \
   && install -D --mode=0644 --target-directory=/out/usr/share/doc/jobwright crates/server/notices/THIRD-PARTY.txt \
   && install -d --mode=0700 /out/data
 
-# glibc, certificates and time zones; no shell and no package manager.
+# This base image has glibc, certificates and time zones, but no shell and no package manager.
 FROM gcr.io/distroless/cc-debian12:nonroot
 ARG VERSION=0.1.0
 ARG REVISION=unknown
@@ -32,7 +32,8 @@ LABEL org.opencontainers.image.title="Jobwright" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}"
 COPY --from=server /out/usr /usr
-# Owned by the user `nonroot` of the base image. A new volume takes over the owner of the folder.
+# The folder belongs to the user `nonroot` of the base image. A new volume that is mounted on it
+# gets the same owner.
 COPY --from=server --chown=65532:65532 /out/data /data
 ENV JOBWRIGHT_LISTEN=0.0.0.0:8080 \
   JOBWRIGHT_DATABASE_URL=sqlite:///data/jobwright.db \

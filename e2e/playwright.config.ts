@@ -1,6 +1,6 @@
-// Browser tests of the built binary. Each worker runs its own server with a copy of one small demo
-// business, so tests of different workers never affect each other. Tests of the same worker each
-// use a separate week (see `week`).
+// Browser tests of the built binary. Each Playwright worker runs its own server with a copy of one
+// small demo business, so tests of different workers never affect each other. Tests of the same
+// worker each use a separate week (see `week`).
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 
@@ -15,20 +15,20 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0,
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  // How long to wait before a missing element fails the test. It is long, because a slow machine is
-  // not a fault of the product. A test doesn't wait if the element is already there.
+  // How long a test waits for a missing element before it fails. The time is long, because a slow
+  // machine is not a fault of the product. If the element is already there, the test doesn't wait.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
   globalSetup: './support/template.ts',
   use: {
     locale: 'en-US',
-    // A page from a service worker would load before a test's own routes apply, so only tests of
-    // the installed app allow service workers.
+    // If a service worker served the page, the page would bypass the routes that a test sets. So
+    // only tests of the installed app allow service workers.
     serviceWorkers: 'block',
-    // Tracing every first attempt would take a tenth of a run, so only a retry is traced. Outside
-    // of CI `--trace on` records a trace. A failed test always leaves a screenshot and the tree of
-    // the page.
+    // Tracing the first attempt of every test would take a tenth of a run, so only a retry is
+    // traced. Outside of CI `--trace on` records a trace. A failed test always keeps a screenshot
+    // and the tree of the page.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -48,8 +48,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: phoneOnly,
-      // Every screen shows the business's time, wherever the device is. The business is in Sydney
-      // and the browser isn't. rule: business-time
+      // Every screen shows times in the time zone of the business, wherever the device is. The
+      // business is in Sydney, and the browser is elsewhere. rule: business-time
       use: { viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' },
     },
     {

@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
-# make bench: everything that bench/README.md describes, or one part. The first word of ARGS selects the part: load,
-# web, rules, photos, seam, backup, answers. Further arguments are passed to the part, for instance ARGS="load
-# --engines sqlite --only search".
+# make bench: runs all measurements that bench/README.md describes, or one group of them. The first
+# word of ARGS selects the group: load, web, rules, photos, seam, backup, answers. The remaining
+# words go to the group, for instance ARGS="load --engines sqlite --only search".
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh
 need_postgres
-# The answers bench contains the whole application, whose release build embeds the web app.
+# The bench "answers" contains the whole application, and a release build of the application embeds
+# the web app.
 need_node
 build_web
 
-# Runs one Criterion bench. Further arguments go to Criterion, which accepts a name as a filter.
+# Runs one Criterion bench. Further arguments go to Criterion. A name among them selects the
+# measurements with that name.
 criterion() {
   local name=$1
   shift

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make build: target/release/jobwright with the web app inside.
+# make build: builds target/release/jobwright with the web app inside.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Checks that the compose file is valid YAML, that every service is restricted and has a health check, and that its
-# volumes are declared. Uses the Python of the API checks, because it has a YAML parser.
+# Checks that the compose file is valid YAML, that every service has restricted rights and a health
+# check, and that its volumes are declared. Uses the Python of the API checks, because it has a YAML
+# parser.
 source "$(dirname "$0")/lib.sh"
 source scripts/test-tools.sh
 need_schemathesis
@@ -15,7 +16,7 @@ for name, service in services.items():
     assert service["read_only"] is True, f"{name}: its root is writable"
     assert service["cap_drop"] == ["ALL"], f"{name}: it has capabilities"
     assert service["security_opt"] == ["no-new-privileges:true"], f"{name}: it may gain privileges"
-    # Jobwright's service needs no health check here, because its image has one.
+    # The service of Jobwright needs no health check in this file, because its image has one.
     assert name == "jobwright" or service["healthcheck"]["test"][0] == "CMD", f"{name}: it has no health check"
     for port in service.get("ports", []):
         assert port.startswith("127.0.0.1:"), f"{name}: {port} is open to the network"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that no other tool makes: no download addresses in lock files, no paths of a machine, no leftover files, no
-# huge files.
+# Checks what no other tool checks: lock files contain no download addresses, no file contains a
+# path of a developer's machine, and there are no leftover and no huge files.
 source "$(dirname "$0")/lib.sh"
 bad=0
 complain() {

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# make check: the checks to run while working. They take a few minutes: formatting, lint, types, unit tests, and the
-# server's tests on SQLite. `make test` adds PostgreSQL, proofs, generated requests, browser tests and packaging.
+# make check: runs the checks that are useful while working. They take a few minutes: formatting,
+# lint, types, unit tests, and the server's tests on SQLite. `make test` adds PostgreSQL, proofs,
+# generated requests, browser tests and packaging.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
 source scripts/test-tools.sh
 source scripts/steps.sh
-# Some tests of the database crate need PostgreSQL, although their names don't end in `::postgres`.
+# PostgreSQL is needed here too: some tests of the database crate use it, although their names don't
+# end in `::postgres`.
 need_postgres
 need_poppler
 need_curl_and_jq
@@ -20,7 +22,8 @@ step "web: types" recipe 'cd web && npm run --silent typecheck'
 step "web: lint" recipe 'cd web && npm run --silent lint'
 step "browser tests: formatting and types" recipe 'cd e2e && npm run --silent check'
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
-# Tests that run on both databases end in `::sqlite` and `::postgres`.
+# A test that runs on both databases has one name that ends in `::sqlite` and one that ends in
+# `::postgres`.
 step "rust: tests on SQLite" cargo nextest run --locked --workspace --no-fail-fast \
   -E 'not test(/::postgres$/) and not binary(proof)'
 step "web: unit tests" recipe 'cd web && npm test --silent'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make deb: target/debian/jobwright_*.deb for this machine's architecture. Its contents are listed in
-# crates/server/Cargo.toml ([package.metadata.deb]) and packaging/.
+# make deb: builds target/debian/jobwright_*.deb for this machine's architecture. Its contents are
+# listed in crates/server/Cargo.toml ([package.metadata.deb]) and packaging/.
 source "$(dirname "$0")/lib.sh"
 if ! cargo deb --version >/dev/null 2>&1; then
   say "Installing cargo-deb (once, a few minutes)"

@@ -1,4 +1,4 @@
-// Watches crates/, rebuilds and restarts the server, and runs Vite. Needs nothing but Node.
+// Watches crates/, rebuilds and restarts the server after changes, and runs Vite. Needs only Node.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# make fuzz: runs each fuzz target with libFuzzer from the seeds in fuzz/seeds for SECONDS_EACH seconds (default 60).
-# `make test` has the short form: the targets are plain functions that tests run on the seeds and similar inputs.
-# TARGETS="json dates" selects some targets. A failing input is saved in fuzz/artifacts: fix the bug and add the file
-# to the seeds.
+# make fuzz: runs each fuzz target with libFuzzer from the seeds in fuzz/seeds for SECONDS_EACH
+# seconds (default 60). `make test` runs a short form: there the targets are plain functions, which
+# tests call with the seeds and similar inputs. TARGETS="json dates" selects some targets. A failing
+# input is saved in fuzz/artifacts: fix the bug and add the file to the seeds.
 source "$(dirname "$0")/lib.sh"
 need_rust
 seconds=${SECONDS_EACH:-60}

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# make generate: writes the server's OpenAPI document, and the web app's types, which are generated from it. --check
-# writes nothing. It fails and names the file if one is out of date.
+# make generate: writes the server's OpenAPI document, and the web app's types, which are generated
+# from the document. With --check it writes nothing, and fails if one of these files is out of date.
+# Then it names the file.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
 npm_install web/api-gen
-# Generate from this source tree, even if the other checks use another binary.
+# Generates from this source tree, even if the other checks use another binary.
 [ "${1:-}" = --check ] || unset JOBWRIGHT_BIN
 use_binary
 

@@ -6,7 +6,7 @@ revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
 for builder in ${IMAGE_BUILDER:-docker podman buildah}; do
   have "$builder" || continue
   say "Building jobwright:$version with $builder"
-  # Only docker's image format has a health check.
+  # Only docker's image format can store a health check.
   format=()
   [ "$builder" = docker ] || format=(--format docker)
   exec "$builder" build "${format[@]}" --build-arg "VERSION=$version" --build-arg "REVISION=$revision" \

@@ -16,7 +16,7 @@ fail() {
 }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# at_least 20.19 20.20.2: succeeds if the second version is equal to or newer than the first.
+# at_least 20.19 20.20.2: succeeds if the second version is at least as new as the first.
 at_least() {
   local -a want got
   IFS=. read -ra want <<<"$1"
@@ -47,8 +47,9 @@ need_node() {
   at_least 20.19 "$version" || fail "Node.js $version is too old; Jobwright needs 20.19 or newer."
 }
 
-# cargo_tool NAME VERSION: installs a cargo subcommand if it is missing. It is built with little optimization: the full
-# optimization that its authors configured takes minutes to compile, and the tool runs only for seconds.
+# cargo_tool NAME VERSION: installs a cargo subcommand if it is missing. The subcommand is built
+# with little optimization, because it runs only for seconds. With the full optimization that its
+# authors configured, the build would take minutes.
 cargo_tool() {
   cargo "${1#cargo-}" --version >/dev/null 2>&1 && return 0
   say "Installing $1 (once)"
@@ -56,7 +57,7 @@ cargo_tool() {
     cargo install --locked --quiet "$1@$2" || fail "$1 could not be installed." "Run: cargo install --locked $1@$2"
 }
 
-# Prints a checksum of the contents of the files that are listed on standard input.
+# Prints one checksum for all files whose names are on standard input.
 fingerprint() { LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum | cut -d' ' -f1; }
 
 # npm_install web: installs only if package.json, the lock file or the version of Node has changed since the last

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make notices: writes the licenses of everything inside the binary, which `jobwright licenses` prints.
-# --check writes nothing. It fails if the file is out of date.
+# make notices: writes the licenses of everything inside the binary. `jobwright licenses` prints
+# them. With --check it writes nothing, and fails if the file is out of date.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

@@ -12,13 +12,14 @@ fi
 
 need_rust
 need_node
-# A development build. It is compiled much faster than the release of `make build`.
+# This is a development build. It is compiled much faster than the release build of `make build`.
 jobwright=$target_dir/debug/jobwright
 if [ -x "$jobwright" ]; then
   build_web
 else
   say "Building the server (the first time takes a few minutes)"
-  # The server embeds the web app, so it is built last. These dependencies are compiled while the web app is built.
+  # The server embeds the web app, so it is built last. Its Rust dependencies don't need the web
+  # app, so they are compiled while the web app is built.
   cargo build --locked --package libsqlite3-sys --package ring --package krilla --package cosmic-text --package lettre &
   dependencies=$!
   trap 'kill "$dependencies" 2>/dev/null || true' EXIT
@@ -32,7 +33,8 @@ accounts=data/demo-accounts.txt
 if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
   say "Filling a demo business into data/"
   mkdir -p data
-  # Fill it under another name first, so that an interrupted fill is never mistaken for a complete database.
+  # The database is filled under another name and then renamed, so that an interrupted fill is never
+  # mistaken for a complete database.
   rm -f data/filling.db*
   JOBWRIGHT_LOG=warn JOBWRIGHT_DATABASE_URL=sqlite://data/filling.db "$jobwright" demo-data >"$accounts.part"
   for file in data/filling.db*; do mv "$file" "data/jobwright.db${file#data/filling.db}"; done
@@ -48,8 +50,8 @@ is_ready() {
   [[ $line == *" 200"* ]]
 } 2>/dev/null
 
-# Waits in the background and prints a message once the server answers. `exec` gives the server this script's process
-# id.
+# This loop waits in the background and prints a message once the server answers. `exec` gives the
+# server the process id of this script.
 announce() {
   while kill -0 $$ 2>/dev/null; do
     sleep 0.1

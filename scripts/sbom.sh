@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make sbom: writes target/sbom/jobwright.cdx.json, the CycloneDX list of the contents of the binary. Fails if the list
-# is invalid.
+# make sbom: writes target/sbom/jobwright.cdx.json, a CycloneDX list of the contents of the binary.
+# Fails if the list is invalid.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# make soak: runs the long form of every proof of `make test` and writes bench/soak.md. ARGS select proofs by name.
+# make soak: runs the long form of every proof of `make test` and writes bench/soak.md. With ARGS it
+# runs only the proofs with these names.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

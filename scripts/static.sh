@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# make static: builds a binary without system libraries (musl), for machines with an old glibc or without one. The
-# binary of `make build` is faster under load because of its allocator: docs/install.md.
+# make static: builds a binary that uses no system libraries (musl), for machines with an old glibc
+# or without glibc. The binary of `make build` is faster under load because of its memory allocator:
+# docs/install.md.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
@@ -17,7 +18,8 @@ say "Building the server for $target"
 cargo build --locked --profile "${STATIC_PROFILE:-release}" --target "$target" --package jobwright --bin jobwright
 folder=${STATIC_PROFILE:-release}
 binary=$target_dir/$target/${folder/#dev/debug}/jobwright
-# A binary with an interpreter needs a dynamic library, which other machines may not have.
+# If the binary names an interpreter, it is linked to dynamic libraries, which other machines may
+# not have.
 if readelf --program-headers "$binary" | grep -q 'INTERP'; then
   fail "$binary needs system libraries."
 fi

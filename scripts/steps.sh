@@ -20,11 +20,12 @@ step() {
   fi
   results+=("$(printf '%-44s %s  %4d s' "$name" "$outcome" $((SECONDS - begun)))")
 }
-# Runs a command in its own shell with errexit, so that `step` can test the result of the whole command.
+# Runs a command in its own shell, which stops at the first error. `step` tests the result of this
+# shell.
 recipe() { bash -c "source scripts/lib.sh; $1"; }
 
-# what_it_said NAME LOG: prints the lines that explain the failure, without colors. It prints few lines, because they
-# are repeated at the end of a log.
+# what_it_said NAME LOG: prints those lines of the log that explain the failure, without colors. It
+# prints few lines, because the end of a run repeats them.
 what_it_said() {
   printf '\n%s:\n' "$1"
   sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | grep -E '^ +[0-9]+\) |Error:|error(:|\[)|^ +(Locator|Expected|Received)|FAIL|panicked|✘' |

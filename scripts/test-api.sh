@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Sends requests that schemathesis generates from the OpenAPI document to the built binary on both databases. Every
-# response must be allowed by the document. `make test` runs the short form with a fixed seed. With JOBWRIGHT_SOAK it
-# sends 100,000 requests to an optimized binary and prints the seed. SEED=n repeats a run.
+# Sends requests to the built binary, once on each database. Schemathesis generates the requests
+# from the OpenAPI document, and the document must allow every response. `make test` runs the short
+# form with a fixed seed. With JOBWRIGHT_SOAK the script sends 100,000 requests to an optimized
+# binary and prints the seed. SEED=n repeats the run with that seed.
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh

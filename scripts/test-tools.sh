@@ -33,12 +33,12 @@ find_chromium() {
   return 1
 }
 
-# Exports CHROMIUM, the browser for the tests. Prefers the headless shell, which is the same browser without windows
-# and a quarter faster.
+# Exports CHROMIUM, the path of the browser for the tests. Prefers the headless shell, which is the
+# same browser without windows and a quarter faster.
 need_headless_chromium() {
   local shell=chromium-headless-shell
   if [ -z "${CHROMIUM:-}" ] && ! have $shell && have apt-get && can_install; then
-    # If no browser is installed, the package lists may be missing too.
+    # If no browser is installed, the machine may also lack the lists of available packages.
     find_chromium >/dev/null || as_root apt-get update -qq || true
     if apt-cache show $shell >/dev/null 2>&1; then
       say "Installing Chromium's headless shell"
@@ -49,7 +49,7 @@ need_headless_chromium() {
   need_chromium
 }
 
-# Exports CHROMIUM, the browser with windows.
+# Exports CHROMIUM, the path of the browser with windows.
 need_chromium() {
   CHROMIUM=$(find_chromium) || {
     install_package Chromium chromium chromium chromium "--cask chromium"
@@ -68,7 +68,7 @@ find_postgres() {
   return 1
 }
 
-# Puts PostgreSQL 13 or newer on PATH. The tests start a temporary cluster with it.
+# Puts PostgreSQL 13 or newer on PATH. The tests start a temporary PostgreSQL cluster.
 need_postgres() {
   local dir
   dir=$(find_postgres) || {
@@ -78,7 +78,7 @@ need_postgres() {
   export PATH="$dir:$PATH"
 }
 
-# Poppler's tools read the PDFs that the server creates.
+# The tests use Poppler's tools to read the PDFs that the server creates.
 need_poppler() {
   have pdftotext && have pdffonts && have pdfinfo && return 0
   install_package "Poppler's tools" poppler-utils poppler-utils poppler poppler
@@ -101,8 +101,9 @@ find_python() {
   return 1
 }
 
-# Installs schemathesis (MIT, maintained by one person, Dmitry Dygalo), which generates requests from the OpenAPI
-# document. It has a separate folder and pinned versions.
+# Installs schemathesis (MIT, maintained by one person, Dmitry Dygalo), which generates requests
+# from the OpenAPI document. It is installed in a separate folder, with pinned versions of all its
+# packages.
 need_schemathesis() {
   local folder=api/checks/.venv python mark
   python=$(find_python) || {
@@ -119,7 +120,7 @@ need_schemathesis() {
   printf '%s\n' "$mark" >"$folder/.installed"
 }
 
-# The examples of docs/api.md use curl and jq.
+# The tests run the examples of docs/api.md, which use curl and jq.
 need_curl_and_jq() {
   have curl || install_package curl curl curl curl curl
   have jq || install_package jq jq jq jq jq
@@ -127,7 +128,8 @@ need_curl_and_jq() {
 
 find_faketime() { { ls /usr/lib/*/faketime/libfaketimeMT.so.1 /usr/lib*/faketime/libfaketimeMT.so.1 2>/dev/null || true; } | head -1; }
 
-# Exports FAKETIME_LIBRARY, which gives a program a fixed clock, so that screenshots are reproducible.
+# Exports FAKETIME_LIBRARY, the path of a library that gives a program a fixed clock. Screenshots
+# are reproducible with it.
 need_faketime() {
   [ "$(uname)" = Linux ] || fail "make screenshots runs only on Linux, because it needs libfaketime."
   FAKETIME_LIBRARY=$(find_faketime)

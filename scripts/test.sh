@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# make test: runs all checks, cheapest first. A failed step does not stop the others. The last lines name the failed
-# steps with their messages. `scripts/test.sh lint` stops after the checks that run nothing.
+# make test: runs all checks, fastest first. A failed step does not stop the other steps. The last
+# lines of the output name the failed steps with their messages. `scripts/test.sh lint` checks only
+# formatting, types and lint.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
@@ -36,8 +37,9 @@ step "web: build" recipe build_web
 step "web: first load within its budget" recipe 'cd web && npm run --silent check:bundle'
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
 step "rust: tests, both databases" cargo nextest run --locked --workspace --no-fail-fast
-# The tests above built this binary, so the steps below use it too. Building it separately would take almost a minute,
-# because it would be compiled without the features that the workspace's tests enable.
+# The tests above have built this binary, so the steps below use it too. Building it alone would
+# take almost a minute, because a build without the workspace's tests has fewer features and must
+# compile again.
 export JOBWRIGHT_BIN=${JOBWRIGHT_BIN:-$target_dir/debug/jobwright}
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
 step "rust: licences and sources" scripts/deny.sh

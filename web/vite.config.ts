@@ -1,4 +1,4 @@
-/** How the web app is built, served during development, and tested. */
+/** Configures how the web app is built, served during development, and tested. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -12,7 +12,8 @@ import { worker } from './build/worker.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const target = process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080';
-// Keep the host that the browser sends: the server compares it with the origin of each change.
+// Keeps the Host header of the browser, because the server compares it with the Origin header of
+// each change.
 const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target }]));
 
 export default defineConfig({
@@ -20,10 +21,11 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@', replacement: at('./src') },
-      // The scroll lock of Radix writes a <style> element, which the Content-Security-Policy forbids. The
-      // same rules are in src/styles/base.css.
+      // Radix writes a <style> element to lock scrolling, and the Content-Security-Policy forbids
+      // such elements. So an empty module replaces that code. The same rules are in
+      // src/styles/base.css.
       { find: 'react-style-singleton', replacement: at('./src/ui/no-style-element.ts') },
-      // A polyfill for older versions of React, not needed here.
+      // Replaces a polyfill for older versions of React, which is not needed here.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
@@ -31,14 +33,15 @@ export default defineConfig({
   preview: { proxy },
   build: {
     target: 'es2022',
-    // No data: URLs, because the Content-Security-Policy allows only files of the app itself.
+    // Creates no data: URLs, because the Content-Security-Policy allows only files of the app
+    // itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {
-        // React changes far less often than the app, so a separate file for it stays in the
-        // browser's cache.
+        // React changes far less often than the app. So React has a separate file, which stays in
+        // the browser's cache.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -57,12 +60,12 @@ export default defineConfig({
   },
   test: {
     testTimeout: 20_000,
-    // Use every core. The default leaves one free.
+    // Runs the tests on all cores. The default leaves one core free.
     maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
-    // Creating a DOM takes half a second per file. So pure tests (`.test.ts`) run without a DOM, or
-    // request one in their first line with `@vitest-environment jsdom`.
+    // Creating a DOM takes half a second per test file. So pure tests (`.test.ts`) run without a
+    // DOM, or request one in their first line with `@vitest-environment jsdom`.
     projects: [
       { extends: true, test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
@@ -70,10 +73,11 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          // Each file runs in a separate context, in a thread that has loaded jsdom once. That
-          // halves the time of these tests.
+          // Each test file runs in a separate context. All contexts of a thread share one loaded
+          // copy of jsdom, which halves the time of these tests.
           pool: 'vmThreads',
-          // A context is not always freed, so a thread is replaced at this size.
+          // A thread is replaced when it uses this much memory, because the memory of its contexts
+          // is not always freed.
           vmMemoryLimit: '1GB',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['./src/test/setup.ts'],

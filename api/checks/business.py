@@ -12,7 +12,7 @@ import urllib.request
 
 COOKIE = "jobwright_session"
 PASSWORDS = {"admin": "demo-admin", "worker": "demo-worker"}
-# The longest wait for a response, in seconds.
+# The maximum time to wait for a response, in seconds.
 PATIENCE = 60
 
 POSTGRES_SETTINGS = """
@@ -109,7 +109,8 @@ class Business:
             stderr=subprocess.PIPE, text=True,
         )
         self.address = self._address()
-        # Keep reading, so that the server never blocks on a full pipe.
+        # The server writes its log into a pipe. This process keeps reading the pipe, so that the
+        # server never blocks on a full pipe.
         self.reader = subprocess.Popen(["cat"], stdin=self.server.stderr, stdout=open(self.log, "wb"))
 
     def _address(self):

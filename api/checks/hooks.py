@@ -22,11 +22,12 @@ from schemathesis.core.parameters import ParameterLocation
 
 RUN = json.loads(os.environ["CHECKS_RUN"])
 ADDRESS, ROLE = RUN["address"], RUN["role"]
-# The number of requests after which the lists of ids are fetched again.
+# The lists of ids are fetched again after this many requests.
 REFRESH = 150
 SPAN = datetime.timedelta(days=31)
 ZONES = ["Australia/Sydney", "America/New_York", "UTC", "Asia/Kathmandu", "Pacific/Chatham", "Europe/London"]
-# Instants of the years 2000 to 2100 (rule: job-times), with any offset (rule: wire-instants).
+# Parts of instants in the years 2000 to 2100 (rule: job-times), with any offset
+# (rule: wire-instants).
 DAYS = st.dates(datetime.date(2000, 1, 2), datetime.date(2100, 12, 29))
 OFFSETS = st.sampled_from(["Z", "z", "+00:00", "-00:00", "+11:00", "-03:30", "+05:45"])
 FRACTIONS = st.sampled_from(["", ".0", ".123", ".999999", ".123456789"])
@@ -43,7 +44,7 @@ schemathesis.openapi.format("date", DAYS.map(str))
 WORD = st.text("abcxyz019", min_size=1, max_size=8)
 MAIL = st.builds("{}.{}@{}.example".format, WORD, WORD, WORD)
 schemathesis.openapi.format("email", MAIL)
-# An empty text clears the stored value.
+# An empty text in a field of these formats clears the stored value.
 schemathesis.openapi.format("email-or-empty", st.just("") | MAIL)
 schemathesis.openapi.format("date-or-empty", st.just("") | DAYS.map(str))
 COLORS = ["#aa295f", "#AD7D84", "#81300f", "#da6600", "#d1b18e", "#bfc002", "#639E56", "#8ac4c0", "#356e71", "#778db1"]
@@ -150,7 +151,7 @@ PATH_IDS = {
     "/api/notifications/": "notification",
     "/api/absences/": "absence",
     "/api/jobs/": "job",
-    # The first visit of a job has the job's id.
+    # The first visit of a job has the same id as the job.
     "/api/visits/": "job",
 }
 BODY_IDS = {"clientId": "client", "assignedUserId": "user", "jobId": "cardless", "userId": "user"}
@@ -207,14 +208,16 @@ def _order(body):
         return
     start = _moment(body["startDate"])
     if not isinstance(body.get("endDate"), str):
-        # If only the start is moved, the stored end may be before it.
+        # If a request moves only the start, the stored end might be before the new start. So the
+        # request clears the end.
         body["endDate"] = None
     elif not start < _moment(body["endDate"]) <= start + SPAN:
         later = start + datetime.timedelta(minutes=1 + _number(body["endDate"]) % (30 * 24 * 60))
         body["endDate"] = later.isoformat()
 
 
-# In the year 2100 visits on the following days could be later than the last allowed year.
+# Matches days in the year 2100. Visits on the days after them could be later than the last allowed
+# day.
 LAST_YEAR = re.compile("2100-")
 BULK_FIELDS = ("workerIds", "shiftDays", "unscheduled", "status", "archived")
 
@@ -289,7 +292,7 @@ def _visits(name, body):
     """Applies the rules for visits and crews that no schema can express."""
     if name in ("create_job", "change_job", "add_visit", "change_visit", "spread_visits", "duplicate_job"):
         _crew(body)
-    # A copy needs a day or a start.
+    # A request that copies a job needs a day or a start.
     if name == "duplicate_job" and not (body.get("date") or body.get("startDate")):
         body["date"] = "2027-03-01"
     if name in ("create_job", "add_visit"):
@@ -300,8 +303,9 @@ def _visits(name, body):
         _bulk(body)
 
 
-# rule: card-numbers. In rows a number may be sent as text. Text that is not a number counts as 0. Negative numbers and
-# numbers over 1,000,000 are answered with 400. No schema can express which texts those are.
+# rule: card-numbers. In rows a number may be sent as text. Text that is not a number counts as 0.
+# Negative numbers and numbers over 1,000,000 are answered with 400. No schema can express which
+# text the server reads as which number.
 REFUSED_TEXT = re.compile(r"\s*(-|[+]?(Infinity|[0-9.]*[eE]|[0-9]{6}))")
 ROW_NUMBERS = {"regularTime", "mealTime", "overtimeTime", "kilometers", "quantity", "price"}
 
@@ -318,8 +322,9 @@ def _calm_rows(body):
 
 # A single-line text contains no control characters. No schema can express this; `tests/api/http/bodies.rs` tests it.
 CONTROL = dict.fromkeys([*range(1, 32), *range(127, 160)], "x")
-# The schema validates a changed body again, but without its formats. So a day that does not exist, or is in another
-# century, would count as valid. `_read` replaces such days.
+# The schema validates a body again after these hooks have changed it, but without its formats. So a
+# day that does not exist, or is in another century, would count as valid. `_read` replaces such
+# days.
 DAY_FIELDS = {"date", "cardDate", "completeByDate"}
 PASSWORD_FIELDS = {"password", "newPassword", "currentPassword"}
 DAY = re.compile(r"((20[0-9]{2}|2100)-[0-9]{2}-[0-9]{2})?")
@@ -337,8 +342,9 @@ def _read(value, name=""):
     return value
 
 
-# rule: password-guessable, rule: username-letters. No schema can express which passwords and usernames are refused.
-# The number makes each password different, because a new password may not equal the temporary one that it replaces.
+# rule: password-guessable, rule: username-letters. No schema can express which passwords and
+# usernames are refused. The counter makes each password different, because a new password must not
+# equal the temporary one that it replaces.
 NUMBERS = itertools.count()
 
 
@@ -351,7 +357,8 @@ def _acceptable_account(body):
         body["username"] = re.sub(r"[^ -~]", "x", body["username"])
 
 
-# `view=calendar` needs `from` and `to`, at most 62 days apart. Besides these it accepts only filters.
+# `view=calendar` needs `from` and `to`, at most 62 days apart. All other parameters must be
+# filters.
 LONGEST_CALENDAR = datetime.timedelta(days=62)
 NOT_IN_CALENDAR = ("archived", "cursor", "limit", "overdue", "q", "sort", "unscheduled")
 
@@ -396,7 +403,8 @@ def _window(case):
     if isinstance(query.get("from"), str) and isinstance(query.get("to"), str):
         read = _moment if "T" in query["from"] else str
         query["from"], query["to"] = sorted((query["from"], query["to"]), key=read)
-    # The generator also changes days from responses, so they may be in another century.
+    # The generator also modifies days that it takes from responses, so they may be in another
+    # century.
     if isinstance(query.get("date"), str) and not DAY.fullmatch(query["date"]):
         query["date"] = "2027-03-01"
     if query.get("view") == "calendar":
@@ -443,10 +451,10 @@ def before_call(ctx, case, kwargs):
         if positive and name in ("create_job", "change_job", "add_visit", "change_visit"):
             _order(case.body)
             _order_actual(case.body)
-        # Also in requests with another part that is invalid on purpose.
+        # Rates are also rounded in requests with another part that is invalid on purpose.
         if isinstance(case.body.get("laborRate"), float) and case.body["laborRate"] > 0:
             case.body["laborRate"] = round(case.body["laborRate"], 2)  # cents
-        # Requiring two-step sign-in would refuse all further requests.
+        # If a request turned on required two-step sign-in, all further requests would be refused.
         if "secondFactor" in case.body and positive:
             case.body["secondFactor"] = "optional"
         _calm_rows(case.body)
@@ -455,7 +463,7 @@ def before_call(ctx, case, kwargs):
 
 
 COUNTS = collections.Counter()
-# The queries for the next page that lists have returned, the newest ones of each list.
+# For each list: the newest queries for a next page, as the responses of the list contained them.
 NEXT = collections.defaultdict(lambda: collections.deque(maxlen=20))
 
 

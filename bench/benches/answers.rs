@@ -13,13 +13,13 @@ use jobwright_bench::report::{Line, keep, median, table};
 use jobwright_db::testing::Engine;
 use tokio::runtime::{Builder, Runtime};
 
-/// The greatest accepted difference of the two medians: a fraction of the other median (`PART`), or an absolute time
-/// (`SECONDS`).
+/// The median for the existing and the median for the unknown name must not differ by more than this: a fraction of
+/// the median for the unknown name (`PART`), or an absolute time (`SECONDS`).
 const PART: f64 = 0.05;
 const SECONDS: f64 = 0.001;
 
 fn main() {
-    // With a filter by name, which selects a Criterion bench, this bench does not run.
+    // A name filter on the command line selects a Criterion bench, so this bench then does not run.
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     if arguments != ["--bench"] {
         return;

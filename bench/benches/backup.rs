@@ -1,4 +1,4 @@
-//! The longest wait of a writer during a backup of 100 MiB, and without a backup.
+//! Measures the longest time that a writer waits during a backup of 100 MiB, and without a backup.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +16,7 @@ const ROUNDS: usize = 5;
 const GOAL: Duration = Duration::from_millis(250);
 
 fn main() {
-    // With a filter by name, which selects a Criterion bench, this bench does not run.
+    // A name filter on the command line selects a Criterion bench, so this bench then does not run.
     if std::env::args()
         .skip(1)
         .any(|argument| argument != "--bench")

@@ -1,5 +1,5 @@
-//! Measures the processor time and the memory from the arrival of a photo to its smaller sizes. Goal: a photo from a
-//! phone takes less than 80 ms.
+//! Measures the processor time and the memory of reading an uploaded photo and making its smaller sizes. Goal: reading
+//! a photo from a phone takes less than 80 ms of processor time.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -20,10 +20,10 @@ use jobwright_bench::report;
 use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 use rustix::time::{ClockId, clock_gettime};
 
-/// The most milliseconds for a photo from a phone, at the 95th percentile.
+/// Goal: at the 95th percentile, reading a photo from a phone takes at most this many milliseconds of processor time.
 const GOAL: f64 = 80.0;
 
-/// A photo: its description, how often it is read, and its bytes.
+/// A sample photo: its description, how often the bench reads it, and its bytes.
 type Case = (&'static str, usize, Vec<u8>);
 
 fn main() {
@@ -75,7 +75,7 @@ fn progressive() -> Case {
     ("7,300 by 5,475, progressive", 5, jpeg(7_300, 5_475, true))
 }
 
-/// A picture with gradients, edges and grain.
+/// Generates a picture with gradients, edges and grain.
 fn jpeg(width: usize, height: usize, is_progressive: bool) -> Vec<u8> {
     let mut random = 1_u32;
     let scale = 4_000.0 / width as f32;
@@ -112,7 +112,7 @@ fn read(bytes: &[u8]) {
 }
 
 fn measure((name, times, bytes): Case) -> Vec<String> {
-    // Reset the peak memory, so that the memory used for creating the picture doesn't count.
+    // Reset the peak memory, so that the memory used for generating the picture doesn't count.
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
     let mut figures: Vec<f64> = (0..times)
         .map(|_| {
@@ -137,7 +137,7 @@ fn processor_ms() -> f64 {
     time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
 }
 
-/// The peak memory of this process, in megabytes.
+/// Returns the peak memory of this process, in megabytes.
 fn peak_mb() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM:"));

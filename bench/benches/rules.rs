@@ -1,4 +1,5 @@
-//! Measures pure functions that requests use: the conflict rule, a card's totals, a line of the export and a cursor.
+//! Measures pure functions that handlers call for requests: the conflict rule, the totals of a job card, formatting a
+//! line of the CSV export, and encoding a cursor.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +22,7 @@ use uuid::Uuid;
 
 const HOUR: i64 = 3_600_000;
 
-/// The name of a rule, and a call to it.
+/// The name of a measured function, and a closure that calls it.
 type Rule = (&'static str, Box<dyn FnMut()>);
 
 fn main() {
@@ -132,7 +133,7 @@ fn cursor() -> impl FnMut() {
     }
 }
 
-/// Formats the median time of a call, from 101 measurements of a millisecond each.
+/// Formats the median time of one call, from 101 measurements of a millisecond each.
 fn time(mut rule: Box<dyn FnMut()>) -> String {
     let turns: Vec<_> = (0..101)
         .map(|_| {

@@ -42,7 +42,8 @@ fn main() {
     }
 }
 
-/// Whether this is a full run, without a filter by name and without `--list`. Only a full run writes the table.
+/// Whether this is a full run, that is, one without a name filter and without `--list`. Only a full run saves the
+/// table.
 fn is_whole_run() -> bool {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     arguments == ["--bench"]
@@ -132,7 +133,7 @@ fn group_commit(runtime: &Runtime) -> Vec<Line> {
     lines
 }
 
-/// Prints the table and saves it in its part of `results.md`.
+/// Prints the table and saves it in its own section of `results.md`.
 fn tell(lines: &[Line]) {
     let table = table(lines);
     println!("\n{table}");

@@ -1,5 +1,5 @@
-//! Sends requests with an existing and an unknown user name alternately. The responses are equal, and the response
-//! times must be equal too. Otherwise a stranger could find out who has an account.
+//! Sends sign-ins and reset requests with an existing and an unknown user name alternately. The responses are equal,
+//! and the response times must be equal too. Otherwise a stranger could find out who has an account.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,24 +24,25 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-/// The number of requests for each name.
+/// The number of requests for each user name.
 pub const TRIES: usize = 200;
 
-/// A name with an account.
+/// A user name that has an account.
 const KNOWN: &str = "robin";
-/// A name without an account, of the same length.
+/// A user name without an account, of the same length as `KNOWN`.
 const UNKNOWN: &str = "roban";
 
-/// An application as `serve` runs it, with a running mail task and rate limits that are never reached.
+/// An application like the one that `serve` runs, with a running mail task and rate limits that are never reached.
 pub struct Asked {
     router: Router,
-    // Dropping this deletes the database. Dropping the sender ends the mail task.
+    // These two values are only kept alive: dropping the first deletes the database, dropping the second ends the mail
+    // task.
     _database: TestDatabase,
     _mail: watch::Sender<bool>,
 }
 
 impl Asked {
-    /// Creates an application on this engine, with the usual cost of password hashes.
+    /// Creates an application on a database of this engine. Hashing a password costs as much as in production.
     pub fn new(runtime: &Runtime, engine: Engine) -> Self {
         let database = TestDatabase::new(engine);
         let config = Config {
@@ -66,14 +67,16 @@ impl Asked {
         }
     }
 
-    /// The seconds of each sign-in with a wrong password, for the existing and for the unknown name.
+    /// Returns the seconds of each sign-in with a wrong password: those with the existing user name, and those with
+    /// the unknown one.
     pub fn sign_ins(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
         runtime.block_on(self.in_turns("/api/auth/login", 401, |name| {
             format!("{{\"username\":\"{name}\",\"password\":\"not the right one\"}}")
         }))
     }
 
-    /// The seconds of each request for a reset link, for the existing and for the unknown name.
+    /// Returns the seconds of each request for a reset link: those with the existing user name, and those with the
+    /// unknown one.
     pub fn reset_requests(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
         runtime.block_on(
             self.in_turns("/api/auth/password-reset/request", 200, |name| {
@@ -91,7 +94,7 @@ impl Asked {
         const WARM_UP: usize = 10;
         let (mut known, mut unknown) = (Vec::new(), Vec::new());
         for turn in 0..WARM_UP + TRIES {
-            // Alternate which name comes first.
+            // Alternate which user name comes first.
             let names = if turn % 2 == 0 {
                 [KNOWN, UNKNOWN]
             } else {

@@ -1,17 +1,17 @@
-//! A business of eight people, 60 clients and 500 jobs a week.
+//! A sample business of eight people and 60 clients, with 500 jobs each week.
 
 use jobwright_db::{Database, Error, Tx};
 use uuid::Uuid;
 
-/// Jobs in a week. The schedule shows all of them.
+/// The number of jobs in a week. The schedule of a week shows all of them.
 pub const JOBS_A_WEEK: i64 = 500;
-/// The number of weeks with jobs. It is large, so that a window of one week is a small part of all jobs.
+/// The number of weeks with jobs. There are so many that the jobs of one week are a small part of all jobs.
 pub const WEEKS: i64 = 20;
-/// The people that jobs are assigned to.
+/// The number of people to whom jobs are assigned.
 pub const WORKERS: i64 = 64;
-/// A week in milliseconds.
+/// The length of a week in milliseconds.
 pub const WEEK: i64 = 7 * 24 * 3_600_000;
-/// The longest job in milliseconds.
+/// The length of the longest job in milliseconds.
 pub const SPAN: i64 = 31 * 24 * 3_600_000;
 
 const CLIENTS: i64 = 60;
@@ -29,12 +29,12 @@ const JOB: &str = "INSERT INTO jobs (id, title, title_sort, description, locatio
     VALUES ($1, $2, $3, 'Replace the hot water system and test the relief valve', \
     '12 Example Street, Sydney NSW 2000', $2, $4, $5, $5, NULL, 'scheduled', 2, FALSE, $6, $7, $8, $7, $4, $4, 1)";
 
-/// The id of the worker with this number.
+/// Returns the id of the worker with this number.
 pub fn worker(number: i64) -> Uuid {
     id(1, number)
 }
 
-/// The id of the client with this number.
+/// Returns the id of the client with this number.
 pub fn client(number: i64) -> Uuid {
     id(2, number)
 }
@@ -70,7 +70,7 @@ pub fn staff(db: &Database) {
     .unwrap();
 }
 
-/// Adds the jobs of all weeks.
+/// Adds the jobs of all weeks to the database.
 pub fn history(db: &Database) {
     db.write_blocking(|tx| {
         for number in 0..WEEKS * JOBS_A_WEEK {
@@ -80,11 +80,11 @@ pub fn history(db: &Database) {
         Ok::<_, Error>(())
     })
     .unwrap();
-    // Update the planner's statistics, because the database of a real business would have them.
+    // Update the statistics of the query planner, because the database of a real business would have them.
     db.write_blocking(|tx| tx.execute("ANALYZE", &[])).unwrap();
 }
 
-/// Books one job.
+/// Inserts one job.
 pub fn job(tx: &mut Tx<'_>, assignee: i64, start: i64, end: i64) -> Result<(), Error> {
     let title = "Hot water system";
     let params = [

@@ -1,4 +1,4 @@
-//! Writers that book without pause, with group commit or with one commit per write.
+//! Compares group commit with one commit per write, for writers that insert jobs without pause.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -13,7 +13,7 @@ const OVERLAP: &str = "SELECT 1 FROM jobs WHERE assigned_user_id = $1 AND start_
     AND start_at > $3 AND slot_end > $4 AND archived = FALSE LIMIT 1";
 const HOUR: i64 = 3_600_000;
 
-/// Bookings per second by this many writers on a new SQLite file with `synchronous = FULL`.
+/// Returns how many jobs per second this many writers insert into a new SQLite file with `synchronous = FULL`.
 pub fn bookings_a_second(
     runtime: &tokio::runtime::Runtime,
     writers: i64,
@@ -52,7 +52,7 @@ pub fn bookings_a_second(
     f64::from(i32::try_from(booked).unwrap()) / started.elapsed().as_secs_f64()
 }
 
-/// Checks for overlaps and inserts a job.
+/// Checks for overlapping jobs, and inserts a job.
 fn book(tx: &mut Tx<'_>, writer: i64, start: i64) -> Result<(), Error> {
     let params = [
         business::worker(writer).into(),

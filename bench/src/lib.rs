@@ -1,6 +1,7 @@
-//! Code that the benches share: a sample business, three ways to read a week, writers (also during a backup), an
-//! application for sign-in timing, clients of the built server ([`load`]), and a description of the machine. Outside
-//! `jobwright-db` only this crate may use the database drivers, because it compares `jobwright-db` with them.
+//! Code that the benches share: a sample business, three ways to read the jobs of a week, writers that insert jobs
+//! (also during a backup), an application for timing sign-ins, HTTP clients of the built server ([`load`]), and a
+//! description of the machine.
+//! Outside `jobwright-db` only this crate may use the database drivers, because it compares `jobwright-db` with them.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,

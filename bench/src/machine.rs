@@ -10,7 +10,7 @@ fn field(file: &str, name: &str) -> Option<String> {
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// Cores, memory, system and disk, one line each.
+/// Returns the processor cores, the memory, the system and the disk, one line each.
 pub fn description() -> Vec<String> {
     let unknown = || "unknown".to_owned();
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
@@ -37,14 +37,14 @@ pub fn description() -> Vec<String> {
     ]
 }
 
-/// The mean number of busy threads in the last minute. If it is far above the number of cores, the machine is shared
-/// or overloaded.
+/// Returns the mean number of busy threads in the last minute. If it is far above the number of cores, the machine is
+/// shared or overloaded.
 fn load() -> String {
     let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// The file system of the temporary folder, and its device.
+/// Returns the file system of the folder for temporary files, and the device of that file system.
 fn file_system() -> String {
     let folder = std::env::temp_dir();
     let mounts = fs::read_to_string("/proc/mounts").unwrap_or_default();

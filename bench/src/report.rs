@@ -1,30 +1,30 @@
-//! Runs two functions alternately, measures them, formats the table of their ratios, and saves the table in the page
-//! of results.
+//! Runs two functions alternately, measures both, and formats a table of the ratios. Saves the table in `results.md`.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// One line of the table.
+/// A row of the table.
 pub struct Line {
     /// The name of the measurement.
     pub what: String,
-    /// The name and figure of the comparison.
+    /// The name and the figure of what is compared with, such as the bare driver.
     pub base: String,
-    /// The measured figure.
+    /// The figure that was measured.
     pub own: String,
-    /// The ratio of the two.
+    /// The ratio of the measured figure to the compared one.
     pub ratio: f64,
-    /// The goal, and whether the ratio meets it.
+    /// The goal of this row, and whether the ratio meets the goal.
     pub goal: (String, bool),
 }
 
-/// The median of the figures.
+/// Returns the median of the figures.
 pub fn median(mut figures: Vec<f64>) -> f64 {
     figures.sort_by(f64::total_cmp);
     figures[figures.len() / 2]
 }
 
-/// Runs both functions alternately. Returns the median seconds of each, and the median of the ratios.
+/// Runs both functions alternately. Returns the median seconds of `own`, the median seconds of `base`, and the median
+/// of their ratios.
 pub fn in_turns(mut own: impl FnMut(), mut base: impl FnMut()) -> (f64, f64, f64) {
     const ROUNDS: usize = 101;
     const RUNS: u32 = 10;
@@ -64,17 +64,17 @@ pub fn table(lines: &[Line]) -> String {
     text
 }
 
-/// The page of results. Each bench writes a separate part of it.
+/// The file with all results. Each bench writes its own section.
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results.md");
 
-/// Writes the text above the first part of the page. The parts are unchanged.
+/// Replaces the text above the first section of `results.md`. The sections are unchanged.
 pub fn keep_head(text: &str) {
     let page = std::fs::read_to_string(PAGE).unwrap_or_default();
     let parts = page.find("\n## ").map_or("", |at| &page[at..]);
     std::fs::write(PAGE, format!("{text}{parts}")).unwrap();
 }
 
-/// Writes the part `name` of the page. The other parts are unchanged.
+/// Replaces the section `name` of `results.md`. The other sections are unchanged.
 pub fn keep(name: &str, text: &str) {
     let page = std::fs::read_to_string(PAGE).unwrap_or_default();
     let title = format!("\n## {name}\n\n");

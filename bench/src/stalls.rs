@@ -1,4 +1,4 @@
-//! The longest wait of writers during a backup.
+//! Measures the longest time that writers wait during a backup.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,23 +11,23 @@ use tokio::runtime::Runtime;
 
 use crate::business;
 
-/// The number of writers that book without pause.
+/// The number of concurrent writers. Each inserts jobs without pause.
 pub const WRITERS: i64 = 8;
 const HOUR: i64 = 3_600_000;
 const MIB: u64 = 1 << 20;
 
-/// A database that grows during the measurement.
+/// A SQLite database that grows while it is measured.
 pub struct GrowingDatabase {
     test: TestDatabase,
     next: Arc<AtomicI64>,
 }
 
-/// The measurements of the writers.
+/// What all writers together measured.
 #[derive(Debug, Clone, Copy)]
 pub struct WriterFigures {
-    /// The longest wait for a response.
+    /// The longest time that a writer waited for a response.
     pub longest: Duration,
-    /// Responses per second of all writers together.
+    /// The number of writes per second, of all writers together.
     pub a_second: f64,
 }
 
@@ -51,14 +51,14 @@ impl GrowingDatabase {
         database
     }
 
-    /// The size of the file without its write-ahead log.
+    /// Returns the size of the database file in MiB, without its write-ahead log.
     pub fn mib(&self) -> u64 {
         let url = self.test.url();
         let file = Database::file(&url).unwrap();
         std::fs::metadata(file).map_or(0, |file| file.len() / MIB)
     }
 
-    /// The writers book while `work` runs. Returns their measurements and the duration of `work`.
+    /// Lets the writers insert jobs while `work` runs. Returns their measurements and the duration of `work`.
     pub fn beside(&self, runtime: &Runtime, work: impl FnOnce()) -> (WriterFigures, Duration) {
         let started = Instant::now();
         let done = Arc::new(AtomicBool::new(false));
@@ -80,8 +80,8 @@ impl GrowingDatabase {
             .collect();
         work();
         let took = started.elapsed();
-        // Continue for a second, because the writers can also be slow after the work, for instance while a long log is
-        // processed.
+        // Let the writers continue for a second, because writes can also be slow after `work`, for instance while a
+        // long log is processed.
         std::thread::sleep(Duration::from_secs(1));
         done.store(true, Ordering::Relaxed);
         let seen: Vec<_> = writers
@@ -96,7 +96,7 @@ impl GrowingDatabase {
         (seen, took)
     }
 
-    /// Backs the database up to `place`, replacing the file.
+    /// Backs the database up to `place`. Replaces the file if it exists.
     pub fn back_up(&self, place: &Path) {
         Database::backup(&self.test.url(), place, Existing::Replace).unwrap();
     }

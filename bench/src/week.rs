@@ -1,4 +1,4 @@
-//! The week window: 500 jobs with client and people, through `jobwright-db` and with the bare drivers.
+//! Reads the 500 jobs of a week with their client and people, through `jobwright-db` and with the bare drivers.
 
 use jobwright_db::{Database, Error, Value};
 use postgres::fallible_iterator::FallibleIterator;
@@ -16,13 +16,13 @@ const SQL: &str = "SELECT j.id, j.title, j.description, j.location, j.start_at, 
     WHERE j.start_at > $1 AND j.start_at < $2 AND j.slot_end > $3 AND j.archived = $4 \
     ORDER BY j.start_at, j.id";
 
-/// The start and the end of the week in the middle.
+/// The start and the end of the week in the middle of all weeks.
 const FROM: i64 = WEEKS / 2 * WEEK;
 const TO: i64 = FROM + WEEK;
 
 macro_rules! row {
     ($($field:ident: $kind:ty = $index:literal,)+) => {
-        /// A row with the columns of the list.
+        /// A row with the columns that a list of jobs needs.
         #[allow(missing_docs, reason = "the columns speak for themselves")]
         #[derive(Debug, PartialEq)]
         pub struct Row { $(pub $field: $kind,)+ }
@@ -53,7 +53,7 @@ row! {
     assigned_by: Option<String> = 27,
 }
 
-/// Reads the week through `jobwright-db`, like a handler.
+/// Reads the jobs of the week through `jobwright-db`, as a handler does.
 pub async fn through_the_seam(db: &Database) -> Vec<Row> {
     let rows: Result<_, Error> = db
         .read(|tx| {
@@ -65,7 +65,7 @@ pub async fn through_the_seam(db: &Database) -> Vec<Row> {
     rows.unwrap()
 }
 
-/// Reads the week with a `rusqlite` connection.
+/// Reads the jobs of the week with a `rusqlite` connection.
 pub fn on_bare_sqlite(connection: &rusqlite::Connection) -> Vec<Row> {
     let mut statement = connection.prepare_cached(SQL).unwrap();
     let rows = statement
@@ -74,7 +74,7 @@ pub fn on_bare_sqlite(connection: &rusqlite::Connection) -> Vec<Row> {
     rows.collect::<Result<_, _>>().unwrap()
 }
 
-/// Reads the week with a `postgres` client and a prepared statement.
+/// Reads the jobs of the week with a `postgres` client and a prepared statement.
 pub fn on_bare_postgres(
     client: &mut postgres::Client,
     statement: &postgres::Statement,
@@ -84,7 +84,7 @@ pub fn on_bare_postgres(
     rows.map(|row| Row::of_postgres(&row)).collect().unwrap()
 }
 
-/// Prepares the window's statement on a bare client.
+/// Prepares the statement that reads the jobs of the week, on a bare client.
 pub fn prepare(client: &mut postgres::Client) -> postgres::Statement {
     client.prepare(SQL).unwrap()
 }

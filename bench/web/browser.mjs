@@ -1,4 +1,4 @@
-/** Headless Chromium as a desktop or a phone, with Lighthouse's throttling for each. */
+/** Starts headless Chromium as a desktop or a phone. Each has Lighthouse's throttling. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -14,7 +14,7 @@ function program() {
         accessSync(join(folder, name), constants.X_OK);
         return join(folder, name);
       } catch {
-        // Not found: try the next.
+        // The program is not in this folder under this name: try the next one.
       }
     }
   }
@@ -24,8 +24,8 @@ function program() {
 const kilobits = (each) => (each * 1024) / 8;
 
 /**
- * Lighthouse's constants for throttling in the browser (`desktopDense4G`, `mobileSlow4G` with its factors), a worker's
- * slow phone, and a desktop with that phone's processor.
+ * The measured devices: Lighthouse's throttled desktop and phone (`desktopDense4G`, and `mobileSlow4G` with its
+ * factors), a worker's slow phone, and a desktop that is as slow as that phone.
  */
 export const PROFILES = {
   desktop: {
@@ -61,7 +61,7 @@ export function launch() {
   return chromium.launch({ executablePath: program(), args });
 }
 
-/** Opens a signed-in page with an empty cache. Returns it with its DevTools session. */
+/** Opens a page with an empty cache and signs in. Returns the page with its DevTools session. */
 export async function openPage(browser, url, profile, { throttled = true, username = 'admin' } = {}) {
   const { context: options, cpu, network } = PROFILES[profile];
   const context = await browser.newContext({ ...options, baseURL: url, locale: 'en-US', timezoneId: ZONE });
@@ -71,8 +71,8 @@ export async function openPage(browser, url, profile, { throttled = true, userna
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  // Blocks the event stream, because it never ends and so the network would never become idle. It starts a second
-  // after the first screen.
+  // Blocks the event stream. It never ends, so with it the network would never become idle. The app
+  // opens it a second after the first screen.
   await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });
   if (throttled) {
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });

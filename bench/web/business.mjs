@@ -1,4 +1,4 @@
-/** Demo businesses of any size, each served by the built binary on a free port. */
+/** Creates demo businesses of any size. The built binary serves each on a free port. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 const binary = resolve(process.env.JOBWRIGHT_BIN ?? '../../target/release/jobwright');
 
-/** The time zone of the business and of the browser, so that today is the same day in both. */
+/** The time zone of the business and of the browser. It is the same, so that both agree which day is today. */
 export const ZONE = 'Australia/Sydney';
 
 function freePort() {

@@ -1,4 +1,4 @@
-/** Measures the first visit of the schedule with an empty cache: LCP, TBT, CLS and the transferred bytes. */
+/** Measures how the schedule loads with an empty cache: LCP, TBT, CLS and the transferred bytes. */
 import { median, openPage } from './browser.mjs';
 import { observe } from './probes.mjs';
 
@@ -27,7 +27,7 @@ async function once(browser, url, profile) {
   };
 }
 
-/** Returns the median of each figure over a few visits. */
+/** Loads the schedule a few times. Returns the median of each figure. */
 export async function firstLoad(browser, url, profile) {
   const visits = [];
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await once(browser, url, profile));

@@ -1,11 +1,17 @@
-/** Measures interactions: the delay of presses (opening a dialog, changing the view) and the smoothness of a drag. */
+/**
+ * Measures interactions: how fast the page reacts to presses (opening a dialog, changing the view), and how smooth a
+ * drag is.
+ */
 import { openPage, percentile } from './browser.mjs';
 import { observe } from './probes.mjs';
 
 export const settled = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 }))));
 
-/** The longest delay from a press to the next paint since the last call, in ms. 16 if all were shorter. */
+/**
+ * Returns the longest delay from a press to the next paint, of all presses since the previous call. In ms, and 16 if
+ * all were shorter.
+ */
 export async function longestPress(page) {
   await settled(page);
   return page.evaluate(() => {
@@ -16,8 +22,8 @@ export async function longestPress(page) {
 }
 
 /**
- * The longest delay from a press to the next frame of the page since the last call, in ms. Clears the recorded
- * presses.
+ * Returns the longest delay from a press to the next frame of the page, of all presses since the previous call. In ms.
+ * Clears the recorded presses.
  */
 export async function longestAnswer(page) {
   await settled(page);
@@ -30,7 +36,10 @@ export async function longestAnswer(page) {
   });
 }
 
-/** The INP of each interaction on a loaded page: the longest of three tries. */
+/**
+ * Returns the interaction to next paint (INP) for opening a dialog and for changing the view. Each is the longest of
+ * three tries.
+ */
 export async function interactions(browser, url, profile) {
   const { page, close } = await openPage(browser, url, profile);
   await page.addInitScript(observe);
@@ -60,8 +69,8 @@ export async function interactions(browser, url, profile) {
 }
 
 /**
- * The tasks of the page's main thread in a trace, in order: [begin, length] in ms. The length is the processor time of
- * the task, so that other programs on the machine don't count.
+ * Returns the times of the page's frames, and the tasks of its main thread as [begin, length]. In ms. The length of a
+ * task is its processor time, so that other programs on the machine don't count.
  */
 function mainThreadOf(events) {
   const main = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
@@ -82,14 +91,17 @@ async function traced(browser, page, work) {
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 }
 
-/** The dragged elements: a card of the week over the days, a bar or a chip of the board over its lanes. */
+/**
+ * The measured drags: a card of the week view over its days, a bar of the board's day over its lanes, and a chip of
+ * the board's week over its lanes.
+ */
 export const DRAGS = {
   week: { of: 'a week', path: '/', card: '[data-date] [data-visit-id]', length: 2500, limit: 0.05 },
   boardDay: { of: 'a day of the board', path: '/?view=board&span=day', card: '[data-board] [data-track] [data-visit-id]', length: 10_000, limit: 0.01 },
   boardWeek: { of: 'a week of the board', path: '/?view=board&span=week', card: '[data-board] .week-cell [data-visit-id]', length: 10_000, limit: 0.01 },
 };
 
-/** The first card that is in the window with space around it. */
+/** Returns the position of the first card that is visible in the window and has space around it. */
 async function cardToDrag(page, selector) {
   await page.locator(selector).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -107,7 +119,10 @@ async function cardToDrag(page, selector) {
   return at;
 }
 
-/** Presses and moves until something is picked up. The code for dragging may still be loading. */
+/**
+ * Presses and moves the pointer until a card is picked up. That needs several tries while the code for dragging is
+ * still loading.
+ */
 async function pickUp(page, { x, y }) {
   const held = page.locator('[data-dragging], [data-ghost]').first();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -126,7 +141,7 @@ async function pickUp(page, { x, y }) {
   throw new Error('nothing was dragged');
 }
 
-/** Moves the pointer over the window on a curve that crosses many cells. Collects the times of the frames. */
+/** Moves the pointer over the window on a curve that crosses many cells, and records the times of the frames. */
 async function sweep(page, { x, y }, length) {
   await page.evaluate(() => {
     const times = (window.benchFrames = []);
@@ -143,7 +158,7 @@ async function sweep(page, { x, y }, length) {
   await page.evaluate(() => cancelAnimationFrame(window.benchTick));
 }
 
-/** Drags a card. Measures the main-thread work per frame, and the time between frames. */
+/** Drags a card. Measures the work of the main thread for each frame, and the time between frames. */
 export async function dragging(browser, url, where = 'week') {
   const { path, card, length } = DRAGS[where];
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });

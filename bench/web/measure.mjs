@@ -1,9 +1,10 @@
 /**
  * Measures the web app in headless Chromium on demo businesses of a usual and an enormous size, and writes the figures
- * into ../results.md. ../README.md describes how each figure is measured. JOBWRIGHT_BIN is the binary. BENCH_WEB_JOBS
- * is the number of jobs in the enormous business. With BENCH_WEB_PRINT=1 the figures are only printed.
- * BENCH_WEB_DRAG=week or =board measures only that drag. BENCH_WEB_SLOW=1 measures only My day and the presses of a
- * day with a slow processor. These two only print.
+ * into ../results.md. ../README.md describes how each figure is measured. Environment variables: JOBWRIGHT_BIN is the
+ * path of the binary. BENCH_WEB_JOBS is the number of jobs in the enormous business. BENCH_WEB_PRINT=1 prints the
+ * figures and does not write them. BENCH_WEB_DRAG=week or =board measures only that drag. BENCH_WEB_SLOW=1 measures
+ * only My day and the presses of a working day, with a slow processor. BENCH_WEB_DRAG and BENCH_WEB_SLOW only print,
+ * too.
  */
 import { launch } from './browser.mjs';
 import { serveBusiness } from './business.mjs';
@@ -20,7 +21,10 @@ const ms = (value) => `${NUMBER.format(Math.round(value))} ms`;
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Measures first visit and interactions of a business on one profile. The goal of both is Lighthouse's 'good'. */
+/**
+ * Measures how one device loads the schedule and reacts to presses. The goals are the values that Lighthouse rates
+ * 'good'.
+ */
 async function visit(browser, url, size, profile) {
   say(`first visit: ${size}, ${profile}`);
   const load = await firstLoad(browser, url, profile);
@@ -62,7 +66,7 @@ async function drags(browser, url, where) {
   ];
 }
 
-/** The board of 20 workers with 500 visits in the week. */
+/** Measures the board with 20 workers and 500 visits in the week. */
 async function board(browser, url) {
   const rows = [];
   for (const span of ['day', 'week']) {
@@ -74,7 +78,7 @@ async function board(browser, url) {
   return rows;
 }
 
-/** My day and each press of a day with a processor four times as slow. */
+/** Measures My day, and each press of a dispatcher's and a worker's day, with a processor four times as slow. */
 async function slow(browser, url, size, rows) {
   say(`My day on a slow phone: ${size}`);
   const { cold, warm } = await myDay(browser, url);
@@ -95,7 +99,7 @@ async function slow(browser, url, size, rows) {
   }
 }
 
-/** Serves a business while `work` measures it. */
+/** Serves a business of this size while `work` measures it. */
 async function on(size, work) {
   const business = await serveBusiness(size);
   try {

@@ -1,7 +1,7 @@
 /**
- * Measures how soon a worker can read My day on a slow phone: from the start of the navigation until the next visit,
- * or the message that there is none, is painted. A cold visit is the first, with an empty cache. A warm visit is the
- * second, when the device has stored the app and the day.
+ * Measures how soon a worker can read My day on a slow phone: the time from the start of the navigation until the next
+ * visit is painted, or the message that there is none. In a cold load the cache is empty. In a warm load the device
+ * has stored the app and the day.
  */
 import { median, openPage } from './browser.mjs';
 import { settled } from './hand.mjs';
@@ -18,7 +18,7 @@ async function readable(page) {
 async function once(browser, url) {
   const { page, close } = await openPage(browser, url, 'slowPhone', { username: 'worker' });
   await page.addInitScript(timeFirst, READABLE);
-  // The browser stores the service worker and the pack of offline data when it is idle.
+  // The browser stores the app's files and the pack of offline data only when it is idle.
   const pack = page.waitForResponse((answer) => answer.url().includes('/api/me/pack'), { timeout: 60_000 });
   const cold = await readable(page);
   await (await pack).finished();
@@ -30,7 +30,7 @@ async function once(browser, url) {
   return { cold, warm };
 }
 
-/** The median and the longest time of each, in ms. */
+/** Returns the median and the longest time of the cold and of the warm loads, in ms. */
 export async function myDay(browser, url) {
   const visits = [];
   for (let round = 0; round < ROUNDS; round += 1) visits.push(await once(browser, url));

@@ -1,27 +1,28 @@
 /**
- * Measures the time from pressing Previous until the period is painted, with cached jobs. Measures the same with
- * FullCalendar.
+ * Measures the time from pressing *Previous* until the previous week or month is painted, with cached jobs. Measures
+ * FullCalendar in the same way.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { median, openPage } from './browser.mjs';
 import { timeNextPress } from './probes.mjs';
 
-/** The number of measured presses. The demo has fewer months than weeks. */
+/** The number of measured presses. It is smaller for the month, because the demo has fewer months than weeks. */
 const ROUNDS = { week: 7, month: 4 };
 const require = createRequire(import.meta.url);
 const bundleOf = (name) => readFileSync(require.resolve(`@fullcalendar/${name}`).replace('index.cjs', 'index.global.min.js'), 'utf8');
 
 /**
- * Presses the button several times, and calls `before` before each press. The first press loads code and does not
- * count.
+ * Presses `button` `rounds` times and measures each press. Calls `before` before each press. One more press at the
+ * start loads code and does not count.
  */
 async function turns(page, button, isThere, rounds, before = () => undefined) {
   const times = [];
   for (let round = 0; round <= rounds; round += 1) {
     await before();
     await page.waitForLoadState('networkidle');
-    // Wait until the adjacent period is fetched and all drawing in idle time is done.
+    // Wait until the app has fetched the adjacent week or month, and has drawn everything that it
+    // draws in idle time.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 300), { timeout: 2000 })));
     await page.evaluate(`void (${timeNextPress})(${isThere})`);
     await button.click();
@@ -30,13 +31,13 @@ async function turns(page, button, isThere, rounds, before = () => undefined) {
   return { median: median(times.slice(1)), worst: Math.max(...times.slice(1)) };
 }
 
-/** Measures the schedule's week or month. */
+/** Measures the week or the month of the schedule. */
 export async function paintOf(browser, url, view) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
   await page.goto(view === 'month' ? '/?view=month' : '/');
   await page.locator('[data-job-id]').first().waitFor();
   const first = `document.querySelector('[data-date]').dataset.date`;
-  // True once the first day has changed and cards are shown.
+  // True when the first day has changed and cards are shown.
   const isThere = `(() => { const was = ${first}; return () => ${first} !== was && document.querySelector('[data-job-id]') !== null; })()`;
   const previous = page.getByRole('button', { name: 'Previous', exact: true });
   const times = await turns(page, previous, isThere, ROUNDS[view]);
@@ -46,15 +47,15 @@ export async function paintOf(browser, url, view) {
 }
 
 /**
- * Measures the board: its day from the press of *Board* on the calendar's week, its week from the press of *Week* on
- * the board's day.
+ * Measures painting the board. Its day is measured from pressing *Board* on the calendar's week. Its week is measured
+ * from pressing *Week* on the board's day.
  */
 export async function boardPaintOf(browser, url, span) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
   const card = span === 'day' ? '[data-track] [data-visit-id]' : '.week-cell [data-visit-id]';
   const option = (name) => page.getByRole('radio', { name, exact: true }).or(page.getByRole('button', { name, exact: true }));
-  // The page has two switches with a Day and a Week. The first is the switch of the views, the second that of the
-  // board's spans.
+  // The page has two switches with the options *Day* and *Week*. The first one switches the view,
+  // the second one the board's time span.
   const [from, press] = span === 'day' ? [option('Week').first(), option('Board')] : [option('Day').last(), option('Week').last()];
   const other = span === 'day' ? '[data-date] [data-job-id]' : '[data-track] [data-visit-id]';
   const before = async () => {
@@ -69,7 +70,7 @@ export async function boardPaintOf(browser, url, span) {
   return { ...times, cards };
 }
 
-/** Fetches the jobs of several weeks around today as FullCalendar events. */
+/** Fetches the jobs of several weeks around today, in the form of FullCalendar events. */
 async function eventsOf(page) {
   return page.evaluate(async () => {
     const events = [];
@@ -84,7 +85,9 @@ async function eventsOf(page) {
   });
 }
 
-/** Measures FullCalendar with the same jobs in memory: its week, or its month with three jobs a day and '+n more'. */
+/**
+ * Measures FullCalendar with the same jobs in memory: its week, or its month with three jobs each day and '+n more'.
+ */
 export async function fullCalendarOf(browser, url, view) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
   await page.goto('/api/settings');

@@ -1,6 +1,6 @@
 /**
- * Measures the delay of each press of a dispatcher's and of a worker's day with a processor four times as slow: until
- * the page's next frame (`answer`), and until the browser's next paint (`painted`). The tasks are those of
+ * Measures how fast the page reacts to each press of a dispatcher's and a worker's day, with a processor four times as
+ * slow: until the page's next frame (`answer`), and until the browser's next paint (`painted`). The tasks are those of
  * docs/dispatchers-day.md and docs/workers-day.md.
  */
 import { openPage } from './browser.mjs';
@@ -14,8 +14,8 @@ const escape = (page) => page.keyboard.press('Escape');
 const at = (path) => (page) => page.waitForURL((url) => url.pathname === path);
 
 /**
- * Each press: its name, the press itself, and the state that the script waits for afterwards. A press without a name
- * is not measured.
+ * The presses of a dispatcher's day: the name of each press, the press itself, and what the script waits for
+ * afterwards. Presses without a name are not measured.
  */
 const DISPATCHER = [
   ['/ opens quick search', (page) => page.keyboard.press('/'), (page) => page.getByRole('combobox', { name: 'Quick search' }).waitFor()],
@@ -88,7 +88,10 @@ async function onPage(browser, url, { profile, username, path, ready, presses })
   return found;
 }
 
-/** The delays of each press in each round, in ms: [name, [{ answer, painted }]]. The first round also loads code. */
+/**
+ * Return the delays of each press in each round, in ms: [name, [{ answer, painted }]]. The first round also loads
+ * code.
+ */
 export const dispatchersPresses = (browser, url) =>
   onPage(browser, url, { profile: 'slowDesktop', username: 'admin', path: '/', ready: '[data-job-id]', presses: DISPATCHER });
 

@@ -1,8 +1,8 @@
-/** Scripts that are injected into a page before its own scripts, to observe it. */
+/** Functions that are injected into a page before the page's own scripts. They observe the page. */
 
 /**
- * Collects the browser's reports (paints, layout shifts, long tasks and the delay of presses), and measures when the
- * page answers a press.
+ * Records what the browser reports (paints, layout shifts, long tasks and the delay of presses), and how soon the page
+ * reacts to each press.
  */
 export function observe() {
   const seen = { lcp: 0, cls: 0, fcp: 0, longTasks: [], events: [], answers: [] };
@@ -18,11 +18,11 @@ export function observe() {
     ({ name, duration, interactionId }) => interactionId && seen.events.push([name, duration]),
     { durationThreshold: 16 },
   );
-  // Measures from the press until the page has given its next frame to the browser.
+  // Measures the time from a press until the page has given its next frame to the browser.
   const answered = ({ timeStamp }) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      // A message posted before a frame is painted arrives after the paint.
+      // The browser delivers a message that is posted before a frame is painted after the paint.
       channel.port1.onmessage = () => seen.answers.push(performance.now() - timeStamp);
       channel.port2.postMessage(null);
     });
@@ -30,8 +30,8 @@ export function observe() {
 }
 
 /**
- * Measures the next press of a button. `benchPainted` resolves to the ms from the press until the frame in which
- * `isThere` is true has been painted.
+ * Measures the next press of a button. `benchPainted` resolves when a frame in which `isThere` is true has been
+ * painted. Its value is the time from the press, in ms.
  */
 export function timeNextPress(isThere) {
   window.benchPainted = new Promise((done) => {
@@ -55,8 +55,8 @@ export function timeNextPress(isThere) {
 }
 
 /**
- * `benchFirst` resolves to the ms from the start of the navigation until the first element of the selector has been
- * painted.
+ * Measures the loading of a page. `benchFirst` resolves when the first element that matches the selector has been
+ * painted. Its value is the time from the start of the navigation, in ms.
  */
 export function timeFirst(selector) {
   window.benchFirst = new Promise((done) => {

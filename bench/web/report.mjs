@@ -1,14 +1,14 @@
-/** Writes the figures into their section of results.md and changes nothing else in it. */
+/** Replaces the web app's section of results.md with new figures. The other sections are unchanged. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
 const HEAD = '## In the browser';
 const RESULTS = new URL('../results.md', import.meta.url);
 
-/** A line of the table. `held` is null if there is no goal. */
+/** A row of the table. `held` says whether the goal is met, and is null if there is no goal. */
 export const row = (measured, against, figure, goal = '', held = null) => ({ measured, against, figure, goal, held });
 
-/** Goals that are known to be missed: the start of the line, and the reason. */
+/** Goals that are known to be missed: how the row begins, and the reason. */
 const REASONS = [
   ['the same, times as fast as FullCalendar', 'what can be seen is painted first and offsets and formatters are remembered; what is left was not found cheaper'],
   ['largest contentful paint of the schedule', 'page, code and jobs are three trips of 562 ms and 170 KB at 1.44 Mbit/s; 4.8 s before user, settings and jobs were asked for while the code comes'],
@@ -42,7 +42,7 @@ export function section(rows, version) {
   ].join('\n');
 }
 
-/** Replaces the section, or appends it. */
+/** Replaces the section in the page. Appends it if the page has none. */
 export function write(text) {
   const before = readFileSync(RESULTS, 'utf8');
   const from = before.indexOf(`\n${HEAD}\n`);

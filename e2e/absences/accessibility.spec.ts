@@ -4,12 +4,12 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addAbsence, deleteAbsences, LeavePage } from '../support/leave-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe is slow on a busy machine.
+// The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const DAYS = { startDate: '2031-03-03', endDate: '2031-03-07', allDay: true } as const;
 
-test('the screen with every kind of leave, and its dialogs', async ({ admin, api }) => {
+test('the Leave screen with every kind of leave, and its dialogs', async ({ admin, api }) => {
   const [worker] = await api.workers();
   for (const kind of ['leave', 'sick', 'training', 'holiday', 'other'] as const)
     await addAbsence(admin.request, { ...DAYS, userId: worker!.id, kind });
@@ -29,7 +29,7 @@ test('the screen with every kind of leave, and its dialogs', async ({ admin, api
   await deleteAbsences(admin.request);
 });
 
-test('a worker’s own leave', async ({ worker, api }) => {
+test('a worker’s own list of leave', async ({ worker, api }) => {
   const me = await api.me();
   const { id } = await addAbsence(worker.request, {
     ...DAYS,

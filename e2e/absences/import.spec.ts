@@ -1,4 +1,4 @@
-// Public holidays from a calendar file. rule: holiday-import
+// Importing public holidays from a calendar file. rule: holiday-import
 import { absencesOfTests, deleteAbsences, LeavePage } from '../support/leave-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ const file = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('holidays are previewed before the import, and already imported ones are marked', async ({
+test('holidays are previewed before the import, and the preview marks those that are already stored', async ({
   admin,
 }) => {
   const leave = new LeavePage(admin);
@@ -40,7 +40,7 @@ for (const [what, text, refusal] of [
   ['a file that was cut', calendar(event(1, '20310101', 'New Year')).slice(0, -20), /is broken/],
   ['10 MB', 'x'.repeat(10_485_760), /larger than 1 MB/],
 ] as const)
-  test(`${what} is refused, and nothing is imported`, async ({ admin }) => {
+  test(`an import of ${what} is refused and adds nothing`, async ({ admin }) => {
     const leave = new LeavePage(admin);
     await leave.open(2031);
     await leave.press('Import Holidays');

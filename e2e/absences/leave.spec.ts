@@ -8,7 +8,7 @@ test.afterEach(async ({ admin }) => deleteAbsences(admin.request));
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-test('leave is added by the form, its visits go into the tray, and undo books them again', async ({
+test('leave is added with the form, visits during it go to the tray, and Undo books them again', async ({
   admin,
   api,
   week,
@@ -44,7 +44,7 @@ test('leave is added by the form, its visits go into the tray, and undo books th
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(0);
 });
 
-test('a drag along a row selects its days, and Escape cancels the drag', async ({
+test('a drag along a person’s row selects the days of a leave, and Escape cancels the drag', async ({
   admin,
   api,
   week,
@@ -162,7 +162,7 @@ test('declining a request asks for confirmation, and then removes the request', 
   expect(await absencesOfTests(admin.request)).toEqual([]);
 });
 
-test('an administrator sees leave added by another administrator without a reload', async ({
+test('an administrator sees without a reload that another administrator has added leave', async ({
   admin,
   anotherPage,
   api,

@@ -4,10 +4,10 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-// axe is slow on a busy machine.
+// The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the list and Add User with its errors', async ({ admin }) => {
+test('the list of users, and the Add User dialog with its errors', async ({ admin }) => {
   const users = new UsersPage(admin);
   await users.open();
   await expectNoViolations(admin);
@@ -18,7 +18,9 @@ test('the list and Add User with its errors', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('the details, Edit mode and the confirmation', async ({ admin }) => {
+test('the details of a user, the edit dialog, and the question before a deletion', async ({
+  admin,
+}) => {
   const users = new UsersPage(admin);
   await users.open();
   await users.openDetails('worker');
@@ -33,7 +35,7 @@ test('the details, Edit mode and the confirmation', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('Access Denied', async ({ worker }) => {
+test('the screen "Access Denied"', async ({ worker }) => {
   await worker.goto('/admin/users');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

@@ -1,5 +1,5 @@
-// A new account, from Add User to the first sign-in: a temporary password and the forced change of
-// it. rule: user-reset
+// A new account, from Add User to the first sign-in. The account gets a temporary password, which
+// its user must change. rule: user-reset
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { signInOn, UsersPage } from '../support/users-page.ts';

@@ -2,7 +2,10 @@
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-test('rows, details, switch and confirmation work with the keyboard', async ({ admin, api }) => {
+test('the list of users works with the keyboard: rows, details, switch, and the question before deleting', async ({
+  admin,
+  api,
+}) => {
   const username = 'by.keys';
   await api.createUser(username);
   const users = new UsersPage(admin);
@@ -24,8 +27,8 @@ test('rows, details, switch and confirmation work with the keyboard', async ({ a
   await expect(users.switchOf(username)).toBeFocused();
   await admin.keyboard.press('Space');
   await expect(users.switchOf(username)).not.toBeChecked();
-  // The deletion sends the version of the account. The list has the new version once the message
-  // shows.
+  // The deletion sends the version of the account. When the message is visible, the list has the
+  // newest version.
   await expect(admin.getByText('User Updated', { exact: true })).toBeVisible();
   await admin.keyboard.press('Tab');
   await expect(users.deleteOf(username)).toBeFocused();

@@ -1,8 +1,10 @@
-// User Management on a phone: cards, sheets, and the main button near the thumb.
+// User Management on a phone: cards, sheets, and the Add User button near the thumb.
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-test('Add User and its submit button are near the thumb', async ({ admin }) => {
+test('the Add User button and the submit button of its form are near the thumb', async ({
+  admin,
+}) => {
   const users = new UsersPage(admin);
   await users.open();
   const height = admin.viewportSize()?.height ?? 0;

@@ -1,5 +1,5 @@
-// Activating and deactivating an account in a stale list, which doesn't show a colleague's change
-// yet. rule: user-status
+// Activating and deactivating an account in a stale list: it doesn't show yet what a colleague
+// changed. rule: user-status
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 

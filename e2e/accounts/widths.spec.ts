@@ -10,12 +10,15 @@ test.afterEach(async ({ api }) => {
   await api.deleteUsers([username]);
 });
 
-test('the list and the details hold long names at every width', async ({ admin, api }) => {
+test('the list and the details of users show long names in full at every width', async ({
+  admin,
+  api,
+}) => {
   await api.createUser(username);
   const users = new UsersPage(admin);
   await users.open();
   await atWidths(admin, WIDTHS, async (at) => {
-    // The table turns into cards, which can replace the button.
+    // At a narrow width the table becomes cards. Their buttons can replace the found button.
     await expect(async () => {
       await users.deleteOf(username).scrollIntoViewIfNeeded({ timeout: 1000 });
       await expect(users.deleteOf(username), at).toBeInViewport({ ratio: 1, timeout: 1000 });

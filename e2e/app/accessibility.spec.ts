@@ -5,7 +5,7 @@ import { Board } from '../support/board.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe is slow with two hundred cards on a busy machine.
+// The timeout is long, because axe is slow with two hundred cards on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test('the sign-in screen', async ({ page }) => {
@@ -38,7 +38,7 @@ test('the empty schedule', async ({ admin, schedule }) => {
   await expectNoViolations(admin);
 });
 
-test('the job dialog with its errors, and Add New Client', async ({ admin, schedule }) => {
+test('the New Job dialog with its errors, and Add New Client', async ({ admin, schedule }) => {
   await schedule.open();
   await admin
     .getByRole('button', { name: 'New Job', exact: true })
@@ -53,7 +53,7 @@ test('the job dialog with its errors, and Add New Client', async ({ admin, sched
   await expectNoViolations(admin);
 });
 
-test('the edit dialog and a card’s menu', async ({ admin, schedule, api, week }) => {
+test('the Edit Job dialog and the menu of a card', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   await schedule.open({ date: week });
   await schedule.card(job.id).click();
@@ -74,7 +74,7 @@ test('the 404 page', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('the forced change of the password', async ({ admin }) => {
+test('the forced password change', async ({ admin }) => {
   await admin.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as object;

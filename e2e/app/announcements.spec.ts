@@ -1,12 +1,12 @@
-// Screen readers announce changes away from the focus (WCAG 4.1.3). Errors are identified (3.3.1),
-// and a new screen has a title (2.4.2).
+// Screen readers announce changes outside of the focused element (WCAG 4.1.3). Errors are
+// identified (3.3.1), and a new screen has a title (2.4.2).
 import { centerOf } from '../support/schedule.ts';
 import { addDays } from '../support/days.ts';
 import { recordAnnouncements } from '../support/announcements.ts';
 import { delayRequests } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
-test('every step of a drag is announced, and so is a refused drop', async ({
+test('every step of a drag is announced, and so is the refusal of a drop', async ({
   admin,
   schedule,
   api,
@@ -37,7 +37,7 @@ test('every step of a drag is announced, and so is a refused drop', async ({
   await announced.toContain(/Another job is already scheduled at this time\. Please choose/);
 });
 
-test('a list announces loading, its result count, and an empty result', async ({
+test('a list announces that it loads, how many results it has, and that it is empty', async ({
   admin,
   jobs,
   schedule,
@@ -54,7 +54,7 @@ test('a list announces loading, its result count, and an empty result', async ({
   await announced.toContain(/^Showing 0 of [\d,]+ jobs$/);
 });
 
-test('a missing field gets the focus and shows its error', async ({
+test('a required field that is empty gets the focus and shows its error', async ({
   admin,
   clients,
   page,

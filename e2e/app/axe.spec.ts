@@ -1,5 +1,5 @@
-// Checks our use of axe itself: it must find a violation in either theme. All accessibility tests
-// rely on that.
+// Checks how these tests use axe: axe must find a violation in either theme. All accessibility
+// tests rely on that.
 import { expectNoViolations, expectNoViolationsAsItStands } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('an image without alternative text is found', async ({ page }) => {
+test('axe finds an image without alternative text', async ({ page }) => {
   await page.evaluate(() => {
     const picture = new Image();
     picture.src = '/favicon.svg';
@@ -17,7 +17,7 @@ test('an image without alternative text is found', async ({ page }) => {
   await expect(expectNoViolations(page)).rejects.toThrow('image-alt');
 });
 
-test('low contrast that occurs only in the dark theme is found', async ({ page }) => {
+test('axe finds low contrast that occurs only in the dark theme', async ({ page }) => {
   await page.evaluate(() => {
     const words = document.createElement('p');
     words.textContent = 'Hard to read at night';

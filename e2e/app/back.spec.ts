@@ -3,7 +3,11 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Back closes an unchanged dialog and stays on the week', async ({ admin, schedule, week }) => {
+test('Back closes an unchanged dialog, and the schedule still shows the same week', async ({
+  admin,
+  schedule,
+  week,
+}) => {
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'Next' }).click();
   await expect(schedule.day(addDays(week, 7))).toBeVisible();
@@ -18,7 +22,7 @@ test('Back closes an unchanged dialog and stays on the week', async ({ admin, sc
   await expect(schedule.day(week)).toBeVisible();
 });
 
-test('Back on a changed dialog asks before closing it. rule: unsaved-changes', async ({
+test('Back asks before it closes a dialog with unsaved changes. rule: unsaved-changes', async ({
   admin,
   schedule,
   week,
@@ -31,7 +35,8 @@ test('Back on a changed dialog asks before closing it. rule: unsaved-changes', a
   await admin.goBack();
   const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
-  // The browser returns to the history entry of the dialog shortly after the question appears.
+  // The question appears first. Shortly afterwards the browser returns to the history entry of the
+  // dialog.
   await expect(admin).toHaveURL(new RegExp(`date=${addDays(week, 7)}`));
   await admin.goBack();
   await expect(question).toBeHidden();

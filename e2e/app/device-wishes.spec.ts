@@ -1,9 +1,12 @@
-// Settings of the device: reduced motion (WCAG 2.3.3), and forced colors, which remove fills, so no
-// information may depend on a fill (1.4.1).
+// Accessibility settings of the device. With reduced motion nothing moves (WCAG 2.3.3). With forced
+// colors elements have no fills, so no information may depend on a fill (1.4.1).
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Elements with a transition or animation in their styles, and running animations. */
+/**
+ * Returns the elements that have a transition or animation in their styles, and the running
+ * animations.
+ */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const styled = [...document.querySelectorAll('body *')].filter((one) => {
@@ -18,7 +21,7 @@ function moving(page: Page): Promise<string[]> {
   });
 }
 
-test('with reduced motion nothing animates, and the app still works', async ({
+test('with reduced motion nothing is animated, and the app still works', async ({
   admin,
   api,
   jobs,
@@ -47,7 +50,7 @@ const style = (target: Locator, property: string): Promise<string> =>
 
 const outline = (target: Locator): Promise<string> => style(target, 'outline-style');
 
-test('in forced colors every shape, choice and status is still visible', async ({
+test('in forced colors every shape, selection and status is still visible', async ({
   admin,
   api,
   jobs,
@@ -59,7 +62,7 @@ test('in forced colors every shape, choice and status is still visible', async (
   await admin.emulateMedia({ forcedColors: 'active' });
   await schedule.open({ date: week });
 
-  // Shapes: an element that normally has a fill has an edge instead.
+  // Shapes: an element that normally has a fill has a border instead.
   const card = schedule.card(job.id);
   const newJob = admin
     .getByRole('button', { name: 'New Job', exact: true })
@@ -68,7 +71,7 @@ test('in forced colors every shape, choice and status is still visible', async (
     expect(await style(shape, 'border-top-style')).toBe('solid');
     expect(await style(shape, 'border-top-width')).toBe('1px');
   }
-  // Choices: the selected view and screen look different from their neighbors.
+  // Selections: the selected view and screen look different from their neighbors.
   const view = (name: string) => admin.getByRole('button', { name, exact: true });
   expect(await style(view('Week'), 'background-color')).not.toBe(
     await style(view('Month'), 'background-color'),

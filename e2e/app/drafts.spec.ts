@@ -1,5 +1,5 @@
-// Drafts on the device: a draft opens without a network, is counted in the header, and can be saved
-// when the network is back.
+// Drafts of job cards on the device. Offline a draft can be opened, and the header shows the number
+// of drafts. When the network is back, the draft can be saved.
 import { expectNoViolations } from '../support/axe.ts';
 import { today } from '../support/days.ts';
 import { untilInstalled, untilStored } from '../support/installed.ts';
@@ -22,7 +22,8 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // A job completed today. The administrator's device stores the app and this week.
+  // Creates a job that was completed today. The administrator's device stores the app and this
+  // week.
   jobId: async ({ admin, api }, use) => {
     const times = { day: today(), from: '10:00', to: '11:00', allowOverlap: true };
     const { id } = await api.createJob({ ...times, title: TITLE, status: 'completed' });
@@ -34,7 +35,7 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('a card filled in offline is kept, opens from its draft offline, and one press saves it when online', async ({
+test('a card filled in offline is kept as a draft, opens again offline, and one press saves it when online', async ({
   admin: page,
   api,
   card,

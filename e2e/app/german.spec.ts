@@ -16,14 +16,14 @@ import {
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
-// Each test runs axe on several screens.
+// The timeout is long, because each test runs axe on several screens.
 test.describe.configure({ timeout: 180_000 });
 
 async function speakGerman(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
 }
 
-/** All texts of the page, visible or for assistive technology. */
+/** Returns all texts of the page, visible or for assistive technology. */
 function saidBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = new Set<string>([document.title]);
@@ -43,8 +43,9 @@ function saidBy(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements whose text doesn't fit, and the page itself if it scrolls sideways. The touch area of
- * phone and mail links extends 4 px beyond their text, so 4 px are allowed.
+ * Returns the elements with text that doesn't fit into them, and the page itself if it scrolls
+ * sideways. The touch area of phone and mail links extends 4 px beyond their text, so 4 px are
+ * allowed.
  */
 function cutOff(page: Page): Promise<{ texts: string[]; by: number }[]> {
   return page.evaluate(() => {
@@ -79,7 +80,7 @@ async function expectGerman(page: Page): Promise<void> {
   expect.soft(inEnglish(said), `English at ${page.url()}`).toEqual([]);
   expect.soft(said.some(isGermanText), 'some text of the catalogues shows').toBe(true);
   // Texts that people typed may be cut off, for example in narrow cards. The app's own texts must
-  // not be. An entry without text means the page itself.
+  // not be. An entry of `cutOff` without texts stands for the page itself.
   const cut = (await cutOff(page)).filter(({ texts }) => texts.every(isGermanText));
   expect.soft(cut, `cut off at ${page.url()}`).toEqual([]);
   expect.soft(await brokenWords(page), `broken in two at ${page.url()}`).toEqual([]);
@@ -92,7 +93,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the catalogues can be read', () => {
+test('English and German texts are told apart by the catalogues', () => {
   expect(onlyEnglish.length).toBeGreaterThan(400);
   expect(inEnglish(['Save Changes', 'Log out', 'Profile menu of Ana Ruiz'])).toHaveLength(3);
   expect(inEnglish(['Speichern', 'Ana Ruiz', 'Replace tap'])).toEqual([]);
@@ -106,7 +107,7 @@ for (const [name, width, height] of [
     test.use({ viewport: { width, height } });
     test.beforeEach(({ page }) => speakGerman(page));
 
-    test('signed out', async ({ page }) => {
+    test('the pages before signing in', async ({ page }) => {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Anmelden' }).click();
       await expect(page.getByText('Bitte geben Sie den Benutzernamen ein')).toBeVisible();
@@ -134,7 +135,7 @@ for (const [name, width, height] of [
       await expectGerman(page);
     });
 
-    test('setting up two-step sign-in, in a dialog and forced', async ({ admin }) => {
+    test('setting up two-step sign-in, in the dialog and on the forced page', async ({ admin }) => {
       await fakeRecoveryCodes(admin);
       await admin.goto('/profile');
       await admin.getByRole('button', { name: 'Einrichten' }).click();
@@ -148,7 +149,7 @@ for (const [name, width, height] of [
     });
 
     for (const view of ['week', 'month', 'day']) {
-      test(`the calendar, ${view}`, async ({ admin }) => {
+      test(`the calendar in the ${view} view`, async ({ admin }) => {
         await admin.goto(`/?view=${view}`);
         await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(admin.locator('[data-job-id]').first()).toBeVisible();
@@ -191,7 +192,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the lists', async ({ admin }) => {
+    test('All Jobs, clients and the audit log, and an empty list', async ({ admin }) => {
       for (const path of ['/jobs', '/clients', '/audit']) {
         await admin.goto(path);
         await expect(admin.getByText(/^(Über )?[\d.]+ /).first()).toBeVisible();
@@ -202,7 +203,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the quick search, alone and above a form', async ({ admin }) => {
+    test('the quick search over a screen and above a form', async ({ admin }) => {
       await admin.goto('/clients');
       await expect(admin.getByText(/^[\d.]+ Kunden/).first()).toBeVisible();
       await admin.keyboard.press('Control+k');
@@ -222,7 +223,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('users', async ({ admin }) => {
+    test('User Management', async ({ admin }) => {
       await admin.goto('/admin/users');
       await expect(admin.getByRole('button', { name: 'Neuer Benutzer' }).first()).toBeVisible();
       await expectGerman(admin);
@@ -235,7 +236,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('reports', async ({ admin }) => {
+    test('the reports', async ({ admin }) => {
       await admin.goto('/reports');
       await expect(admin.getByRole('table').first()).toBeVisible();
       await expectGerman(admin);
@@ -292,7 +293,7 @@ for (const [name, width, height] of [
       await expectGerman(worker);
     });
 
-    test('settings and profile', async ({ admin }) => {
+    test('the settings and the profile', async ({ admin }) => {
       await admin.goto('/settings');
       await expect(admin.getByLabel('Firmenname')).toBeVisible();
       await admin.getByLabel('Stundensatz').fill('95,5x');
@@ -305,7 +306,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the menus, the list of keys and the 404 page', async ({ admin }) => {
+    test('the menus, the list of keyboard shortcuts and the 404 page', async ({ admin }) => {
       await admin.goto('/no/such/page');
       await expect(admin.getByRole('heading', { name: /Seite nicht gefunden/ })).toBeVisible();
       await expectGerman(admin);
@@ -354,7 +355,7 @@ for (const [name, width, height] of [
     });
   });
 
-  emptyTest.describe(`German at ${name}, the first run`, () => {
+  emptyTest.describe(`German at ${name}: the setup of a new business`, () => {
     emptyTest.use({ viewport: { width, height } });
 
     emptyTest('says it in German', async ({ page, fresh }) => {
@@ -379,7 +380,7 @@ test('choosing German on the profile applies at once and persists', async ({ adm
   await expect(admin.getByRole('button', { name: 'Neuer Auftrag' }).first()).toBeVisible();
 });
 
-test('a German page never shows English first, and falls back to English if German fails to load', async ({
+test('a German page never shows English first, except when the German texts fail to load', async ({
   admin,
 }) => {
   await speakGerman(admin);

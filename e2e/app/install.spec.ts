@@ -1,4 +1,4 @@
-// The installed app: the browser's conditions for installing it, and applying an update.
+// The installed app: the conditions that browsers set for an installation, and applying an update.
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilInstalled } from '../support/installed.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
@@ -14,7 +14,9 @@ const test = base.extend<{ front: Proxy }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Makes the proxy serve another build, with another first script and another service worker. */
+/**
+ * Makes the proxy serve another build, which has another first script and another service worker.
+ */
 async function deploy(proxy: Proxy): Promise<{ entry: string }> {
   const page = await (await fetch(proxy.url, { headers: { accept: 'text/html' } })).text();
   const [first = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];
@@ -31,7 +33,10 @@ async function deploy(proxy: Proxy): Promise<{ entry: string }> {
   return { entry };
 }
 
-test('the app meets all conditions of a browser for installing it', async ({ admin, schedule }) => {
+test('the app meets all conditions that a browser sets for an installation', async ({
+  admin,
+  schedule,
+}) => {
   await schedule.open();
   await untilInstalled(admin);
   const browser = await admin.context().newCDPSession(admin);
@@ -47,7 +52,8 @@ test('the app meets all conditions of a browser for installing it', async ({ adm
   });
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   const errors = installabilityErrors.map(({ errorId }) => errorId);
-  // Each test context is a private window, and a private window can't install apps.
+  // The context of each test is a private window, and a browser can't install apps from a private
+  // window.
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
   for (const rel of ['apple-touch-icon', 'icon', 'manifest']) {
     const href = await admin.locator(`link[rel="${rel}"]`).getAttribute('href');
@@ -55,12 +61,13 @@ test('the app meets all conditions of a browser for installing it', async ({ adm
   }
 });
 
-test('a new version is announced, and the page is not replaced while text is typed', async ({
+test('a new version is announced, and the page does not reload while a person types', async ({
   admin,
   schedule,
   front,
 }) => {
-  // Create caches like those of older builds, on the manifest page, because it doesn't run the app.
+  // Create caches like those of older builds. This happens on the address of the manifest, because
+  // that page doesn't run the app.
   await admin.goto('/manifest.webmanifest');
   await admin.evaluate(async () => {
     for (const name of ['jobwright-shell-oldest', 'jobwright-shell-old']) await caches.open(name);
@@ -72,7 +79,7 @@ test('a new version is announced, and the page is not replaced while text is typ
   await dialog.field(/^title/i).fill('Half written');
 
   const { entry } = await deploy(front);
-  // The same event fires when the page requests a chunk that the new version no longer has.
+  // This event also fires when the page requests a chunk that the new version no longer has.
   await admin.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   const notice = admin.getByText('A new version is ready');
   await expect(notice).toBeAttached({ timeout: 20_000 });
@@ -92,11 +99,7 @@ test('a new version is announced, and the page is not replaced while text is typ
   expect(names).toContain('jobwright-shell-fedcba9876543210');
 });
 
-test('the notice of a new version can be dismissed until later', async ({
-  admin,
-  schedule,
-  front,
-}) => {
+test('the notice of a new version can be dismissed', async ({ admin, schedule, front }) => {
   await schedule.open();
   await untilInstalled(admin);
   await deploy(front);
@@ -105,7 +108,7 @@ test('the notice of a new version can be dismissed until later', async ({
   await expect(admin.getByText('A new version is ready')).toHaveCount(0);
 });
 
-test('if the server no longer has a service worker, the installed one removes itself and its caches', async ({
+test('an installed service worker removes itself and its caches if the server no longer has one', async ({
   admin,
   schedule,
   front,

@@ -1,4 +1,5 @@
-// The five main tasks with the keyboard alone (WCAG 2.1.1). Nothing is clicked, and the focus is never lost or hidden.
+// The five main tasks with the keyboard alone (WCAG 2.1.1). No test clicks, and the focus is never
+// lost or hidden.
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { addDays, wallClock } from '../support/days.ts';
@@ -6,10 +7,10 @@ import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 import { JobCardPage } from '../support/job-card.ts';
 
-// About a hundred key presses. The focus is checked after each.
+// The timeout is long: each test has about a hundred key presses, and checks the focus after each.
 test.describe.configure({ timeout: 90_000 });
 
-/** Opens an address and signs in there. After the sign-in the screen of that address opens. */
+/** Opens an address and signs in there. After the sign-in the requested screen opens. */
 async function signIn(keys: Keys, address: string, who: keyof typeof accounts): Promise<void> {
   const { page } = keys;
   await page.goto(address);
@@ -77,7 +78,7 @@ test('move a job to another day and time, and back', async ({ page, as, schedule
   await expect(schedule.card(job.id, wednesday)).toBeFocused();
   await expect.poll(at).toBe(`${wednesday} 09:00`);
 
-  // The time of day is changed by typing in the job's form.
+  // Changes the time of day by typing it into the form of the job.
   await keys.press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit Job' });
   await expect(form).toBeVisible();
@@ -90,7 +91,7 @@ test('move a job to another day and time, and back', async ({ page, as, schedule
   await expect(form).toHaveCount(0);
   await expect(schedule.card(job.id), 'the focus comes back to the card').toBeFocused();
 
-  // Moves back without dragging: WCAG 2.5.7.
+  // Moves the job back without dragging: WCAG 2.5.7.
   await keys.enter(page.getByRole('button', { name: 'Actions for Carried' }));
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   const move = page.getByRole('menuitem', { name: /^Move/ });
@@ -178,7 +179,7 @@ test('find a job by search and filter, and edit it', async ({ admin, api, jobs, 
   await jobs.expectToast('Job updated successfully!');
   await expect(form).toHaveCount(0);
   await keys.expectSeen();
-  // The first Escape may close the toast of the save instead.
+  // The first Escape might close the toast of the saved job instead of the dialog.
   while (await details.isVisible()) await keys.press('Escape');
   await expect(title, 'the focus is back on the row').toBeFocused();
   expect((await api.job(job.id)).location).toBe('Behind the shed');

@@ -1,4 +1,4 @@
-// The sign-in screen suggests the language of the browser.
+// The sign-in screen offers the language of the browser, if the page has another language.
 import { expect, test } from '../support/test.ts';
 
 test('the sign-in suggests the language of the browser, and one press switches to it', async ({
@@ -13,7 +13,8 @@ test('the sign-in suggests the language of the browser, and one press switches t
   await expect(page.getByRole('heading', { name: 'Willkommen zurück' })).toBeVisible();
   await expect(page.getByRole('button', { name: /wechseln|Switch/ })).toHaveCount(0);
 
-  // The choice persists, and after the sign-in the server's mails to the user are in that language.
+  // The chosen language persists, and after the sign-in the server also uses it for mails to the
+  // user.
   await page.getByLabel('Benutzername').fill('worker');
   await page.getByLabel('Passwort', { exact: true }).fill('demo-worker');
   const told = page.waitForResponse((answer) => answer.url().endsWith('/api/user/language'));

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test.ts';
 
-test('the first Tab reaches a link that skips to the content', async ({ admin, schedule }) => {
+test('the first Tab press focuses a link that skips to the content', async ({
+  admin,
+  schedule,
+}) => {
   await schedule.open();
   await admin.keyboard.press('Tab');
   await expect(admin.locator(':focus')).toHaveText(/skip to/i);
@@ -8,7 +11,7 @@ test('the first Tab reaches a link that skips to the content', async ({ admin, s
 
 test('F8 moves the focus to the notifications. rule: toasts', async ({ admin, schedule }) => {
   await schedule.open();
-  // The region and its shortcut load after the first paint.
+  // The region of the notifications and its shortcut load after the first paint.
   await expect(admin.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await admin.keyboard.press('F8');
   await expect

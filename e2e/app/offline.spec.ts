@@ -22,7 +22,7 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // The administrator's page. The device stores the app and a job of today.
+  // The administrator's page, and a job of today. The device has stored the app and the job.
   kept: async ({ admin, api }, use) => {
     await api.createJob({
       day: today(),
@@ -40,7 +40,7 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * The longest time until the app tries the server again. It tries every 10 s
+ * The longest wait until the app finds the server again. The app tries every 10 s
  * (web/src/features/offline/use-reconnect.ts).
  */
 const BY_ITSELF = { timeout: 30_000 };
@@ -69,7 +69,7 @@ test('offline the app opens with the last loaded week, read-only with a notice, 
   await expect(page.getByText(offline)).toBeVisible();
   const card = page.getByRole('article', { name: TITLE });
   await expect(card).toContainText('10:00 AM');
-  // No job can be changed offline, and the page shows the reason.
+  // No job can be changed offline, and the page says why.
   const newJob = page.getByRole('button', { name: 'New Job' });
   await expect(newJob).toBeDisabled();
   await expect(newJob).toHaveAccessibleDescription(
@@ -81,7 +81,8 @@ test('offline the app opens with the last loaded week, read-only with a notice, 
   await card.press(' ');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Today' }).click();
-  // The press scrolls to the heading of the day. On a busy day the job may be below the screen.
+  // The Today button scrolls to the heading of the day. On a busy day the job may be below the
+  // screen.
   await expect(page.locator(`[data-date="${today()}"] h3`)).toBeInViewport();
   await expectNoViolations(page);
   const scrolls = await page.evaluate(
@@ -94,7 +95,7 @@ test('offline the app opens with the last loaded week, read-only with a notice, 
   await expect(page).toHaveURL(/\/jobs$/);
 });
 
-test('the page opened offline has the server’s security headers, no cache contains an API response, and a person can remove the week', async ({
+test('offline pages have the server’s security headers, no cache contains an API response, and a person can remove the stored week', async ({
   kept: page,
   front,
 }) => {
@@ -132,7 +133,7 @@ test('the app opens from the device if the server doesn’t respond', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
 });
 
-test('an open app that goes offline shows a notice that covers nothing, and removes it when online', async ({
+test('an open app that goes offline shows a notice that covers nothing, and hides it when online again', async ({
   kept: page,
 }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -145,7 +146,7 @@ test('an open app that goes offline shows a notice that covers nothing, and remo
   await expect(
     page.getByText('Changes cannot be saved until the connection is back.'),
   ).toBeVisible();
-  // The bar with Save is at the bottom edge, and the notice is above it.
+  // The bar with the Save button is at the bottom edge, and the notice is above the bar.
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect
     .poll(async () => {
@@ -169,7 +170,7 @@ test('signing out removes the week from the device', async ({ kept: page, front 
   await expect(page.getByText(TITLE)).toHaveCount(0);
 });
 
-test('the end of the session (401, also after a deactivation) removes the week from the device', async ({
+test('the end of the session (401, also after a deactivation) removes the stored week from the device', async ({
   kept: page,
   own,
   playwright,
@@ -185,7 +186,7 @@ test('the end of the session (401, also after a deactivation) removes the week f
   await request.dispose();
 });
 
-test('after another person signs in, the data of the previous person is gone', async ({
+test('after another person signs in, the stored week of the previous person is gone', async ({
   kept: page,
   api,
   front,
@@ -197,7 +198,8 @@ test('after another person signs in, the data of the previous person is gone', a
   await new Schedule(page).open();
   await expect.poll(async () => (await storedWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
   expect(id).not.toBe(before);
-  // Only the stored owner is checked, because the app shows no stored data without an owner.
+  // Changes only the stored owner, to the previous person. The app then shows no stored data,
+  // because the data belong to somebody else.
   await page.evaluate(
     (other) => localStorage.setItem('jobwright-offline-owner', other),
     before ?? '',

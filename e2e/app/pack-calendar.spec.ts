@@ -1,5 +1,5 @@
-// The pack has the same visits as the calendar, so My day shows the same with and without the
-// server. rule: pack-on-device
+// The pack (the stored days of a worker) has the same visits as the calendar, so My day shows the
+// same with and without the server. rule: pack-on-device
 import { addDays, instant, today } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,7 +37,7 @@ type PackedJob = Omit<Entry, 'crew' | 'visitId' | 'visitNumber'> & { visits: Pac
 
 const byVisit = (a: Entry, b: Entry) => (a.visitId < b.visitId ? -1 : 1);
 
-test('every visit of the user in the calendar of the next days is in the pack, with the same times, crew and state', async ({
+test('every visit of the user in the calendar of the next days is in the pack, with the same times, crew and status', async ({
   worker,
   api,
   as,

@@ -1,5 +1,6 @@
-// Without a network a worker's day opens from the phone: My day, a job with Call and Directions,
-// and its card. Another person who signs in on the phone sees none of it. rule: pack-on-device
+// Without a network a worker's day opens from the phone: My day, a job with the buttons Call and
+// Directions, and its job card. If another person signs in on the phone, they see nothing of it.
+// rule: pack-on-device
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -13,7 +14,7 @@ const TITLE = 'Valve behind the boiler';
 const NOTE = 'The key is under the mat';
 const PHONE = '02 9000 1234';
 
-/** A worker's phone that has stored the job of today. */
+/** A worker's phone that has stored a job of today. */
 interface Kept {
   page: Page;
   jobId: string;
@@ -72,7 +73,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
 
 const AS_OF = /^Offline\. Shown as of \d{1,2}:\d\d [AP]M$/;
 
-test('offline My day, a job with its notes and its card open from the phone, and update by themselves when online', async ({
+test('My day, a job with its notes and its card open offline from the phone, and update by themselves when online', async ({
   kept: { page, jobId },
   front,
 }) => {
@@ -91,7 +92,7 @@ test('offline My day, a job with its notes and its card open from the phone, and
   );
   await expectNoViolations(page);
   await expect(page.getByText(NOTE)).toBeVisible();
-  // Start needs a network, and the page shows that. rule: offline-acts
+  // The Start button needs a network, and the page says so. rule: offline-acts
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText(/You are offline\./).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
@@ -107,7 +108,7 @@ test('offline My day, a job with its notes and its card open from the phone, and
   await expect(page.getByText(TITLE).first()).toBeVisible();
 });
 
-test('stored data is painted before the server answers', async ({ kept: { page }, front }) => {
+test('stored data is shown before the server answers', async ({ kept: { page }, front }) => {
   let isHeld = true;
   await page.route('**/api/**', async (route) => {
     while (isHeld) await new Promise((later) => setTimeout(later, 50));

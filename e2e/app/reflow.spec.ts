@@ -1,7 +1,7 @@
-// At 400 % zoom a window of 1280 × 1024 has 320 × 256 CSS px, and more at 200 % (WCAG 1.4.4,
-// 1.4.10). Every screen fits this width and cuts no text off, also with the text spacing of WCAG
-// 1.4.12, and its targets are large enough (2.5.8). The screens also fit all larger widths.
-// rule: small-screens
+// At 400 % zoom a window of 1280 × 1024 has only 320 × 256 CSS px, and at 200 % it has 640 × 512
+// (WCAG 1.4.4, 1.4.10). Every screen fits a width of 320 px and cuts no text off, also with the
+// text spacing of WCAG 1.4.12, and its targets are large enough (2.5.8). The screens also fit all
+// larger widths. rule: small-screens
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { Keys } from '../support/keys.ts';
@@ -26,7 +26,7 @@ import { expect, test } from '../support/test.ts';
 
 const SMALL = { width: 320, height: 256 };
 test.use({ viewport: SMALL });
-// One test checks every screen at seven sizes.
+// The timeout is long, because one test checks every screen at seven sizes.
 test.describe.configure({ timeout: 240_000 });
 
 const OF_ALL = ['/login', '/forgot-password', '/reset-password'];
@@ -56,7 +56,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   for (const spaced of [false, true]) {
     const what = `${where}${spaced ? ', spaced out' : ''}`;
     if (spaced) await spaceText(page);
-    // A table may still be turning into cards because of the new width.
+    // After a change of the width a table may still be turning into cards.
     else await expect.poll(() => brokenWords(page), `${what}: has broken words`).toEqual([]);
     expect.soft(await horizontalOverflow(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
     await soft.poll(() => cutOff(page), `${what}: is cut off`).toEqual([]);
@@ -64,7 +64,10 @@ async function expectFits(page: Page, where: string): Promise<void> {
   }
 }
 
-/** No page scrolls sideways, and no word of the app breaks across lines. */
+/**
+ * Expects at each wider width that the page doesn't scroll sideways and that no word of the app
+ * breaks across lines.
+ */
 async function expectFitsWider(page: Page, where: string): Promise<void> {
   await atWidths(page, [360, 768, 1024, 1280, 1920], async (at) => {
     await expect
@@ -90,7 +93,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens before signing in', async ({ page 
   }
 });
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen after signing in', async ({ admin }) => {
+test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen of a signed-in user', async ({ admin }) => {
   for (const path of SCREENS) {
     await open(admin, path);
     await expectFitsWider(admin, path);
@@ -116,7 +119,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: two-step sign-in', async ({ page, api }) => {
   );
 });
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and the menus', async ({
+test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, the form of a job, its details, and menus', async ({
   admin,
   api,
   bell,
@@ -139,7 +142,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and the menus'
   await expectFits(admin, 'the form of a job');
   await admin.reload();
   await jobs.actions(title).click();
-  // On a screen this small the menu scrolls.
+  // In a window this small the menu scrolls.
   const last = admin.getByRole('menuitem').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();

@@ -1,4 +1,4 @@
-// axe finds no violation in the states that the screens' own tests don't show: open menus,
+// axe finds no violation in the states that the tests of single screens don't show: open menus,
 // questions, refusals, errors, loading. It runs in both themes, at desktop and phone width. One
 // page load shows as many states as possible.
 import { accounts } from '../support/api.ts';
@@ -10,10 +10,10 @@ import { SettingsPage } from '../support/settings-page.ts';
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-// About ten runs of axe in each test.
+// The timeout is long, because each test runs axe about ten times.
 test.describe.configure({ timeout: 120_000 });
 
-test('the schedule: a full day, a picked-up card, its menu, Move…, the drawer', async ({
+test('the schedule: a full day, a picked-up card, the menu of a card, the Move… dialog, the drawer', async ({
   admin,
   api,
   isMobile,
@@ -111,9 +111,9 @@ test('the form of a job: its lists, a conflict, and the question before it close
   await expectNone(admin);
 });
 
-test('loading errors, screen by screen', async ({ admin, bell, schedule }) => {
+test('the loading error of each screen', async ({ admin, bell, schedule }) => {
   await schedule.open();
-  // The session, the app's files and the settings still load.
+  // Only these requests fail. The session, the app's files and the settings still load.
   const data =
     /\/api\/(jobs|clients|admin|reports|colors|sessions|notifications|auth\/sessions|profile)/;
   await admin.route(data, failSilently);
@@ -135,7 +135,7 @@ test('loading errors, screen by screen', async ({ admin, bell, schedule }) => {
   await expectNone(admin);
 });
 
-test('the open filters of the lists with their choices, and a list that is loading', async ({
+test('the filters of the lists with their choices, and a list that is loading', async ({
   admin,
   isMobile,
   jobs,
@@ -161,7 +161,7 @@ test('the open filters of the lists with their choices, and a list that is loadi
   letGo();
 });
 
-test('settings while they are saved, a temporary password, and Access Denied', async ({
+test('settings while they are being saved, a temporary password, and "Access Denied"', async ({
   admin,
   api,
 }) => {
@@ -187,7 +187,7 @@ test('settings while they are saved, a temporary password, and Access Denied', a
   await expectNone(admin);
 });
 
-test('the job card: typed signatures, a draft, a failed PDF, its print view, the question', async ({
+test('the job card: typed signatures, a draft, a failed PDF, its print view, the question before leaving', async ({
   admin,
   api,
   card,
@@ -213,7 +213,8 @@ test('the job card: typed signatures, a draft, a failed PDF, its print view, the
   await admin.emulateMedia({ media: 'print' });
   await expectNone(admin);
   await admin.emulateMedia({ media: 'screen' });
-  // Leaves without the confirmation, as in a crash. The next visit offers the typed text.
+  // Leaves the page without the question, as in a crash. When the page opens again, it offers the
+  // typed text.
   const next = await admin.context().newPage();
   await next.goto(`/job-card/${job.id}`);
   await expect(next.getByText('You have unsaved changes')).toBeVisible();

@@ -1,4 +1,5 @@
-// WCAG 2.5.8 requires 24 px. On touch screens every button and field is at least 44 px.
+// WCAG 2.5.8 requires targets of at least 24 px. On touch screens every button and field of the app
+// is at least 44 px.
 import { atWidths, lowControls, smallInCalendar, smallTargets } from '../support/layout.ts';
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';

@@ -25,7 +25,7 @@ const SCREENS = [
   '/alerts',
 ];
 
-/** The screens that are also checked with the text at double size. */
+/** The screens that are also checked when the text size is doubled. */
 const DOUBLED = ['/?view=day', '/today', '/jobs', '/clients', '/settings', '/profile', '/alerts'];
 
 async function expectReadable(page: Page, where: string): Promise<void> {
@@ -34,7 +34,7 @@ async function expectReadable(page: Page, where: string): Promise<void> {
   expect.soft(await textsThatStay(page), `${where}: does not grow`).toEqual([]);
 }
 
-test('on every phone screen text is at least 14 px, grows with the browser’s text size, and stays uncut in controls', async ({
+test('on every phone screen text is at least 14 px, grows with the browser’s text size, and fits into its control', async ({
   admin,
   api,
   card,
@@ -47,7 +47,7 @@ test('on every phone screen text is at least 14 px, grows with the browser’s t
     await expectReadable(admin, path);
     if (!DOUBLED.includes(path)) continue;
     await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // The header hides the product's name where space is short, and keeps the logo.
+    // The header hides the product's name when space is short, and keeps the logo.
     const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
     expect.soft(cut, `${path} at double text size`).toEqual([]);
     const profile = await admin.getByRole('button', { name: /^Profile menu of/ }).boundingBox();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('the theme follows the device until the user chooses one, and the choice persists', async ({
+test('the theme follows the device until the user chooses a theme, and the chosen theme persists', async ({
   admin,
   schedule,
 }) => {

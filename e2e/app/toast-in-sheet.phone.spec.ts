@@ -1,5 +1,5 @@
-// On a phone a toast over a sheet appears in the free space above the sheet's buttons, so it covers
-// no field.
+// On a phone a toast that appears while a sheet is open is placed above the sheet's buttons, so
+// that it covers no field.
 import { JobDialog } from '../support/job-dialog.ts';
 import { failSilently } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';

@@ -4,10 +4,12 @@ import { AuditPage, everyKind, showEntries } from '../support/audit-page.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe is slow on a busy machine.
+// The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('every kind of entry, and the choices of the action filter', async ({ admin }) => {
+test('the log with every kind of entry, and the choices of the action filter', async ({
+  admin,
+}) => {
   await showEntries(admin, everyKind);
   const audit = new AuditPage(admin);
   await audit.open('from=2026-11-01&to=2026-11-30');
@@ -18,7 +20,10 @@ test('every kind of entry, and the choices of the action filter', async ({ admin
   await expectNoViolations(admin);
 });
 
-test('no entries, an invalid period, a failure and Access Denied', async ({ admin, api }) => {
+test('an empty log, an invalid period, a failed request and "Access Denied"', async ({
+  admin,
+  api,
+}) => {
   await showEntries(admin, []);
   const audit = new AuditPage(admin);
   await audit.open('q=nothing');

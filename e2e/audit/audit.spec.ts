@@ -1,5 +1,5 @@
-// The Audit Log against the server: actions appear in words. Filters narrow the list and are in the
-// address. rule: audit-log
+// The Audit Log of a real server: actions are described in words. Filters narrow the list and are
+// part of the address. rule: audit-log
 import { AuditPage } from '../support/audit-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,7 +7,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(['nora.noted']);
 });
 
-test('sign-ins, failures and role changes are logged with the person, but never with a password', async ({
+test('sign-ins, failed sign-ins and role changes are logged with the person, but never with a password', async ({
   admin,
   api,
 }) => {

@@ -1,10 +1,10 @@
-// The Audit Log at every width: nothing scrolls sideways, nothing is cut off, and its link fits
-// into the header.
+// The Audit Log at every width: nothing scrolls sideways, nothing is cut off, and the link to the
+// log fits into the header.
 import { AuditPage, everyKind, showEntries } from '../support/audit-page.ts';
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the list and the links of the header fit every width', async ({ admin }) => {
+test('the log and the links of the header fit every width', async ({ admin }) => {
   await showEntries(admin, everyKind);
   const audit = new AuditPage(admin);
   await audit.open('person=01938f00-0000-7000-8000-000000000009');

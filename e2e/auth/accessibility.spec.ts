@@ -1,5 +1,5 @@
-// axe finds no violation on the signed-out pages, on the forced pages and in two-step sign-in, in
-// both themes.
+// axe finds no violation on the pages for signed-out users, on the pages of a forced password
+// change and a forced setup, and in two-step sign-in, in both themes.
 import { accounts } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import {
@@ -13,12 +13,12 @@ import {
 } from '../support/second-factor.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe is slow on a busy machine.
+// The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const VALIDATE = '**/api/auth/password-reset/validate*';
 
-test('forgot password, its error and its confirmation', async ({ page }) => {
+test('the page "Forgot password", its error and its confirmation', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Email or username is required')).toBeVisible();
@@ -29,7 +29,9 @@ test('forgot password, its error and its confirmation', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('reset password with a valid, an invalid and an unchecked token', async ({ page }) => {
+test('the page for a new password, with a valid, an invalid and an unchecked token', async ({
+  page,
+}) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectNoViolations(page);
@@ -71,7 +73,7 @@ test('the second step of a sign-in', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('setting up two-step sign-in, and turning it off', async ({ admin }) => {
+test('setting up two-step sign-in and turning it off', async ({ admin }) => {
   await fakeRecoveryCodes(admin);
   const { root } = await openSetUp(admin);
   await walkThroughSetUp(root, accounts.admin.password, () => expectNoViolations(admin));

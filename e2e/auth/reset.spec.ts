@@ -28,7 +28,8 @@ test('a reset link from a mail sets a new password and ends the old sessions. ru
   browser,
   server,
 }) => {
-  // The test sends two mails and computes six password hashes, which are slow on purpose.
+  // The timeout is long: the test sends two mails and computes six password hashes, which are slow
+  // on purpose.
   test.slow();
   const email = await newcomer(await as('admin'), 'nina.forgets');
   const elsewhere = await browser.newContext({ baseURL: server.url });
@@ -69,8 +70,8 @@ test('a reset link from a mail sets a new password and ends the old sessions. ru
   const told = await mailTo(server.mailFolder, email, 2);
   expect(told.text, 'the mail about the reset contains no token').not.toContain('token=');
 
-  // Loads a page instead of clicking, because the bell's polling may have noticed the end of the
-  // session before.
+  // Loads a page instead of clicking a link. The bell's polling may already have noticed that the
+  // session ended, and then there would be no link.
   await phone.goto('/jobs');
   await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await signInOn(page, 'nina.forgets', 'nina.forgets'.repeat(2));

@@ -14,7 +14,8 @@ import { SettingsPage } from '../support/settings-page.ts';
 import { expect, test } from '../support/test.ts';
 import { signInOn, UsersPage } from '../support/users-page.ts';
 
-// Each sign-in and each setup computes a password hash, which is slow on purpose.
+// The timeout is long: each sign-in and each setup computes a password hash, which is slow on
+// purpose.
 test.describe.configure({ timeout: 120_000 });
 
 const devices: BrowserContext[] = [];
@@ -25,7 +26,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-/** A page in a separate browser context. */
+/** Opens a page in a separate browser context, as if on another device. */
 async function device(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   devices.push(context);
@@ -42,7 +43,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 // rule: second-factor
-test('a user sets it up, signs in with codes, with a recovery code after losing the phone, and turns it off', async ({
+test('a user sets up two-step sign-in, signs in with codes and with a recovery code, and turns it off', async ({
   page,
   as,
   browser,
@@ -120,7 +121,7 @@ test('a user sets it up, signs in with codes, with a recovery code after losing 
 });
 
 // rule: second-factor-reset
-test('an administrator resets it for a user who lost the phone and the recovery codes', async ({
+test('an administrator resets two-step sign-in of a user who lost the phone and the recovery codes', async ({
   admin,
   api,
   browser,
@@ -158,8 +159,10 @@ test('an administrator resets it for a user who lost the phone and the recovery 
 });
 
 // rule: second-factor-required
-test('when a business requires it, users without it must set it up first', async ({ browser }) => {
-  // A separate server, because the setting applies to all users.
+test('users must first set up two-step sign-in when the business requires it', async ({
+  browser,
+}) => {
+  // Starts a separate server, because the setting applies to all users.
   const server = await startServer();
   try {
     const owner = await device(browser, server);

@@ -1,11 +1,11 @@
-// A session that ends during work: after the sign-in the same page opens again with the typed text.
-// rule: sessions
+// A session that ends while a person works. After the next sign-in the same page opens again with
+// the typed text. rule: sessions
 import { accounts } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilRefetched, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('when the session ends during a save there is no toast, and the form stays open and can be saved', async ({
+test('a session that ends during a save shows no toast, and the form stays open and can be saved', async ({
   admin,
   api,
   schedule,
@@ -31,14 +31,17 @@ test('when the session ends during a save there is no toast, and the form stays 
   await expect(schedule.toasts.getByText('Job scheduled successfully!')).toBeVisible();
 });
 
-test('a page loaded with an ended session works after one sign-in', async ({ admin }) => {
+test('a page that was loaded after the session ended works after one sign-in', async ({
+  admin,
+}) => {
   const context = admin.context();
   const cookies = await context.cookies();
   await context.addCookies(
     cookies.map((cookie) => ({ ...cookie, value: 'A'.repeat(cookie.value.length) })),
   );
   const page = await context.newPage();
-  // The browser sends preload requests because a session cookie exists. The server refuses them.
+  // A session cookie still exists, so the page sends the requests that it sends before the app is
+  // loaded. The server refuses them.
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/settings'));
   await page.goto('/jobs');
   expect((await refused).status()).toBe(401);

@@ -9,7 +9,7 @@ import { leave, weekdays } from '../support/working-time.ts';
 
 const address = (page: Page) => new URL(page.url()).searchParams;
 
-test('the board is the fourth view, and its span, day and filters are in the address', async ({
+test('the board is the fourth view, and its span, day and filters are part of the address', async ({
   admin,
   schedule,
   api,
@@ -52,7 +52,7 @@ test('the board is the fourth view, and its span, day and filters are in the add
   });
 });
 
-test('a visit is in the lane of each crew member, and the load shows the booked hours', async ({
+test('a visit is shown in the lane of each crew member, and each lane shows its booked hours', async ({
   admin,
   api,
   week,
@@ -100,7 +100,7 @@ test('a visit is in the lane of each crew member, and the load shows the booked 
   });
 });
 
-test('a click and Enter open the job, and a press on empty space opens New Job there', async ({
+test('a click and Enter open the job of a bar, and a press on empty space opens New Job there', async ({
   admin,
   api,
   week,
@@ -131,7 +131,7 @@ test('a click and Enter open the job, and a press on empty space opens New Job t
   await expect(create.root.getByRole('checkbox', { name: ana.fullName })).toBeChecked();
 });
 
-test('visits over midnight are on both days, and visits without an end are drawn', async ({
+test('visits over midnight are shown on both days, and visits without an end are shown too', async ({
   admin,
   api,
   week,
@@ -160,7 +160,7 @@ test('visits over midnight are on both days, and visits without an end are drawn
   await expect.poll(() => hours(night.id)).toEqual([0, 2]);
 });
 
-test('a day on which the clocks go forward has 23 hours', async ({ admin, api }) => {
+test('a day on which the clocks go forward has 23 hours on the board', async ({ admin, api }) => {
   const job = await api.createJob({ day: '2029-10-07', from: '01:30', to: '03:30' });
   const board = new Board(admin);
   await board.open({ date: '2029-10-07' });
@@ -175,12 +175,12 @@ test('a day on which the clocks go forward has 23 hours', async ({ admin, api })
 });
 
 // rule: board-order
-test('lanes are moved by their menu, and the order stays on the device', async ({
+test('the menu of a lane moves the lane, and the device keeps the order of the lanes', async ({
   admin,
   week,
 }) => {
   const board = new Board(admin);
-  // At noon the board is scrolled. At midnight it isn't.
+  // At this time, noon, the board is scrolled sideways. At midnight it isn't.
   await admin.clock.setFixedTime(new Date(instant(week, '12:00')));
   await board.open();
   const [first = '', second = '', ...rest] = await board.names();
@@ -205,7 +205,7 @@ test('lanes are moved by their menu, and the order stays on the device', async (
   ).toBeFocused();
 });
 
-test('the hover card of a bar shows all details, and bars without space are combined into a list', async ({
+test('the hover card of a bar shows all details, and bars that have no space are combined into a list', async ({
   admin,
   api,
   week,
@@ -240,7 +240,10 @@ test('the hover card of a bar shows all details, and bars without space are comb
   await expect(new JobDialog(admin, 'Edit Job').field(/^title/i)).toHaveValue('Meter 05');
 });
 
-test('the page does not scroll, and the title stays in place', async ({ admin, schedule }) => {
+test('the page with the board does not scroll, and its title stays in place', async ({
+  admin,
+  schedule,
+}) => {
   await schedule.open();
   const title = admin.getByRole('heading', { name: 'Schedule Overview' });
   const leftOf = async () => (await title.boundingBox())?.x;
@@ -259,7 +262,7 @@ test('the page does not scroll, and the title stays in place', async ({ admin, s
   ).toBeLessThanOrEqual(0);
 });
 
-test('without a connection the board can be read, and shows one notice', async ({
+test('without a connection the board is read-only, and shows one notice', async ({
   admin,
   api,
   week,

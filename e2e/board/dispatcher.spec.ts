@@ -1,5 +1,6 @@
-// Frequent tasks of a dispatcher, with stored hours and leave: giving a day away, and finding a
-// time for a crew. The tests count the presses, because these features exist to save presses.
+// Frequent tasks of a dispatcher, with stored working hours and leave: giving away the day of a
+// worker, and finding a time for a crew. The tests count the presses, because these features exist
+// to save presses.
 import { expect } from '@playwright/test';
 import { addDays, instant, wallClock } from '../support/days.ts';
 import { MovingBoard } from '../support/moving-board.ts';
@@ -9,7 +10,7 @@ import { leave, weekdays } from '../support/working-time.ts';
 import type { Job } from '../support/api.ts';
 
 const test = base.extend<{ board: MovingBoard; presses: Presses }>({
-  // In this scope only visits of the same worker clash.
+  // With this setting only visits of the same worker are in conflict.
   board: async ({ admin, api }, use) => {
     const { conflictScope } = await api.settings();
     await api.patchSettings({ conflictScope: 'worker' });
@@ -18,11 +19,12 @@ const test = base.extend<{ board: MovingBoard; presses: Presses }>({
   },
   presses: async ({ page }, use) => use(new Presses(page)),
 });
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
 // rule: give-day-away
-test('the visits of an ill worker go to free workers in three presses', async ({
+test('the visits of a worker who is ill go to free workers in three presses', async ({
   board,
   presses,
   api,
@@ -57,7 +59,8 @@ test('the visits of an ill worker go to free workers in three presses', async ({
   await expect(board.toasts.getByText('3 visits given away')).toBeVisible();
   const takers = async () =>
     Promise.all(visits.map(async ({ id }) => (await api.job(id)).assignedUserId));
-  // In the afternoon the worker who begins at one o'clock has nothing booked yet.
+  // The visit in the afternoon goes to the worker whose day begins at one o'clock, because nothing
+  // is booked for that worker yet.
   expect(await takers()).toEqual([free.id, free.id, off.id]);
   await expect(board.lane(ill.id).locator('[data-job-id]')).toHaveCount(0);
   await board.toasts.getByRole('button', { name: 'Undo' }).click();
@@ -66,7 +69,7 @@ test('the visits of an ill worker go to free workers in three presses', async ({
 });
 
 // rule: find-a-time-list
-test('two hours for a crew of two near Thursday are found and booked in three presses', async ({
+test('two free hours for a crew of two near Thursday are found and booked in three presses', async ({
   board,
   presses,
   api,
@@ -106,7 +109,7 @@ test('two hours for a crew of two near Thursday are found and booked in three pr
 });
 
 // rule: refusal-offers
-test('a drag into leave is refused, and one press books the next free day', async ({
+test('a drag into leave is refused, and one press on the toast books the next free day', async ({
   board,
   api,
   workingTime,

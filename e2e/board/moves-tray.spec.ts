@@ -1,13 +1,14 @@
-// Moving visits to and from a tray that covers the board, because there is no space beside the
-// board.
+// Moving visits to and from the tray in a narrow window. There the tray covers the board, because
+// there is no space beside it.
 import { wallClock } from '../support/days.ts';
 import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/two-workers.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1024, height: 768 }, live: false });
 
-test('a bar dropped on the button of the tray waits there, also while the tray is open', async ({
+test('a bar dropped on the button of the tray goes into the tray, also while the tray is open', async ({
   board,
   api,
   week,
@@ -30,7 +31,7 @@ test('a bar dropped on the button of the tray waits there, also while the tray i
 
   await board.trayButton.click();
   await expect(board.tray).toBeVisible();
-  // The press on the bar closes the tray, so only its button is left.
+  // The press on the bar closes the open tray, so only the button of the tray is left.
   const from = await board.at(ana.id, week, '09:30');
   await board.page.mouse.move(from.x, from.y);
   await board.page.mouse.down();
@@ -42,7 +43,7 @@ test('a bar dropped on the button of the tray waits there, also while the tray i
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
 });
 
-test('the tray is hidden while one of its cards is dragged', async ({ board, api, week, ana }) => {
+test('the tray is hidden while a card from it is dragged', async ({ board, api, week, ana }) => {
   const job = await api.createJob({
     day: week,
     from: '09:00',
@@ -54,7 +55,7 @@ test('the tray is hidden while one of its cards is dragged', async ({ board, api
   await board.trayButton.click();
   const tray = await board.tray.boundingBox();
   const { y } = await board.at(ana.id, week, '12:00');
-  // The position of the tray over the board.
+  // A position on the board that the open tray covers.
   const covered = { x: (tray?.x ?? 0) + 100, y };
   await board.carry(await centerOf(board.card(job.id)), covered);
   await expect(board.label).toHaveText(/ · free/);

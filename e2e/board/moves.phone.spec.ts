@@ -1,14 +1,15 @@
-// Touch on the board: a long press picks a bar up, a shorter press scrolls. The board shows lanes
-// from a tablet's width on.
+// Touch on the board: a long press picks a bar up, and a shorter press scrolls. These tests use a
+// tablet's width, because narrower screens show no lanes.
 import { expect, test } from '../support/test.ts';
 import { wallClock } from '../support/days.ts';
 import { MovingBoard } from '../support/moving-board.ts';
 import { fingerOf } from '../support/touch.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1180, height: 820 }, live: false });
 
-test('a bar picked up by a long press is dropped in another lane at another time', async ({
+test('a bar that was picked up by a long press is dropped in another lane at another time', async ({
   admin,
   api,
   week,
@@ -37,7 +38,12 @@ test('a bar picked up by a long press is dropped in another lane at another time
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a swipe over a bar scrolls and moves nothing', async ({ admin, api, schedule, week }) => {
+test('a swipe over a bar scrolls the board and moves no visit', async ({
+  admin,
+  api,
+  schedule,
+  week,
+}) => {
   const [ana] = await api.workers();
   if (ana === undefined) throw new Error('the demo has workers');
   await api.createJob({ day: week, from: '09:00', to: '10:30', assignedUserId: ana.id });

@@ -7,10 +7,11 @@ import { untilLive } from '../support/live.ts';
 import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/two-workers.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('a visit dragged along its lane gets another time, and Undo restores it', async ({
+test('a visit dragged along its lane gets another time, and Undo restores the old time', async ({
   board,
   api,
   week,
@@ -35,7 +36,7 @@ test('a visit dragged along its lane gets another time, and Undo restores it', a
   await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:00`);
 });
 
-test('a visit dragged to another lane goes to that person and keeps its time', async ({
+test('a visit dragged to another lane is assigned to that person and keeps its time', async ({
   board,
   api,
   week,
@@ -57,7 +58,7 @@ test('a visit dragged to another lane goes to that person and keeps its time', a
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:10`);
 });
 
-test('a visit dropped on Unassigned loses its worker, and a drag from there assigns one', async ({
+test('a visit dropped on Unassigned loses its worker, and a drag from Unassigned assigns one', async ({
   board,
   api,
   week,
@@ -78,7 +79,7 @@ test('a visit dropped on Unassigned loses its worker, and a drag from there assi
 });
 
 // rule: board-in-the-way
-test('over a clash the label shows the next free time, and the drop sends nothing', async ({
+test('a drag over a conflicting visit shows the next free time, and a drop there sends nothing', async ({
   board,
   api,
   schedule,
@@ -110,7 +111,7 @@ test('over a clash the label shows the next free time, and the drop sends nothin
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 14:00`);
 });
 
-test('Escape and a drop outside cancel the drag and send nothing', async ({
+test('Escape and a drop outside of the board cancel the drag and send nothing', async ({
   board,
   schedule,
   api,
@@ -134,7 +135,7 @@ test('Escape and a drop outside cancel the drag and send nothing', async ({
   expect(sent).toEqual([]);
 });
 
-test('the grip changes the end, in quarter hours, and with Alt in five minutes', async ({
+test('the grip of a bar changes its end in steps of 15 minutes, or of 5 minutes with Alt', async ({
   board,
   api,
   week,
@@ -161,7 +162,7 @@ test('the grip changes the end, in quarter hours, and with Alt in five minutes',
   await expect.poll(endOf).toBe(`${week} 11:35`);
 });
 
-test('a drag on empty space opens New Job with the worker, the start and the end', async ({
+test('a drag on empty space opens New Job with that worker, start and end', async ({
   board,
   week,
   ana,
@@ -175,7 +176,7 @@ test('a drag on empty space opens New Job with the worker, the start and the end
   await expect(dialog.getByRole('checkbox', { name: ana.fullName })).toBeChecked();
 });
 
-test('a bar dropped on the tray waits there, and its card dropped on a lane is scheduled', async ({
+test('a bar dropped on the tray goes into it, and a card dropped from the tray on a lane is scheduled', async ({
   board,
   api,
   week,
@@ -195,7 +196,7 @@ test('a bar dropped on the tray waits there, and its card dropped on a lane is s
   await expect(board.bar(job.id)).toHaveCount(0);
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
   await board.carry(await centerOf(board.card(job.id)), await board.at(bo.id, week, '13:00'));
-  // The board scrolled while the pointer crossed its edge.
+  // The board scrolled while the pointer crossed its edge, so the position is computed again.
   const there = await board.at(bo.id, week, '13:00');
   await board.page.mouse.move(there.x, there.y, { steps: 3 });
   await expect(board.label).toHaveText(/^1:00 – 2:30 · /);
@@ -212,7 +213,7 @@ test('a bar dropped on the tray waits there, and its card dropped on a lane is s
 });
 
 // rule: board-keys
-test('by keys: Space picks a bar up, arrows move it in time and across lanes, Space drops it', async ({
+test('with keys: Space picks a bar up, arrows move it in time and across lanes, Space drops it', async ({
   board,
   api,
   week,
@@ -239,7 +240,7 @@ test('by keys: Space picks a bar up, arrows move it in time and across lanes, Sp
   await expect(board.bar(job.id)).toBeFocused();
 });
 
-test('by keys: a bar moves to another person, and keeps the focus', async ({
+test('with keys: a bar that moves to another person keeps the focus', async ({
   board,
   api,
   week,
@@ -263,7 +264,7 @@ test('by keys: a bar moves to another person, and keeps the focus', async ({
   await expect.poll(async () => (await api.job(job.id)).assignedUserId).toBe(next);
 });
 
-test('by keys: Escape cancels a move, T puts a bar into the tray, E changes the end', async ({
+test('with keys: Escape cancels a move, T puts a bar into the tray, E changes its end', async ({
   board,
   api,
   schedule,
@@ -292,7 +293,7 @@ test('by keys: Escape cancels a move, T puts a bar into the tray, E changes the 
   await expect.poll(async () => (await api.job(job.id)).unscheduled).toBe(1);
 });
 
-test('the board is one Tab stop, and the arrow keys move between visits', async ({
+test('Tab stops only once on the board, and the arrow keys move between its visits', async ({
   board,
   api,
   week,
@@ -341,7 +342,7 @@ async function isBelow(board: MovingBoard, one: Person, other: Person): Promise<
   return (a?.y ?? 0) > (b?.y ?? 0);
 }
 
-test('with reduced motion the dragged bar is not tilted, and a cancelled drag is not animated', async ({
+test('with reduced motion a dragged bar is not tilted, and a cancelled drag is not animated', async ({
   board,
   api,
   week,
@@ -357,7 +358,7 @@ test('with reduced motion the dragged bar is not tilted, and a cancelled drag is
   await board.page.mouse.up();
 });
 
-test('in the week span a drop on a cell keeps the time of day, by mouse and by keys', async ({
+test('in the week span a visit dropped on a cell keeps its time of day, with mouse and keys', async ({
   board,
   api,
   week,
@@ -392,7 +393,7 @@ test('in the week span a drop on a cell keeps the time of day, by mouse and by k
   await expect(board.bar(job.id)).toBeFocused();
 });
 
-test('in the week span a refused drop offers the nearest free start of that day, or one of the next day', async ({
+test('a refused drop in the week span offers the nearest free start of that day, or one of the next day', async ({
   board,
   api,
   schedule,
@@ -421,10 +422,10 @@ test('in the week span a refused drop offers the nearest free start of that day,
   await expect.poll(startOf).toMatch(new RegExp(`^${tuesday} 0?${time}$`));
 });
 
-test.describe('with live updates', () => {
+test.describe('with live updates on', () => {
   test.use({ live: true });
 
-  test('two people see each other’s moves, and a bar being dragged stays until it is dropped', async ({
+  test('two people see each other’s moves, and a bar that one of them drags stays until it is dropped', async ({
     board,
     api,
     anotherPage,

@@ -1,5 +1,5 @@
-// The board on a phone: one person's day on a vertical time axis, one person's week as a list, and
-// the list of people above it. rule: board-phone
+// The board on a phone. The list of people is at the top. Below it is the day of one person on a
+// vertical time axis, or the week of one person as a list. rule: board-phone
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { inEnglish } from '../support/catalogues.ts';
@@ -20,7 +20,7 @@ import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 import { leave, weekdays } from '../support/working-time.ts';
 
-/** From Monday to Friday. */
+/** The working hours of every worker, from Monday to Friday. */
 const HOURS = [weekdays(null, '08:00', '16:00')];
 
 const lane = (page: Page): Locator => page.locator('[data-board] section[data-user-id]');
@@ -45,7 +45,7 @@ async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('one person’s day is shown, Unassigned is first, and the choice stays on the device', async ({
+test('the day of one person is shown, Unassigned is first, and the device keeps the selected person', async ({
   admin,
   api,
   week,
@@ -71,7 +71,7 @@ test('one person’s day is shown, Unassigned is first, and the choice stays on 
   await expect(dayOf(admin, week).locator(`[data-job-id="${nobodys.id}"]`)).toBeVisible();
 });
 
-test('an hour is 64 px high, and a short visit is large enough to press', async ({
+test('an hour is 64 px high, and the bar of a short visit is large enough to press', async ({
   admin,
   api,
   week,
@@ -88,7 +88,7 @@ test('an hour is 64 px high, and a short visit is large enough to press', async 
   expect((quarter?.y ?? 0) - (two?.y ?? 0)).toBeCloseTo(4 * 64, 0);
 });
 
-test('a swipe goes to the next day and back, and opens nothing', async ({ admin, api, week }) => {
+test('a swipe goes to the next day and back, and opens no job', async ({ admin, api, week }) => {
   await api.createJob({ day: week, from: '07:00', to: '19:00' });
   await openDay(admin, week);
   await personOf(admin, 'none').tap();
@@ -100,7 +100,7 @@ test('a swipe goes to the next day and back, and opens nothing', async ({ admin,
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a tap opens the job, and its menu moves it', async ({ admin, api, week }) => {
+test('a tap opens the job, and the menu of a visit moves it', async ({ admin, api, week }) => {
   const job = await api.createJob({ day: week, from: '09:00', to: '10:00', title: 'To be moved' });
   await openDay(admin, week);
   await personOf(admin, 'none').tap();
@@ -115,7 +115,7 @@ test('a tap opens the job, and its menu moves it', async ({ admin, api, week }) 
   await expect.poll(async () => wallClock((await api.job(job.id)).startDate)).toBe(`${week} 13:30`);
 });
 
-test('one person’s week is a list of days, and a tap on a day opens it', async ({
+test('the week of one person is a list of days, and a tap on a day opens it', async ({
   admin,
   api,
   week,
@@ -134,7 +134,7 @@ test('one person’s week is a list of days, and a tap on a day opens it', async
 });
 
 for (const span of ['day', 'week'] as const) {
-  test(`the ${span} has targets of 44 px, readable text and no axe violation`, async ({
+  test(`the ${span} of one person has targets of 44 px, readable text and no axe violation`, async ({
     admin,
     api,
     week,
@@ -182,7 +182,7 @@ for (const span of ['day', 'week'] as const) {
   });
 }
 
-test('by touch the targets of the week span are 44 px on wider screens too', async ({
+test('on touch screens wider than a phone, the targets of the week span are 44 px too', async ({
   admin,
   api,
   week,
@@ -199,7 +199,11 @@ test('by touch the targets of the week span are 44 px on wider screens too', asy
   });
 });
 
-test('with text at double size nothing is cut off', async ({ admin, api, week }) => {
+test('no text of the board is cut off when the text size is doubled', async ({
+  admin,
+  api,
+  week,
+}) => {
   await api.createJob({ day: week, from: '09:00', to: '10:00', title: 'Readable' });
   for (const span of ['day', 'week']) {
     await admin.goto(`/?view=board&span=${span}&date=${week}`);
@@ -207,7 +211,7 @@ test('with text at double size nothing is cut off', async ({ admin, api, week })
     await expect(dayOf(admin, week).locator('[data-job-id]')).toBeVisible();
     expect.soft(await textsThatStay(admin), span).toEqual([]);
     await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // The header hides the product's name where space is short, and keeps the logo.
+    // The header hides the product's name when space is short, and keeps the logo.
     const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
     expect.soft(cut, span).toEqual([]);
   }
@@ -219,7 +223,7 @@ for (const [width, span] of [
   [1280, 'day'],
   [1280, 'week'],
 ] as const) {
-  test(`in German no text of the ${span} at ${width} px is English`, async ({
+  test(`the ${span} at ${width} px in German shows no English text`, async ({
     admin,
     api,
     week,
@@ -255,7 +259,7 @@ for (const [width, span] of [
 }
 
 // rule: give-day-away
-test('the menu of the selected person gives the day away and opens New Job', async ({
+test('the menu of the selected person gives away the day of the person and opens New Job', async ({
   admin,
   api,
   week,
@@ -278,7 +282,7 @@ test('the menu of the selected person gives the day away and opens New Job', asy
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a day that begins with a visit of the night before opens at the start of work', async ({
+test('a day opens at the start of work, even if it begins with a visit of the night before', async ({
   admin,
   api,
   week,

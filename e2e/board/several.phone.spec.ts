@@ -1,9 +1,9 @@
-// Selecting several visits of the board by touch. rule: several-select
+// Selecting several visits on the board by touch. rule: several-select
 import { expectNoViolations } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-test('on a phone the menu of a visit selects it, and taps select more', async ({
+test('on a phone the menu of a visit selects the visit, and taps select more visits', async ({
   admin,
   api,
   week,
@@ -34,7 +34,7 @@ test('on a phone the menu of a visit selects it, and taps select more', async ({
   });
 });
 
-test('on a tablet Select in the menu of a lane lets taps select visits', async ({
+test('on a tablet taps select visits after Select was chosen in the menu of a lane', async ({
   admin,
   api,
   week,

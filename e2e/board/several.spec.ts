@@ -1,11 +1,11 @@
-// Selecting several visits of the board and changing them together. rule: several-select,
+// Selecting several visits on the board and changing them together. rule: several-select,
 // rule: several-change
 import { expectNoViolations } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Ctrl and Shift select bars of a lane, which go to the tray and come back', async ({
+test('bars of a lane selected with Ctrl and Shift go to the tray together and come back', async ({
   admin,
   api,
   week,
@@ -62,7 +62,7 @@ test('Ctrl and Shift select bars of a lane, which go to the tray and come back',
   await expect(board.bar(second)).toBeVisible();
 });
 
-test('chips of the week are moved by days, and another week shows no selection', async ({
+test('selected visits of the week span are moved by days, and the selection ends in another week', async ({
   admin,
   api,
   week,

@@ -1,5 +1,5 @@
-// The week span of the board: a lane for each person, with seven cells and chips in the cells.
-// rule: board-week
+// The week span of the board: each person has a lane of seven cells, and each cell has chips for
+// its visits. rule: board-week
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, type Day } from '../support/days.ts';
@@ -8,7 +8,7 @@ import { pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 import { leave, weekdays } from '../support/working-time.ts';
 
-/** From Monday to Friday. */
+/** The working hours of every worker, from Monday to Friday. */
 const HOURS = [weekdays(null, '08:00', '16:00')];
 
 const laneOf = (page: Page, id: string): Locator =>
@@ -21,7 +21,7 @@ async function openWeek(page: Page, date: Day): Promise<void> {
   await expect(laneOf(page, 'none').locator('[data-date]')).toHaveCount(7);
 }
 
-test('a cell shows its load, three chips in the order of time, and a button for the list of all', async ({
+test('a cell shows its booked hours, three chips by time, and a button that lists all visits', async ({
   admin,
   api,
   week,
@@ -55,7 +55,7 @@ test('a cell shows its load, three chips in the order of time, and a button for 
   );
 });
 
-test('a load above the working hours is marked with a word', async ({
+test('a cell with more booked hours than working hours is marked with a word', async ({
   admin,
   api,
   week,
@@ -70,7 +70,7 @@ test('a load above the working hours is marked with a word', async ({
   await expect(cellOf(admin, assignedUserId, week).getByText('over')).toBeVisible();
 });
 
-test('leave is one band over its days, and a lane without work is low', async ({
+test('leave is one band over its days, and the lane of a person without visits is low', async ({
   admin,
   api,
   week,
@@ -91,7 +91,7 @@ test('leave is one band over its days, and a lane without work is low', async ({
   ).toBeVisible();
 });
 
-test('a visit over midnight is shown on both days, and a chip opens the job', async ({
+test('a visit over midnight is shown on both days, and its chip opens the job', async ({
   admin,
   api,
   week,
@@ -142,7 +142,7 @@ test('a press on an empty place opens New Job there, and a line connects the vis
   await expect(create.root.getByRole('checkbox', { name: third.fullName })).toBeChecked();
 });
 
-test('the head of a day opens the day span', async ({ admin, week }) => {
+test('a press on the head of a day opens the day span', async ({ admin, week }) => {
   const wednesday = addDays(week, 2);
   await openWeek(admin, week);
   await admin.locator('[data-board] button[aria-label^="Show Wed,"]').click();
@@ -153,7 +153,7 @@ test('the head of a day opens the day span', async ({ admin, week }) => {
 });
 
 for (const width of [768, 1280, 1440, 1920]) {
-  test(`at ${width} px the page does not scroll sideways, and axe finds nothing`, async ({
+  test(`the page with the board at ${width} px does not scroll sideways, and axe finds no violation`, async ({
     admin,
     api,
     week,

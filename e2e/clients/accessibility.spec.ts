@@ -1,11 +1,11 @@
-// axe finds no violation on Client Management, its dialogs and its Access Denied, in both themes,
-// on a phone too.
+// axe finds no violation on Client Management, its dialogs and its "Access Denied" screen, in both
+// themes, on a phone too.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the list, full and without results', async ({ admin, clients }) => {
+test('the list of clients, full and without results', async ({ admin, clients }) => {
   await clients.open();
   await expect(clients.rows.first()).toBeVisible();
   await expectNoViolations(admin);
@@ -14,7 +14,7 @@ test('the list, full and without results', async ({ admin, clients }) => {
   await expectNoViolations(admin);
 });
 
-test('the details with jobs, the edit form, and its field errors', async ({
+test('the details of a client with jobs, the edit form, and its field errors', async ({
   admin,
   clients,
   api,
@@ -40,7 +40,7 @@ test('the details with jobs, the edit form, and its field errors', async ({
   await expectNoViolations(admin);
 });
 
-test('Access Denied', async ({ worker }) => {
+test('the screen "Access Denied"', async ({ worker }) => {
   await worker.goto('/clients');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

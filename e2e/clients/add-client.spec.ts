@@ -1,7 +1,7 @@
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an administrator adds a client from the job dialog and continues with the job', async ({
+test('an administrator adds a client while filling in the form of a job, and continues with the job', async ({
   admin,
   schedule,
   api,

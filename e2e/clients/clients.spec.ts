@@ -1,8 +1,8 @@
-// Client Management from the empty form to the details.
+// Client Management, from the empty form of a new client to the client's details.
 import { expect, test } from '../support/test.ts';
 
 // rule: client-fields
-test('Add Client stores and shows every field', async ({ admin, clients, api }) => {
+test('Add Client stores every field, and the details show it', async ({ admin, clients, api }) => {
   await clients.open();
   const dialog = await clients.add();
   await dialog.getByRole('button', { name: 'Create Client' }).click();
@@ -43,7 +43,13 @@ test('Add Client stores and shows every field', async ({ admin, clients, api }) 
   await expect(details).toBeHidden();
 });
 
-test('changes of a client show on every screen', async ({ admin, clients, jobs, api, week }) => {
+test('a changed client is shown changed on every screen', async ({
+  admin,
+  clients,
+  jobs,
+  api,
+  week,
+}) => {
   const client = await api.createClient({ name: 'Before Edit', businessName: 'Gone Ltd' });
   await api.createJob({ day: week, title: 'Of an edited client', clientId: client.id });
   await jobs.open('q=Of an edited client');
@@ -72,7 +78,7 @@ test('changes of a client show on every screen', async ({ admin, clients, jobs, 
   await expect(jobs.rows.first()).toContainText('After Edit');
 });
 
-test('a double click on Edit opens the edit form once', async ({ admin, api, clients }) => {
+test('a double click on Edit opens the edit form only once', async ({ admin, api, clients }) => {
   const client = await api.createClient({ name: 'Pressed Twice' });
   await clients.open();
   await clients.search.fill('Pressed Twice');
@@ -82,7 +88,7 @@ test('a double click on Edit opens the edit form once', async ({ admin, api, cli
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('the details list the client’s jobs, and lead to /jobs?clientId=…', async ({
+test('the details list the jobs of the client, and a link leads to /jobs?clientId=…', async ({
   admin,
   clients,
   jobs,

@@ -6,7 +6,11 @@ import { expect, test } from '../support/test.ts';
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
 const WIDTHS = [320, 360, 768, 1280];
 
-test('the list and the details hold long texts at every width', async ({ admin, clients, api }) => {
+test('the list and the details of clients show long texts in full at every width', async ({
+  admin,
+  clients,
+  api,
+}) => {
   const name = `Long ${long}`;
   const client = await api.createClient({
     name,
@@ -35,7 +39,7 @@ test('the list and the details hold long texts at every width', async ({ admin, 
   });
 });
 
-test('rows, details, form and closing work with the keyboard alone', async ({
+test('rows, details and form of clients can be used and closed with the keyboard alone', async ({
   admin,
   clients,
   api,

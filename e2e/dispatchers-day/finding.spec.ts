@@ -1,5 +1,5 @@
-// A dispatcher's day: finding jobs, clients and days. The press counts are those of
-// docs/dispatchers-day.md.
+// A dispatcher's day: finding jobs, clients and days. The tests count the presses of each task and
+// compare them with docs/dispatchers-day.md.
 import type { Page } from '@playwright/test';
 import { addDays, today, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
@@ -15,7 +15,7 @@ async function search(page: Page, presses: Presses, text: string, found: RegExp)
   return option;
 }
 
-test('12, 13 and 14: a job is found by a phone number, a card number, and words', async ({
+test('12, 13 and 14: a phone number, a card number, or words find a job', async ({
   admin,
   api,
   schedule,
@@ -63,7 +63,7 @@ test('15: the schedule goes to 3 March next year', async ({ admin, schedule, tas
   await expect(schedule.day(`${year}-03-03`)).toBeVisible();
 });
 
-test('16 and 17: open jobs of earlier days are listed, moved to today and completed', async ({
+test('16 and 17: open jobs of earlier days are listed, and one of them is moved to today', async ({
   admin,
   api,
   schedule,
@@ -86,7 +86,7 @@ test('16 and 17: open jobs of earlier days are listed, moved to today and comple
     .toBe(`${today()} 04:30`);
 });
 
-test('20 and 21: a client’s next and last job, a call and directions', async ({
+test('20 and 21: the next and the last job of a client, a call, and directions', async ({
   admin,
   api,
   schedule,

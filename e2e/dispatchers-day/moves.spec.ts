@@ -1,11 +1,12 @@
 // A dispatcher's day: moving visits to another time, to other people, to the tray and back. The
-// press counts are those of docs/dispatchers-day.md.
+// tests count the presses of each task and compare them with docs/dispatchers-day.md.
 import { addDays, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
 import { centerOf } from '../support/schedule.ts';
 import { weekdays } from '../support/working-time.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
 test('5 and 29: a job moves to tomorrow at the same time, and back', async ({
@@ -36,7 +37,7 @@ test('6: a job is given to another worker', async ({ api, board, task, week, ana
   expect(wallClock((await api.job(job.id)).startDate)).toBe(`${week} 09:10`);
 });
 
-test('7: the day of an ill worker is given away', async ({
+test('7: all visits of an ill worker’s day go to other workers', async ({
   api,
   board,
   task,
@@ -63,7 +64,7 @@ test('7: the day of an ill worker is given away', async ({
   }
 });
 
-test('8 and 9: a job waits until Friday, and a job of the tray gets a time', async ({
+test('8 and 9: a job waits in the tray until Friday, and a job from the tray gets a time', async ({
   api,
   board,
   task,
@@ -100,7 +101,7 @@ test('8 and 9: a job waits until Friday, and a job of the tray gets a time', asy
   await board.show(week);
   await task(9).drag(async () => {
     await board.carry(await centerOf(board.card(other.id)), await board.at(bo.id, week, '13:00'));
-    // The board scrolled while the pointer crossed its edge.
+    // The board scrolled while the pointer crossed its edge, so the position is computed again.
     const there = await board.at(bo.id, week, '13:00');
     await board.page.mouse.move(there.x, there.y, { steps: 3 });
     await expect(board.label).toHaveText(/^1:00 – 2:30 · /);
@@ -112,7 +113,13 @@ test('8 and 9: a job waits until Friday, and a job of the tray gets a time', asy
     .toBe(`${week} 13:00`);
 });
 
-test('30: a started job takes half an hour longer', async ({ api, board, task, week, ana }) => {
+test('30: a started job takes half an hour longer than planned', async ({
+  api,
+  board,
+  task,
+  week,
+  ana,
+}) => {
   const slot = { day: week, from: '09:00', to: '10:30', assignedUserId: ana.id };
   const job = await api.createJob(slot);
   await api.verb(job.id, 'start');

@@ -1,21 +1,25 @@
-// A dispatcher's day: creating jobs and finding times for them. The press counts are those of
-// docs/dispatchers-day.md.
+// A dispatcher's day: creating jobs and finding times for them. The tests count the presses of each
+// task and compare them with docs/dispatchers-day.md.
 import { addDays, type Day, instant, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import type { MovingBoard } from '../support/moving-board.ts';
 import { leave, weekdays } from '../support/working-time.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-/** Drags over a time on a worker's lane, which opens the form of a new job. */
+/**
+ * Drags from the start to the end of a time range on a worker's lane. This opens the form of a new
+ * job.
+ */
 const drawing =
   (board: MovingBoard, worker: string, day: Day, [from, to]: [string, string]) =>
   async () =>
     board.drag(await board.at(worker, day, from), await board.at(worker, day, to));
 
-test('1: a job of two hours tomorrow for a known client, with a worker', async ({
+test('1: a new job of two hours tomorrow for a known client, with a worker', async ({
   admin,
   api,
   board,
@@ -46,7 +50,14 @@ test('1: a job of two hours tomorrow for a known client, with a worker', async (
   });
 });
 
-test('2: the same for a new client', async ({ admin, api, board, task, week, ana }) => {
+test('2: a new job of two hours tomorrow for a new client', async ({
+  admin,
+  api,
+  board,
+  task,
+  week,
+  ana,
+}) => {
   const tomorrow = addDays(week, 1);
   const name = 'Kurrajong Motel';
   const dialog = new JobDialog(admin);
@@ -67,7 +78,7 @@ test('2: the same for a new client', async ({ admin, api, board, task, week, ana
   expect(job?.client.name).toBe(name);
 });
 
-test('3: the workers who are free on Thursday at two', async ({
+test('3: finding the workers who are free on Thursday at two', async ({
   api,
   board,
   task,
@@ -89,7 +100,7 @@ test('3: the workers who are free on Thursday at two', async ({
   await expect(board.lane(bo.id).locator('[data-job-id]')).toHaveCount(0);
 });
 
-test('4: the next two hours for a crew of two near Thursday', async ({
+test('4: finding the next two free hours for a crew of two near Thursday', async ({
   admin,
   api,
   schedule,

@@ -1,13 +1,14 @@
-// A dispatcher's day: printed sheets, revenue, and workers with too many hours. The press counts
-// are those of docs/dispatchers-day.md. The test requests the address of a sheet's link, because it
-// has no printer.
+// A dispatcher's day: printed sheets, revenue, and workers with too many hours. The tests count the
+// presses of each task and compare them with docs/dispatchers-day.md. There is no printer, so the
+// first test only requests the addresses that the links to the sheets have.
 import type { Locator, Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { addDays, today } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
 import { weekdays } from '../support/working-time.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
 type ReportMonths = components['schemas']['ReportMonths'];
@@ -49,7 +50,7 @@ test('25 and 26: the day sheets of tomorrow and the sheet of the week are printe
   await expectPdf(admin, sheet, `/api/schedule/week.pdf?date=${tomorrow}`);
 });
 
-test('27: the revenue of last month', async ({ admin, api, schedule, task }) => {
+test('27: finding the revenue of last month', async ({ admin, api, schedule, task }) => {
   const day = addDays(`${today().slice(0, 7)}-01`, -1);
   const job = await api.createJob({ day, from: '02:10', to: '02:20', status: 'completed' });
   await api.createCard(job.id, {
@@ -68,7 +69,7 @@ test('27: the revenue of last month', async ({ admin, api, schedule, task }) => 
   await expect(revenue.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(money);
 });
 
-test('28: the workers who are booked beyond their hours next week', async ({
+test('28: finding the workers who are booked beyond their working hours next week', async ({
   admin,
   api,
   board,

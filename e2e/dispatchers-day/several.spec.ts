@@ -1,12 +1,13 @@
-// A dispatcher's day: changing many jobs together, and duplicating a job. The press counts are
-// those of docs/dispatchers-day.md.
+// A dispatcher's day: changing many jobs together, and duplicating a job. The tests count the
+// presses of each task and compare them with docs/dispatchers-day.md.
 import { addDays, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/dispatchers-day.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ viewport: { width: 1440, height: 900 }, live: false });
 
-test('18 and 19: the same job again in six months, and next week', async ({
+test('18 and 19: a job is duplicated to six months later, and to next week', async ({
   admin,
   api,
   schedule,
@@ -119,7 +120,7 @@ test('24: the completed jobs of last month are archived', async ({
   await jobs.settled();
   const count = Number(/Showing (\d+) /.exec((await jobs.showing.textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(10);
-  // The list loads 50 rows at a time, and only loaded rows are selected.
+  // The list loads 50 rows at a time, and a selection contains only loaded rows.
   await jobs.rows.first().hover();
   await expect(async () => {
     await admin.mouse.wheel(0, 100_000);

@@ -1,10 +1,10 @@
-// Every task of the table in docs/dispatchers-day.md has a test. Each test checks its own figures
-// (see support/dispatchers-day.ts).
+// Every task with figures in the table of docs/dispatchers-day.md has a test. That test checks the
+// figures of the task (see support/dispatchers-day.ts).
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { writtenFigures } from '../support/dispatchers-day.ts';
 
-test('every task with figures in the table has a test', () => {
+test('every task of the dispatcher’s day that has figures in the table has a test', () => {
   const here = new URL('.', import.meta.url);
   const sources = readdirSync(here).map((file) => readFileSync(new URL(file, here), 'utf8'));
   const begun = sources.flatMap((text) =>

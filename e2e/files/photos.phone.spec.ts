@@ -1,11 +1,11 @@
-// Photos by touch: camera, targets and swipe.
+// Photos on a phone, used by touch: the camera, the size of targets, and swiping.
 import { expectNoViolations } from '../support/axe.ts';
 import { pageOverflow } from '../support/layout.ts';
 import { aPhoto, Photos } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 import { fingerOf } from '../support/touch.ts';
 
-test('on a phone a photo takes two taps, and every target is at least 44 px', async ({
+test('on a phone adding a photo takes two taps, and every target is at least 44 px', async ({
   worker,
   as,
   week,
@@ -35,7 +35,7 @@ test('on a phone a photo takes two taps, and every target is at least 44 px', as
 });
 
 // rule: photo-lightbox
-test('a swipe shows the next photo', async ({ admin, jobs, api, week }) => {
+test('a swipe in the lightbox shows the next photo', async ({ admin, jobs, api, week }) => {
   const job = await api.createJob({ day: week, title: 'Swiped' });
   await jobs.openDetails(job.id);
   const photos = new Photos(admin);

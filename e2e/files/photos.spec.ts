@@ -1,5 +1,5 @@
 // Photos of a job: uploads, interrupted uploads, the lightbox, captions, order, and printing on the
-// card.
+// job card.
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
@@ -10,7 +10,10 @@ import { expect, test } from '../support/test.ts';
 
 type JobFile = components['schemas']['JobFile'];
 
-/** The announced files, and the chunks that the server received, by offset. */
+/**
+ * Records the files that the page announces, and the chunks that the server receives, with their
+ * offsets.
+ */
 function watchPieces(page: Page) {
   const announced: { sha256: string; size: number }[] = [];
   const pieces: { offset: number; bytes: Buffer }[] = [];
@@ -64,7 +67,7 @@ test('photos are scaled down on the device, sent in chunks, and shown as thumbna
 });
 
 // rule: upload-resumes
-test('an interrupted upload resumes where it stopped, and the bytes are the same', async ({
+test('an interrupted upload continues where it stopped, and the server stores the same bytes', async ({
   admin,
   jobs,
   api,
@@ -75,7 +78,7 @@ test('an interrupted upload resumes where it stopped, and the bytes are the same
   const photos = new Photos(admin);
   const { announced, pieces } = watchPieces(admin);
   let sent = 0;
-  // The second and the third chunk get no response.
+  // The requests for the second and the third chunk fail, as if the connection broke.
   await admin.route('**/api/files/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     sent += 1;
@@ -95,7 +98,7 @@ test('an interrupted upload resumes where it stopped, and the bytes are the same
 });
 
 // rule: upload-resumes
-test('an upload resumes by itself after a reload, on any screen', async ({
+test('an upload continues by itself after a reload, on any screen', async ({
   admin,
   jobs,
   api,
@@ -122,13 +125,13 @@ test('an upload resumes by itself after a reload, on any screen', async ({
       (await api.get<JobFile[]>(`/api/jobs/${job.id}/files`)).map(({ name }) => name),
     )
     .toEqual(['kept.jpg']);
-  // The upload was resumed, not started again: it was announced once, under one id.
+  // The upload continued and did not start again: the file was announced once, under one id.
   expect(new Set(announced.map(({ sha256 }) => sha256)).size).toBe(1);
   await jobs.openDetails(job.id);
   await photos.areStored(1);
 });
 
-test('a HEIC photo is refused with advice, and can be removed', async ({
+test('a HEIC photo is refused with advice what to do, and can be removed from the uploads', async ({
   admin,
   jobs,
   api,
@@ -150,7 +153,7 @@ test('a HEIC photo is refused with advice, and can be removed', async ({
 });
 
 // rule: photo-lightbox
-test('photos are viewed, captioned and moved by keys, and printed on the card if ticked', async ({
+test('the keys show, caption and move photos, and photos are printed on the card if ticked', async ({
   admin,
   jobs,
   card,
@@ -178,7 +181,7 @@ test('photos are viewed, captioned and moved by keys, and printed on the card if
   await box('two.jpg').getByRole('textbox', { name: 'Caption' }).fill('The new tap');
   await admin.keyboard.press('Enter');
   const shown = box('The new tap');
-  // `check` would read the checkbox before the stored photo has the new state.
+  // Clicks, because `check` would read the checkbox before the page shows the stored photo.
   const onCard = shown.getByRole('checkbox', { name: 'On the job card' });
   await onCard.click();
   await expect(onCard).toBeChecked();
@@ -211,7 +214,7 @@ test('photos are viewed, captioned and moved by keys, and printed on the card if
 });
 
 // rule: photo-lightbox
-test('Back closes the photo, then the details, and stays on the page', async ({
+test('Back closes the photo, then the details of the job, and stays on the page', async ({
   admin,
   jobs,
   api,
@@ -222,7 +225,7 @@ test('Back closes the photo, then the details, and stays on the page', async ({
   const photos = new Photos(admin);
   await photos.add(await aPhoto(admin, { name: 'one.jpg' }));
   await photos.areStored(1);
-  // Back can be intercepted only if an earlier page of the app is in the history.
+  // The app can intercept Back only if an earlier page of the app is in the history.
   await admin.goto('/clients');
   await admin.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();
   await jobs.search.fill('Looked at with Back');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a new card with the messages for invalid and incomplete rows', async ({
+test('a new job card with the messages for invalid and incomplete rows', async ({
   admin,
   card,
   api,
@@ -24,7 +24,7 @@ test('a new card with the messages for invalid and incomplete rows', async ({
   await expectNoViolations(admin);
 });
 
-test('a stored card, a read-only card, and a draft', async ({ admin, card, api, week }) => {
+test('a stored job card, a read-only card, and a draft', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await api.createCard(job.id, { inspectorSignature: 'Ana Ruiz', hasSwms: true });
   await card.open(job.id);
@@ -38,7 +38,7 @@ test('a stored card, a read-only card, and a draft', async ({ admin, card, api, 
   await expectNoViolations(admin);
 });
 
-test('a signed card, the question before reopening, and the reopened card', async ({
+test('a signed job card, the question before reopening it, and the reopened card', async ({
   admin,
   card,
   api,
@@ -57,13 +57,13 @@ test('a signed card, the question before reopening, and the reopened card', asyn
   await expectNoViolations(admin);
 });
 
-test('Job not found', async ({ admin }) => {
+test('the page "Job not found"', async ({ admin }) => {
   await admin.goto('/job-card/nonsense');
   await expect(admin.getByText('Job not found')).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('no width scrolls sideways', async ({ admin, card, api, week }) => {
+test('the job card scrolls sideways at no width', async ({ admin, card, api, week }) => {
   const job = await api.createJob({
     day: week,
     to: '11:00',

@@ -1,16 +1,16 @@
-// The browser keeps a draft until it is saved, and offers it after a crash or a lost connection.
-// rule: card-drafts
+// The browser keeps a draft of a job card until the card is saved, and offers the draft after a
+// crash or a lost connection. rule: card-drafts
 import { accounts } from '../support/api.ts';
 import { darkPixels, drawByMouse, JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The drafts of cards in this browser's storage. */
+/** Returns the drafts of job cards in this browser's storage. */
 const drafts = (page: JobCardPage) =>
   page.page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('jobwright-draft:')),
   );
 
-test('the typed and drawn draft is offered after a crash, and removed once it is saved', async ({
+test('typed text and drawn signatures are offered after a crash, and the draft is removed after saving', async ({
   admin,
   card,
   api,
@@ -27,7 +27,7 @@ test('the typed and drawn draft is offered after a crash, and removed once it is
     .poll(() => admin.evaluate(() => JSON.stringify(localStorage).includes('data:image/png')))
     .toBe(true);
 
-  // A crash: the page closes without its closing events.
+  // Simulates a crash: the page closes without its closing events.
   const context = admin.context();
   const next = new JobCardPage(await context.newPage());
   await admin.close({ runBeforeUnload: false });
@@ -46,7 +46,7 @@ test('the typed and drawn draft is offered after a crash, and removed once it is
   await expect(next.field('P.O. Number')).toHaveValue('PO-1');
 });
 
-test('a session that ends while the card is filled in loses neither text nor drawing', async ({
+test('a job card keeps text and drawing if the session ends while it is filled in', async ({
   admin,
   card,
   api,

@@ -1,12 +1,12 @@
-// A job card on a phone from start to end: complete a job, fill in the card, sign, save, view on
-// another device, print.
+// A job card on a phone from start to end: a worker completes a job, fills in its card, signs and
+// saves it. Another device shows and prints the card.
 import { darkPixels, drawByFinger, JobCardPage } from '../support/job-card.ts';
 import { textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('a job is completed, its card filled in and signed on a phone, saved, and printed on another device', async ({
+test('a worker completes a job on a phone, fills in and signs its card, and another device prints it', async ({
   worker,
   jobs,
   card,

@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Date and time fields that are narrower than the browser needs for their longest value. */
+/**
+ * Returns the date and time fields that are too narrow for the longest value that the browser can
+ * show in them.
+ */
 function cutFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = [
@@ -28,7 +31,7 @@ for (const hasTouch of [false, true])
   test.describe(hasTouch ? 'by thumb' : 'by mouse', () => {
     test.use({ hasTouch, isMobile: hasTouch });
 
-    test('no date and no time is cut off, on a 12-hour clock', async ({
+    test('no date and no time is cut off when the clock has 12 hours', async ({
       admin,
       card,
       api,
@@ -43,7 +46,7 @@ for (const hasTouch of [false, true])
     });
   });
 
-test('the bar with Save is as wide as the sheet', async ({ admin, card, api, week }) => {
+test('the bar with Save is as wide as the card', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'in-progress' });
   await card.open(job.id);
   for (const width of [1280, 1440, 1920]) {

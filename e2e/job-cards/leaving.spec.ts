@@ -1,7 +1,8 @@
-// Leaving the page with unsaved changes asks first. rule: unsaved-changes
+// If a job card has unsaved changes, leaving its page asks for confirmation first.
+// rule: unsaved-changes
 import { expect, test } from '../support/test.ts';
 
-test('Back, a link and closing the page ask for confirmation only if there are unsaved changes', async ({
+test('Back, a link and closing the page ask for confirmation only if the card has unsaved changes', async ({
   admin,
   card,
   api,

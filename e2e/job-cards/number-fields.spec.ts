@@ -1,7 +1,7 @@
 // Number fields in a real browser: pasted text, and the steps of the arrow keys.
 import { expect, test } from '../support/test.ts';
 
-test('pasted text that is not a number is not turned into another number', async ({
+test('pasted text that is not a number does not become another number', async ({
   admin,
   card,
   api,
@@ -26,15 +26,15 @@ test('pasted text that is not a number is not turned into another number', async
   expect((await api.jobCard(job.id)).totalAmount).toBe(3);
 });
 
-test('the default date is the business’s today, and Unit Price steps by a cent', async ({
+test('the default date is today in the business’s time zone, and Unit Price steps by a cent', async ({
   admin,
   card,
   api,
   week,
 }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  // At this instant it is already the 21st in Sydney, and still the 20th in New York, the time zone
-  // of this browser.
+  // At this instant it is already the 21st in Sydney, the time zone of the business. It is still
+  // the 20th in New York, the time zone of this browser.
   await admin.clock.setFixedTime('2026-11-20T14:00:00Z');
   await card.open(job.id);
   await expect(card.field('Date')).toHaveValue('2026-11-21');

@@ -4,7 +4,7 @@ import { drawByMouse } from '../support/job-card.ts';
 import { textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the PDF has the same figures as the screen, the API and the print, and contains only what is saved', async ({
+test('the PDF has the same figures as the screen, the API and the print, and contains only saved data', async ({
   admin,
   card,
   api,

@@ -1,12 +1,12 @@
-// A print hides buttons and controls, and fits A4 and Letter. The test uses the browser's own
-// print. rule: card-print
+// A print of a job card has no buttons and controls, and fits A4 and Letter. The test uses the
+// browser's own print. rule: card-print
 import { pagesOf, textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
 const LONG_NAME =
   'Northern Rivers Agricultural, Refrigeration and Electrical Contracting Co-op Ltd';
 
-test('200 rows print with table heads on every page, on A4 and on Letter', async ({
+test('a card of 200 rows prints with table heads on every page, on A4 and on Letter', async ({
   admin,
   card,
   api,
@@ -78,7 +78,7 @@ test('field values are printed as text, in any theme and at any width', async ({
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the print uses the page’s language: labels, days, times and money', async ({
+  test('the print uses the language of the page for labels, days, times and money', async ({
     admin,
     api,
     week,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 // rule: card-save
-test('a read-only card looks read-only and shows the reason', async ({
+test('a read-only card looks read-only and shows why it cannot be changed', async ({
   admin,
   card,
   api,
@@ -25,7 +25,7 @@ test('a read-only card looks read-only and shows the reason', async ({
   await expect(admin.getByRole('button', { name: 'Print' })).toBeEnabled();
   const boxes = await admin
     .getByRole('form', { name: 'Job Card' })
-    // Notes can still be added. The note field loads later.
+    // Notes can be added to a read-only card too. The note field loads later.
     .locator('input:not([type=checkbox]):read-only, textarea:read-only')
     .evaluateAll(
       (fields) =>
@@ -36,6 +36,6 @@ test('a read-only card looks read-only and shows the reason', async ({
         }).length,
     );
   expect(boxes, 'fields with the look of an input').toBe(0);
-  // An empty date or time field would show its placeholder pattern.
+  // A date or time field without a value would show the pattern of its format.
   await expect(card.field('Arrival Time')).toHaveAttribute('type', 'text');
 });

@@ -1,4 +1,5 @@
-// Both signatures are drawn by finger, pen or mouse, or typed. rule: card-signatures
+// The signatures of technician and customer are drawn by finger, pen or mouse, or typed.
+// rule: card-signatures
 import { darkPixels, drawByMouse } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -46,7 +47,7 @@ test('a drawn signature is sharp, survives a rotation of the device, and is show
   expect((await api.jobCard(job.id)).inspectorSignature).toBeNull();
 });
 
-test('strokes can be undone, and a typed name replaces a drawing', async ({
+test('strokes of a signature can be undone, and a typed name replaces a drawing', async ({
   admin,
   card,
   api,
@@ -65,7 +66,7 @@ test('strokes can be undone, and a typed name replaces a drawing', async ({
   await customer.getByRole('button', { name: 'Type' }).click();
   await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
   await customer.getByRole('button', { name: 'Draw' }).click();
-  // Compares the pixels of the image itself, not those of the screen.
+  // Compares the pixels of the drawing itself, not those of the screen.
   await expect.poll(() => darkPixels(card.drawing('Customer')), 'still there').toBeGreaterThan(500);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');

@@ -1,8 +1,8 @@
-// A customer signs on site while the job is in progress. Afterwards the signed card is protected.
-// rule: card-signed
+// A customer signs the card on site while the job is in progress. Afterwards the signed card is
+// protected. rule: card-signed
 import { expect, test } from '../support/test.ts';
 
-test('a card signed by the customer during the job is protected, and the history shows the signature', async ({
+test('a card that the customer signed during the job is protected, and the history shows the signature', async ({
   worker,
   card,
   jobs,
@@ -27,8 +27,8 @@ test('a card signed by the customer during the job is protected, and the history
     await card.signature('Technician').getByRole('button', { name: 'Type' }).click();
     await card.signature('Technician').getByRole('textbox').fill('Ana Ruiz');
     await card.save.click();
-    // The button has another name while the request is pending, and disappears once the card is
-    // saved.
+    // The label of the Save button changes while the request is pending, and the button disappears
+    // once the card is saved.
     await expect(card.save).toHaveCount(0);
     await expect.poll(async () => (await api.jobCard(job.id)).inspectorSignature).toBe('Ana Ruiz');
   });

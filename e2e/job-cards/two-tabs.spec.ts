@@ -1,5 +1,5 @@
-// Saving a card from two tabs: the first save wins. The other tab shows a message and keeps all
-// typed text.
+// Saving a card from two tabs: the first save is stored. Then the other tab shows a message and
+// keeps all typed text.
 import { JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 // change. e2e/live tests the opposite case.
 test.use({ live: false });
 
-test('of two first saves one creates the card, and the other merges with it. rule: card-one-per-job', async ({
+test('two tabs save a new card: the first creates it, the other merges with it. rule: card-one-per-job', async ({
   admin,
   card,
   api,

@@ -3,7 +3,11 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the page of a job, its menu and the list of phone numbers', async ({ admin, api, week }) => {
+test('the page of a job, the menu on it, and the list of phone numbers', async ({
+  admin,
+  api,
+  week,
+}) => {
   const client = await api.createClient({
     name: 'Page & Sons',
     siteContact: 'Sam Bright',

@@ -1,5 +1,5 @@
-// The job sheet on a phone: a tap opens it from every list, Back closes it, and its dock opens the
-// phone's own apps.
+// The job sheet on a phone: a tap on a job opens it from every list, Back closes it, and the
+// buttons at its lower edge open other apps of the phone.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobSheet } from '../support/job-sheet.ts';
@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 const NUMBERS = { siteContact: 'Sam Bright', siteContactPhone: '+61 491 570 156' };
 
 // rule: job-sheet-tap
-test('a tap on a card opens the sheet, a mouse click opens the form, and Back closes the sheet', async ({
+test('a tap on a card opens the sheet, Back closes it, and a mouse click opens the form', async ({
   admin,
   api,
   schedule,
@@ -36,7 +36,7 @@ test('a tap on a card opens the sheet, a mouse click opens the form, and Back cl
 });
 
 // rule: job-sheet-tap
-test('a tap opens the sheet from the list and from a notification', async ({
+test('a tap on a job in the list and on a notification opens the sheet', async ({
   admin,
   api,
   as,
@@ -59,7 +59,7 @@ test('a tap opens the sheet from the list and from a notification', async ({
 });
 
 // rule: job-sheet-call
-test('the dock calls, opens directions and starts the job; Back from the card returns to the sheet', async ({
+test('the dock calls, opens directions and starts the job, and Back from the card returns to the sheet', async ({
   admin,
   api,
   schedule,
@@ -90,7 +90,7 @@ test('the dock calls, opens directions and starts the job; Back from the card re
 });
 
 // rule: message-opened
-test('a message is prefilled for the phone’s app, and logged as opened', async ({
+test('a message opens in the app of the phone with its text, and is logged as opened', async ({
   admin,
   api,
   schedule,
@@ -117,7 +117,7 @@ test('a message is prefilled for the phone’s app, and logged as opened', async
   );
   const sms = message.getByRole('link', { name: 'Text message' });
   await expect(sms).toHaveAttribute('href', /^sms:\+61491570156\?&body=Hello/);
-  // No app is installed here that could open the link.
+  // No app that could open the link is installed on the test machine.
   await sms.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await sms.tap();
   await expect(message).toBeHidden();
@@ -132,7 +132,7 @@ for (const [name, size] of [
   ['360 px', { width: 360, height: 740 }],
   ['a phone on its side', { width: 740, height: 360 }],
 ] as const)
-  test(`at ${name} text is readable, targets are 44 px, and nothing scrolls sideways`, async ({
+  test(`the sheet at ${name} has readable text and targets of 44 px, and nothing scrolls sideways`, async ({
     admin,
     api,
     schedule,

@@ -3,10 +3,10 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe is slow on a long list.
+// The timeout is long, because axe is slow on a long list.
 test.describe.configure({ timeout: 90_000 });
 
-test('the list, full and empty', async ({ admin, jobs }) => {
+test('the list of jobs, full and empty', async ({ admin, jobs }) => {
   await jobs.open();
   await expect(jobs.rows.first()).toBeVisible();
   await expectNoViolations(admin);
@@ -15,7 +15,12 @@ test('the list, full and empty', async ({ admin, jobs }) => {
   await expectNoViolations(admin);
 });
 
-test('the menus of a row and the confirmation', async ({ admin, jobs, api, week }) => {
+test('the menus of a row of the list, and the confirmation of a deletion', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   const title = 'Its menus';
   await api.createJob({ day: week, title, status: 'in-progress' });
   await jobs.open(`q=${title}`);
@@ -31,14 +36,19 @@ test('the menus of a row and the confirmation', async ({ admin, jobs, api, week 
   await expectNoViolations(admin);
 });
 
-test('the options of a filter', async ({ admin, jobs }) => {
+test('the choices of a filter of the list', async ({ admin, jobs }) => {
   await jobs.open();
   await admin.getByRole('combobox', { name: 'Filter by status' }).click();
   await expect(admin.getByRole('option', { name: 'Urgent' })).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('the details with their history, and the list of keys', async ({ admin, jobs, api, week }) => {
+test('the details of a job with its history, and the list of keyboard shortcuts', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   const title = 'Its details';
   const job = await api.createJob({ day: week, title, priority: 4, description: 'All of it' });
   await api.verb(job.id, 'start');

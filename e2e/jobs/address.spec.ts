@@ -1,11 +1,14 @@
-// Search, filters and sort are in the address: Back, a reload and a shared link show the same list.
-// rule: job-address
+// Search, filters and sort order of the list are part of the address: Back, a reload and a shared
+// link show the same list. rule: job-address
 import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { addDays, type Day } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Creates four jobs with titles that begin with `tag`. They differ in every filterable field. */
+/**
+ * Creates four jobs with titles that begin with `tag`. The jobs differ in every field that has a
+ * filter.
+ */
 async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
   const [worker] = await api.workers();
   await api.createJob({ day: week, title: `${tag} alpha`, priority: 4 });
@@ -34,7 +37,12 @@ async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
 const titles = (rows: Locator): Promise<string[]> =>
   rows.locator('[data-open-row]').allInnerTexts();
 
-test('Back, a reload and a shared link show the same list', async ({ admin, jobs, api, week }) => {
+test('Back, a reload and a shared link show the list with the same filters', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   await fourJobs(api, 'Homeward', week);
   const every = ['Homeward charlie', 'Homeward bravo', 'Homeward delta', 'Homeward alpha'];
   await jobs.open('q=Homeward&sort=-startDate');
@@ -66,7 +74,12 @@ test('Back, a reload and a shared link show the same list', async ({ admin, jobs
 });
 
 // rule: job-list-range
-test('a range of days can be chosen, typed and linked', async ({ admin, jobs, api, week }) => {
+test('the list shows the jobs of a range of days that is chosen, typed or part of a link', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   await fourJobs(api, 'Rangefinder', week);
   const [first, second] = [week, addDays(week, 1)];
   await jobs.open(`q=Rangefinder&from=${first}&to=${second}&sort=startDate`);

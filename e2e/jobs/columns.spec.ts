@@ -1,4 +1,4 @@
-// The table of jobs: many rows fit on a screen, and users choose columns and density.
+// The table of All Jobs: many rows fit on a screen, and users choose its columns and its density.
 // rule: job-list-columns
 import { expect, test } from '../support/test.ts';
 
@@ -26,7 +26,12 @@ test('at least eight rows are visible at 1280 by 800, and no time breaks across 
     expect(height, 'one line').toBeLessThan(24);
 });
 
-test('the chosen columns and density persist', async ({ admin, jobs, api, week }) => {
+test('the chosen columns and the chosen density of the table persist', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, title: 'Kept columns' });
   await jobs.open('q=Kept columns');
   const header = admin.getByRole('columnheader', { name: 'Created By' });

@@ -1,8 +1,8 @@
-// A double click in a real browser: the second click may hit the element behind a dialog that the
-// first click closed.
+// A double click in a real browser. The first click can close a dialog, and then the second click
+// hits the element behind it.
 import { expect, test } from '../support/test.ts';
 
-test('a double click on a confirmation sends one request and clicks nothing behind the dialog', async ({
+test('a double click on the button of a confirmation sends one request and clicks nothing behind it', async ({
   admin,
   jobs,
   api,

@@ -1,11 +1,11 @@
-// *Duplicate…* copies a job that recurs to another day.
+// *Duplicate…* copies a job that comes up again to another day.
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, wallClock } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: job-duplicate-days
-test('a job is duplicated to the same weekday next week, and the toast opens the copy', async ({
+test('a job is duplicated to the same weekday of the next week, and the toast opens the copy', async ({
   admin,
   schedule,
   jobs,
@@ -54,7 +54,7 @@ test('a job is duplicated to the same weekday next week, and the toast opens the
   await expect(jobs.details(title)).toContainText(description);
 });
 
-test('a clash is named, and Schedule anyway still duplicates the job', async ({
+test('a conflict is described, and the "Schedule anyway" button still duplicates the job', async ({
   admin,
   jobs,
   api,

@@ -17,7 +17,7 @@ test('a click on a card opens Edit Job with the stored values, and saving stores
   await expect(dialog.field(/^start time/i)).toHaveValue('13:15');
   await expect(dialog.field(/^end time/i)).toHaveValue('14:45');
   await dialog.fill({ title: 'After', startTime: '14:00' });
-  // The duration is kept.
+  // The end moves with the start, because the form keeps the duration.
   await expect(dialog.field(/^end time/i)).toHaveValue('15:30');
   await dialog.submit.click();
   await expect(schedule.toasts.getByText('Job updated successfully!')).toBeVisible();

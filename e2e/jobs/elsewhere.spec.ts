@@ -1,5 +1,5 @@
 // Two people or two tabs change the same job: no change is overwritten silently, and each page
-// shows what happened.
+// shows what the other has changed.
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { setHidden } from '../support/page-state.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 // change. e2e/live tests the opposite case.
 test.use({ live: false });
 
-test('starting a job that another tab has started is refused, and the toast shows the reason', async ({
+test('a job that another tab has started cannot be started again, and the toast says why', async ({
   admin,
   jobs,
   api,
@@ -31,7 +31,7 @@ test('starting a job that another tab has started is refused, and the toast show
   await other.page.close();
 });
 
-test('details of a job changed or deleted in another tab are updated, and Reload leaves a deleted job', async ({
+test('open details show changes and the deletion of a job in another tab, and Reload closes a deleted job', async ({
   admin,
   jobs,
   api,
@@ -56,7 +56,7 @@ test('details of a job changed or deleted in another tab are updated, and Reload
   await expect(jobs.row(job.id)).toHaveCount(0);
 });
 
-test('the form over the details refuses to overwrite a change, and Reload keeps the typed text', async ({
+test('the form refuses to overwrite a change of another tab, and Reload keeps the typed text', async ({
   admin,
   jobs,
   api,

@@ -3,7 +3,7 @@ import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('free times on a phone: large targets, nothing scrolls sideways, and a tap fills in the form', async ({
+test('free times on a phone: their targets are large, nothing scrolls sideways, and a tap fills in the form', async ({
   admin,
   schedule,
   api,

@@ -7,7 +7,7 @@ import { weekdays } from '../support/working-time.ts';
 const first = (fullName = '') => fullName.split(' ')[0] ?? '';
 
 // rule: find-a-time-list
-test('Alt+F lists free times near the typed one, and Enter fills in the form', async ({
+test('Alt+F lists free times near the typed time, and Enter fills the first one into the form', async ({
   admin,
   schedule,
   api,
@@ -56,7 +56,7 @@ test('Alt+F lists free times near the typed one, and Enter fills in the form', a
   });
 });
 
-test('Anybody finds a time of any free worker, and assigns that worker', async ({
+test('the choice Anybody finds a time at which some worker is free, and assigns that worker', async ({
   admin,
   schedule,
   api,
@@ -81,7 +81,7 @@ test('Anybody finds a time of any free worker, and assigns that worker', async (
 });
 
 // rule: refusal-offers
-test('the panel of a conflict books the next time of the same worker with one press', async ({
+test('the panel of a conflict books the next free time of the same worker with one press', async ({
   admin,
   schedule,
   api,
@@ -122,7 +122,7 @@ test('the panel of a conflict books the next time of the same worker with one pr
 });
 
 // rule: refusal-offers
-test('the toast of a refused move names the conflict and moves to the next free time', async ({
+test('the toast of a refused move describes the conflict and moves to the next free time', async ({
   admin,
   schedule,
   api,
@@ -148,7 +148,7 @@ test('the toast of a refused move names the conflict and moves to the next free 
 });
 
 // rule: find-a-time-list
-test('finding two free hours for a crew of two near Thursday takes three presses in the tray', async ({
+test('two free hours for a crew of two near Thursday are found in the tray with three presses', async ({
   admin,
   schedule,
   api,
@@ -197,7 +197,7 @@ test('finding two free hours for a crew of two near Thursday takes three presses
   expect(job?.crew.map(({ id }) => id)).toEqual(crew);
 });
 
-test('Move… gives a visit another worker, a free time and another duration', async ({
+test('the Move… dialog gives a visit another worker, a free time and another duration', async ({
   admin,
   schedule,
   api,

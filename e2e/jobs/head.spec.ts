@@ -1,4 +1,4 @@
-// The head of a job: its actions, in its form and its details.
+// The head of a job: the buttons and the menu at the top of its form and of its details.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { pageOverflow } from '../support/layout.ts';
@@ -50,7 +50,7 @@ test('a job is started, edited, finished and completed without leaving its form'
   });
 });
 
-test('the head works with the keyboard alone, and Escape closes the menu first', async ({
+test('the head works with the keyboard alone, and Escape closes its menu before the form', async ({
   admin,
   jobs,
   api,
@@ -72,7 +72,12 @@ test('the head works with the keyboard alone, and Escape closes the menu first',
   await expect.poll(async () => (await api.job(job.id)).status).toBe('urgent');
 });
 
-test('Move… moves the visit from the details', async ({ admin, jobs, api, week }) => {
+test('the Move… dialog opens from the details and moves the visit', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, to: '11:00', title: 'Moved from the head' });
   await jobs.openDetails(job.id);
   await jobs
@@ -88,7 +93,7 @@ test('Move… moves the visit from the details', async ({ admin, jobs, api, week
 });
 
 // rule: find-a-time-list, rule: job-visits
-test('Move… from the details books a free time of its crew with one press', async ({
+test('the Move… dialog opens from the details, and one press books a free time of the crew', async ({
   admin,
   jobs,
   api,
@@ -121,7 +126,12 @@ test('Move… from the details books a free time of its crew with one press', as
   await expect.poll(async () => (await api.job(job.id)).startDate).not.toBe(job.startDate);
 });
 
-test('a worker requests a deletion from the form', async ({ worker, jobs, api, week }) => {
+test('a worker requests the deletion of a job from its form', async ({
+  worker,
+  jobs,
+  api,
+  week,
+}) => {
   await api.createJob({ day: week, title: 'Asked from the head' });
   await jobs.open('q=Asked from the head');
   await jobs.act('Asked from the head', 'Edit Job');
@@ -132,7 +142,12 @@ test('a worker requests a deletion from the form', async ({ worker, jobs, api, w
 });
 
 // rule: job-head
-test('on a phone only the first action is a button', async ({ admin, jobs, api, week }) => {
+test('on a phone only the first action of the head is a button', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, title: 'Head on a phone' });
   await api.verb(job.id, 'start');
   await admin.setViewportSize({ width: 360, height: 740 });
@@ -148,7 +163,7 @@ test('on a phone only the first action is a button', async ({ admin, jobs, api, 
 });
 
 // rule: form-neighbours, rule: form-length
-test('the form shows the worker’s previous and next job, and marks the duration', async ({
+test('the form shows the worker’s job before and after this one, and marks the duration', async ({
   admin,
   schedule,
   api,

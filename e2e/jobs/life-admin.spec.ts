@@ -1,8 +1,8 @@
-// All statuses of a job for an administrator: from New to Archived, and back.
+// An administrator moves a job through all its statuses: from New to Archived, and back.
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an administrator takes a job from New to Archived and back', async ({
+test('an administrator moves a job through its statuses from New to Archived and back', async ({
   admin,
   jobs,
   api,

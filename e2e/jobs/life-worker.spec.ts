@@ -1,9 +1,9 @@
-// The statuses of a job for a worker. Workers cannot archive or delete, but can request a deletion.
-// rule: roles-worker-jobs
+// A worker moves a job through its statuses. Workers cannot archive or delete a job, but can
+// request its deletion. rule: roles-worker-jobs
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a worker takes a job from New to Completed, but can neither archive nor delete it', async ({
+test('a worker moves a job from New to Completed, but can neither archive nor delete it', async ({
   worker,
   jobs,
   api,

@@ -1,5 +1,5 @@
-// A list of hundreds of jobs is as fast as a short list: only visible rows are in the DOM, and
-// scrolling loads pages.
+// A list of hundreds of jobs is as fast as a short list: the DOM contains only the visible rows,
+// and scrolling loads further pages.
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Server, startServer } from '../support/server.ts';
@@ -7,10 +7,10 @@ import { fillBusiness } from '../support/template.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const JOBS = 600;
-/** The page size. */
+/** The number of jobs that the list loads at a time. */
 const PAGE = 50;
 
-/** These tests use a separate business. */
+/** These tests use a separate business, because they need many jobs. */
 const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -72,7 +72,8 @@ test('Back from a job far down the list returns to the same scroll position', as
     .poll(
       async () => {
         if (await far.isVisible()) return true;
-        // Scrolls by less than the rows in the DOM cover, so that no check misses this row.
+        // Each step is shorter than the part of the list that is in the DOM, so that no check
+        // misses the row.
         await admin.mouse.wheel(0, 300);
         return false;
       },
@@ -80,14 +81,14 @@ test('Back from a job far down the list returns to the same scroll position', as
     )
     .toBe(true);
   const id = await far.getAttribute('data-id');
-  // Scrolling continues for a moment, and row heights change as rows load. Waits until the page
-  // rests.
+  // Scrolling continues for a moment, and row heights change as rows load. So this waits until the
+  // list stops moving.
   await settled(admin);
   await jobs.row(id ?? '').evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await settled(admin);
   await expect(jobs.row(id ?? '')).toBeInViewport();
-  // Uses the raw mouse: `click` would scroll a link of the sticky header to the middle of the
-  // screen first.
+  // Presses the mouse at the position of the link, because `click` would first scroll the link of
+  // the sticky header to the middle of the screen.
   const link = await admin.getByRole('link', { name: 'Schedule' }).boundingBox();
   await admin.mouse.click((link?.x ?? 0) + 8, (link?.y ?? 0) + 8);
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('every accessible name of the schedule’s toolbar and of All Jobs has one meaning', async ({
+test('no accessible name has two meanings in the schedule’s toolbar and on All Jobs', async ({
   admin,
   jobs,
   schedule,

@@ -1,7 +1,7 @@
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a row pressed while a search result arrives is the row that opens', async ({
+test('a press on a row opens that row, even if a search result arrives during the press', async ({
   admin,
   jobs,
   api,

@@ -1,9 +1,9 @@
-// Selecting several jobs by touch. rule: several-select
+// Selecting several jobs of the list by touch. rule: several-select
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { fingerOf } from '../support/touch.ts';
 
-test('a long press selects a job, taps select more, and all go to the tray', async ({
+test('a long press selects a job, taps select more jobs, and all of them go to the tray', async ({
   admin,
   jobs,
   api,
@@ -41,7 +41,7 @@ test('a long press selects a job, taps select more, and all go to the tray', asy
   });
 });
 
-test('Select lets taps select jobs, and its bar covers no control', async ({
+test('taps select jobs after Select is pressed, and the bar of the selection covers no control', async ({
   admin,
   jobs,
   api,

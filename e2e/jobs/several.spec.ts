@@ -6,14 +6,18 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addDays, type Day } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-// Without live updates the list keeps its stale version after somebody else changes a job.
+// Live updates are off, so the list keeps an old version of a job after somebody else has changed
+// the job.
 test.use({ live: false });
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected jobs' });
 const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name });
 
-/** Creates three jobs of a person on one day, one after the other, sorted by title. */
+/**
+ * Creates three jobs of one person on one day. They follow one another in time, and also in the
+ * order of their titles.
+ */
 async function threeJobs(api: Api, week: Day, name: string, assignedUserId: string | null = null) {
   const times = [
     ['A', '08:00', '09:00'],
@@ -28,7 +32,7 @@ async function threeJobs(api: Api, week: Day, name: string, assignedUserId: stri
   return jobs;
 }
 
-test('a range is moved by days, jobs changed meanwhile are named, and one undo restores all', async ({
+test('a range of jobs is moved by days, jobs changed meanwhile are named, and one undo restores all', async ({
   admin,
   jobs,
   api,
@@ -74,7 +78,7 @@ test('a range is moved by days, jobs changed meanwhile are named, and one undo r
   });
 });
 
-test('jobs are given to another worker, and despite a clash only after confirmation', async ({
+test('jobs are given to another worker, and jobs with a conflict only after a confirmation', async ({
   admin,
   jobs,
   api,
@@ -111,7 +115,7 @@ test('jobs are given to another worker, and despite a clash only after confirmat
   await expect.poll(crews).toEqual([bo.id, ana.id, bo.id]);
 });
 
-test('jobs are selected by Space, completed and archived from the bar with the keyboard alone', async ({
+test('with the keyboard alone Space selects jobs, and the bar completes and archives them', async ({
   admin,
   jobs,
   api,
@@ -157,7 +161,7 @@ test('jobs are selected by Space, completed and archived from the bar with the k
   });
 });
 
-test('a plain press opens a job, Ctrl selects it, and another filter keeps visible jobs selected', async ({
+test('a plain press opens a job, Ctrl selects it, and a new filter keeps visible jobs selected', async ({
   admin,
   jobs,
   api,

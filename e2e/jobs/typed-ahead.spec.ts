@@ -1,10 +1,10 @@
-// Text typed right after a shortcut goes into the field that the shortcut opens, even while the
-// field is loading. The tests also measure how soon the field appears.
+// A shortcut opens a field. Text that is typed right after the shortcut goes into that field, even
+// while it is loading. The tests also measure how soon the field appears.
 import type { Page, Route } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Delays requests to `url` until released. */
+/** Holds back requests to `url` until the returned function is called. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -45,7 +45,7 @@ test('on the schedule and on the list, text typed right after the key n goes int
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('text typed right after the key / goes into the quick search, though its code must load first', async ({
+test('text typed right after the key / goes into the quick search, although its code must load first', async ({
   admin,
   schedule,
   jobs,
@@ -63,10 +63,13 @@ test('text typed right after the key / goes into the quick search, though its co
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-/** The most milliseconds from key press to focus, once the dialog's code is loaded. */
+/**
+ * Goal: the field has the focus at most this many milliseconds after the key press, once the
+ * dialog's code is loaded.
+ */
 const WARM_MS = 100;
 
-test('n focuses the title within 100 ms, because the dialog’s code is preloaded', async ({
+test('the key n focuses the title within 100 ms, because the dialog’s code is preloaded', async ({
   admin,
   schedule,
 }) => {
@@ -97,6 +100,7 @@ test('n focuses the title within 100 ms, because the dialog’s code is preloade
   for (let at = 0; at < 5; at += 1) times.push(await open());
   const said = times.map((time) => `${time.toFixed(0)} ms`).join(', ');
   test.info().annotations.push({ type: 'press to focus', description: said });
-  // The fastest time shows the app's own cost. The others include other work of the machine.
+  // Only the fastest time is checked, because it shows the app's own cost. The slower times include
+  // other work of the machine.
   expect(Math.min(...times), said).toBeLessThan(WARM_MS);
 });

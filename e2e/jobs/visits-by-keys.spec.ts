@@ -1,11 +1,12 @@
-// With the keyboard alone a job of three days for two workers is entered and moved by a day. One visit is given to another worker,
-// one is put on hold and scheduled again. Then all of it is undone.
+// With the keyboard alone a job of three days for two workers is entered and moved by a day. One
+// visit is given to another worker. One visit is put on hold and scheduled again. Then all of these
+// changes are undone.
 import { addDays, type Day } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The text to type into a date field of an American browser. */
+/** Returns the keys to type for a day into a date field of a browser with American settings. */
 const typed = (day: Day) => `${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`;
 
 // rule: job-form-days, rule: calendar-move-all, rule: calendar-tray, rule: undo-keys
@@ -15,7 +16,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
   api,
   week,
 }) => {
-  // The test has hundreds of presses, and checks the focus after each.
+  // The timeout is long: the test has hundreds of key presses, and checks the focus after each.
   test.slow();
   const title = 'Bathroom by keys';
   const keys = new Keys(admin);
@@ -31,7 +32,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
     return (await api.job(job?.id ?? '')).visits ?? [];
   };
   /**
-   * Presses an arrow key in an open menu, or in the list of workers, until the target has the
+   * Presses an arrow key in an open menu, or in the list of workers, until the wanted entry has the
    * focus.
    */
   const walkTo = async (
@@ -113,7 +114,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
     await expect(hold).toHaveCount(0);
     await expect.poll(async () => (await stored())[2]?.holdReason).toBe('Waits for the tiles');
     await keys.enter(schedule.tray.getByRole('button', { name: /^On hold/ }));
-    // One card of the list is a Tab stop. The arrow keys move to the others.
+    // Tab stops at only one card of the list. The arrow keys move to the other cards.
     const held = schedule.tray.getByRole('list', { name: 'On hold' }).getByRole('article');
     await keys.tabTo(held);
     await walkTo(held.filter({ hasText: title }));

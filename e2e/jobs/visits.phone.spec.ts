@@ -1,5 +1,5 @@
-// A job of three days for two workers, by touch: created, one visit put on hold with a reason,
-// scheduled again, and undone.
+// A job of three days for two workers, by touch: it is created, and one visit is put on hold with a
+// reason and scheduled again. Then that is undone.
 import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';

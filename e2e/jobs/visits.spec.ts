@@ -1,6 +1,6 @@
-// A job of several days for two workers, as an office works with it: created in the form, moved,
-// put in the tray, scheduled again, and undone. Unit tests check the requests of each step. This
-// test checks that the steps work together in a browser.
+// A job of several days for two workers, as an office works with it. The job is created in the
+// form, moved, put in the tray and scheduled again, and the changes are undone. Unit tests check
+// the requests of each step. This test checks that the steps work together in a browser.
 import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,8 +1,9 @@
-// Date fields show their weekday, in the language of the page, if there is space for it.
+// Date fields show the weekday of their date in the language of the page, if there is space for the
+// weekday.
 import { atWidths, untilStill } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the dates of the job form show their weekday at any width without moving the layout', async ({
+test('the date fields of the job form show their weekday at any width without moving the layout', async ({
   admin,
 }) => {
   await admin.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
@@ -21,9 +22,10 @@ test('the dates of the job form show their weekday at any width without moving t
     await day.fill('2026-11-24');
     await expect(day).toHaveAccessibleDescription('Dienstag');
     expect(await between(), at).toBeCloseTo(before, 0);
-    // The date itself takes about 110 px from the left edge.
+    // The date takes the first 110 px of the field, so the weekday must begin further right.
     const field = await day.boundingBox();
-    // The start date is above and has its own weekday. On a Tuesday both have the same weekday.
+    // The start date is above this field and has its own weekday. On a Tuesday both fields show the
+    // same word, so this takes the last one.
     const word = await dialog.getByText('Di', { exact: true }).last().boundingBox();
     expect((word?.x ?? 0) - (field?.x ?? 0), at).toBeGreaterThan(120);
   });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 
-test('the list and the details hold long texts at every width', async ({
+test('the list and the details of jobs show long texts in full at every width', async ({
   admin,
   jobs,
   api,
@@ -45,7 +45,7 @@ test('in German all filters are in one row at 1280 px, and no filter text is cut
   expect(await pageOverflow(admin)).toBeLessThanOrEqual(0);
 });
 
-/** By how many px the text of a filter is wider than its box. */
+/** Returns by how many px the text of a filter is wider than its box. */
 function missingWidth(filter: Locator): Promise<number> {
   return filter.evaluate((element) => {
     if (!(element instanceof HTMLInputElement)) {

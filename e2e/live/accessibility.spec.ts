@@ -1,5 +1,5 @@
-// axe finds no violation on the notices of other people's changes, in both themes, on a phone too.
-// A notice is visible beside the field in use.
+// axe finds no violation on the notices about other people's changes, in both themes, on a phone
+// too. The notice is visible beside the field that has the focus.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the form of a job updated, changed or deleted by another user', async ({
+test('the form of a job that another user updates, changes or deletes', async ({
   admin,
   jobs,
   api,
@@ -23,7 +23,7 @@ test('the form of a job updated, changed or deleted by another user', async ({
   const description = dialog.field(/^description/i);
   await expect(description).toBeEnabled();
 
-  // Nothing is typed yet, so the form shows the new values and a notice.
+  // The user has typed nothing yet, so the form shows the new values and a notice.
   await others.patchJob(job.id, { location: 'Changed elsewhere' });
   await expect(dialog.field(/^location/i)).toHaveValue('Changed elsewhere');
   await expect(
@@ -51,7 +51,7 @@ test('the form of a job updated, changed or deleted by another user', async ({
   await expectNoViolations(admin);
 });
 
-test('a job card, a client, a user and the settings', async ({
+test('the notices on a job card, a client, a user and the settings', async ({
   admin,
   api,
   as,

@@ -1,10 +1,10 @@
 // Without an event stream the app polls. When the stream connects, the page fetches the changes
-// that it missed.
+// that it has missed.
 import { Bell } from '../support/bell.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('behind a proxy that answers the stream with a web page, notifications are polled; once the stream connects, the week is up to date', async ({
+test('behind a proxy that answers the stream with a web page, notifications are polled, and once the stream connects, the week is up to date', async ({
   worker,
   as,
   week,
@@ -23,11 +23,12 @@ test('behind a proxy that answers the stream with a web page, notifications are 
   await schedule.open({ date: week });
   await bell.expectBadge('');
   await worker.clock.runFor(2_000);
-  // The page's clock continues while a slow machine waits, so there may be more than one request.
+  // The page's clock continues while a slow machine waits, so the page may have requested the
+  // stream more than once.
   await expect.poll(() => refused).toBeGreaterThan(0);
 
   const job = await boss.createJob({ day: week, to: '11:00', assignedUserId: me.id });
-  // The count is polled every 10 s.
+  // The number of unread notifications is polled every 10 s.
   await worker.clock.runFor(10_000);
   await bell.expectBadge('1');
   await expect(schedule.card(job.id), 'jobs are not polled').toHaveCount(0);

@@ -1,5 +1,5 @@
-// Two people at two computers: a change by one appears immediately on the other's screen.
-// rule: live
+// Two people at two computers: when one of them changes something, the change appears immediately
+// on the other's screen. rule: live
 import { addDays } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { untilLive } from '../support/live.ts';
@@ -27,7 +27,7 @@ test('two people with the same week open see each other’s drags', async ({
   await expect(theirs.card(job.id), 'the card stays where it was dropped').toHaveCount(1);
 });
 
-test('another user’s change waits for an open menu and a drag to end, and then shows', async ({
+test('another user’s change shows only after an open menu is closed and a drag has ended', async ({
   schedule,
   as,
   api,
@@ -70,7 +70,7 @@ test('another user’s change waits for an open menu and a drag to end, and then
   await expect(schedule.card(mine.id)).toHaveCount(1);
 });
 
-test('other users’ changes of a client, a person and the settings show immediately; typed text is kept', async ({
+test('other users’ changes of a client, a person and the settings show immediately, and typed text is kept', async ({
   admin,
   schedule,
   as,
@@ -110,7 +110,7 @@ test('other users’ changes of a client, a person and the settings show immedia
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('with reduced motion a moved card is not animated, and changes of unfocused cards are not announced', async ({
+  test('with reduced motion a moved card is not animated, and only changes of a focused card are announced', async ({
     schedule,
     as,
     api,
@@ -131,7 +131,7 @@ test.describe('with reduced motion', () => {
     schedule.page.on('console', (line) => line.text() === 'it glides' && glides.push(line.text()));
     await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
     await expect(schedule.card(job.id, addDays(week, 1))).toBeVisible();
-    // Waits for the highlight of the changed card. No announcement may follow.
+    // Waits for the highlight of the changed card. During that time nothing may be announced.
     await expect
       .poll(() => schedule.card(job.id).evaluate((card) => card.getAnimations().length))
       .toBe(1);
@@ -140,7 +140,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a focused card keeps the focus when another user moves it, and only its change is announced', async ({
+test('a focused card keeps the focus when another user moves the card, and only this change is announced', async ({
   schedule,
   as,
   api,
@@ -165,7 +165,12 @@ test('a focused card keeps the focus when another user moves it, and only its ch
 });
 
 // rule: notifications-told
-test('a worker gets a notification immediately', async ({ admin: _, api, anotherPage, week }) => {
+test('a new notification of a worker shows immediately', async ({
+  admin: _,
+  api,
+  anotherPage,
+  week,
+}) => {
   const page = await anotherPage('worker');
   const jobsPage = new JobsPage(page);
   await untilLive(page, () => jobsPage.open());
@@ -174,12 +179,13 @@ test('a worker gets a notification immediately', async ({ admin: _, api, another
   const badge = page.getByRole('button', { name: 'Notifications', exact: true });
   await api.createJob({ day: week, to: '11:00', assignedUserId: me.id });
   const more = before.count + 1;
-  // The next poll may be ten seconds away, so this notification comes from the stream.
+  // The next poll may be ten seconds away. The notification shows earlier, so it came through the
+  // stream.
   await expect(badge).toHaveText(more > 9 ? '9+' : String(more), { timeout: 4000 });
 });
 
 // rule: sessions-end
-test('a deactivated person is signed out immediately', async ({
+test('a person who is deactivated is signed out immediately', async ({
   api,
   admin: _,
   browser,

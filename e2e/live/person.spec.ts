@@ -1,5 +1,5 @@
-// All tabs of a browser share one session. When another person signs in in one tab, no tab shows
-// one person the data of the other.
+// All tabs of a browser share one session. When another person signs in in one of the tabs, no tab
+// shows one person the data of the other.
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -22,7 +22,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(signInPage(page)).toBeVisible();
 }
 
-test('when another person signs in in another tab, no tab mixes the data of the two people', async ({
+test('no tab mixes the data of two people when another person signs in in another tab', async ({
   admin,
   schedule,
   as,
@@ -47,8 +47,8 @@ test('when another person signs in in another tab, no tab mixes the data of the 
   await expect(signInPage(admin)).toBeVisible();
   await expect(admin.getByText('For the worker’s eyes')).toHaveCount(0);
 
-  // In the first person's tab again: the typed text is still there. The other tab belongs to the
-  // administrator, as the cookie does.
+  // Back in the tab of the first person: the typed text is still there. Now the other tab is hidden
+  // behind the sign-in, because the shared cookie belongs to the administrator again.
   await signIn(admin, 'admin', 'demo-admin');
   await expect(dialog.field(/^title/i)).toHaveValue('Half written by the boss');
   await expect(signInPage(second.page)).toBeVisible();
@@ -56,7 +56,7 @@ test('when another person signs in in another tab, no tab mixes the data of the 
   await expect(schedule.card(job.id), 'and nothing was missed meanwhile').toBeAttached();
 });
 
-test('a tab that missed the sign-in learns of it from the stream, before it shows any data', async ({
+test('a tab that was not told about a sign-in learns of it from the stream before it shows any data', async ({
   admin,
   schedule,
   as,
@@ -64,7 +64,7 @@ test('a tab that missed the sign-in learns of it from the stream, before it show
 }) => {
   const others = await as('admin');
   await untilLive(admin, () => schedule.open({ date: week }));
-  // No tab of this browser sends a message.
+  // This sign-in happens outside of the pages, so no tab tells the others about it.
   await new Api(admin.context().request).signIn('worker');
   await admin.context().setOffline(true);
   const job = await others.createJob({ day: week, to: '10:00' });

@@ -1,4 +1,5 @@
-// The server restarts, perhaps with an older database: the page updates, and typed text is kept.
+// The server restarts, and perhaps has an older database afterwards: the page updates, and typed
+// text is kept.
 import { Api } from '../support/api.ts';
 import { addDays } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -23,7 +24,7 @@ const test = base.extend<{ own: Server; schedule: Schedule; others: Api }>({
   },
 });
 
-test('after a restart of the server the page updates and misses no change', async ({
+test('the page updates after a restart of the server and misses no change', async ({
   own,
   schedule,
   others,

@@ -4,7 +4,7 @@ import { untilLive, watchStreams } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('all tabs share one stream; when the tab with the stream closes, another tab opens one', async ({
+test('all tabs share one event stream, and another tab opens one when the tab with the stream closes', async ({
   admin,
   schedule,
   as,
@@ -26,7 +26,7 @@ test('all tabs share one stream; when the tab with the stream closes, another ta
   await expect(second.card(two.id)).toBeVisible();
 });
 
-test('after an interrupted connection the page fetches the missed changes', async ({
+test('the page fetches the missed changes after an interrupted connection', async ({
   admin,
   schedule,
   as,
@@ -44,7 +44,7 @@ test('after an interrupted connection the page fetches the missed changes', asyn
   await expect(schedule.card(job.id, addDays(week, 1))).toBeVisible({ timeout: 15_000 });
 });
 
-test('after signing out no stream is open', async ({ admin, schedule }) => {
+test('no event stream is open after signing out', async ({ admin, schedule }) => {
   const streams = watchStreams(admin.context());
   await untilLive(admin, () => schedule.open());
   expect(streams.open()).toBe(1);

@@ -1,10 +1,10 @@
-// When another user changes the record that is being edited, the form shows a notice and keeps the
-// typed text.
+// A form in which a user edits a record shows a notice when another user changes the same record,
+// and keeps the typed text.
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person’s own save is not reported as another user’s change', async ({
+test('a person’s own save is not shown as another user’s change', async ({
   admin,
   jobs,
   api,
@@ -23,7 +23,7 @@ test('a person’s own save is not reported as another user’s change', async (
   );
 });
 
-test('a job card without typed changes updates itself, and shows when its job is deleted', async ({
+test('a job card without typed changes updates itself, and says so when its job is deleted', async ({
   admin,
   card,
   api,

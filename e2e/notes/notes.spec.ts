@@ -1,9 +1,9 @@
-// Notes of a job: writing a note, keeping it until it is sent, showing it to others immediately,
-// and removing it.
+// Notes of a job: writing a note, keeping its text until it is sent, showing it to others
+// immediately, and removing it.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a note added by keys appears for others without a reload, and in the history', async ({
+test('a note added with the keyboard appears for others without a reload, and in the history', async ({
   admin,
   jobs,
   api,
@@ -28,7 +28,7 @@ test('a note added by keys appears for others without a reload, and in the histo
   await expect(admin.getByText(/added a note/)).toBeVisible();
   await expectNoViolations(admin);
 
-  // `check` would read the checkbox before the stored note has the new state.
+  // Clicks, because `check` would read the checkbox before the page shows the stored note.
   const onCard = list.getByRole('checkbox', { name: /^On the job card/ });
   await onCard.click();
   await expect(onCard).toBeChecked();
@@ -41,7 +41,7 @@ test('a note added by keys appears for others without a reload, and in the histo
 });
 
 // rule: note-kept-typed
-test('a note that can’t be sent stays in its field, also after a reload, and is added once', async ({
+test('a note that can’t be sent stays in its field, also after a reload, and is added only once', async ({
   admin,
   jobs,
   api,
@@ -70,7 +70,7 @@ test('a note that can’t be sent stays in its field, also after a reload, and i
 });
 
 // rule: note-kept-typed
-test('a note that is too long is not sent, and its text is kept', async ({
+test('a note that is too long is not sent, and its text stays in the field', async ({
   admin,
   jobs,
   api,

@@ -3,7 +3,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the panel with read and unread entries, and without any', async ({
+test('the panel of the bell with read and unread notifications, and without any', async ({
   admin,
   bell,
   api,
@@ -37,7 +37,7 @@ test('a success toast and an error toast', async ({ admin, jobs, api, week }) =>
   await expectNoViolations(admin);
 });
 
-test('the screen of alerts, with read and unread alerts and with the offer of push', async ({
+test('the screen Alerts, with read and unread alerts and with the offer of push messages', async ({
   admin,
   api,
   as,

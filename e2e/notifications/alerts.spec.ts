@@ -1,7 +1,8 @@
-// Alerts: the changes of a user's work, grouped by day, with links to the jobs. rule: alerts-by-day
+// The screen Alerts: changes of the user's own work, grouped by day, with links to the jobs.
+// rule: alerts-by-day
 import { expect, test } from '../support/test.ts';
 
-test('an assigned worker sees an alert under Today with time and place, and opens the job from it', async ({
+test('a newly assigned worker sees an alert under Today with time and place, and opens the job from it', async ({
   worker,
   api,
   as,

@@ -1,10 +1,11 @@
-// The bell: the changes that notify each user, reading notifications, and the link to the job.
+// The bell in the header: which changes notify which user, reading notifications, and their links
+// to jobs.
 import { addDays } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { expect, test } from '../support/test.ts';
 
 // rule: request-deletion
-test('a deletion request reaches the administrator’s bell and opens the job from there', async ({
+test('a deletion request shows in the administrator’s bell, and a press on it opens the job', async ({
   browser,
   server,
   admin,
@@ -40,8 +41,8 @@ test('a deletion request reaches the administrator’s bell and opens the job fr
   await list.expectToast('Deletion Request Sent');
   await context.close();
 
-  // The request appears within ten seconds, by polling. A second request while the first is unread
-  // adds nothing.
+  // The notification appears within ten seconds, by polling. While it is unread, a second deletion
+  // request for the same job adds no further notification.
   await expect(bell.button).toHaveText('1', { timeout: 15_000 });
   await expect(bell.button).toHaveAccessibleDescription('1 unread');
   await bell.open();
@@ -62,7 +63,7 @@ test('a deletion request reaches the administrator’s bell and opens the job fr
 });
 
 // rule: notifications-list
-test('above nine unread notifications the badge shows 9+; Mark all read clears it', async ({
+test('the badge shows 9+ above nine unread notifications, and Mark all read clears it', async ({
   admin,
   bell,
   api,

@@ -1,5 +1,5 @@
-// The service worker shows a push message, and a press on it opens its job in the open tab. The
-// browser's own debugging tools deliver the message. rule: push-device-opt-in
+// The service worker shows a push message, and a press on the message opens its job in the open
+// tab. The browser's own debugging tools deliver the message. rule: push-device-opt-in
 import type { Page, Worker } from '@playwright/test';
 import { untilInstalled } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,15 +13,15 @@ interface Shown {
   options: { body?: string; tag?: string; data?: unknown };
 }
 
-/** The global scope of the service worker, with the list that records its notifications. */
+/** The global scope of the service worker, with the list of the notifications that it has shown. */
 interface Scope {
   shown?: Shown[];
   registration: { showNotification: (title: string, options: Shown['options']) => Promise<void> };
 }
 
 /**
- * Records the notifications that the worker shows. The tests' browser has no window, so it shows
- * none.
+ * Records the notifications instead of showing them, because the tests' browser has no window.
+ * Returns a function that reads the recorded ones.
  */
 async function recorded(worker: Worker): Promise<() => Promise<Shown[]>> {
   await worker.evaluate(() => {
@@ -53,7 +53,7 @@ async function pushService(
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-test('a push message is shown with its title, text and tag; an unreadable one is shown with the product’s name', async ({
+test('a push message is shown with its title, text and tag, and an unreadable message with the product’s name', async ({
   worker: page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('a push message is shown with its title, text and tag; an unreadable one is
     .toMatchObject({ title: 'Jobwright', options: { data: '/alerts' } });
 });
 
-test('a pressed message opens its screen in the open tab without reloading the tab', async ({
+test('a press on a push message opens its screen in the open tab without reloading the tab', async ({
   worker: page,
 }) => {
   await page.goto('/profile');
@@ -80,8 +80,8 @@ test('a pressed message opens its screen in the open tab without reloading the t
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('the worker was not found');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  // A test can't press a notification, so this sends the message that the worker sends to the page
-  // after a press.
+  // A test can't press a notification. So it sends the page the message that the service worker
+  // sends after a press.
   const press = () =>
     worker.evaluate(async () => {
       const scope = globalThis as unknown as {

@@ -1,7 +1,7 @@
 import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a swipe of 50 px dismisses a toast, a shorter one does not', async ({
+test('a swipe of 50 px dismisses a toast, and a shorter swipe does not', async ({
   admin,
   jobs,
   api,

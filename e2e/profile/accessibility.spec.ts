@@ -2,10 +2,10 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// axe is slow on a busy machine.
+// The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the profile and its errors', async ({ worker }) => {
+test('the profile and its error messages', async ({ worker }) => {
   await worker.goto('/profile');
   await expect(worker.getByRole('button', { name: 'Raspberry' })).toBeVisible();
   await expect(worker.getByText('This device', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
-// Profile Settings: a person's sessions on several devices, and the color choice by keyboard.
+// Profile Settings: the sessions of a person on several devices, and choosing a color with the
+// keyboard.
 import type { BrowserContext } from '@playwright/test';
 import { untilRefetched, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +13,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-test('after another device ends the session, the next call shows the sign-in, which returns to the page', async ({
+test('the next call shows the sign-in when another device has ended the session, and then the same page', async ({
   page,
   as,
   browser,
@@ -23,7 +24,8 @@ test('after another device ends the session, the next call shows the sign-in, wh
   const password = 'lee.two'.repeat(2);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   devices.push(elsewhere);
-  // Blocks the stream and the bell's polling, which would show the sign-in before the next call.
+  // Blocks the event stream and the bell's polling, because they would show the sign-in before the
+  // next call of the test.
   await withoutOwnCalls(elsewhere);
   const phone = await elsewhere.newPage();
   for (const one of [phone, page]) {
@@ -60,7 +62,9 @@ test('after another device ends the session, the next call shows the sign-in, wh
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test("by keyboard, a taken color shows 'already taken'", async ({ admin }) => {
+test('a color that somebody else has shows "already taken" when it is chosen with the keyboard', async ({
+  admin,
+}) => {
   await admin.goto('/profile');
   const taken = admin
     .getByRole('group', { name: 'Choose your color' })

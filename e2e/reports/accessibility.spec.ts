@@ -1,10 +1,11 @@
-// axe finds no violation on Reports, full, empty and refused, in both themes, on a phone too.
+// axe finds no violation on Reports: with data, without data, and with access denied, in both
+// themes, on a phone too.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('the report, with the weeks as a table', async ({ admin }) => {
+test('the reports, with the weeks as a table', async ({ admin }) => {
   await admin.goto('/reports');
   const weeks = admin.getByRole('region', { name: 'Jobs per Week', exact: true });
   await weeks.getByText('Show as a table').click();
@@ -12,7 +13,9 @@ test('the report, with the weeks as a table', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('a period without jobs, and a period that ends before it begins', async ({ admin }) => {
+test('a report on a period without jobs, and a period that ends before it begins', async ({
+  admin,
+}) => {
   await admin.goto('/reports?from=2001-01-01&to=2001-01-31');
   await expect(admin.getByText('No jobs in this period').first()).toBeVisible();
   await expectNoViolations(admin);
@@ -21,7 +24,7 @@ test('a period without jobs, and a period that ends before it begins', async ({ 
   await expectNoViolations(admin);
 });
 
-test('Access Denied', async ({ worker }) => {
+test('the screen "Access Denied"', async ({ worker }) => {
   await worker.goto('/reports');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

@@ -13,13 +13,15 @@ test('Export CSV saves the jobs of the period', async ({ admin, api }) => {
   ]);
   expect(download.suggestedFilename()).toBe('jobwright-jobs-2000-01-01-2100-12-31.csv');
   const text = await readFile(await download.path(), 'utf8');
-  // The demo's texts contain no line breaks, so each line is a job. The first line has the column
-  // names.
+  // The demo's texts contain no line breaks, so each line of the file is one job. The first line
+  // has the column names.
   expect(text.trimEnd().split('\r\n')).toHaveLength(report.jobs.total + 1);
   await expect(admin.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
 });
 
-test('a worker’s hours are filtered, shown as a table and saved', async ({ admin }) => {
+test('the hours of a worker are filtered, shown as a table and saved as a file', async ({
+  admin,
+}) => {
   await admin.goto('/reports');
   const hours = admin.getByRole('region', { name: 'Booked and Available Hours', exact: true });
   await hours.getByRole('combobox', { name: 'Worker' }).click();
@@ -40,7 +42,7 @@ test('a worker’s hours are filtered, shown as a table and saved', async ({ adm
   for (const line of lines.slice(1)) expect(line).toContain(name);
 });
 
-test('the count of overdue jobs links to their list', async ({ admin, api }) => {
+test('the number of overdue jobs links to the list of these jobs', async ({ admin, api }) => {
   const jobs = await api.get<components['schemas']['Job'][]>('/api/jobs?overdue=true');
   await admin.goto('/reports');
   if (jobs.length === 0) await expect(admin.getByText('None is overdue')).toBeVisible();

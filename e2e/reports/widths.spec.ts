@@ -3,7 +3,7 @@
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the report fits every width', async ({ admin }) => {
+test('the reports fit every width', async ({ admin }) => {
   await admin.goto('/reports?period=year');
   const chart = admin.getByRole('img', { name: /^Jobs per week/ });
   await expect(chart).toBeVisible();
@@ -17,7 +17,7 @@ test('the report fits every width', async ({ admin }) => {
   });
 });
 
-test('the period, the table and the file can be reached with the keyboard alone', async ({
+test('the period and the weeks as a table can be reached with the keyboard alone', async ({
   admin,
 }) => {
   await admin.goto('/reports');

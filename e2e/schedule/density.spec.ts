@@ -1,10 +1,10 @@
-// How many visits of a crowded week and of a crowded day are visible without scrolling.
+// Measures how many visits of a crowded week and of a crowded day are visible without scrolling.
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { addDays, type Day, today } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The number of visits of each day, Monday to Sunday: 100 in all. */
+/** The number of visits on each day from Monday to Sunday: 100 in all. */
 const FULL_WEEK = [19, 20, 18, 19, 18, 4, 2];
 const TITLES = [
   'Switchboard upgrade, level 2 office',
@@ -26,18 +26,21 @@ const CLIENTS = [
 const STATUSES = ['scheduled', 'scheduled', 'scheduled', 'in-progress', 'urgent'] as const;
 const PLACE = 'Level 14, Building C, 1287–1293 Princes Highway, North Wollongong NSW 2500';
 
-/** `7:15` for 435. */
+/** Formats minutes since midnight: `7:15` for 435. */
 const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The entry at `at`, where the list repeats without end. */
+/** Returns the entry at `at`. After the end the list begins again. */
 function each<Entry>(list: readonly Entry[], at: number): Entry {
   const entry = list[at % list.length];
   if (entry === undefined) throw new Error('an empty list');
   return entry;
 }
 
-/** Creates `count` visits of an hour on each day, one each quarter of an hour from 7:00 on. */
+/**
+ * Creates `count` visits on each day. Each takes an hour, and every quarter of an hour one starts,
+ * from 7:00 on.
+ */
 async function fill(api: Api, days: readonly { day: Day; count: number }[]) {
   const workers = await api.workers();
   const clients = await Promise.all(CLIENTS.map((name) => api.createClient({ name })));
@@ -71,8 +74,8 @@ async function foldAll(page: Page, api: Api) {
 }
 
 /**
- * How many cards are entirely above the lower edge of the window, or above the line that shows how
- * many more are below.
+ * Returns how many cards are entirely visible: above the lower edge of the window, and above the
+ * line that says how many more cards are below.
  */
 const inSight = (cards: Locator) =>
   cards.evaluateAll((all) => {
@@ -85,7 +88,7 @@ const inSight = (cards: Locator) =>
   });
 
 // rule: calendar-week
-test('at least 40 of a week’s 100 visits are visible without scrolling', async ({
+test('at least 40 of the 100 visits of a week are visible without scrolling', async ({
   admin,
   schedule,
   api,
@@ -119,7 +122,7 @@ test('a day shows 15 visits without scrolling, however long their texts are', as
 });
 
 // rule: calendar-week
-test('the heads of a week show number and hours, also beside the panel and while the mouse is over the day', async ({
+test('the day heads of a week show visits and hours, also beside the panel and under the mouse', async ({
   admin,
   schedule,
   api,
@@ -148,7 +151,7 @@ test('the heads of a week show number and hours, also beside the panel and while
 });
 
 // rule: calendar-week
-test('the hours of a narrow day of the weekend are not cut off in either language', async ({
+test('the hours of a narrow weekend day are not cut off in English or in German', async ({
   admin,
   schedule,
   api,
@@ -171,7 +174,7 @@ test('the hours of a narrow day of the weekend are not cut off in either languag
   }
 });
 
-/** Whether an element is visible, within its day, and not cut off by its parent. */
+/** Whether an element is visible, inside its day, and not cut off by its parent. */
 const isWhole = (element: Locator) =>
   element.evaluate((one) => {
     const day = one.closest('[data-date]')?.getBoundingClientRect();

@@ -5,11 +5,12 @@ import { centerOf, Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without live updates', () => {
-  // An open stream prevents the network from becoming idle.
+  // Live updates are off, because these tests wait until the network is idle. An open event stream
+  // would prevent that.
   test.use({ live: false });
 
   // rule: calendar-tray-drop
-  test('a card dropped on the tray waits there, and a drag from there schedules it on another day', async ({
+  test('a card dropped on the tray goes into it, and a drag from there schedules it on another day', async ({
     schedule,
     api,
     week,
@@ -41,7 +42,7 @@ test.describe('without live updates', () => {
     await expect(schedule.card(job.id)).toHaveCount(0);
   });
 
-  test('a card of the tray dropped where its worker is busy is refused', async ({
+  test('a card from the tray is refused when it is dropped where its worker is busy', async ({
     schedule,
     api,
     week,
@@ -93,12 +94,12 @@ test.describe('without live updates', () => {
     await expect(admin.locator('[data-ghost]')).toHaveCount(0);
     await expect(admin.getByRole('dialog')).toHaveCount(0);
     expect(sent).toEqual([]);
-    // A click opens the job again, as before the drag.
+    // After the cancelled drag a click opens the job as usual.
     await card.getByRole('heading').click();
     await expect(admin.getByRole('dialog')).toBeVisible();
   });
 
-  test('the page scrolls while a card is held near its edge', async ({
+  test('the page scrolls while a dragged card is held near the edge of the window', async ({
     admin,
     schedule,
     api,
@@ -123,7 +124,7 @@ test.describe('without live updates', () => {
 });
 
 // rule: move-versions
-test('a colleague’s change does not interrupt a drag, and the drop names the colleague', async ({
+test('a colleague’s change does not interrupt a drag, and the toast after the drop names the colleague', async ({
   admin,
   schedule,
   as,
@@ -143,7 +144,7 @@ test('a colleague’s change does not interrupt a drag, and the drop names the c
   const [startDate, endDate] = [instant(wednesday, '09:00'), instant(wednesday, '11:00')];
   await others.patchJob(job.id, { startDate, endDate });
   await others.patchJob(other.id, { title: 'Renamed' });
-  // The change is visible to everybody else.
+  // The page of the colleague shows both changes while the drag continues.
   await expect(colleague.card(other.id)).toContainText('Renamed');
   await expect(colleague.card(job.id, wednesday)).toBeVisible();
   await schedule.carryOver(schedule.day(addDays(week, 4)));

@@ -1,13 +1,14 @@
 import { addDays, wallClock } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ live: false });
 
-// The window is tall enough for all six weeks of a month.
+// The window is so tall that all six weeks of a month are visible.
 test.use({ viewport: { width: 1280, height: 1120 } });
 
-test('a card dropped on its own day sends nothing; dropped on another day it keeps its time and duration', async ({
+test('a card dropped on its own day sends nothing, and on another day it keeps its time and duration', async ({
   admin,
   schedule,
   api,
@@ -31,10 +32,11 @@ test('a card dropped on its own day sends nothing; dropped on another day it kee
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('dragging works in the month view too', async ({ admin, schedule, api, week }) => {
+test('a card can be dragged in the month view too', async ({ admin, schedule, api, week }) => {
   void admin;
   const job = await api.createJob({ day: week, from: '08:00', to: '08:30' });
-  // A day in the grid of the same month, whichever week this is.
+  // A day that the month view shows together with the first day of the week, whichever week that
+  // is.
   const other = addDays(week, Number(week.slice(8)) > 20 ? -9 : 9);
   await schedule.open({ view: 'month', date: week });
   await schedule.dragTo(schedule.card(job.id), other);

@@ -1,14 +1,15 @@
-// Two people use one calendar: a move never overwrites the other person's change, and the toast
-// names the person and the change. rule: move-versions
+// Two people use the same calendar: a move never overwrites the other person's change, and the
+// toast says who changed what. rule: move-versions
 import { addDays, wallClock } from '../support/days.ts';
 import { withoutLive } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off, because with them a card is rarely older than the stored job.
+// Live updates are off, because they would replace the old version of the card before it is
+// dragged.
 test.use({ live: false });
 
-test('dragging a card that a colleague moved is refused: it goes where the colleague put it, and the toast names the colleague', async ({
+test('a drag of a card that a colleague has moved is refused: the card moves to where the colleague put it, and the toast names the colleague', async ({
   schedule,
   api,
   anotherPage,

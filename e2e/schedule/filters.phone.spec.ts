@@ -1,9 +1,9 @@
-// The filters on a phone. rule: schedule-mine
+// The filters of the schedule on a phone. rule: schedule-mine
 import { FilterRow } from '../support/filter-row.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('for a worker on a touch screen the schedule opens with Mine on, and Everyone stays chosen', async ({
+test('on a touch screen a worker’s schedule opens with Mine on, and the choice Everyone persists', async ({
   worker,
   api,
   as,

@@ -57,7 +57,7 @@ test('filters apply to every view and to the totals, are in the address, and one
   });
 });
 
-test('a client without a job in the period is found by name, and an empty result has a message', async ({
+test('the client filter also finds a client without jobs, and an empty result has a message', async ({
   admin,
   schedule,
   api,
@@ -78,7 +78,7 @@ test('a client without a job in the period is found by name, and an empty result
   await expect(schedule.card(job.id)).toBeVisible();
 });
 
-test('Mine shows only the visits and the lane of the user, and is stored on this device', async ({
+test('the filter Mine shows only the visits and the lane of the user, and is stored on this device', async ({
   worker,
   api,
   as,
@@ -111,7 +111,11 @@ test('Mine shows only the visits and the lane of the user, and is stored on this
   expect(await board.names()).toEqual([fullName]);
 });
 
-test('a drag onto a job that a filter hides is refused', async ({ schedule, api, week }) => {
+test('a drag is refused if it conflicts with a job that a filter hides', async ({
+  schedule,
+  api,
+  week,
+}) => {
   const [ana] = await api.workers();
   const next = addDays(week, 1);
   const job = await api.createJob({
@@ -129,7 +133,11 @@ test('a drag onto a job that a filter hides is refused', async ({ schedule, api,
   await expect(schedule.card(job.id, week)).toBeVisible();
 });
 
-test('on the board a filter by client fades the other visits', async ({ admin, api, week }) => {
+test('a client filter fades the visits of other clients on the board', async ({
+  admin,
+  api,
+  week,
+}) => {
   const client = await api.createClient({ name: 'Wombat Motel' });
   const job = await api.createJob({ day: week, to: '11:00', clientId: client.id });
   const other = await api.createJob({ day: week, from: '12:00', to: '13:00' });

@@ -1,10 +1,10 @@
-// Go to date, from the period's label and by the key G. rule: go-to-date
+// Go to date, opened by a press on the label of the period or by the key G. rule: go-to-date
 import { Board } from '../support/board.ts';
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 import { expectNoViolations } from '../support/axe.ts';
 
-test('G opens a small calendar, a typed date opens that day, and the view stays', async ({
+test('the key G opens a small calendar, and a typed date opens that day in the same view', async ({
   admin,
   schedule,
   week,
@@ -21,13 +21,13 @@ test('G opens a small calendar, a typed date opens that day, and the view stays'
   expect(new URL(admin.url()).search).toBe(`?view=day&date=${week}`);
 });
 
-test('the label of the period opens the calendar, and keys move through its days', async ({
+test('a press on the label of the period opens the calendar, and keys move through its days', async ({
   admin,
   schedule,
   week,
 }) => {
-  // From the 29th on, Page Down may lead to the end of a shorter month, and Page Up then leads to
-  // another day.
+  // From the 29th on, Page Down may lead to the last day of a shorter month. Then Page Up leads to
+  // another day than before.
   const monday = Number(week.slice(-2)) > 28 ? addDays(week, 7) : week;
   await schedule.open({ date: monday });
   await admin.getByTitle('Go to date').click();
@@ -46,7 +46,7 @@ test('the label of the period opens the calendar, and keys move through its days
   await expect(admin.getByTitle('Go to date')).toBeFocused();
 });
 
-test('on a bar of the board G gives the day away; elsewhere on the board G goes to a date', async ({
+test('the key G on a bar of the board gives the day away, and elsewhere on the board it goes to a date', async ({
   admin,
   api,
   week,

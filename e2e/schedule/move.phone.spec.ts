@@ -2,7 +2,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { wallClock } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Move… on a phone: the time, a duration button and Schedule anyway are visible', async ({
+test('the Move… dialog on a phone shows the time, a duration button and Schedule anyway', async ({
   admin,
   schedule,
   api,

@@ -2,7 +2,7 @@ import { wallClock } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Move… works with the keyboard alone: time, length, and Schedule anyway', async ({
+test('the Move… dialog works with the keyboard alone: time, duration, and Schedule anyway', async ({
   admin,
   schedule,
   api,

@@ -1,19 +1,20 @@
-// The requests of the schedule, and its display until they are answered.
+// The requests of the schedule, and what the schedule shows until they are answered.
 import { addDays } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ live: false });
 
-/** The start of the calendar's request addresses. */
+/** The beginning of every address that the calendar requests. */
 const CALENDAR = '/api/jobs?view=calendar';
 
-test('while the jobs load the layout is complete and does not shift', async ({
+test('the layout is complete while the jobs load, and does not shift afterwards', async ({
   admin,
   schedule,
   week,
 }) => {
-  // After this first visit the device has stored that there is a strip of overdue jobs, and
+  // On this first visit the device stores that there is a strip of overdue jobs. So the next visit
   // reserves space for it.
   await schedule.open({ date: week });
   await expect(admin.getByRole('button', { name: 'Show them' })).toBeVisible();
@@ -33,7 +34,12 @@ test('while the jobs load the layout is complete and does not shift', async ({
   expect(after?.y).toBe(before?.y);
 });
 
-test('a drag is shown before the server answers', async ({ admin, schedule, api, week }) => {
+test('a dragged card is shown on its new day before the server answers', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -48,7 +54,7 @@ test('a drag is shown before the server answers', async ({ admin, schedule, api,
   await expect(schedule.card(job.id, addDays(week, 3))).toBeVisible();
 });
 
-test('the schedule requests each period once, and not again on focus', async ({
+test('the schedule requests each period once, and not again when the window gets the focus', async ({
   admin,
   schedule,
 }) => {
@@ -66,13 +72,14 @@ test('the schedule requests each period once, and not again on focus', async ({
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await admin.waitForLoadState('networkidle');
-  // The neighboring weeks are prefetched once each.
+  // No query was sent twice, although the neighboring weeks were prefetched.
   expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
   for (const query of asked) expect(query, 'never all jobs').toMatch(/from=.*to=/);
 });
 
 test.describe('with the browser’s cache', () => {
-  // Turning live updates off needs a Playwright route, and a route turns the cache off.
+  // With live updates off, Playwright would intercept requests, and intercepting turns the
+  // browser's cache off.
   test.use({ live: true });
 
   // rule: wire-caching
@@ -86,13 +93,13 @@ test.describe('with the browser’s cache', () => {
     const answers: string[] = [];
     admin.on('response', async (answer) => {
       if (!answer.url().includes(CALENDAR) || !answer.ok()) return;
-      // A response may still be on its way when the test ends.
+      // The test may end while a response is still arriving.
       const text = await answer.text().catch(() => null);
       if (text !== null) answers.push(text);
     });
     await schedule.open({ date: week });
     await expect(schedule.card(job.id)).toContainText('Slim');
-    // The week, today, and the neighboring weeks.
+    // At least four requests: the week, today, and both neighboring weeks.
     await expect.poll(() => answers.length).toBeGreaterThanOrEqual(4);
     for (const answer of answers) {
       expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual([
@@ -102,7 +109,8 @@ test.describe('with the browser’s cache', () => {
       ]);
       expect(answer).not.toContain('Not on the card');
     }
-    // The same address again: the browser sends its ETag, and the server answers without a body.
+    // The page requests the same address again. The browser sends the ETag that it has stored, and
+    // the server answers without a body.
     const cdp = await admin.context().newCDPSession(admin);
     await cdp.send('Network.enable');
     const statuses: number[] = [];

@@ -1,9 +1,14 @@
-// axe finds no violation on the menus and dialogs above the desktop calendar, in both themes.
+// axe finds no violation on the menus and dialogs over the calendar on a desktop, in both themes.
 // rule: accessibility
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the list of all visits of a day of the month', async ({ admin, schedule, api, week }) => {
+test('the list of all visits of a day in the month view', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
   const statuses = ['scheduled', 'in-progress', 'completed', 'urgent'] as const;
   for (let hour = 7; hour < 17; hour += 1) {
     const from = String(hour).padStart(2, '0');
@@ -19,7 +24,7 @@ test('the list of all visits of a day of the month', async ({ admin, schedule, a
   await expectNoViolations(admin);
 });
 
-test('the menu of Print', async ({ admin, schedule, week }) => {
+test('the menu of the Print button', async ({ admin, schedule, week }) => {
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'Print' }).click();
   await expect(admin.getByRole('menuitem', { name: /^Print week: / })).toBeVisible();

@@ -1,4 +1,4 @@
-// The strip with the open jobs of earlier days. rule: overdue-strip
+// The strip of overdue jobs lists the open jobs of earlier days. rule: overdue-strip
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { addDays, today, wallClock } from '../support/days.ts';
@@ -56,7 +56,7 @@ test('the strip lists open jobs of earlier days, and each can be completed, move
   });
 });
 
-test('a move to today that clashes is refused, and a free time is offered', async ({
+test('a move to today is refused if it conflicts with a visit, and a free time is offered', async ({
   admin,
   schedule,
   api,

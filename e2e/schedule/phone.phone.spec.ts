@@ -8,7 +8,7 @@ test('the week is a scrolling list that opens at today', async ({ schedule }) =>
   await expect(schedule.days()).toHaveCount(7);
 });
 
-test('today is at the top from the first paint, and nothing moves while the week loads', async ({
+test('today is at the top from the first paint on, and nothing moves while the week loads', async ({
   admin,
   schedule,
   api,
@@ -33,7 +33,7 @@ test('today is at the top from the first paint, and nothing moves while the week
   });
   await schedule.open();
   const top = () => schedule.day(thursday).evaluate((cell) => cell.getBoundingClientRect().top);
-  // Below the header.
+  // Today is at the top of the window, just below the header, which is 64 px high.
   await expect.poll(top).toBe(64);
   await expect(schedule.days().filter({ visible: true })).toHaveCount(1);
   letGo();
@@ -62,8 +62,8 @@ test('the page can be scrolled to its top immediately, and stays there while the
   await schedule.open();
   const top = () => schedule.day(thursday).evaluate((cell) => cell.getBoundingClientRect().top);
   await expect.poll(top).toBe(64);
-  // Scrolls as a scroll bar, the device or assistive technology does: without a key, a touch or a
-  // wheel.
+  // Scrolls as a scroll bar, the device or assistive technology does: without pressing a key,
+  // touching or turning a wheel.
   await admin.evaluate(
     () =>
       new Promise((done) => {
@@ -115,7 +115,7 @@ test('a past day of this week without open jobs is folded, and a press unfolds i
   await expect(schedule.card(job.id)).toHaveCount(0);
 });
 
-test('the floating button opens New Job; the dialog fills the screen', async ({
+test('the floating button opens New Job, and the dialog fills the screen', async ({
   admin,
   schedule,
   api,
@@ -143,7 +143,7 @@ test('the floating button opens New Job; the dialog fills the screen', async ({
   await expect(schedule.card(job?.id ?? '', addDays(week, 1))).toBeVisible();
 });
 
-test('the links are in a menu titled Navigation, 16rem wide, which closes on a choice', async ({
+test('the links are in a menu titled Navigation, which is 16rem wide and closes on a choice', async ({
   admin,
   schedule,
 }) => {

@@ -1,8 +1,8 @@
-// The sheets of a day and a week, and the parts of a screen that a print leaves out.
+// The printed sheets of a day and of a week, and the parts of a screen that a print leaves out.
 import { expect, test } from '../support/test.ts';
 
 // rule: day-sheet-pdf, rule: week-sheet-pdf
-test('the menu of Print links to the sheets of the shown day and week', async ({
+test('the menu of the Print button links to the sheets of the shown day and week', async ({
   admin,
   api,
   schedule,
@@ -27,7 +27,7 @@ test('the menu of Print links to the sheets of the shown day and week', async ({
   }
 });
 
-/** The buttons and links above the content of a screen. */
+/** Matches the names of the buttons and links above the content of a screen. */
 const BAR =
   /^(Previous|Next|Week|Month|Day|Board|Print|Mine|Everyone|All (workers|statuses|clients)|New Job|Add \w+|Export CSV)$/;
 
@@ -51,14 +51,14 @@ for (const path of [
     await expect(admin.getByRole('navigation').first()).toBeVisible();
     await admin.emulateMedia({ media: 'print' });
     await expect(admin.getByRole('banner')).toBeHidden();
-    // Only visible elements have roles, so hidden ones are not found.
+    // `getByRole` finds only visible elements.
     await expect(admin.getByRole('navigation')).toHaveCount(0);
     for (const role of ['button', 'link'] as const)
       await expect(admin.getByRole('main').getByRole(role, { name: BAR })).toHaveCount(0);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test('a print of the schedule includes the period', async ({ admin, schedule }) => {
+test('a print of the schedule shows the period', async ({ admin, schedule }) => {
   await schedule.open({ date: '2031-01-06' });
   await admin.emulateMedia({ media: 'print' });
   await expect(admin.getByRole('heading', { name: 'Jan 6 – 12, 2031' })).toBeVisible();

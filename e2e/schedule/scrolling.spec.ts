@@ -4,7 +4,7 @@ import { addDays, today } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Fills a week so that it is higher than the screen. */
+/** Fills a week with jobs until it is higher than the screen. */
 async function crowd(
   create: (slot: { day: string; from: string; to: string }) => Promise<unknown>,
   day: string,
@@ -36,12 +36,14 @@ test('the toolbar and day headings stay visible while a week is scrolled', async
     const heading = schedule.day(week).getByRole('heading', { level: 3 });
     await expect(next).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeInViewport({ ratio: 1 });
-    // Nothing covers them, and they don't cover each other.
+    // Nothing covers the button and the heading, and they don't cover each other. A click would
+    // fail otherwise.
     await next.click();
     await expect(schedule.day(addDays(week, 7))).toBeVisible();
     await admin.goBack();
     await scrollTo(admin, 10_000);
-    // The number of the day. Under the mouse the button that adds a job replaces the weekday.
+    // Checks the number of the day. When the mouse is over a heading, the button that adds a job
+    // replaces the weekday.
     await heading.getByText(/^\d+$/).click({ trial: true });
     const [bar, head] = [await next.boundingBox(), await heading.boundingBox()];
     expect(head?.y, `at ${width} px`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -49,7 +51,7 @@ test('the toolbar and day headings stay visible while a week is scrolled', async
 });
 
 // rule: calendar-month
-test('a month fills the rest of the window, without scrolling', async ({ admin, schedule }) => {
+test('a month fills the rest of the window without scrolling', async ({ admin, schedule }) => {
   for (const height of [720, 800, 1080]) {
     await admin.setViewportSize({ width: 1280, height });
     await schedule.open({ view: 'month' });
@@ -60,7 +62,7 @@ test('a month fills the rest of the window, without scrolling', async ({ admin, 
   }
 });
 
-test('a line shows how many cards of a column are below the window, and scrolls to them', async ({
+test('a line says how many cards of a day are below the window, and a press scrolls to them', async ({
   admin,
   schedule,
   api,
@@ -73,7 +75,8 @@ test('a line shows how many cards of a column are below the window, and scrolls 
   const below = schedule.day(week).getByRole('button', { name: /^\d+ more below$/ });
   await expect(below).toBeInViewport({ ratio: 1 });
   const count = Number.parseInt((await below.textContent()) ?? '');
-  // A click would first scroll the page, and the line with it.
+  // Presses the mouse at the position of the line, because `click` would first scroll the page, and
+  // the line with it.
   const { x = 0, y = 0, width = 0, height = 0 } = (await below.boundingBox()) ?? {};
   await admin.mouse.click(x + width / 2, y + height / 2);
   await expect(cards.nth(12 - count)).toBeFocused();
@@ -82,7 +85,7 @@ test('a line shows how many cards of a column are below the window, and scrolls 
   await expect(below).toHaveCount(0);
 });
 
-test('WCAG 2.4.11: neither the toolbar nor headings cover the focused element, up and down a week', async ({
+test('WCAG 2.4.11: neither the toolbar nor headings cover the focused element while Tab moves through a week', async ({
   admin,
   schedule,
   api,
@@ -96,7 +99,10 @@ test('WCAG 2.4.11: neither the toolbar nor headings cover the focused element, u
   await keys.tabTo(schedule.day(week).locator('[data-job-id]').first(), 'Shift+Tab');
 });
 
-test('with the keyboard a link before the calendar leads to today', async ({ admin, schedule }) => {
+test('keyboard users reach today by a link that comes before the calendar', async ({
+  admin,
+  schedule,
+}) => {
   await schedule.open();
   const link = admin.getByRole('link', { name: 'Go to today' });
   await expect(link).not.toBeInViewport();
@@ -114,7 +120,7 @@ test('in a narrow chip of the month the title is left out before the client is c
   week,
 }) => {
   const [worker] = await api.workers();
-  // The test adds a client, because other tests rename the demo's first one.
+  // The test adds its own client, because other tests rename the first client of the demo.
   const client = await api.createClient({ name: 'Hill & Co' });
   const job = await api.createJob({
     day: week,
@@ -147,7 +153,7 @@ test('in a narrow chip of the month the title is left out before the client is c
 });
 
 // rule: calendar-month
-test('the button with the number of more jobs opens the list of the day, by mouse and by keys', async ({
+test('the button "more" of a day in the month view lists all visits, by mouse and by keys', async ({
   admin,
   schedule,
   api,
@@ -170,7 +176,10 @@ test('the button with the number of more jobs opens the list of the day, by mous
 });
 
 // rule: calendar-panels
-test('the side panel folds and stays folded after a reload', async ({ admin, schedule }) => {
+test('the side panel can be folded, and stays folded after a reload', async ({
+  admin,
+  schedule,
+}) => {
   await schedule.open();
   await admin.getByRole('button', { name: 'Hide the side panel' }).click();
   await expect(admin.getByRole('heading', { name: 'Quick Stats' })).toHaveCount(0);

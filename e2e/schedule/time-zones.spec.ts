@@ -4,7 +4,7 @@ import { instant, today } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// The other tests run in New York, or on a phone in Auckland.
+// This device is near the date line. The other tests run in New York, or on a phone in Auckland.
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
 test('a device near the date line shows and accepts times in the business’s time zone, and opens on the business’s today', async ({

@@ -1,10 +1,11 @@
-// Touch on a phone: a long press picks a card up, a shorter press scrolls.
+// Touch on the calendar of a phone: a long press picks a card up, and a shorter press scrolls.
 import { addDays, wallClock } from '../support/days.ts';
 import { centerOf } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 import { fingerOf } from '../support/touch.ts';
 
-// Live updates are off, because an open stream prevents the network from becoming idle.
+// Live updates are off, because these tests wait until the network is idle. An open event stream
+// would prevent that.
 test.use({ live: false });
 
 test('a long press picks a card up and moves it to another day', async ({
@@ -33,7 +34,12 @@ test('a long press picks a card up and moves it to another day', async ({
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a swipe over a card scrolls and moves nothing', async ({ admin, schedule, api, week }) => {
+test('a swipe over a card scrolls the page and moves no card', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Brushed' });
   await schedule.open({ date: week });
   const sent = schedule.watchWrites();
@@ -52,7 +58,7 @@ test('a swipe over a card scrolls and moves nothing', async ({ admin, schedule, 
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('dragging a card does not scroll the page, and a second finger cancels the drag', async ({
+test('the page does not scroll while a card is dragged, and a second finger cancels the drag', async ({
   admin,
   schedule,
   api,
@@ -78,7 +84,7 @@ test('dragging a card does not scroll the page, and a second finger cancels the 
   expect(sent).toEqual([]);
 });
 
-test('a card of the tray is dragged to a day, and a card of a day to the tray', async ({
+test('a card is dragged from the tray to a day, and another from a day to the tray', async ({
   admin,
   schedule,
   api,

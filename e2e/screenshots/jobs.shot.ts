@@ -1,8 +1,10 @@
-// All Jobs, a job's details, and the job card.
+// Screenshots of All Jobs, the details of a job, and the job card.
 import type { Api, Job, JobCard } from '../support/api.ts';
 import { expect, test } from './picture.ts';
 
-/** The newest completed daytime job with a full card that can still be changed. */
+/**
+ * Finds the newest completed job of a daytime whose job card is filled in and can still be changed.
+ */
 async function withCard(api: Api): Promise<Job> {
   for (const job of await api.get<Job[]>('/api/jobs?status=completed&sort=-startDate&limit=60')) {
     const card = await api.get<JobCard>(`/api/job-cards/${job.id}`).catch(() => null);
@@ -14,7 +16,7 @@ async function withCard(api: Api): Promise<Job> {
   throw new Error('the demo business has no full card');
 }
 
-test('all jobs, and the actions of one', async ({ admin, jobs, api, take }) => {
+test('All Jobs, and the menu of a job', async ({ admin, jobs, api, take }) => {
   await jobs.open();
   await take(admin, 'jobs');
   const [job] = await api.get<Job[]>('/api/jobs?status=completed&sort=-startDate&limit=1');

@@ -1,8 +1,8 @@
-// The administrator's screens.
+// Screenshots of the screens for administrators.
 import { UsersPage } from '../support/users-page.ts';
 import { expect, test } from './picture.ts';
 
-test('clients', async ({ admin, clients, take }) => {
+test('the list of clients', async ({ admin, clients, take }) => {
   await clients.open();
   await take(admin, 'clients');
   const first = clients.rows.first();
@@ -11,7 +11,7 @@ test('clients', async ({ admin, clients, take }) => {
   await take(admin, 'client-details');
 });
 
-test('users', async ({ admin, take }) => {
+test('the list of users', async ({ admin, take }) => {
   const users = new UsersPage(admin);
   await users.open();
   await take(admin, 'users');
@@ -31,7 +31,7 @@ test('users', async ({ admin, take }) => {
   await take(admin, 'reset-password');
 });
 
-test('reports, settings and the audit log', async ({ admin, take }) => {
+test('the reports, the settings and the audit log', async ({ admin, take }) => {
   await admin.goto('/reports');
   await expect(admin.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
   await expect(admin.getByText('Completion Rate').first()).toBeVisible();
@@ -39,7 +39,7 @@ test('reports, settings and the audit log', async ({ admin, take }) => {
   await admin.goto('/settings');
   await expect(admin.getByLabel('Business Name', { exact: true })).toBeVisible();
   await take(admin, 'settings');
-  // The demo's own audit entries, without the sign-ins of these screenshots.
+  // Shows only the audit entries of the demo, without the sign-ins of these screenshots.
   await admin.goto('/audit?to=2026-11-17');
   await expect(admin.locator('[data-id]').first()).toBeVisible();
   await take(admin, 'audit');

@@ -1,4 +1,4 @@
-// The app without a network.
+// A screenshot of the app without a network.
 import { storedWeeks, untilInstalled } from '../support/installed.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from './picture.ts';

@@ -4,15 +4,17 @@ import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test as base } from '../support/test.ts';
 
-/** The time of all screenshots; scripts/screenshots.sh gives the server the same. */
+/**
+ * The time that all screenshots show. scripts/screenshots.sh starts the server with the same time.
+ */
 export const moment = process.env.JOBWRIGHT_AT ?? '';
 if (!moment) throw new Error('run by scripts/screenshots.sh, which sets the clock');
 
-/** Today in the business, a Wednesday, and the next day. */
+/** Today in the time zone of the business, a Wednesday, and the day after it. */
 export const today = '2026-11-18';
 export const tomorrow = '2026-11-19';
 
-/** WebP is a quarter of PNG's size, and Chromium can write it. */
+/** A WebP file is a quarter as large as a PNG file, and Chromium can write it. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const webp = await page.evaluate(async (data) => {

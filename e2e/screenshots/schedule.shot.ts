@@ -1,4 +1,4 @@
-// The schedule and its dialogs and menus.
+// Screenshots of the schedule with its dialogs and menus.
 import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test, today, tomorrow } from './picture.ts';
@@ -17,7 +17,7 @@ test('the schedule', async ({ admin, schedule, take }) => {
   await take(admin, 'board');
 });
 
-test('a new job, and a conflict', async ({ admin, schedule, api, take }) => {
+test('the form of a new job, and a conflict', async ({ admin, schedule, api, take }) => {
   const planned = await api.get<{
     jobs: { startDate: string; endDate: string | null; assignedUserId: string | null }[];
   }>('/api/jobs?view=calendar&from=2026-11-18T13:00:00Z&to=2026-11-19T13:00:00Z');
@@ -52,7 +52,7 @@ test('a new job, and a conflict', async ({ admin, schedule, api, take }) => {
   await take(admin, 'conflict');
 });
 
-test('the menu of a card, and Move…', async ({ admin, schedule, take }) => {
+test('the menu of a card, and the Move… dialog', async ({ admin, schedule, take }) => {
   await schedule.open();
   const card = schedule.day(today).locator('[data-job-id]').first();
   await card.hover();
@@ -64,7 +64,7 @@ test('the menu of a card, and Move…', async ({ admin, schedule, take }) => {
   await take(admin, 'move');
 });
 
-test('the bell', async ({ admin, schedule, bell, take }) => {
+test('the panel of the bell', async ({ admin, schedule, bell, take }) => {
   await schedule.open();
   await expect(cards(admin).first()).toBeVisible();
   await bell.open();

@@ -1,10 +1,10 @@
-// What a worker sees on a phone.
+// Screenshots of what a worker sees on a phone.
 import type { Job } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test, tomorrow } from './picture.ts';
 
-test('my day, and a job', async ({ worker, take }) => {
+test('My day, and a job', async ({ worker, take }) => {
   await worker.goto('/today');
   const next = worker.locator('.next-visit');
   await expect(next).toBeVisible();
@@ -16,7 +16,7 @@ test('my day, and a job', async ({ worker, take }) => {
   await take(worker, 'phone-job');
 });
 
-test('the schedule, its menus, a new job', async ({ worker, bell, take }) => {
+test('the schedule, its menus, and the form of a new job', async ({ worker, bell, take }) => {
   await new Schedule(worker).open();
   await expect(worker.locator('[data-job-id]').first()).toBeVisible();
   await take(worker, 'phone-schedule');
@@ -36,7 +36,7 @@ test('the schedule, its menus, a new job', async ({ worker, bell, take }) => {
   await take(worker, 'phone-new-job');
 });
 
-test('jobs, the actions of one, its details', async ({ worker, jobs, api, take }) => {
+test('All Jobs, the menu of a job, and its details', async ({ worker, jobs, api, take }) => {
   const me = await api.me();
   await jobs.open(`assignee=${me.id}&filter=scheduled&sort=startDate`);
   await take(worker, 'phone-jobs');
@@ -58,13 +58,13 @@ test('a job card and its signatures', async ({ worker, card, api, take }) => {
   await take(worker, 'phone-signature');
 });
 
-test('profile', async ({ worker, take }) => {
+test('the profile', async ({ worker, take }) => {
   await worker.goto('/profile');
   await expect(worker.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
   await take(worker, 'phone-profile');
 });
 
-test('sign-in', async ({ page, take }) => {
+test('the sign-in', async ({ page, take }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await take(page, 'phone-login');

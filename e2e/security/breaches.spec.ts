@@ -1,10 +1,10 @@
-// Tests that breaches.ts, which watches every test, reports each kind of breach. These breaches
-// happen in a separate browser, because in the test's own browser each would fail the test.
+// Tests that breaches.ts, which watches every test, reports each kind of breach. A breach in the
+// browser of the test would fail the test. So these breaches happen in a separate browser.
 import { chromium as playwright } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { watchForBreaches } from '../support/breaches.ts';
 
-test('the watch reports a script written into the page, an executed text and a request to another host', async ({
+test('breaches.ts reports an inserted script, an executed text and a request to another host', async ({
   server,
   launchOptions,
 }) => {
@@ -28,7 +28,8 @@ test('the watch reports a script written into the page, an executed text and a r
     try {
       document.body.insertAdjacentHTML('beforeend', '<p>x</p>');
     } catch {
-      // The content security policy reports the violation too. The test checks that report.
+      // The content security policy also reports this violation. The test checks that report, so
+      // the error itself is ignored.
     }
   }, /Content-Security-Policy broken: require-trusted-types-for/);
   await seen(() => {

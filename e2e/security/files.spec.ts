@@ -19,13 +19,13 @@ import { JobDialog } from '../support/job-dialog.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** The cells of a CSV, without the quotes around them (RFC 4180). */
+/** Returns the cells of a CSV, without the quotes around them (RFC 4180). */
 function cellsOf(csv: string): string[] {
   const cells = csv.matchAll(/"((?:[^"]|"")*)"|([^,"\r\n]+)/g);
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-test('in the CSV a text that begins like a formula gets a leading apostrophe', async ({
+test('a text that begins like a formula gets a leading apostrophe in the CSV', async ({
   admin,
   hostile: _,
 }) => {
@@ -66,7 +66,7 @@ test('the PDF and the print contain every text of the card unchanged', async ({
     expect(texts.filter((text) => !paper.includes(text.replace(/\s/g, '')))).toEqual([]);
 });
 
-test('a mail shows names as text, also when opened without a content security policy', async ({
+test('a mail shows names as text, even when it is opened without a content security policy', async ({
   admin,
   hostile: _,
   server,
@@ -75,7 +75,8 @@ test('a mail shows names as text, also when opened without a content security po
     data: { emailOrUsername: 'worker' },
   });
   expect(asked.status()).toBe(200);
-  // The server also mails each sign-in from a browser that is new to the account.
+  // The server also sends a mail about each sign-in from a browser that the account has not used
+  // before.
   const isLink = (mail: { html: string }) => mail.html.includes('/reset-password?token=');
   const sent = () => mailsTo(server.mailFolder, 'evil.example').filter(isLink);
   await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(1);
@@ -93,7 +94,11 @@ test('a mail shows names as text, also when opened without a content security po
   );
 });
 
-test('toasts and questions show a person’s details as text', async ({ admin, api, hostile: _ }) => {
+test('toasts and questions show the details of a person as text', async ({
+  admin,
+  api,
+  hostile: _,
+}) => {
   const name = longMarkup('Toasted');
   const { id } = await api.createUser('toasted.person');
   await api.patchUser(id, { fullName: name, email: hostileEmail('toasted') });
@@ -108,7 +113,7 @@ test('toasts and questions show a person’s details as text', async ({ admin, a
   await expectPlain(admin);
 });
 
-test('conflicting jobs are shown as text', async ({ admin, hostile }) => {
+test('the form shows conflicting jobs as text', async ({ admin, hostile }) => {
   const schedule = new Schedule(admin);
   await schedule.open({ date: hostileWeek });
   await schedule.card(hostile.others.link.id).click();
@@ -142,7 +147,10 @@ async function expectNoEffect(page: Page, address: string): Promise<void> {
   await expectPlain(page);
 }
 
-test('hostile text in the address has no effect, signed in or not', async ({ page, api }) => {
+test('hostile text in the address has no effect, whether or not a person is signed in', async ({
+  page,
+  api,
+}) => {
   for (const address of [`/${typed}`, ...addressesOfAll]) await expectNoEffect(page, address);
   await api.signIn('admin');
   for (const address of [...addresses, ...addressesOfAll]) await expectNoEffect(page, address);

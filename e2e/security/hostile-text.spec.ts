@@ -1,6 +1,6 @@
-// Scripts, markup and formulas in every text field are shown as text on every screen. Every test
-// also fails on a violation of the Content-Security-Policy, on an executed script and on a request
-// to another host (see breaches.ts).
+// Scripts, markup and formulas in any text field are shown as text on every screen. A test also
+// fails if the Content-Security-Policy is violated, a script runs, or a request goes to another
+// host (see breaches.ts).
 import type { Page } from '@playwright/test';
 import {
   expectPlain as expectPlainHere,
@@ -24,8 +24,8 @@ test.use({ viewport: DESK });
 test.describe.configure({ timeout: 60_000 });
 
 /**
- * Expects plain text (see hostile.ts) at desktop width, and then at phone width without reloading
- * the page.
+ * Expects that the page shows the texts as plain text (see hostile.ts), first at desktop width,
+ * then at phone width without a reload.
  */
 async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
   await expectPlainHere(page, ...texts);
@@ -34,13 +34,16 @@ async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('the schedule: its views, a menu, Move and the edit dialog', async ({ admin, hostile }) => {
+test('the schedule: its views, a menu, the Move… dialog and the Edit Job dialog', async ({
+  admin,
+  hostile,
+}) => {
   const schedule = new Schedule(admin);
   const { job } = hostile;
   for (const view of ['month', 'day', 'week'] as const) {
     await schedule.open({ view, date: hostileWeek });
     await expect(schedule.card(job.id).first()).toBeAttached();
-    // A month shows three jobs of a day. On a phone it shows only their number.
+    // The month view shows three jobs of a day, and on a phone only the number of jobs.
     const kept = view === 'month' ? [] : [kinds.link, kinds.turned, kinds.word];
     await expectPlain(admin, longMarkup('Job'), ...kept);
   }
@@ -65,12 +68,12 @@ test('the schedule: its views, a menu, Move and the edit dialog', async ({ admin
   await expectPlain(admin, kinds.formula);
 });
 
-test('All Jobs, an empty search result, and the questions of a menu', async ({
+test('All Jobs, a search without results, and the questions that a menu opens', async ({
   admin,
   hostile,
   jobs,
 }) => {
-  // With this sort order all of them are in the window.
+  // With this sort order all hostile jobs are visible in the window.
   await jobs.open(`q=${encodeURIComponent('__pwned')}&sort=-startDate`);
   await expect(jobs.row(hostile.job.id)).toBeVisible();
   await expectPlain(admin, longMarkup('Job'), longMarkup('Client'), kinds.link);

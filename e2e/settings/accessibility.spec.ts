@@ -3,10 +3,12 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { SettingsPage } from '../support/settings-page.ts';
 
-// axe is slow on a busy machine.
+// The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the form, the preview of another time zone, and its errors', async ({ admin }) => {
+test('the form of the settings, the preview of another time zone, and the error messages', async ({
+  admin,
+}) => {
   const settings = new SettingsPage(admin);
   await settings.open();
   await expectNoViolations(admin);

@@ -1,4 +1,4 @@
-// The working hours of the business and of people. rule: working-hours
+// The working hours of the business and of single people. rule: working-hours
 import { expectNoViolations } from '../support/axe.ts';
 import type { Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 90_000 });
 
 type Hours = components['schemas']['WorkingHours'];
 
-/** The hours of the demo business. */
+/** The working hours of the demo business, to restore them after the tests. */
 let before: Hours[] = [];
 
 async function set(api: Api, page: Page, hours: Hours[]): Promise<void> {
@@ -31,7 +31,7 @@ test.beforeEach(async ({ admin, api }) => {
 });
 test.afterEach(async ({ admin, api }) => set(api, admin, before));
 
-test('the business’s hours and a person’s own hours are set, also with the keyboard alone', async ({
+test('the hours of the business and of a person are set, also with the keyboard alone', async ({
   admin,
   api,
 }) => {
@@ -79,7 +79,10 @@ test('the business’s hours and a person’s own hours are set, also with the k
   await expectNoViolations(admin);
 });
 
-test('an administrator sees hours set by another administrator', async ({ admin, anotherPage }) => {
+test('an administrator sees hours that another administrator has set', async ({
+  admin,
+  anotherPage,
+}) => {
   await admin.goto('/settings');
   const part = admin.getByRole('region', { name: 'Working hours' });
   await expect(part.getByText(/Every hour is a working hour/).first()).toBeVisible();

@@ -14,7 +14,7 @@ test.afterEach(async ({ api }) => {
   await api.patchSettings(all);
 });
 
-test('all typed values are stored and shown after a reload', async ({ admin }) => {
+test('all typed settings are stored and shown after a reload', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await admin.getByRole('link', { name: 'Settings' }).click();
   const typed = {
@@ -33,7 +33,7 @@ test('all typed values are stored and shown after a reload', async ({ admin }) =
     await expect(settings.field(label)).toHaveValue(value);
 });
 
-test('errors are shown at the field, and leaving asks for confirmation first', async ({
+test('an error is shown at its field, and leaving the page asks for confirmation first', async ({
   admin,
   api,
 }) => {

@@ -1,9 +1,10 @@
-// Settings from a small phone to a desktop: nothing scrolls sideways, and Save Changes stays visible.
+// Settings from a small phone to a desktop: nothing scrolls sideways, and the "Save Changes" button
+// stays visible.
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 import { SettingsPage } from '../support/settings-page.ts';
 
-test('the form fits every width', async ({ admin }) => {
+test('the form of the settings fits every width', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await settings.open();
   await settings.chooseZone('kolkata', 'Asia/Kolkata');
@@ -14,7 +15,7 @@ test('the form fits every width', async ({ admin }) => {
   });
 });
 
-test('the form works with the keyboard alone', async ({ admin }) => {
+test('the form of the settings works with the keyboard alone', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await settings.open();
   await settings.field('Usual length of a visit').focus();

@@ -1,15 +1,15 @@
-// axe finds no violation on the first run and the first steps, in both themes, and every control
-// can be reached by keyboard.
+// axe finds no violation on the setup of a business and on the first steps, in both themes, and
+// every control can be reached by keyboard.
 import { expectNoViolations } from '../support/axe.ts';
 import { setupPath, test } from '../support/empty.ts';
 import { atWidths, pageOverflow } from '../support/layout.ts';
 import { owner, SetupPage } from '../support/setup-page.ts';
 import { expect } from '../support/test.ts';
 
-// axe is slow on a busy machine.
+// The timeout is long, because axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('the form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
+test('the setup form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
   const setup = new SetupPage(page);
   await page.goto(setupPath(fresh));
   await setup.expectOpen();
@@ -38,7 +38,7 @@ test('a business is set up with the keyboard alone', async ({ page, fresh, isMob
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
-  // The preset time zone is already correct.
+  // The form has already filled in the correct time zone, so the test skips that field.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');

@@ -4,7 +4,10 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { SetupPage } from '../support/setup-page.ts';
 import { expect } from '../support/test.ts';
 
-test('a new business is set up and schedules its first job', async ({ page, fresh }) => {
+test('a new business is set up, and its first job is added to the schedule', async ({
+  page,
+  fresh,
+}) => {
   const setup = new SetupPage(page);
   await page.goto(setupPath(fresh));
   await setup.expectOpen();

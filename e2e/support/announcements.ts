@@ -1,12 +1,12 @@
-// Records the announcements of a screen reader: every text that appears in a live region, in order.
+// Records what a screen reader would announce: every text that appears in a live region, in order.
 import { expect, type Page } from '@playwright/test';
 
 export interface Announcements {
-  /** Waits until a text that matches is announced. */
+  /** Waits until a text that matches the pattern is announced. */
   toContain: (what: RegExp) => Promise<void>;
 }
 
-/** Starts recording, on the current page and on pages loaded later. */
+/** Starts recording announcements, on the current page and on pages that are loaded later. */
 export async function recordAnnouncements(page: Page): Promise<Announcements> {
   const texts: string[] = [];
   await page.exposeFunction('announcedToTest', (text: string) => void texts.push(text));
@@ -22,7 +22,7 @@ export async function recordAnnouncements(page: Page): Promise<Announcements> {
   };
 }
 
-/** Sends each text that appears in a live region to the test. Runs in the page. */
+/** Sends each text that appears in a live region to the recorder. Runs in the page. */
 function watchLiveRegions(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
   const report = (node: Node): void => {

@@ -1,5 +1,5 @@
-// The API, for tests that prepare data or check it afterwards. A test never uses it for the action
-// that it tests.
+// The API as tests use it to prepare data and to check the result. A test never uses the API for
+// the action that it tests.
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { type Day, instant } from './days.ts';
@@ -23,10 +23,10 @@ export type Account = keyof typeof accounts;
 export interface Slot {
   title?: string;
   day: Day;
-  /** Wall-clock times of the business, `HH:MM`. */
+  /** Start and end, as wall-clock times of the business in the form `HH:MM`. */
   from?: string;
   to?: string;
-  /** The day of the end, if it differs from the day of the start. */
+  /** The day of the end, if it is not the day of the start. */
   endDay?: Day;
   assignedUserId?: string | null;
   status?: Job['status'];
@@ -35,7 +35,7 @@ export interface Slot {
   location?: string;
   completeByDate?: Day;
   allowOverlap?: boolean;
-  /** By default the demo's first client. */
+  /** The client of the job. By default the demo's first client. */
   clientId?: string;
 }
 
@@ -53,7 +53,7 @@ export class Api {
     return (await answer.json()) as T;
   }
 
-  /** Creates a record. */
+  /** Creates a record by a POST request. */
   async post<T>(path: string, data: object): Promise<T> {
     const answer = await this.request.post(path, { data });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -66,7 +66,8 @@ export class Api {
 
   async jobsTitled(title: string): Promise<Job[]> {
     const found = await this.get<Job[]>(`/api/jobs?q=${encodeURIComponent(title)}`);
-    // The search also finds jobs with these words in other fields.
+    // The search also finds jobs with these words in other fields. So only jobs with exactly this
+    // title are returned.
     return found.filter((job) => job.title === title);
   }
 
@@ -128,7 +129,7 @@ export class Api {
     return this.get<AdminUser[]>('/api/admin/users');
   }
 
-  /** Adds a user. The password is the username, twice. */
+  /** Adds a user, whose password is the username written twice. */
   async createUser(username: string, role: AdminUser['role'] = 'worker'): Promise<AdminUser> {
     const data = {
       username,
@@ -189,8 +190,8 @@ export class Api {
         description: slot.description ?? null,
         location: slot.location ?? null,
         completeByDate: slot.completeByDate ?? null,
-        // Tests of the list put overlapping jobs on one day. Only their assignees matter, not their
-        // times.
+        // Tests of the list put overlapping jobs on one day. The times of these jobs don't matter,
+        // only their assignees.
         allowOverlap: slot.allowOverlap ?? false,
       },
     });

@@ -1,4 +1,5 @@
-// The Audit Log screen by its labels, and entries of every kind for layout tests.
+// Page object of the Audit Log. It finds elements by their labels. Also contains log entries of
+// every kind for layout tests.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 
@@ -23,7 +24,7 @@ export class AuditPage {
     return this.page.getByText(/^[\d,]+\+? (entry|entries)$/);
   }
 
-  /** Rows of the table, or cards on a phone. */
+  /** The entries of the log: rows of the table, or cards on a phone. */
   get rows(): Locator {
     return this.page.locator('[data-id]');
   }
@@ -97,7 +98,7 @@ const PARTS: readonly Part[] = [
   { action: 'signed_out' },
 ];
 
-/** One entry of every kind, newest first. */
+/** One log entry of every kind, newest first. */
 export const everyKind: readonly AuditEntry[] = PARTS.map((part, index) => ({
   id: `01938f00-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
   at: new Date(Date.UTC(2026, 10, 20, 3, 30) - index * 47 * 60_000).toISOString(),
@@ -111,7 +112,7 @@ export const everyKind: readonly AuditEntry[] = PARTS.map((part, index) => ({
   ...part,
 }));
 
-/** Answers requests for the log with `entries`, whatever the filters are. */
+/** Answers the page's requests for the log with `entries`, whatever the filters are. */
 export async function showEntries(page: Page, entries: readonly AuditEntry[]): Promise<void> {
   await page.route('**/api/audit?*', (route) =>
     route.fulfill({ json: entries, headers: { 'X-Total-Count': `${entries.length}` } }),

@@ -10,22 +10,23 @@ declare global {
   }
 }
 
-/** axe's minified source, because a page parses it in half the time. */
+/** The minified source of axe, because a page parses it in half the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The rules that depend on colors. Only their results can differ between the themes. They take most
- * of axe's time.
+ * The axe rules that depend on colors. Only the results of these rules can differ between the
+ * themes. These rules take most of axe's time.
  */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** A page of at least this width is not a phone's. */
+/** Pages of at least this width are not phone pages. */
 const DESKTOP_PX = 768;
 
 /**
  * Expects that axe finds no violation in either theme. The themes differ only in colors, so the
- * dark theme is checked only with the rules of colors, and only at desktop width: a phone has the
- * same pairs of colors, and web/src/styles/contrast.test.ts computes each pair in both themes.
+ * dark theme is checked only with the color rules. It is checked only at desktop width, because a
+ * phone shows the same pairs of colors, and web/src/styles/contrast.test.ts computes the contrast
+ * of each pair in both themes.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNoViolationsAsItStands(page);
@@ -37,26 +38,26 @@ export async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 }
 
-/** Expects that axe finds no violation of a rule that doesn't depend on colors. */
+/** Expects that axe finds no violation of the rules that don't depend on colors. */
 export async function expectNoViolationsButOfColors(page: Page): Promise<void> {
   const off = OF_COLORS.map((rule) => [rule, { enabled: false }]);
   expect(await violations(page, { rules: Object.fromEntries(off) })).toEqual([]);
 }
 
 /**
- * Expects that axe finds no violation on the current page, once animations end. Runs all rules, or
- * only these.
+ * Expects that axe finds no violation on the current page, after animations have ended. Runs only
+ * `rules`, or all rules if none are given.
  */
 export async function expectNoViolationsAsItStands(page: Page, rules?: string[]): Promise<void> {
-  // An element that is still fading in would have the wrong contrast.
+  // While an element fades in, its contrast differs from the final one.
   await untilStill(page);
   expect(await violations(page, rules && { runOnly: rules })).toEqual([]);
 }
 
 /**
- * The violations that axe finds, one per line. axe runs in the page itself. The Playwright builder
- * of axe would transfer all results and merge them in a second page, to support frames. That takes
- * six times as long, and the app has no frames.
+ * Returns the violations that axe finds, one per line. axe runs in the page itself. Playwright's
+ * own integration of axe would transfer all results and merge them in a second page, to support
+ * frames. That takes six times as long, and the app has no frames.
  */
 async function violations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The notification bell of the header, and its panel.
+// Page object of the bell in the header and its panel of notifications.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class Bell {
@@ -19,7 +19,7 @@ export class Bell {
     await expect(this.button).toHaveText(text);
   }
 
-  /** The entries with this text. */
+  /** The notifications in the panel that contain this text. */
   entry(message: string): Locator {
     return this.panel.locator('[data-notification]').filter({ hasText: message });
   }

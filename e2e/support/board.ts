@@ -1,4 +1,4 @@
-// The board by its labels and data attributes.
+// Page object of the board. It finds elements by their labels and data attributes.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class Board {
@@ -9,10 +9,10 @@ export class Board {
     await this.ready();
   }
 
-  /** Waits until the visits have loaded. */
+  /** Waits until the visits of the board have loaded. */
   async ready(): Promise<void> {
     await expect(this.root).toHaveAttribute('aria-busy', 'false');
-    // A phone shows one lane, and not always this one.
+    // A phone shows only one lane, which might not be this one.
     await expect(this.root.locator('[data-user-id]').first()).toBeVisible();
   }
 
@@ -20,7 +20,7 @@ export class Board {
     return this.page.locator('[data-board]');
   }
 
-  /** The lane of a person. `none` is the lane of visits without workers. */
+  /** The lane of a person. The id `none` stands for the lane of visits without workers. */
   lane(userId: string): Locator {
     return this.root.locator(`[data-user-id="${userId}"]`);
   }
@@ -35,7 +35,7 @@ export class Board {
     return home.locator(`[data-job-id="${jobId}"]`);
   }
 
-  /** The names of the people's lanes, from the top. */
+  /** The names on the lanes of people, from the top. */
   names(): Promise<string[]> {
     return this.root.locator('[data-user-id]:not([data-user-id=none]) h3').allTextContents();
   }

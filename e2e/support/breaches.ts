@@ -1,9 +1,9 @@
-// The problems that fail every test, whatever page causes them, in any browser context.
+// Finds problems that fail any test, on every page and in every browser context.
 import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
 /**
- * Runs before the page's own code. Logs the violations that the page itself would not report to the
- * console.
+ * Logs violations to the console that the page itself would not log. Runs in the page before the
+ * page's own code.
  */
 function tellTheConsole(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -20,10 +20,10 @@ function isElsewhere(address: string): boolean {
   return /^(https?|wss?):$/.test(protocol) && hostname !== 'localhost';
 }
 
-/** Adds the problems of a context to `breaches`. */
+/** Adds the problems of a context to `breaches`, as they occur. */
 function watchContext(context: BrowserContext, breaches: string[]): void {
-  // Init scripts apply only to pages opened later. A context that is closed right away doesn't need
-  // one.
+  // Playwright runs this script only in pages that are opened later. It fails if the context is
+  // already closed, and then nothing needs watching.
   context.addInitScript(tellTheConsole).catch(() => undefined);
   context.on('weberror', (error) => breaches.push(`uncaught: ${error.error().message}`));
   context.on('console', (message: ConsoleMessage) => {
@@ -40,8 +40,8 @@ function watchContext(context: BrowserContext, breaches: string[]): void {
 }
 
 /**
- * Watches every context of a browser until `stop`: violations of the policy, executed texts,
- * uncaught errors, requests to other hosts, responses of 5xx.
+ * Watches every context of a browser until `stop` is called. Reports violations of the security
+ * policy, executed texts, uncaught errors, requests to other hosts, and responses of 5xx.
  */
 export function watchForBreaches(browser: Browser): { breaches: string[]; stop: () => void } {
   const breaches: string[] = [];

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const SRC = join(import.meta.dirname, '../../web/src');
 
 /**
- * The texts of a catalogue: its strings, and its templates with `{}` in place of each parameter.
+ * Returns the texts of a catalogue: its strings, and its templates with `{}` in place of each
+ * parameter.
  */
 function textsOf(file: string): string[] {
   const source = readFileSync(join(SRC, file), 'utf8')
@@ -34,19 +35,22 @@ function textsOf(file: string): string[] {
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(^|\/)texts\/[\w-]+(\.de)?\.tsx?$/.test(file),
 );
-/** The first half of the product's name. The name is drawn in two parts. */
+/** The first half of the product's name. The app draws the name in two parts. */
 const PRODUCT = 'Job';
 const isGerman = (file: string): boolean => file.includes('.de.');
 
 export const german: ReadonlySet<string> = new Set(files.filter(isGerman).flatMap(textsOf));
-/** Texts that are equal in German, such as 'Status', don't show the language of a page. */
+/**
+ * The English texts that have another German text. Texts that are equal in both languages, such as
+ * 'Status', are left out, because they don't show the language of a page.
+ */
 export const onlyEnglish: readonly string[] = [
   ...new Set(files.filter((file) => !isGerman(file)).flatMap(textsOf)),
 ].filter((text) => !german.has(text) && text !== PRODUCT);
 
 /**
- * Matches an English text on the screen, with any parameters. The fixed words must be long enough
- * to recognize the text.
+ * Returns a pattern that matches the text on a screen, with any parameters. Returns null if the
+ * text has too few letters besides the parameters.
  */
 function pattern(text: string): RegExp | null {
   const parts = text.split('{}');
@@ -62,12 +66,12 @@ function patternsOf(texts: readonly string[]): RegExp[] {
   return texts.map(pattern).filter((each) => each !== null);
 }
 
-/** Returns those of `texts` that are only in the English catalogues. */
+/** Returns those of `texts` that occur only in the English catalogues. */
 export function inEnglish(texts: readonly string[]): string[] {
   return texts.filter((text) => english.some((each) => each.test(text)));
 }
 
-/** Whether a text is one of the app's German texts, and not typed by a person. */
+/** Whether a text comes from the German catalogues. Texts that people typed don't. */
 export function isGermanText(text: string): boolean {
   return germanPatterns.some((each) => each.test(text));
 }

@@ -1,5 +1,5 @@
-// The path of the system's Chromium: CHROMIUM if set, else the first of the usual names on PATH.
-// The headless shell is the same browser without a window, and is a quarter faster.
+// Finds the system's Chromium: the path in CHROMIUM if that is set, else the first of the usual
+// names on PATH. The headless shell is the same browser without windows, and is a quarter faster.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

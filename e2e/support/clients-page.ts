@@ -1,4 +1,4 @@
-// The Client Management screen by its labels and test ids.
+// Page object of Client Management. It finds elements by their labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class ClientsPage {
@@ -21,7 +21,7 @@ export class ClientsPage {
     return this.page.getByText(/^([\d,]+\+? of )?[\d,]+ clients? in the database$/);
   }
 
-  /** Rows of the table, or cards on a phone. */
+  /** The clients in the list: rows of the table, or cards on a phone. */
   get rows(): Locator {
     return this.page.locator('[data-id]');
   }
@@ -35,7 +35,8 @@ export class ClientsPage {
   }
 
   /**
-   * The dialog over the list with this title: 'Add New Client', 'Edit Client', or a client's name.
+   * The dialog with this title over the list: 'Add New Client', 'Edit Client', or the name of a
+   * client.
    */
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true });
@@ -54,8 +55,8 @@ export class ClientsPage {
   }
 
   /**
-   * Closes the details with Escape. They get the focus first, so that Escape closes them and not a
-   * toast.
+   * Closes the details with Escape. The details get the focus first, because otherwise Escape could
+   * close a toast.
    */
   async close(name: string): Promise<void> {
     await expect(this.dialog(name)).toBeVisible();

@@ -1,10 +1,10 @@
-// `test` for the tasks of a dispatcher's day. Each task counts its presses, and the count must
-// equal the one in the table of docs/dispatchers-day.md.
+// `test` for the tasks of a dispatcher's day. A test counts the presses of each task. The number
+// must equal the one in the table of docs/dispatchers-day.md.
 import { readFileSync } from 'node:fs';
 import { Presses } from './presses.ts';
 import { test as base, expect } from './two-workers.ts';
 
-/** The most presses of any task. */
+/** The maximum number of presses for any task. */
 const MOST = 8;
 
 interface Figures {
@@ -25,7 +25,7 @@ export function writtenFigures(): Map<number, Figures> {
 }
 
 interface DayFixtures {
-  /** Begins the task with this number of the table. */
+  /** Starts counting for the task with this number in the table. */
   task: (number: number) => Presses;
 }
 

@@ -23,7 +23,7 @@ export function setupCode(server: Server): string {
   return code;
 }
 
-/** The setup link that the server prints beside the code, as a path. */
+/** The path of the setup link that the server prints beside the code. */
 export function setupPath(server: Server): string {
   const link = /(https?:\/\/\S+\/setup\?code=\S+)/.exec(server.printed())?.[1];
   if (!link) throw new Error(`no setup link in: ${server.printed()}`);

@@ -1,4 +1,4 @@
-// The filters above the calendar and the board by their labels.
+// Page object of the filters above the calendar and the board. It finds them by their labels.
 import type { Locator, Page } from '@playwright/test';
 
 export class FilterRow {
@@ -8,7 +8,7 @@ export class FilterRow {
     return this.page.getByRole('group', { name: 'Filters' });
   }
 
-  /** Opens the list of an unset filter, chooses an option, and closes the list. */
+  /** Opens the list of a filter that is not set, chooses an option, and closes the list. */
   async choose(filter: 'workers' | 'statuses' | 'clients', ...names: string[]): Promise<void> {
     await this.root.getByRole('button', { name: `All ${filter}` }).click();
     for (const name of names) await this.root.getByRole('checkbox', { name, exact: true }).check();

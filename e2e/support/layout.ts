@@ -1,10 +1,10 @@
-// Finds layout problems for people who zoom, increase text spacing or use touch. All of it runs in
+// Finds layout problems of people who zoom, increase text spacing or use touch. All checks run in
 // the page.
 import type { Page } from '@playwright/test';
 
 /**
- * The text spacing of WCAG 1.4.12. Set without a style element, because the page's policy would
- * refuse one.
+ * Sets the text spacing of WCAG 1.4.12. This uses no style element, because the page's security
+ * policy would block one.
  */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -17,7 +17,9 @@ export function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** How far the page, or an open dialog in it, can be scrolled sideways, in px (WCAG 1.4.10). */
+/**
+ * Returns how far the page, or a dialog open on it, can be scrolled sideways, in px (WCAG 1.4.10).
+ */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [
@@ -26,8 +28,8 @@ export function horizontalOverflow(page: Page): Promise<number> {
     ];
     const scrolls = parts.filter((part) => {
       const { overflowX } = getComputedStyle(part);
-      // Tables and the lanes of the board, which have a time axis, may scroll in two dimensions.
-      // The people above a day and the filters may too: each is a single row.
+      // Some parts may scroll sideways: tables, the lanes of the board with their time axis, the
+      // row of people above a day, and the row of filters.
       const isTwo =
         (part.querySelector('table, [data-lanes], [data-person]') !== null ||
           part.matches('[data-filters]')) &&
@@ -44,19 +46,19 @@ export async function untilStill(page: Page): Promise<void> {
     Promise.all(
       document
         .getAnimations()
-        // A spinner never ends.
+        // A spinner turns forever, so it is left out.
         .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
         .map((one) => one.finished.catch(() => null)),
     ),
   );
 }
 
-/** How far the page itself can be scrolled sideways, in px. */
+/** Returns how far the page itself can be scrolled sideways, in px. */
 export function pageOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Runs a check at each of these widths. The page is not loaded again, only resized. */
+/** Runs a check at each of these widths. The page is only resized, and not loaded again. */
 export async function atWidths(
   page: Page,
   widths: readonly number[],
@@ -69,7 +71,8 @@ export async function atWidths(
 }
 
 /**
- * The controls with text that doesn't fit, and the texts that extend beyond the edge of the screen.
+ * Returns the controls with text that doesn't fit, and the texts that extend beyond the edge of the
+ * screen.
  */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -78,7 +81,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const controls = [...document.querySelectorAll('button, a, label, [role=tab]')].filter(
       (one) => isShown(one) && !isForEars(one) && one.clientWidth > 0,
     );
-    // Some links have a larger touch area around them, which is not text.
+    // Some links have a larger touch area around them. That area is not text.
     const words = (one: Element) => getComputedStyle(one, '::before').position !== 'absolute';
     const full = controls.filter(
       (one) =>
@@ -101,8 +104,8 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * The app's own words that break across lines. Texts that people typed may break, in boxes that
- * allow it.
+ * Returns the words of the app's own texts that break across lines. Texts that people typed may
+ * break, in boxes that allow it.
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -127,10 +130,10 @@ export function brokenWords(page: Page): Promise<string[]> {
 }
 
 interface Target {
-  /** The element's description, for the error message. */
+  /** The beginning of the element's HTML, for the error message. */
   html: string;
   tag: string;
-  /** Whether the target is within a sentence. Such targets are as high as their line. */
+  /** Whether the target is part of a sentence. Such a target is as high as its line. */
   isInText: boolean;
   left: number;
   top: number;
@@ -139,8 +142,8 @@ interface Target {
 }
 
 /**
- * All targets in a part of the page, each with its touch area. While a dialog is open, only the
- * targets in it.
+ * Returns all targets in a part of the page, each with its touch area. While a dialog is open,
+ * returns only the targets in the dialog.
  */
 function targetsOf(page: Page, within: string): Promise<Target[]> {
   return page.evaluate((part) => {
@@ -173,20 +176,20 @@ const heightOf = ({ top, bottom }: Target): number => bottom - top;
 const describeTarget = (one: Target): string =>
   `${Math.round(widthOf(one))}x${Math.round(heightOf(one))} ${one.html}`;
 
-/** Whether a circle of `size` around the middle of `one` touches another target. */
+/** Whether a circle with the diameter `size` around the middle of `one` touches another target. */
 function isCrowded(one: Target, all: readonly Target[], size: number): boolean {
   const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
   return all.some((other) => {
     const dx = Math.max(other.left - x, 0, x - other.right);
     const dy = Math.max(other.top - y, 0, y - other.bottom);
-    // A target around the middle of `one` counts as the same target.
+    // If `other` contains the middle of `one`, the two count as the same target.
     const isAround = dx === 0 && dy === 0;
     return other !== one && !isAround && Math.hypot(dx, dy) < size / 2;
   });
 }
 
 /**
- * The targets that are smaller than 24 px in either direction and too close to another target (WCAG
+ * Returns the targets that are less than 24 px wide or high and too close to another target (WCAG
  * 2.5.8).
  */
 export async function smallTargets(page: Page): Promise<string[]> {
@@ -196,8 +199,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * The buttons and fields of the screen that are lower than `least` px. Titles that are buttons
- * count as text and are skipped.
+ * Returns the buttons and fields of the screen with a height below `least` px. Job titles that open
+ * a row count as text and are skipped.
  */
 export async function lowControls(page: Page, least: number): Promise<string[]> {
   const all = await targetsOf(page, 'main');
@@ -205,7 +208,7 @@ export async function lowControls(page: Page, least: number): Promise<string[]> 
   return controls.filter((one) => heightOf(one) < least - 0.5).map(describeTarget);
 }
 
-/** The buttons and cards of the calendar that are smaller than `least` px in either direction. */
+/** Returns the buttons and cards of the calendar with a width or height below `least` px. */
 export async function smallInCalendar(page: Page, least: number): Promise<string[]> {
   const all = await targetsOf(page, 'section:has([data-date])');
   return all
@@ -213,7 +216,7 @@ export async function smallInCalendar(page: Page, least: number): Promise<string
     .map(describeTarget);
 }
 
-/** The visible texts that are smaller than `least` px, except counts. */
+/** Returns the visible texts with a font size below `least` px, except numbers. */
 export function smallTexts(page: Page, least: number): Promise<string[]> {
   return page.evaluate((px) => {
     const small = new Set<string>();
@@ -234,7 +237,7 @@ export function smallTexts(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** The texts that don't double in size when the browser's text size doubles. */
+/** Returns the texts whose size doesn't double when the browser's text size doubles. */
 export function textsThatStay(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -1,4 +1,4 @@
-// The Leave screen by its labels, and absences for tests.
+// Page object of the Leave screen, and absences for its tests.
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 
@@ -15,17 +15,17 @@ export async function addAbsence(
   return (await answer.json()) as Absence;
 }
 
-/** No absence of the demo business is this late. */
+/** The first date of absences that tests add. The demo business has no absence as late as this. */
 const OF_TESTS = '2030-01-01T00:00:00.000Z';
 
-/** The absences that tests added. */
+/** Returns the absences that tests added. */
 export async function absencesOfTests(request: APIRequestContext): Promise<Absence[]> {
   const answer = await request.get(`/api/absences?from=${OF_TESTS}`);
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Absence[];
 }
 
-/** Deletes the absences that tests added. They must be in 2030 or later. */
+/** Deletes the absences that tests added. Tests must add absences in 2030 or later. */
 export async function deleteAbsences(request: APIRequestContext): Promise<void> {
   for (const { id } of await absencesOfTests(request))
     expect((await request.delete(`/api/absences/${id}`)).status()).toBe(204);
@@ -48,7 +48,7 @@ export class LeavePage {
     return this.page.getByRole('region', { name: /^Asked for/ });
   }
 
-  /** The row of a person in the strip. Without an id, the row of Everybody. */
+  /** The row of a person in the strip of days. Without an id, the row of Everybody. */
   row(userId?: string): Locator {
     const rows = this.page.locator('[data-leave-track]');
     return userId === undefined

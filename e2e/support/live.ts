@@ -1,16 +1,19 @@
-// Turns live updates off for a test, or observes the stream that carries them.
+// Turns live updates off for a test, or watches the event stream through which they come.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
 
-/** Blocks the stream for a context. The page then shows only data that it fetches itself. */
+/** Blocks the event stream for a context. The page then shows only data that it fetches itself. */
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.route('**/api/events', (route) =>
     route.fulfill({ status: 503, headers: { 'x-made-by-test': '1', 'retry-after': '300' } }),
   );
 }
 
-/** Blocks the stream and the polling of notifications, so that only user actions cause requests. */
+/**
+ * Blocks the event stream and the polling of notifications, so that the page sends requests only
+ * for user actions.
+ */
 export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
   await withoutLive(context);
   await context.route('**/api/notifications**', (route) =>
@@ -19,8 +22,8 @@ export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it has fetched the settings for the second time. After that, and
- * after `withoutOwnCalls`, the page sends a request only for a user action.
+ * Opens a page and waits until it has fetched the settings twice. If `withoutOwnCalls` was called
+ * before, the page then sends requests only for user actions.
  */
 export async function untilRefetched(page: Page, open: () => Promise<unknown>): Promise<void> {
   let answers = 0;
@@ -32,7 +35,7 @@ export async function untilRefetched(page: Page, open: () => Promise<unknown>): 
   await again;
 }
 
-/** The streams that the pages of a context have open now. */
+/** Counts the event streams that the pages of a context have open. */
 export function watchStreams(context: BrowserContext): { opened: Request[]; open: () => number } {
   const opened: Request[] = [];
   const ended = new Set<Request>();

@@ -1,4 +1,5 @@
-// The mails of a test's server. The server writes them to a folder instead of sending them by SMTP.
+// Reads the mails of a test's server. The server writes them to a folder instead of sending them by
+// SMTP.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -6,9 +7,9 @@ import { expect } from '@playwright/test';
 export interface Mail {
   to: string;
   subject: string;
-  /** Both parts, with quoted-printable line breaks removed. */
+  /** The text and HTML parts, without the line breaks that quoted-printable adds. */
   text: string;
-  /** The decoded HTML part; '' if there is none. */
+  /** The decoded HTML part. Empty if there is none. */
   html: string;
 }
 
@@ -31,7 +32,7 @@ function readMail(file: string): Mail {
   return { to: header(raw, 'To'), subject: header(raw, 'Subject'), text, html };
 }
 
-/** The mails to an address so far, oldest first. */
+/** Returns the mails to an address so far, oldest first. */
 export function mailsTo(folder: string, address: string): Mail[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -39,7 +40,7 @@ export function mailsTo(folder: string, address: string): Mail[] {
   return mails.filter(({ to }) => to.includes(address));
 }
 
-/** Waits until an address has `count` mails, and returns the newest. */
+/** Waits until an address has `count` mails, and returns the newest one. */
 export async function mailTo(folder: string, address: string, count = 1): Promise<Mail> {
   await expect.poll(() => mailsTo(folder, address).length, { timeout: 20_000 }).toBe(count);
   const mail = mailsTo(folder, address).at(-1);
@@ -47,7 +48,7 @@ export async function mailTo(folder: string, address: string, count = 1): Promis
   return mail;
 }
 
-/** The link of a reset mail, as a path of this server. */
+/** Returns the link in a reset mail, as a path of this server. */
 export function resetPath({ text }: Mail): string {
   const found = /\/reset-password\?token=[0-9a-f]{64}/.exec(text)?.[0];
   if (!found) throw new Error(`no reset link in: ${text}`);

@@ -9,7 +9,7 @@ interface Point {
 }
 
 export class MovingBoard extends Board {
-  /** The code that sends moves loads after the first paint. */
+  /** The code that sends a move loads after the first paint. */
   async show(date: Day, span: 'day' | 'week' = 'day'): Promise<void> {
     await this.open({ span, date });
     await this.page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ export class MovingBoard extends Board {
     return this.tray.locator(`[data-job-id="${jobId}"]`);
   }
 
-  /** The label beside the dragged bar or card. */
+  /** The label beside the bar or card that is being dragged. */
   get label(): Locator {
     return this.page.locator('.board-label[data-shown]');
   }
@@ -37,7 +37,7 @@ export class MovingBoard extends Board {
     return this.page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** The position of a time of the day in a lane. Scrolls it into view first. */
+  /** Returns the position of a time of day in a lane, after scrolling it into view. */
   async at(userId: string, day: Day, time: string): Promise<Point> {
     const track = this.track(userId);
     await track.scrollIntoViewIfNeeded();

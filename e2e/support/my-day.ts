@@ -1,4 +1,4 @@
-// My day by its labels, and a worker's day with some jobs.
+// Page object of My day, and a day of a worker with some jobs.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api, Job } from './api.ts';
 import { type Day, instant } from './days.ts';
@@ -14,7 +14,7 @@ export class MyDay {
     await expect(this.page.locator('.animate-pulse')).toHaveCount(0);
   }
 
-  /** The next visit, which is shown large. */
+  /** The next visit, which the screen shows large. */
   next(title: string): Locator {
     return this.page.getByRole('article', { name: title });
   }
@@ -28,7 +28,7 @@ export class MyDay {
   }
 }
 
-/** Creates three jobs of a worker on a day, and one on the next day. */
+/** Creates three jobs of a worker on a day, and one job on the next day. */
 export async function makeDay(admin: Api, workerId: string, day: Day, after: Day): Promise<Job[]> {
   const client = await admin.createClient({
     name: 'Quarry House',

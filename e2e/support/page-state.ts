@@ -1,8 +1,8 @@
-// Simulates browser conditions: a hidden tab, a tab that is shown again, a failed request, a
+// Simulates browser conditions: a hidden tab, a tab that becomes visible again, a failed request, a
 // delayed request.
 import type { Page, Route } from '@playwright/test';
 
-/** Hides or shows the tab, from the page's point of view. */
+/** Makes the page believe that its tab is hidden or visible. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -17,12 +17,12 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   );
 }
 
-/** Answers 500 without a message for people. */
+/** Answers a request with 500 and without a message for people. */
 export function failSilently(route: Route): Promise<void> {
   return route.fulfill({ status: 500, headers: { 'x-made-by-test': '1' }, body: '' });
 }
 
-/** A route handler that delays requests of `method` until `letGo` is called. */
+/** Creates a route handler that delays requests of `method` until `letGo` is called. */
 export function delayRequests(method: string): {
   handler: (route: Route) => Promise<void>;
   letGo: () => void;

@@ -1,7 +1,7 @@
-// The text of a PDF, read by poppler's pdftotext.
+// Reads the text of a PDF with poppler's pdftotext.
 import { execFileSync } from 'node:child_process';
 
-/** The text of each page. Each run of white space becomes one space. */
+/** Returns the text of each page. Each run of white space becomes one space. */
 export function pagesOf(pdf: Buffer): string[] {
   const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: pdf });
   const pages = text.toString().split('\f');
@@ -15,8 +15,8 @@ export function textOf(pdf: Buffer): string {
 }
 
 /**
- * The text in content order, column after column, without any white space, because lines can break
- * anywhere.
+ * Returns the text in content order, column after column, without any white space, because lines
+ * can break anywhere.
  */
 export function denseTextOf(pdf: Buffer): string {
   const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf });

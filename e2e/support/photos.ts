@@ -1,4 +1,4 @@
-// Photos for uploads, created in the page, and the photos section of a job's details.
+// Creates photos for uploads in the page. Also the page object of the photos in a job's details.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Photo {
@@ -11,13 +11,15 @@ interface Look {
   name: string;
   width?: number;
   height?: number;
-  /** Noise makes the file large, so that it is sent in several chunks. */
+  /**
+   * Whether the photo shows noise. Noise makes the file so large that it is sent in several chunks.
+   */
   noise?: boolean;
   /** The time of the photo in the camera's format: `2026:03:05 08:30:00`. */
   taken?: string;
 }
 
-/** The JPEG segment in which a camera stores the time of the photo. */
+/** Returns the JPEG segment in which a camera stores the time of the photo. */
 function exifOf(taken: string): Buffer {
   const head = 'ffe10048 457869660000 4d4d002a00000008';
   const folders =
@@ -29,8 +31,8 @@ function exifOf(taken: string): Buffer {
 }
 
 /**
- * A JPEG like that of a camera: the left half red and the right half blue, or noise. The page must
- * show the app.
+ * Creates a JPEG like that of a camera: the left half red and the right half blue, or noise. The
+ * page must already show the app.
  */
 export async function aPhoto(
   page: Page,
@@ -65,7 +67,7 @@ export async function aPhoto(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The photos of a job, wherever they are shown. */
+/** Page object of the photos of a job, on any screen that shows them. */
 export class Photos {
   constructor(readonly page: Page) {}
 

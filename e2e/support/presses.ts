@@ -1,8 +1,8 @@
-// Presses things, counts the presses, and adds up the seconds that a practised person takes.
-// docs/dispatchers-day.md describes the model.
+// Clicks, presses keys and drags like a person. Counts these presses, and adds up the seconds that
+// a practised person takes. docs/dispatchers-day.md describes the model of these seconds.
 import type { Locator, Page } from '@playwright/test';
 
-/** Seconds of the keystroke-level model. */
+/** The seconds of single actions in the keystroke-level model. */
 const THINK = 1.35;
 const POINT = 1.1;
 const PRESS = 0.2;
@@ -19,31 +19,34 @@ export class Presses {
     this.seconds += THINK + seconds;
   }
 
-  /** A click. With `trial` nothing is pressed: for links that leave the browser. */
+  /**
+   * Clicks. The option `trial` only checks that a click is possible, for links that leave the
+   * browser.
+   */
   async on(target: Locator, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
     await target.click(options);
     this.add(POINT + PRESS * (1 + (options.modifiers?.length ?? 0)));
   }
 
-  /** A key that triggers an action, such as `Enter` or `Control+z`. */
+  /** Presses a key that triggers an action, such as `Enter` or `Control+z`. */
   async key(keys: string): Promise<void> {
     await this.page.keyboard.press(keys);
     this.add(PRESS * keys.split('+').length);
   }
 
-  /** Words typed in one go into the focused field. */
+  /** Types words into the focused field. They count as one press. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
     this.add(LETTER * text.length);
   }
 
-  /** Text typed into the next field. Tab leads to it from the field before. */
+  /** Types text into the next field. The Tab key that leads there is included in the seconds. */
   async write(field: Locator, text: string): Promise<void> {
     await field.fill(text);
     this.add(LETTER * (text.length + 1));
   }
 
-  /** A drag with the mouse. */
+  /** Drags with the mouse. `carry` does the drag. */
   async drag(carry: () => Promise<void>): Promise<void> {
     await carry();
     this.add(POINT + PRESS + POINT);

@@ -1,15 +1,18 @@
-// A proxy in front of a server. It can stop answering, be unreachable, or serve another build of
-// the app.
+// A proxy in front of a server. It can leave requests without an answer, be unreachable, or serve
+// another build of the app.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** Changes the body of a text response. */
+/** Changes the body of a text response on its way to the browser. */
 type Change = (path: string, text: string) => string;
 
 export interface Proxy {
   url: string;
-  /** Answers instead of the server. If it returns undefined, the request is passed on. */
+  /**
+   * Answers a request instead of the server. If the result is undefined, the request is passed on
+   * to the server.
+   */
   answer: (path: string) => { status: number; type?: string; text?: string } | undefined;
-  /** While true, accepts requests and never answers. */
+  /** While true, the proxy accepts requests and never answers them. */
   silent: boolean;
   change: Change | undefined;
   stop: () => Promise<void>;
@@ -57,7 +60,7 @@ function serve(proxy: Proxy, target: string, asked: IncomingMessage, answer: Ser
     return;
   }
   const isChanged = proxy.change !== undefined && !path.startsWith('/api');
-  // The body can only be changed if it is uncompressed and complete.
+  // The body can be changed only if it is uncompressed and complete.
   const headers = { ...asked.headers };
   if (isChanged) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   const onward = request(`${target}${path}`, { method: asked.method, headers }, (found) => {
@@ -82,7 +85,7 @@ function serve(proxy: Proxy, target: string, asked: IncomingMessage, answer: Ser
     answer.writeHead(502, { 'x-made-by-test': '1' });
     answer.end();
   });
-  // A client that has disconnected gets no response.
+  // When the browser disconnects, the request to the server ends too.
   answer.on('close', () => onward.destroy());
   asked.pipe(onward);
 }

@@ -1,4 +1,4 @@
-// The Schedule screen by its labels and test ids.
+// Page object of the schedule. It finds elements by their labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Day } from './days.ts';
 
@@ -44,14 +44,14 @@ export class Schedule {
   }
 
   /**
-   * Waits for the code for dragging, which loads after the first paint. Its live region appears
-   * when it is ready.
+   * Waits for the code for dragging, which loads after the first paint. A live region appears when
+   * the code is ready.
    */
   async untilDragsWork(): Promise<void> {
     await expect(this.page.getByTestId('drag-announcer')).toBeAttached();
   }
 
-  /** The card being dragged. */
+  /** The card that is being dragged. */
   get held(): Locator {
     return this.page.locator('[data-job-id][data-dragging]');
   }
@@ -70,8 +70,8 @@ export class Schedule {
   }
 
   /**
-   * Waits until the page has loaded whether there are overdue jobs. On a first visit their strip
-   * moves the calendar down, and the app stores whether the strip was there.
+   * Waits until the page knows whether there are overdue jobs. On a first visit their strip moves
+   * the calendar down. The app stores whether there was a strip.
    */
   private async untilOverdueIsKnown(): Promise<void> {
     const isKnown = () =>
@@ -79,11 +79,11 @@ export class Schedule {
     await this.page.waitForFunction(isKnown);
   }
 
-  /** Presses the mouse on a card and moves it until the card is picked up. */
+  /** Presses the mouse on a card, and moves the mouse until the card is picked up. */
   async pickUp(card: Locator): Promise<void> {
     await this.untilDragsWork();
     await this.untilOverdueIsKnown();
-    // Waits until the card keeps its position, and moves the pointer there.
+    // Waits until the card no longer moves, and moves the pointer there.
     await card.hover();
     const { mouse } = this.page;
     const from = await centerOf(card);
@@ -104,9 +104,9 @@ export class Schedule {
     await this.page.mouse.up();
   }
 
-  /** Drags a card with the mouse, and drops it on an empty part of the day. */
+  /** Drags a card with the mouse, and drops it on an empty part of a day. */
   async dragTo(card: Locator, day: Day): Promise<void> {
-    // If the day were below the edge, the page would scroll under the pointer.
+    // If the day were below the edge of the window, the page would scroll under the pointer.
     await expect(this.day(day)).toBeInViewport({ ratio: 0.3 });
     await this.pickUp(card);
     await this.dropOn(this.day(day));
@@ -125,8 +125,8 @@ export class Schedule {
 }
 
 /**
- * The center of the part that is above the lower edge of the window. A week is as high as the panel
- * beside it.
+ * Returns the center of the part of `target` that is above the lower edge of the window. A week can
+ * be higher than the window.
  */
 async function visibleCenterOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();

@@ -1,10 +1,11 @@
-// Two-step sign-in by its labels: setting it up in the dialog of the profile or on the forced page,
+// Page object of two-step sign-in: its setup in the dialog of the profile or on the forced page,
 // and the second step of a sign-in.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Authenticator } from './totp.ts';
 
 /**
- * The form that sets up two-step sign-in: the dialog of the profile, or the page of a forced setup.
+ * The form that sets up two-step sign-in, in the dialog of the profile or on the page of a forced
+ * setup.
  */
 export class SetUp {
   constructor(
@@ -12,7 +13,9 @@ export class SetUp {
     readonly root: Locator,
   ) {}
 
-  /** Enters the password and reads the key, as an authenticator app would from the QR code. */
+  /**
+   * Enters the password and reads the key that an authenticator app would read from the QR code.
+   */
   async begin(password: string): Promise<Authenticator> {
     await this.root.getByLabel('Current Password').fill(password);
     await this.root.getByRole('button', { name: 'Next' }).click();
@@ -51,7 +54,7 @@ export class SetUp {
 export const onProfile = (page: Page): Locator =>
   page.getByRole('region', { name: 'Two-step sign-in' });
 
-/** Opens the dialog on the profile. */
+/** Opens the setup dialog on the profile. */
 export async function openSetUp(page: Page): Promise<SetUp> {
   await page.goto('/profile');
   await onProfile(page).getByRole('button', { name: 'Set up' }).click();
@@ -68,7 +71,7 @@ export async function giveFirstStep(page: Page, username: string, password: stri
   await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
 }
 
-/** Opens the sign-in page, enters name and password, and waits for the second step. */
+/** Opens the sign-in page, enters username and password, and waits for the second step. */
 export async function toSecondStep(
   page: Page,
   username: string,
@@ -82,8 +85,8 @@ export async function toSecondStep(
 }
 
 /**
- * Answers every sign-in as if the account had two-step sign-in: it requests a code, and refuses
- * every code.
+ * Answers every sign-in as if the account had two-step sign-in. The answer requests a code, and
+ * every code is refused.
  */
 export async function askForCode(page: Page): Promise<void> {
   await page.route('**/api/auth/login', async (route) => {
@@ -98,7 +101,7 @@ export async function askForCode(page: Page): Promise<void> {
   });
 }
 
-/** Makes the page show that its user must set up two-step sign-in. */
+/** Changes responses so that the page tells its user to set up two-step sign-in. */
 export async function demandSecondFactor(page: Page): Promise<void> {
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
@@ -109,7 +112,7 @@ export async function demandSecondFactor(page: Page): Promise<void> {
 
 /**
  * Answers the setup with the longest possible recovery codes. The request doesn't reach the server,
- * so the account is unchanged.
+ * so the account is not changed.
  */
 export async function fakeRecoveryCodes(page: Page): Promise<void> {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `WWWW-MMMM-WWWW-MMMM-WWWW-MMM${at}`);
@@ -119,8 +122,8 @@ export async function fakeRecoveryCodes(page: Page): Promise<void> {
 }
 
 /**
- * Goes through the setup in `form` in any language, and calls `look` at each step. Call
- * `fakeRecoveryCodes` first.
+ * Goes through the setup in `form`, whatever the language of the page is, and calls `look` at each
+ * step. Call `fakeRecoveryCodes` before.
  */
 export async function walkThroughSetUp(
   form: Locator,

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { request } from 'node:http';
 
-/** The time zone of the test business. No Playwright project's browser is in this zone. */
+/** The time zone of the test business. No Playwright project runs its browser in this zone. */
 export const businessZone = 'Australia/Sydney';
 
 export interface Server {
   url: string;
-  /** The folder for the server's mails, one file each. */
+  /** The folder into which the server writes its mails, one file each. */
   mailFolder: string;
-  /** The server's console output so far. */
+  /** What the server has written to the console so far. */
   printed: () => string;
   /** Runs a command on the server's database, such as `run('backup', 'copy.db')`. */
   run: (...args: string[]) => void;
@@ -60,8 +60,8 @@ async function untilReady(port: number, child: ChildProcess, log: string[]): Pro
 }
 
 /**
- * Serves a copy of the business in the folder `template`. By default it is the small one that all
- * tests share.
+ * Serves a copy of the business in the folder `template`. The default is the small business that
+ * all tests share.
  */
 export async function startServer(template = process.env.E2E_TEMPLATE): Promise<Server> {
   if (!template) throw new Error('no template business: run through playwright.config.ts');
@@ -78,7 +78,7 @@ export async function startServer(template = process.env.E2E_TEMPLATE): Promise<
     JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
     JOBWRIGHT_FILES_DIR: join(folder, 'files'),
     JOBWRIGHT_LOG: 'warn',
-    // Turns the limit off, because tests change more in a minute than people do.
+    // Turns the rate limit off, because tests change more in a minute than people do.
     JOBWRIGHT_WRITES_PER_MINUTE: '0',
   };
   const launch = async (): Promise<() => Promise<unknown>> => {

@@ -1,4 +1,4 @@
-// The Settings screen by its labels.
+// Page object of the Settings screen. It finds elements by their labels.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class SettingsPage {
@@ -21,7 +21,7 @@ export class SettingsPage {
     return this.page.getByRole('button', { name: 'Save Changes' });
   }
 
-  /** The preview of another time zone. */
+  /** The text that previews another time zone. */
   get preview(): Locator {
     return this.page.getByRole('region', { name: 'What the new time zone changes' });
   }

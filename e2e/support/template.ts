@@ -1,5 +1,5 @@
-// Demo businesses for the tests' servers (see server.ts). The small one is created once before all
-// tests, and every worker copies it.
+// Creates demo businesses for the tests' servers (see server.ts). The small one is created once
+// before all tests, and every Playwright worker copies it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ interface Size {
   clients?: number;
 }
 
-/** Creates a business in a new folder and returns the folder. */
+/** Creates a business in a new folder, and returns the path of the folder. */
 export function fillBusiness({ jobs, jobsPerWeek, clients = 12 }: Size): string {
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-'));
   const sizes = ['--jobs', `${jobs}`, '--jobs-per-week', `${jobsPerWeek}`];

@@ -1,5 +1,5 @@
-// `test` for every spec: one server per worker, signed-in pages, a week per test, and checks that
-// apply to every page.
+// `test` for every spec: one server per Playwright worker, signed-in pages, a separate week for
+// each test, and checks that apply to every page.
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -26,36 +26,39 @@ interface Fixtures {
   admin: Page;
   /** `page`, signed in as a worker. */
   worker: Page;
-  /** The All Jobs screen of `page` for its signed-in user; not yet opened. */
+  /** The page object of All Jobs, on `page` with its signed-in user. Not opened yet. */
   jobs: JobsPage;
-  /** The Client Management screen of `page`; not yet opened. */
+  /** The page object of Client Management, on `page`. Not opened yet. */
   clients: ClientsPage;
-  /** The job card screen of `page` for its signed-in user; not yet opened. */
+  /** The page object of the job card, on `page` with its signed-in user. Not opened yet. */
   card: JobCardPage;
-  /** The bell of `page`. */
+  /** The page object of the bell, on `page`. */
   bell: Bell;
-  /** Another person's API, with a separate session. */
+  /** Returns the API for another person, with a separate session. */
   as: (account: Account) => Promise<Api>;
-  /** The Schedule screen of the signed-in administrator; not yet opened. */
+  /** The page object of the schedule, signed in as the administrator. Not opened yet. */
   schedule: Schedule;
   /**
    * Changes working hours and leave of the test's business, as administrator. They are restored
    * after the test.
    */
   workingTime: WorkingTime;
-  /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
+  /**
+   * The Monday of a week that no other test of the same server uses, years away from the demo's
+   * jobs.
+   */
   week: Day;
   /**
-   * Whether `page` gets live updates. Tests of a page without them use `test.use({ live: false })`.
+   * Whether `page` gets live updates. A test that needs a page without them sets this option to
+   * false in `test.use`.
    */
   live: boolean;
-  /** Applies `live`. */
+  /** Applies the option `live` to every test. */
   stream: void;
-  /** Another person's page, in a separate browser context. */
+  /** Opens a page of another person, in a separate browser context. */
   anotherPage: (account: Account) => Promise<Page>;
   /**
-   * Fails the test on any problem that breaches.ts watches for, in this context or in one that the
-   * test opens.
+   * Fails the test if breaches.ts finds a problem, in this context or in one that the test opens.
    */
   watched: void;
 }
@@ -64,7 +67,7 @@ let weeksTaken = 0;
 
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
-    // Playwright requires the empty pattern for a fixture without dependencies.
+    // Playwright requires an empty pattern for a fixture that uses no other fixture.
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -117,7 +120,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
     for (const context of opened) await context.close();
   },
   schedule: async ({ admin }, use) => use(new Schedule(admin)),
-  // A separate session, because a test may sign out, or leave its page without a connection.
+  // This API has a separate session, because a test may sign out, or leave its page without a
+  // connection.
   workingTime: async ({ playwright, server }, use) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
     await new Api(request).signIn('admin');

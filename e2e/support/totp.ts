@@ -1,11 +1,11 @@
-// Codes of an authenticator app (RFC 6238: HMAC-SHA-1, 6 digits, 30 seconds), implemented here
-// independently of the server.
+// Computes the codes of an authenticator app (RFC 6238: HMAC-SHA-1, 6 digits, 30 seconds),
+// independently of the server's code.
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The bytes of a base 32 text (RFC 4648). */
+/** Decodes a base 32 text (RFC 4648) to its bytes. */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => {
     const value = ALPHABET.indexOf(letter);
@@ -30,14 +30,15 @@ export class Authenticator {
   private used = 0;
 
   constructor(private readonly secret: string) {
-    // The test vector of RFC 6238, appendix B, for SHA-1 at 59 seconds.
+    // The test vector for SHA-1 at 59 seconds in RFC 6238, appendix B.
     const known = codeAt('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 1);
     if (known !== '287082') throw new Error(`this is not RFC 6238: ${known}`);
   }
 
   /**
-   * A code that was not used yet. The server accepts no code twice, but accepts the codes of the
-   * step before and after. So up to three codes can be used without waiting for the next step.
+   * Returns a code that was not used yet. The server accepts each code only once, but also accepts
+   * the codes of the previous and the next 30 seconds. So a test can use up to three codes without
+   * waiting.
    */
   next(): string {
     const now = Math.floor(Date.now() / STEP_MS);
@@ -46,7 +47,7 @@ export class Authenticator {
     return codeAt(this.secret, this.used);
   }
 
-  /** A code that is wrong now. */
+  /** Returns a code that is wrong now. */
   wrong(): string {
     const now = Math.floor(Date.now() / STEP_MS);
     return codeAt(this.secret, now - 1000);

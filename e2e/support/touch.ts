@@ -1,4 +1,4 @@
-// A finger on the screen. Playwright has taps, but can't hold and move a finger.
+// A finger on the screen. Playwright can tap, but can't hold and move a finger.
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
 
 export interface Finger {
   down: (at: Point) => Promise<void>;
-  /** Puts a second finger down beside the first. */
+  /** Puts a second finger on the screen beside the first. */
   another: (first: Point, second: Point) => Promise<void>;
   to: (from: Point, at: Point) => Promise<void>;
   up: () => Promise<void>;

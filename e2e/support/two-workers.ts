@@ -1,4 +1,4 @@
-// `test` with the board and two workers. Only visits of the same worker clash.
+// `test` with the board and two workers. Visits are in conflict only if they have the same worker.
 import type { Person } from './api.ts';
 import { MovingBoard } from './moving-board.ts';
 import { test as base, expect } from './test.ts';

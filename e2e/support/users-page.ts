@@ -1,4 +1,4 @@
-// The User Management screen by its labels and test ids.
+// Page object of User Management. It finds elements by their labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface NewUser {
@@ -18,7 +18,7 @@ export class UsersPage {
     await expect(this.rows.first()).toBeVisible();
   }
 
-  /** Rows of the table, or cards on a phone. */
+  /** The users in the list: rows of the table, or cards on a phone. */
   get rows(): Locator {
     return this.page.locator('[data-id]');
   }
@@ -39,7 +39,7 @@ export class UsersPage {
     return this.rowOf(username).getByRole('button', { name: /^Delete / });
   }
 
-  /** The Add User button of the page's head, or the floating button on a phone. */
+  /** The Add User button at the top of the page, or the floating button on a phone. */
   get add(): Locator {
     return this.page.getByRole('button', { name: 'Add User' }).filter({ visible: true });
   }
@@ -94,7 +94,7 @@ export class UsersPage {
   }
 }
 
-/** Signs in through the form, as another person on another device. */
+/** Signs in through the form, as if another person did so on another device. */
 export async function signInOn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);

@@ -1,5 +1,5 @@
-// Stored working hours and leave. They are restored after a test that changes them, because the
-// tests of a worker share one server.
+// Stores working hours and leave for a test and restores them afterwards, because the tests of a
+// Playwright worker share one server.
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { deleteAbsences } from './leave-page.ts';
@@ -8,22 +8,22 @@ import type { Day } from './days.ts';
 type WorkingHours = components['schemas']['WorkingHours'];
 type NewAbsence = components['schemas']['NewAbsence'];
 
-/** The hours and absences that a test stores. */
+/** The working hours and absences that a test needs. */
 export interface StoredTime {
   hours?: WorkingHours[];
   absences?: NewAbsence[];
 }
 
-/** The working hours and absences of a server, changed by an administrator. */
+/** Changes the working hours and absences of a server as an administrator. */
 export class WorkingTime {
   private before: WorkingHours[] | undefined;
 
   constructor(private readonly request: APIRequestContext) {}
 
   /**
-   * Stores hours and adds absences, which must be in 2030 or later. An entry with `userId: null` is
-   * stored as the personal hours of each worker who has no entry here. The business's hours are not
-   * changed.
+   * Stores working hours, and adds absences, which must be in 2030 or later. Hours with `userId:
+   * null` become the personal hours of each worker who has no entry in `hours`. The business's own
+   * hours are not changed.
    */
   async store({ hours = [], absences = [] }: StoredTime): Promise<void> {
     this.before ??= (await this.hours()).filter(({ userId }) => userId !== null);
@@ -41,7 +41,8 @@ export class WorkingTime {
   }
 
   /**
-   * Restores people's hours and deletes the absences of tests. Does nothing if nothing was stored.
+   * Restores the working hours of people and deletes the absences of tests. Does nothing if nothing
+   * was stored.
    */
   async restore(): Promise<void> {
     const { before } = this;
@@ -76,14 +77,15 @@ export class WorkingTime {
 }
 
 /**
- * The same hours from Monday to Friday. With `null` they are those of every worker (see `store`).
+ * Returns the same working hours for Monday to Friday. The id `null` stands for every worker (see
+ * `store`).
  */
 export function weekdays(userId: string | null, from: string, to: string): WorkingHours {
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to }));
   return { userId, works: true, hours };
 }
 
-/** Approved leave of whole days. */
+/** Returns an approved leave of whole days. */
 export function leave(userId: string, startDate: Day, endDate: Day): NewAbsence {
   return { userId, startDate, endDate, allDay: true, kind: 'leave', note: null, state: 'approved' };
 }

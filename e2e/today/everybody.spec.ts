@@ -1,9 +1,9 @@
-// Administrators see everybody's day, grouped by person. rule: my-day-everybody
+// Administrators see the day of everybody, grouped by person. rule: my-day-everybody
 import { addDays } from '../support/days.ts';
 import { makeDay, MyDay } from '../support/my-day.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the day is grouped by person, unassigned first, and the week folds by person', async ({
+test('the day is grouped by person with Unassigned first, and the groups of the week can be folded', async ({
   admin,
   api,
   week,

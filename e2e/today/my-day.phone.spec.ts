@@ -1,4 +1,5 @@
-// A worker's day on a phone: the next job needs no tap, and each task needs one. rule: my-day
+// My day on a phone: seeing the next job needs no tap, and each other task needs one tap.
+// rule: my-day
 import { addDays, instant } from '../support/days.ts';
 import { makeDay, MyDay } from '../support/my-day.ts';
 import { delayRequests } from '../support/page-state.ts';
@@ -12,7 +13,7 @@ const test = base.extend<{ day: MyDay }>({
   },
 });
 
-test('the next job needs no tap; Call, Directions and Tomorrow need one each', async ({
+test('the next job is visible without a tap, and Call, Directions and Tomorrow need one tap each', async ({
   day,
   worker,
   week,
@@ -39,7 +40,7 @@ test('the next job needs no tap; Call, Directions and Tomorrow need one each', a
 });
 
 // rule: my-day-dock
-test('the first tap on Start changes the button before the server answers, and a tap on Finish ends the visit', async ({
+test('a tap on Start changes the button before the server answers, and a tap on Finish ends the visit', async ({
   day,
   worker,
   as,
@@ -57,8 +58,8 @@ test('the first tap on Start changes the button before the server answers, and a
   const status = async () =>
     (await admin.jobsTitled('Hot water unit')).find((job) => job.startDate === startDate)?.status;
   await expect.poll(status).toBe('in-progress');
-  // A second tap within half a second at the same place counts as a double tap, which does only one
-  // step.
+  // Two taps at the same place within half a second count as a double tap, and a double tap does
+  // only one step. So the test taps again.
   const finish = dock.getByRole('button', { name: 'Finish' });
   await expect(async () => {
     if (await finish.isVisible()) await finish.tap();
@@ -75,13 +76,13 @@ test('the first tap on Start changes the button before the server answers, and a
   await expect(worker.getByRole('button', { name: /^1 done today: Hot water unit/ })).toBeVisible();
 });
 
-test('other users’ changes show without a reload', async ({ day, worker, as, week }) => {
+test('changes of other users show without a reload', async ({ day, worker, as, week }) => {
   await day.open(week, '08:40');
   await expect(day.next('Hot water unit')).toBeVisible();
   const admin = await as('admin');
   const startDate = instant(week, '11:00');
   const job = (await admin.jobsTitled('Tap washers')).find((one) => one.startDate === startDate);
-  // The stream starts a moment after the screen has loaded.
+  // The event stream starts a moment after the screen has loaded.
   await expect(async () => {
     await admin.patchJob(job?.id ?? '', { title: `Tap washers and a hose` });
     await expect(worker.getByRole('button', { name: /and a hose/ })).toBeVisible({ timeout: 3000 });
@@ -89,7 +90,7 @@ test('other users’ changes show without a reload', async ({ day, worker, as, w
 });
 
 // rule: tab-bar
-test('the tab bar leads to the screens, and covers neither the last row nor the round button', async ({
+test('the tab bar opens the screens, and covers neither the last row nor the round button', async ({
   day,
   worker,
   week,
@@ -129,13 +130,13 @@ test('the tab bar leads to the screens, and covers neither the last row nor the 
 });
 
 // rule: first-requests
-test('on a device used before, the person, settings and jobs are requested in parallel', async ({
+test('a device that was used before requests the person, settings and jobs in parallel', async ({
   day,
   worker,
   week,
 }) => {
   await day.open(week, '08:40');
-  // Answers no request before all of them have arrived.
+  // Answers the requests only after all of them have arrived.
   const waiting = new Set(['/api/auth/user', '/api/settings', '/api/jobs']);
   let letGo = (): void => undefined;
   const all = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,4 +1,5 @@
-// A worker's day on a phone. The taps of each task are those of docs/workers-day.md.
+// A worker's day on a phone. The tests count the taps of each task and compare them with
+// docs/workers-day.md.
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { addDays, instant } from '../support/days.ts';
@@ -9,13 +10,16 @@ import { expect, test as base } from '../support/test.ts';
 
 const PAGE = new URL('../../docs/workers-day.md', import.meta.url);
 
-/** The column "taps now" of the table, by the number of the task. */
+/** The column "taps now" of the table in docs/workers-day.md, by the number of the task. */
 function writtenTaps(task: number): number {
   const row = new RegExp(`^\\| ${task} \\|.*\\| (\\d+) \\|$`, 'm').exec(readFileSync(PAGE, 'utf8'));
   return Number(row?.[1] ?? NaN);
 }
 
-/** Taps, and counts the taps. A link that leaves the app is not tapped, but only checked. */
+/**
+ * Taps an element, and counts the taps. If a link leads out of the app, the test checks the link
+ * but does not tap it.
+ */
 class Taps {
   count = 0;
 
@@ -55,7 +59,7 @@ for (const width of [390, 360]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('1 to 4: the next job, directions, a call, and tomorrow', async ({
+    test('1 to 4: seeing the next job, directions, a call, and tomorrow', async ({
       day,
       task,
       worker,
@@ -69,7 +73,7 @@ for (const width of [390, 360]) {
       await expect(worker.getByRole('button', { name: /Switchboard/ })).toBeVisible();
     });
 
-    test('5 and 6: work is started and finished', async ({ day, task, as, week }) => {
+    test('5 and 6: starting and finishing the work', async ({ day, task, as, week }) => {
       const admin = await as('admin');
       const startDate = instant(week, '09:15');
       const job = async () =>
@@ -77,8 +81,8 @@ for (const width of [390, 360]) {
       const dock = day.dock('Hot water unit');
       await task(5).on(dock.getByRole('button', { name: 'Start' }));
       await expect.poll(async () => (await job())?.status).toBe('in-progress');
-      // A second tap within half a second at the same place counts as a double tap, so the test
-      // taps again.
+      // Two taps at the same place within half a second count as a double tap, so the test taps
+      // again until the step is done.
       const finish = dock.getByRole('button', { name: 'Finish' });
       await expect(async () => {
         if (await finish.isVisible()) await finish.tap();
@@ -88,7 +92,7 @@ for (const width of [390, 360]) {
       await expect.poll(async () => (await job())?.actualFinishTime ?? null).not.toBeNull();
     });
 
-    test('7 and 8: a note and a photo', async ({ day, task, worker }) => {
+    test('7 and 8: adding a note and a photo', async ({ day, task, worker }) => {
       const note = task(7);
       await note.on(worker.getByRole('textbox', { name: 'New note' }));
       await worker.keyboard.type('Stopcock behind the oven');

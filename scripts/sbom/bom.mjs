@@ -1,6 +1,7 @@
 /**
- * Writes the bill of materials of the binary in CycloneDX 1.6, and validates it with the format's schema. Also fails if
- * the license of an npm package is not allowed in deny.toml. `cargo deny` checks the crates.
+ * Writes the bill of materials of the binary in CycloneDX 1.6, and validates it with the schema of
+ * that format. Also fails if an npm package has a license that deny.toml doesn't allow. `cargo
+ * deny` checks the licenses of the crates.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

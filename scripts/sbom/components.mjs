@@ -1,7 +1,8 @@
 /**
  * Lists what the binary contains besides Jobwright's own code: Rust crates including macros, npm
- * packages of the web app, fonts and lists. Reads `cargo metadata` and the lock files. The result
- * is the same on every machine: it is for x86-64 Linux and has no paths and no date.
+ * packages of the web app, fonts and lists. Reads `cargo metadata` and the lock files. The list is
+ * the same on every machine: it describes the binary for x86-64 Linux, and contains no paths and no
+ * date.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -11,12 +12,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Build tools that put some of their own code into the output: Tailwind's base styles are in the
+ * Build tools that put some of their own code into the built app: Tailwind's base styles are in the
  * app's CSS.
  */
 const ALSO_SHIPPED = ['tailwindcss'];
 
-/** Components that are in no package manager. `terms` are the files with the license. */
+/** Components that come from no package manager. `terms` are the files with their license. */
 const OTHERS = [
   {
     name: 'Inter',
@@ -41,20 +42,24 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const expression = (license) => license.replaceAll(/\s*\/\s*/g, ' OR ');
 const byName = (one, other) => (one.ref < other.ref ? -1 : 1);
 
-/** The texts of a package's licenses, by file name. */
+/** Returns the license texts of a package, by file name. */
 function terms(folder) {
   const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|unlicense)/i.test(name));
   return names.sort().flatMap((name) => {
     try {
       return [{ name, text: readFileSync(join(folder, name), 'utf8') }];
     } catch {
-      // A folder with a license's name contains files for parts that are not linked.
+      // A folder can have the name of a license too. It contains the licenses of parts that are not
+      // linked.
       return [];
     }
   });
 }
 
-/** The crates that `jobwright` is compiled from, without those that only build scripts and tests use. */
+/**
+ * Returns the crates from which `jobwright` is compiled, without those that only build scripts and
+ * tests use.
+ */
 export function crates() {
   const platform = ['--filter-platform', 'x86_64-unknown-linux-gnu'];
   const command = ['metadata', '--locked', '--format-version', '1', ...platform];
@@ -95,12 +100,12 @@ export function crates() {
     .sort(byName);
 }
 
-/** The npm packages that the web app contains, without its build tools. */
+/** Returns the npm packages that the web app contains, without its build tools. */
 export function npmPackages() {
   const lock = JSON.parse(read('web/package-lock.json')).packages;
   const name = (path) => path.slice(path.lastIndexOf('node_modules/') + 13);
   const purl = (path) => `pkg:npm/${name(path).replace('@', '%40')}@${lock[path].version}`;
-  /** The path at which Node finds a package that is imported by the package at `path`. */
+  /** Returns the path at which Node finds a package when the package at `path` imports it. */
   const find = (path, wanted) => {
     for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
       const place = `${folder}${folder && '/'}node_modules/${wanted}`;
@@ -111,7 +116,8 @@ export function npmPackages() {
   const uses = (path) =>
     Object.keys({ ...lock[path].dependencies, ...lock[path].peerDependencies })
       .map((wanted) => find(path, wanted))
-      // Type packages are not in the output. An optional peer dependency may not be installed.
+      // Leaves out type packages, which are not in the built app. Also leaves out optional peer
+      // dependencies that are not installed.
       .filter((place) => place && !place.includes('@types/'));
   const seen = new Set([...uses(''), ...ALSO_SHIPPED.map((each) => `node_modules/${each}`)]);
   for (const path of seen) uses(path).forEach((each) => seen.add(each));
@@ -132,7 +138,7 @@ export function npmPackages() {
     .sort(byName);
 }
 
-/** The fonts and lists. */
+/** Returns the fonts and lists. */
 export function others() {
   return OTHERS.map((each) => ({
     ...each,

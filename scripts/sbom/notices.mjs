@@ -1,10 +1,9 @@
 /**
- * Writes the licenses of everything inside the binary, which are embedded and printed by `jobwright
- * licenses`. MIT, BSD, ISC, Apache and the Open Font License all require that every copy includes
- * the copyright notice and the license text.
- *
- * If a package offers a choice, the first license in PREFERRED is used. Equal texts are written
- * once, for all packages.
+ * Writes the licenses of everything inside the binary. They are embedded in the binary, and
+ * `jobwright licenses` prints them. MIT, BSD, ISC, Apache and the Open Font License all require
+ * that every copy of the software includes the copyright notice and the license text. If a package
+ * offers several licenses, the first one in PREFERRED is used. A text that several packages share
+ * is written only once.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,11 +12,14 @@ import { crates, npmPackages, others, root } from './components.mjs';
 
 const place = process.argv[2];
 const PREFERRED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Zlib', '0BSD', 'Apache-2.0'];
-/** Finds the file of a license among several by its name. */
+/**
+ * Patterns that find the file of a license among the license files of a package, by the file's
+ * name.
+ */
 const FILES = { MIT: /mit/i, ISC: /isc/i, Zlib: /zlib/i, 'Apache-2.0': /apache/i, '0BSD': /0bsd/i };
-/** Crates with their license file in another crate of the same repository. */
+/** Crates whose license file is in another crate of the same repository. */
 const SIBLINGS = { 'alloc-stdlib': 'alloc-no-stdlib' };
-/** Linked into every Rust program, but not in the lock file. */
+/** The standard library is linked into every Rust program, but is not in the lock file. */
 const STANDARD_LIBRARY = {
   name: 'The Rust standard library',
   version: '',
@@ -27,14 +29,17 @@ const STANDARD_LIBRARY = {
   terms: [],
 };
 
-/** Chooses a license of "A OR B". "A AND B" and single licenses are not changed. */
+/** Chooses one license of "A OR B". Leaves "A AND B" and single licenses unchanged. */
 function taken(license) {
   if (!license.includes(' OR ') || license.includes(' AND ')) return license;
   const choices = license.split(' OR ');
   return PREFERRED.find((each) => choices.includes(each)) ?? choices[0];
 }
 
-/** The MIT license text of this repository, for packages that name MIT but have no text. */
+/**
+ * Returns the MIT license text for a package that states MIT but contains no license text. The text
+ * is that of this repository with the package's authors.
+ */
 function mit(each) {
   const own = readFileSync(join(root, 'LICENSE-MIT'), 'utf8');
   const holders = each.authors.map((one) => one.replace(/ *<.*>/, '')).join(', ') || `the authors of ${each.name}`;

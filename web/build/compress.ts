@@ -1,6 +1,7 @@
 /**
  * Writes a `.br` and a `.gz` file beside every text file of the build. The server sends these
- * files, so it never compresses during a request, and the files can use the best compression.
+ * files, so it doesn't compress anything during a request. So the files can use the strongest
+ * compression, which is slow.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

@@ -1,11 +1,13 @@
 /**
- * The modules, besides React, that every first visit needs. They are combined into one file. It is
- * smaller than twenty small files and needs only one request. Over HTTP/1.1 a browser fetches six
- * files at a time, and on a phone each round trip takes half a second. List only modules that the
- * header, the sign-in and the schedule show; `npm run check:bundle` enforces the budget.
+ * The modules, besides React, that every first visit needs. The build combines them into one file,
+ * which is smaller than twenty small files and needs only one request. Over HTTP/1.1 a browser
+ * fetches six files at a time, and on a phone each round trip takes half a second. List only
+ * modules that the header, the sign-in and the schedule show; `npm run check:bundle` enforces the
+ * budget.
  */
 const PACKAGES = [
-  // The confirmation before leaving a form is not part of the first load.
+  // Leaves out `useBlocker`, which asks before a person leaves a form. The first load doesn't need
+  // it.
   '@tanstack/(react-router/dist/esm/(?!useBlocker)|router-core/|history/)',
   'clsx/',
   'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|clock|ellipsis|plus|printer|search|triangle-exclamation-point|wrench)\\.',
@@ -27,32 +29,38 @@ const OWN = [
   'ui/overlay/(floating|on-demand-menu|toast|tooltip)',
 ];
 
-/** Matches the path of a module of the first load. */
+/** Matches the paths of the modules in `PACKAGES` and `OWN`. */
 export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src/(${OWN.join('|')})\\.tsx?$`);
 
 /**
- * The modules that My day needs besides the first load and its own screen. My day is the start page
- * of phones, so they are in one file: each of twelve small files would wait for a connection and
- * for a round trip.
+ * The modules that My day needs besides the first load and its own screen. The build combines them
+ * into one file, because My day is the start page of phones: as twelve small files, each would wait
+ * for a connection and for a round trip.
  */
 export const DAY =
   /\/src\/(features\/(clients\/(call\/call|numbers|texts\/details)|jobs\/(actions\/(entries|head\/texts\/index)|calendar-visits|free-times\/(rules|texts\/index))|offline\/(use-offline-day|pack|pack-store|shown-as-of|thumbs))|lib\/(device|directions|storage\/(database|record|records))|ui\/(contact-links|hooks\/use-now))\.tsx?$/;
 
-/** The controls of forms and of filters. Lists need them without the rest of a form. */
+/**
+ * The controls that forms and filters use. Lists need these controls, but not the other parts of a
+ * form.
+ */
 export const FIELDS =
   /\/src\/ui\/forms\/(checkbox|combobox|date-input|field|input|listbox|select|textarea)\.tsx$/;
 
-/** The modules that dialogs with and without a form have in common. */
+/** The modules that all dialogs need, with or without a form. */
 export const DIALOGS =
   /\/src\/ui\/(forms\/form-dialog|hooks\/use-(back-closes|leave-guard)|overlay\/(confirm-dialog|dialog|leave-question))\.tsx?$/;
 
-/** The modules that every form with a submit button needs. In one file, for the same reason. */
+/**
+ * The modules that every form with a submit button needs. Combined into one file, because several
+ * small files would take longer to fetch.
+ */
 export const FORMS =
   /\/node_modules\/(@hookform\/resolvers|react-hook-form|zod)\/|\/src\/(api\/forms\/(mark-fields|use-form-submit|use-submit-once)|ui\/forms\/password-input)\.tsx?$/;
 
 /**
- * The icons that the first load doesn't need. In separate files they would take longer to fetch,
- * and the first load would list each of these files.
+ * The icons that the first load doesn't need. As separate files they would take longer to fetch,
+ * and the first load would contain a list of all these files.
  */
 export const ICONS = /\/node_modules\/lucide-react\/dist\/esm\/icons\//;
 
@@ -61,8 +69,8 @@ export const TRAY =
   /\/src\/features\/(tray\/(keep-focus|put-in-tray|queries|toasts|texts\/index)|jobs\/(versioned-change))\.ts$/;
 
 /**
- * The modules that every screen that changes a job needs to undo the change. In one file, for the
- * same reason.
+ * The modules with which a screen that changes jobs can undo a change. Combined into one file,
+ * because several small files would take longer to fetch.
  */
 export const UNDO =
   /\/src\/(features\/jobs\/(undo\/|form\/conflict-line|visit-requests)|ui\/overlay\/toast-action)/;

@@ -1,23 +1,23 @@
 /**
- * Preloads files before the code that requests them runs. The Latin font is preloaded by a link in
- * the page, so that the text rarely changes its font after the first paint. The files of the screen
- * are preloaded by the page's first script (`build/start.ts`), which knows the path.
+ * Preloads files before the code that requests them runs. A link in the HTML page preloads the
+ * Latin font, so that the font of the text rarely changes after the first paint. The page's first
+ * script (`build/start.ts`) knows the path, and preloads the files of the screen at that path.
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /**
- * The screens that people start on, by path, and the modules that they need besides the page's own
- * modules.
+ * The start screens by path. For each: a pattern for the modules that the screen needs besides
+ * those that the HTML page loads.
  */
 const SCREENS: Readonly<Record<string, RegExp>> = {
   '/': /\/src\/features\/schedule\/page\.tsx$/,
-  // It is the start page of phones, which have the tab bar.
+  // My day is the start page of phones, and phones also show the tab bar.
   '/today': /\/src\/(features\/today\/page|app\/tab-bar)\.tsx$/,
 };
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A chunk, the chunks that it imports, and their styles. */
+/** Returns the files of a chunk, of the chunks that it imports, and of their styles. */
 function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[fileName];
   if (found.has(fileName) || chunk?.type !== 'chunk') return found;
@@ -27,7 +27,7 @@ function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): S
   return found;
 }
 
-/** The files of each start page that the HTML page does not list. */
+/** Returns the files of each start screen that the HTML page does not list. */
 export function filesOfScreens(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);

@@ -1,13 +1,15 @@
 /**
- * Bundles a source file and its imports into one script: the script that the page runs before the app, and
- * the worker.
+ * Bundles a source file and its imports into one script. This is used for the script that the page
+ * runs before the app, and for the service worker.
  */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The code of `file`, a path below `web/`, with the names in `define` replaced by their values. */
+/**
+ * Returns the code of `file`, a path below `web/`. Replaces the names in `define` by their values.
+ */
 export async function script(file: string, define: Record<string, string> = {}): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,7 @@
 /**
- * Appends `src/start.ts` to public/start.js: one small script that the page runs before any other
- * file has arrived. The script has no imports left, because it can't wait for other files.
+ * Appends the bundled `src/start.ts` to public/start.js. The result is one small script, which the
+ * page runs before any other file has arrived. The script can't wait for other files, so the bundle
+ * contains no imports.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /**
  * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files.
- * So the script changes whenever one of the files changes, and browsers detect a new version by a
- * changed script.
+ * So the script changes whenever one of the files changes. A browser detects a new version when the
+ * script has changed.
  */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
@@ -9,14 +9,14 @@ import type { Shell } from '../src/worker/rules.ts';
 import { script } from './script.ts';
 
 /**
- * Scripts, styles and fonts. The list of common passwords is left out: it is large, and useful only with a
- * network.
+ * Matches the scripts, styles and fonts that the worker stores. The list of common passwords is
+ * left out, because it is large and useful only with a network.
  */
 const KEPT = /^assets\/(?!common-passwords)[^/]+\.(js|css|woff2)$/;
-/** Files that the page refers to, with names that are the same in every build. */
+/** Files to which the page refers, and whose names are the same in every build. */
 const BESIDE = ['start.js'];
 
-/** The files of a build that the worker stores. */
+/** Returns the files of a build that the worker stores. */
 function shellOf(bundle: Rolldown.OutputBundle): Shell {
   const files = Object.values(bundle);
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry);

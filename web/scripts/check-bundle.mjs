@@ -1,8 +1,8 @@
 /**
- * Checks two budgets, gzipped. The first is the schedule's first load: the script and style files
- * that index.html and the route `/` need before the first paint. The second is the board's own
- * chunk with its styles, without the chunks that it shares with other screens. Run after `npm run
- * build`.
+ * Checks two budgets, both for gzipped files. The first budget is for the first load of the
+ * schedule: the script and style files that index.html and the route `/` need before the first
+ * paint. The second budget is for the board's own chunk with its styles, without the chunks that it
+ * shares with other screens. Run this after `npm run build`.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Creates the images of the mark in public/icons from public/favicon.svg, for devices without SVG
- * icons, and the wordmark of the README. Needs the Chromium at the path in CHROMIUM. Run it by
- * `make icons` after a change of the mark. The images are committed.
+ * Creates the images in public/icons from the mark in public/favicon.svg, for devices that can't
+ * show SVG icons. Also creates the wordmark of the README. Needs the Chromium at the path in
+ * CHROMIUM. Run it by `make icons` after a change of the mark. The images are committed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,21 +13,22 @@ const PUBLIC = join(import.meta.dirname, '..', 'public');
 const IMAGES = join(import.meta.dirname, '..', '..', 'docs', 'images');
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');
 
-/** One shape of the mark, by its id. */
+/** Returns one shape of the mark, by its id. */
 function shape(id) {
   const [found] = mark.match(new RegExp(`<path id="${id}"[^>]*/>`)) ?? [];
   if (found === undefined) throw new Error(`public/favicon.svg has no shape #${id}`);
   return found;
 }
 
-/** The fill color of a shape. */
+/** Returns the fill color of a shape. */
 const fill = (id) => /fill="([^"]+)"/.exec(shape(id))?.[1];
 
-/** The mark unchanged, with transparent corners. */
+/** The SVG of the unchanged mark, with transparent corners. */
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${shape('leaf')}${shape('band')}${shape('tick')}</svg>`;
 
 /**
- * The mark filling the whole square plus `margin`, for devices that crop icons to their own shape.
+ * Returns an SVG in which the mark fills the whole square plus `margin`, for devices that crop
+ * icons to their own shape.
  */
 function full(margin) {
   const side = 20 + 2 * margin;
@@ -39,7 +40,10 @@ function full(margin) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}">${band}${leaf}${shape('tick')}</svg>`;
 }
 
-/** The mark and the name beside it, as in the app's header (src/ui/mark.tsx). */
+/**
+ * Returns HTML that shows the mark with the name beside it, as in the app's header
+ * (src/ui/mark.tsx).
+ */
 function wordmark(ink) {
   const font = pathToFileURL(join(import.meta.dirname, '..', 'src', 'styles', 'fonts', 'inter-latin.woff2'));
   const face = `@font-face{font-family:Inter;font-weight:400 700;src:url('${font.href}')}`;
@@ -76,7 +80,7 @@ try {
   // A maskable icon must have its content within four fifths of its size.
   paint(folder, full(2.5), 512, 'maskable-512.png');
   paint(folder, full(1), 180, 'apple-touch-180.png');
-  // For the README on a light and on a dark page.
+  // The wordmark of the README, for a light and for a dark page.
   shoot(folder, wordmark('#17181a'), [420, 96], join(IMAGES, 'wordmark-light.png'));
   shoot(folder, wordmark('#f0f0ee'), [420, 96], join(IMAGES, 'wordmark-dark.png'));
 } finally {

@@ -1,4 +1,4 @@
-//! Measures the built server from outside: see `bench/README.md`.
+//! Starts the built server and measures it from outside. See `bench/README.md`.
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -22,13 +22,13 @@ use jobwright_db::testing::Engine;
 struct Arguments {
     #[command(subcommand)]
     part: Option<Part>,
-    /// The built server.
+    /// The path of the built server.
     #[arg(long, default_value = "target/release/jobwright")]
     binary: PathBuf,
-    /// The folder that keeps the businesses between runs.
+    /// The folder in which the sample businesses are stored between runs.
     #[arg(long, default_value = "target/speed")]
     folder: PathBuf,
-    /// The number of jobs of each business, ascending.
+    /// The number of jobs of each business, in ascending order.
     #[arg(long, value_delimiter = ',', default_values_t = [10_000, 100_000, 1_000_000])]
     sizes: Vec<usize>,
     /// The databases to measure.
@@ -50,10 +50,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Part {
-    /// Answers every request with the text from standard input.
+    /// Starts an HTTP server that answers every request with the text from standard input.
     #[command(hide = true)]
     Echo {
-        /// The address to listen on.
+        /// The address on which this HTTP server listens.
         address: String,
     },
 }
@@ -89,7 +89,7 @@ impl Arguments {
         }
     }
 
-    /// Whether this run measures everything. Only then are the results saved.
+    /// Whether this run measures everything. The results are saved only then.
     fn is_whole(&self) -> bool {
         self.sizes == [10_000, 100_000, 1_000_000] && self.engines == ["sqlite", "postgres"]
     }
@@ -112,8 +112,8 @@ fn of_engine(
     let (largest, middle) = (prepared.last()?, &prepared[prepared.len() / 2]);
     let postmaster = store.postmaster();
     let run = |prepared: &Prepared| Business::start(binary, prepared, postmaster);
-    // Start each server once before measuring. This migrates businesses that were kept from an earlier run and adds
-    // missing data.
+    // Before measuring, start each server once. This migrates businesses that an earlier run created, and adds missing
+    // data.
     for it in &prepared {
         run(it).clean();
         store.settle(it);
@@ -175,7 +175,7 @@ fn of_engine(
     })
 }
 
-/// Prints the tables. Saves the tables of a full run in `results.md`.
+/// Prints the tables. After a full run, also saves them in `results.md`.
 fn tell(engines: &[EngineFigures], is_whole: bool) {
     let goals = goals(engines);
     let more: String = engines.iter().map(EngineFigures::more).collect();

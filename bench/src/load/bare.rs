@@ -1,5 +1,5 @@
-//! Reads the rows of the window of 500 jobs with the bare driver, in this process. It reads the values that the
-//! server's response contains: each job with its client and people. This shows the cost of the database alone.
+//! Measures the cost of the database alone: reads the rows of the time range with 500 jobs with the bare driver, in
+//! this process. It reads the same values that the server's response contains: each job with its client and people.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,8 @@ use super::business::Business;
 use super::cpu::MeasuredProcess;
 use super::drive::Sample;
 
-/// The longest visit. With it the earliest possible start of a visit in the window is known.
+/// The length of the longest visit in milliseconds. A visit that overlaps the time range starts at most this long
+/// before it.
 const LONGEST: i64 = 31 * 86_400_000;
 
 const SQL: &str = "SELECT j.id, j.title, j.description, j.location, j.start_at, j.end_at, j.complete_by, \
@@ -29,7 +30,7 @@ const SQL: &str = "SELECT j.id, j.title, j.description, j.location, j.start_at, 
     WHERE j.start_at > $1 AND j.start_at < $2 AND j.slot_end > $3 AND NOT j.archived AND NOT j.unscheduled \
     ORDER BY j.start_at, j.id";
 
-/// A connection of the bare driver to a business.
+/// A connection to the database of a business, with the bare driver.
 pub struct Bare<'a> {
     business: &'a Business,
     driver: Driver,
@@ -56,7 +57,7 @@ impl<'a> Bare<'a> {
         Self { business, driver }
     }
 
-    /// Reads the rows repeatedly for this long, and measures like a round of requests.
+    /// Reads the rows repeatedly for this long. Returns the same measurements as a round of requests.
     pub fn drive(&mut self, time: Duration) -> Sample {
         let backends = self.business.backends;
         let read = || backends.map(MeasuredProcess::read);
@@ -76,7 +77,7 @@ impl<'a> Bare<'a> {
         sample
     }
 
-    /// Reads the rows with all values and returns their number.
+    /// Reads the rows with all their values. Returns the number of rows.
     fn rows(&mut self) -> usize {
         let (from, to) = self.business.span;
         match &mut self.driver {
@@ -105,7 +106,7 @@ impl<'a> Bare<'a> {
     }
 }
 
-/// The bytes of a column of any type.
+/// Returns the bytes of a column of any type.
 #[allow(dead_code, reason = "the bytes are only copied")]
 struct Bytes(Option<Vec<u8>>);
 
@@ -121,7 +122,7 @@ impl<'a> FromSql<'a> for Bytes {
     }
 }
 
-/// Nanoseconds of processor time of this thread.
+/// Returns the processor time of this thread in nanoseconds.
 fn processor_time() -> u64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     let nanoseconds = Duration::new(

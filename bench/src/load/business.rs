@@ -1,5 +1,5 @@
-//! A running server on a prepared business, with its administrator signed in, and the data that requests use: windows
-//! with a known number of jobs, existing names, and jobs created by the measurement, which are deleted at the end.
+//! Starts a server on a prepared business, signs its administrator in, and collects what requests need: time ranges
+//! with a known number of jobs, and existing names. Also creates jobs for the measurement and deletes them at the end.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -12,52 +12,52 @@ use super::cpu::MeasuredProcess;
 use super::prepared::Prepared;
 use super::server::Server;
 
-/// 2040-01-01 in milliseconds. All jobs from this time on are created by the measurement, each in a different hour.
+/// 2040-01-01 in milliseconds. The measurement creates all its jobs from this time on, each in a different hour.
 const OWN: i64 = 2_208_988_800_000;
 const HOUR: i64 = 3_600_000;
-/// A word that only five old jobs contain.
+/// A word that occurs in the titles of only five jobs, all of them old.
 pub const RARE: &str = "Ozonator";
 const RARE_JOBS: i64 = 5;
-/// The number of jobs that can be moved: four for each of 16 clients.
+/// The number of jobs that the measurement can move: four for each of 16 clients.
 const MOVABLE: usize = 64;
 
-/// A server, and facts about its business.
+/// A running server, and facts about its business.
 pub struct Business {
-    /// The number of jobs that the business was created with.
+    /// The number of jobs that the business had when it was created.
     pub jobs: usize,
-    /// The address of its database.
+    /// The URL of the business's database.
     pub url: String,
-    /// The server.
+    /// The running server of this business.
     pub server: Server,
-    /// Measures the processor time of the backends. Only on PostgreSQL.
+    /// Measures the processor time of PostgreSQL's backend processes. `None` on SQLite.
     pub backends: Option<MeasuredProcess>,
-    /// The cookie header of the session.
+    /// The `Cookie` header of the administrator's session.
     pub cookie: String,
-    /// A window of 500 jobs or slightly more, as `from=…&to=…`, and their number.
+    /// A time range with 500 jobs or slightly more, as `from=…&to=…`, and the number of its jobs.
     pub window: (String, usize),
-    /// The start and the end of this window, in milliseconds.
+    /// The start and the end of the time range in `window`, in milliseconds.
     pub span: (i64, i64),
-    /// A full week, in the same form as `window`.
+    /// A week with as many jobs as usual, in the same form as `window`.
     pub week: (String, usize),
-    /// Ids of jobs in the week.
+    /// The ids of jobs in the week of the field `week`.
     pub ids: Vec<String>,
-    /// A client: name and id.
+    /// The name and the id of a client.
     pub client: (String, String),
-    /// A person with jobs: name and id.
+    /// The name and the id of a worker with jobs.
     pub worker: (String, String),
-    /// The ids of twenty active workers.
+    /// The ids of twenty active users, of whom the business can form a crew.
     pub crew: Vec<String>,
-    /// The full names of these workers.
+    /// The full names of the workers in `crew`.
     pub names: Vec<String>,
-    /// The body of a job in a time that is already booked.
+    /// The body of a job that conflicts with an existing one.
     pub taken: Value,
-    /// The ids of jobs that were created by the measurement and can be moved.
+    /// The ids of jobs that the measurement created and may move.
     pub movable: Vec<String>,
     hour: AtomicI64,
 }
 
 impl Business {
-    /// Starts the server and collects the facts.
+    /// Starts the server and collects the facts about its business.
     pub fn start(binary: &Path, prepared: &Prepared, postmaster: Option<u32>) -> Self {
         let server = Server::start(binary, &prepared.url, &prepared.folder);
         let cookie = sign_in(&server.address, &ADMIN);
@@ -87,17 +87,17 @@ impl Business {
         this
     }
 
-    /// A connection to the server.
+    /// Opens a connection to the server.
     pub fn connect(&self) -> Connection {
         Connection::open(&self.server.address).unwrap()
     }
 
-    /// The bytes of a request by the administrator.
+    /// Returns the bytes of a request by the administrator.
     pub fn request(&self, method: &str, path: &str, body: &Value) -> Vec<u8> {
         self.request_with(method, path, &[], body)
     }
 
-    /// [`Business::request`] with more headers.
+    /// Like [`Business::request`], with additional headers.
     pub fn request_with(
         &self,
         method: &str,
@@ -127,8 +127,8 @@ impl Business {
         answer.json()
     }
 
-    /// The body of a new job in a free hour. It has a worker, so that the worker's other jobs are checked for
-    /// conflicts.
+    /// Returns the body of a new job in a free hour. The job has a worker, so that the server checks the worker's
+    /// other jobs for conflicts.
     pub fn new_job(&self) -> Value {
         let mut body = self.free_hour();
         body["title"] = json!("Measured visit");
@@ -137,7 +137,7 @@ impl Business {
         body
     }
 
-    /// The body that moves a job to a free hour.
+    /// Returns the PATCH body that moves a job to a free hour.
     pub fn free_hour(&self) -> Value {
         slot(OWN + self.hour.fetch_add(1, Ordering::Relaxed) * HOUR)
     }
@@ -153,7 +153,8 @@ impl Business {
     }
 
     fn look_around(&mut self, prepared: &Prepared) {
-        // The week before the week in which the business was created. It is full and past.
+        // This is the week before the one in which the business was created. It has as many jobs as usual, and is in
+        // the past.
         let days = i64::from(prepared.made.weekday().since(Weekday::Monday));
         let monday = prepared.made.checked_sub((days + 7).days()).unwrap();
         let from = monday.to_zoned(TimeZone::UTC).unwrap().timestamp();
@@ -189,7 +190,7 @@ impl Business {
         self.add_rare();
     }
 
-    /// Adds the old jobs with the rare word, unless an earlier run has added them.
+    /// Adds the old jobs whose titles contain the rare word, unless an earlier run has added them.
     fn add_rare(&self) {
         let path = format!("/api/jobs?q={RARE}&limit=50");
         let there = self.get(&path).as_array().map_or(0, Vec::len);
@@ -199,7 +200,7 @@ impl Business {
         let first = text(&self.get("/api/jobs?limit=1")[0]["startDate"]);
         let first: Timestamp = first.parse().unwrap();
         for day in 1..=RARE_JOBS {
-            // Overlaps are allowed, because other jobs may be at these times.
+            // Allow overlaps, because other jobs may be at the same times.
             let mut body = slot(first.as_millisecond() + day * 24 * HOUR);
             body["title"] = json!(format!("{RARE} overhaul"));
             body["clientId"] = json!(self.client.1);
@@ -229,18 +230,19 @@ impl Business {
     }
 }
 
-/// The name and the password of the demo's administrator, who makes all other requests.
+/// The user name and the password of the demo's administrator. All requests except the measured sign-ins use this
+/// account.
 pub const ADMIN: (&str, &str) = ("admin", "demo-admin");
-/// The name and the password of the demo's worker. This worker signs in so often that the worker's oldest sessions
-/// end.
+/// The user name and the password of the demo's worker. The measurement signs this worker in so often that the server
+/// ends the worker's oldest sessions.
 pub const WORKER: (&str, &str) = ("worker", "demo-worker");
 
-/// The body of a sign-in.
+/// Returns the body of a sign-in request.
 pub fn credentials((username, password): &(&str, &str)) -> String {
     json!({"username": username, "password": password}).to_string()
 }
 
-/// Signs a user in and returns the cookie header.
+/// Signs a user in and returns the `Cookie` header of the new session.
 pub fn sign_in(address: &str, person: &(&str, &str)) -> String {
     let request = request("POST", "/api/auth/login", &[], &credentials(person));
     let answer = Connection::open(address).unwrap().send(&request, true);
@@ -259,7 +261,8 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-/// The end of a window with `wanted` jobs, and their number. There are slightly more if several jobs start at its end.
+/// Returns the end of the shortest time range that contains the first `wanted` jobs and all jobs that start together
+/// with the last of them. Also returns how many jobs that are. The end is `None` if no later job exists.
 fn window(starts: &[Timestamp], wanted: usize) -> (Option<Timestamp>, usize) {
     let last = starts.get(wanted - 1).copied();
     let after = starts
@@ -276,7 +279,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_includes_all_jobs_that_start_with_its_last_job() {
+    fn a_window_includes_all_jobs_that_start_together_with_its_last_job() {
         let at = |hour: i64| Timestamp::from_second(hour * 3_600).unwrap();
         let starts: Vec<_> = [1, 2, 2, 2, 3].map(at).into();
         assert_eq!(window(&starts, 1), (Some(at(2)), 1));

@@ -1,43 +1,43 @@
-//! A minimal HTTP/1.1 client on one persistent connection. The client must cost little compared to the server, and
+//! A minimal HTTP/1.1 client on one persistent connection. It costs little processor time compared to the server, and
 //! does not keep long responses in memory.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 
-/// One connection.
+/// A connection to the server.
 pub struct Connection {
     stream: BufReader<TcpStream>,
     scratch: Vec<u8>,
 }
 
-/// A response.
+/// A response of the server.
 #[derive(Debug, Default)]
 pub struct Answer {
-    /// The status.
+    /// The HTTP status.
     pub status: u16,
     /// The headers, with names in lower case.
     pub headers: Vec<(String, String)>,
-    /// The size of the body on the wire.
+    /// The size of the body in bytes, as it was transferred.
     pub bytes: u64,
-    /// The body, if the caller wanted it.
+    /// The body. Empty unless the caller asked for it.
     pub body: Vec<u8>,
 }
 
 impl Answer {
-    /// A header's value.
+    /// Returns the value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut named = self.headers.iter().filter(|(known, _)| known == name);
         named.next().map(|(_, value)| value.as_str())
     }
 
-    /// The body as JSON, or `null` if it is not JSON.
+    /// Returns the body as JSON, or `null` if it is not JSON.
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 }
 
-/// Builds the bytes of a request. An empty body sends none.
+/// Builds the bytes of a request. If `body` is empty, the request has no body.
 pub fn request(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Vec<u8> {
     let mut text = format!("{method} {path} HTTP/1.1\r\nhost: localhost:8080\r\n");
     for (name, value) in headers {
@@ -53,7 +53,7 @@ pub fn request(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -
 }
 
 impl Connection {
-    /// Opens a connection.
+    /// Opens a connection to this address.
     pub fn open(address: &str) -> io::Result<Self> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
@@ -80,14 +80,14 @@ impl Connection {
         Ok(answer)
     }
 
-    /// Sends a request with a response that never ends, and returns its status.
+    /// Sends a request whose response never ends. Returns the status of the response.
     pub fn begin(&mut self, request: &[u8]) -> io::Result<u16> {
         self.stream.get_mut().write_all(request)?;
         Ok(self.head()?.status)
     }
 
-    /// Reads lines of such a response until one matches. The sizes of chunks are read as lines too, and must not
-    /// match.
+    /// Reads lines of an endless response until a line matches. Lines with the sizes of chunks are also tested, so
+    /// they must not match.
     pub fn skip_to(&mut self, is_it: impl Fn(&str) -> bool) -> io::Result<()> {
         while !is_it(&self.line()?) {}
         Ok(())
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
     use std::net::TcpListener;
 
-    /// Serves one connection: answers each request with the next of these texts. Returns the address.
+    /// Serves one connection: answers each request with the next one of these texts. Returns the server's address.
     fn answering(texts: &'static [&'static str]) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_of_every_form_can_be_read_on_one_connection() {
+    fn responses_of_every_form_can_be_read_on_one_connection() {
         let address = answering(&[
             "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nETag: \"a\"\r\n\r\nhello",
             "HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\n\r\n",
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_answer_is_read_line_by_line() {
+    fn an_endless_response_is_read_line_by_line() {
         let address = answering(&[
             "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\na\nb\n\r\n2\r\nc\n\r\n",
         ]);

@@ -1,5 +1,6 @@
-//! Measures the processor time of other processes per thread, in nanoseconds. When a thread ends, its time since the
-//! last reading is lost. The server's threads end only after ten idle seconds, so nothing is lost.
+//! Measures the processor time of other processes, thread by thread, in nanoseconds. When a thread ends, its time
+//! since the last reading is lost. That does not happen here, because an idle thread of the server ends only after ten
+//! seconds.
 
 use std::collections::HashMap;
 use std::fs;
@@ -7,18 +8,18 @@ use std::fs;
 /// The processes whose processor time is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MeasuredProcess {
-    /// A process with all its threads.
+    /// One process with all its threads.
     Process(u32),
-    /// The child processes of a process: the backends of PostgreSQL.
+    /// The child processes of one process, such as PostgreSQL's backend processes.
     Children(u32),
 }
 
-/// The time used by each thread so far.
+/// The processor time that each thread has used so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading(HashMap<u32, u64>);
 
 impl MeasuredProcess {
-    /// Reads the times now.
+    /// Reads the processor times of all threads now.
     pub fn read(self) -> Reading {
         let threads = match self {
             MeasuredProcess::Process(pid) => threads(pid),
@@ -29,7 +30,7 @@ impl MeasuredProcess {
 }
 
 impl Reading {
-    /// The nanoseconds used since an earlier reading.
+    /// Returns the nanoseconds of processor time that were used since an earlier reading.
     pub fn since(&self, before: &Reading) -> u64 {
         let used = |(thread, now): (&u32, &u64)| {
             now.saturating_sub(before.0.get(thread).copied().unwrap_or(0))
@@ -79,7 +80,7 @@ mod tests {
             while started.elapsed() < Duration::from_millis(60) {
                 std::hint::black_box(started);
             }
-            // Read while the thread runs, because its time is lost when it ends.
+            // Take this reading while the thread runs, because its time is lost when it ends.
             MeasuredProcess::Process(std::process::id()).read()
         });
         let after = busy.join().unwrap();

@@ -1,4 +1,5 @@
-//! Runs clients that send requests without pause for a while, and measures the latency and the server's processor time.
+//! Runs clients that send requests without pause for a given time. Measures the latency, and the processor time of the
+//! server.
 
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
@@ -8,28 +9,28 @@ use super::client::Connection;
 use super::cpu::{MeasuredProcess, Reading};
 use super::kinds::Requests;
 
-/// The measurements of several clients over a period.
+/// The measurements of all clients in one period.
 #[derive(Debug, Clone, Default)]
 pub struct Sample {
     /// The latency of each response, in nanoseconds.
     pub took: Vec<u64>,
-    /// Processor time of the server's process, in nanoseconds.
+    /// The processor time of the server's process in this period, in nanoseconds.
     pub server: u64,
-    /// Processor time of the database's backends, in nanoseconds.
+    /// The processor time of PostgreSQL's backend processes in this period, in nanoseconds.
     pub backends: u64,
     /// The time from the first request to the last response.
     pub time: Duration,
-    /// The size of the last body on the wire.
+    /// The size of the last response's body in bytes, as it was transferred.
     pub bytes: u64,
 }
 
 impl Sample {
-    /// Nanoseconds of the server's process per request.
+    /// Returns the processor time of the server's process per request, in nanoseconds.
     pub fn server_each(&self) -> f64 {
         each(self.server, self.took.len())
     }
 
-    /// Nanoseconds of the backends per request.
+    /// Returns the processor time of PostgreSQL's backend processes per request, in nanoseconds.
     pub fn backends_each(&self) -> f64 {
         each(self.backends, self.took.len())
     }
@@ -40,18 +41,18 @@ fn each(total: u64, count: usize) -> f64 {
     total as f64 / count.max(1) as f64
 }
 
-/// The server to call, and the processes whose time is measured.
+/// The server that gets the requests, and the processes whose processor time is measured.
 pub struct Target<'a> {
-    /// Host and port.
+    /// The server's host and port.
     pub address: &'a str,
     /// The server's process.
     pub server: MeasuredProcess,
-    /// The backends.
+    /// PostgreSQL's backend processes.
     pub backends: Option<MeasuredProcess>,
 }
 
 impl<'a> Target<'a> {
-    /// A business's server.
+    /// The server of a business as a target.
     pub fn business(business: &'a Business) -> Self {
         Self {
             address: &business.server.address,
@@ -66,7 +67,7 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Runs this many clients for this long. Each sends at least one request.
+/// Runs this many clients for this long. Each client sends at least one request.
 pub fn drive(
     target: &Target<'_>,
     requests: &Requests<'_>,
@@ -84,7 +85,7 @@ pub fn drive(
                 scope.spawn(move || {
                     ready.wait();
                     let seen = call(&mut connection, requests, caller, time);
-                    // Keep the connections open until the time is read.
+                    // Keep the connections open until the processor time is read.
                     finished.wait();
                     seen
                 })

@@ -1,5 +1,5 @@
-//! An axum handler in its own process that answers every request with the same bytes. It shows the cost of sockets,
-//! HTTP and the runtime without an application.
+//! An axum handler in a separate process that answers every request with the same bytes. It shows what sockets, HTTP
+//! and the async runtime cost without an application.
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -9,15 +9,15 @@ use axum::http::header::CONTENT_TYPE;
 
 use super::server::{free_address, stop};
 
-/// The process of the handler.
+/// The separate process in which the handler runs.
 pub struct Echo {
     child: Child,
-    /// Host and port.
+    /// The handler's host and port.
     pub address: String,
 }
 
 impl Echo {
-    /// Starts a handler that answers with these bytes.
+    /// Starts a handler that answers every request with these bytes.
     pub fn start(bytes: &[u8]) -> Self {
         let address = free_address();
         let mut child = Command::new(std::env::current_exe().unwrap())
@@ -27,13 +27,13 @@ impl Echo {
             .spawn()
             .unwrap();
         child.stdin.take().unwrap().write_all(bytes).unwrap();
-        // The process writes a byte when it is listening.
+        // The process writes a byte to its standard output when it is listening.
         let mut out = child.stdout.take().unwrap();
         out.read_exact(&mut [0]).unwrap();
         Self { child, address }
     }
 
-    /// The process id of the handler.
+    /// Returns the process id of the handler.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -45,7 +45,7 @@ impl Drop for Echo {
     }
 }
 
-/// The main function of the process: serves the bytes on standard input until it is stopped.
+/// The main function of the handler's process: serves the bytes from standard input until the process is stopped.
 pub fn run(address: &str) {
     let mut bytes = Vec::new();
     std::io::stdin().read_to_end(&mut bytes).unwrap();

@@ -1,6 +1,6 @@
-//! Percentiles and medians, and the formatting of figures.
+//! Computes percentiles and medians, and formats measured figures.
 
-/// The percentile by nearest rank: `percent` percent of all figures are at most this value.
+/// Returns the percentile by nearest rank: `percent` percent of all figures are at most this value.
 pub fn percentile(figures: &[u64], percent: usize) -> u64 {
     let mut sorted = figures.to_vec();
     sorted.sort_unstable();
@@ -8,7 +8,7 @@ pub fn percentile(figures: &[u64], percent: usize) -> u64 {
     sorted.get(rank - 1).copied().unwrap_or(0)
 }
 
-/// The median, or NaN if there are no figures.
+/// Returns the median, or NaN if there are no figures.
 pub fn median(mut figures: Vec<f64>) -> f64 {
     figures.sort_by(f64::total_cmp);
     figures.get(figures.len() / 2).copied().unwrap_or(f64::NAN)
@@ -26,19 +26,19 @@ pub fn ms(nanoseconds: f64) -> String {
     }
 }
 
-/// Formats bytes as MB.
+/// Formats a number of bytes as MB.
 #[allow(clippy::cast_precision_loss, reason = "a figure of three digits")]
 pub fn mb(bytes: u64) -> f64 {
     bytes as f64 / 1e6
 }
 
-/// A percentile, as nanoseconds.
+/// Returns the percentile of a list of nanoseconds.
 #[allow(clippy::cast_precision_loss, reason = "a figure of three digits")]
 pub fn at(figures: &[u64], percent: usize) -> f64 {
     percentile(figures, percent) as f64
 }
 
-/// Formats a table in Markdown.
+/// Formats a table as Markdown.
 pub fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let head: Vec<_> = head.iter().map(|&cell| cell.to_owned()).collect();
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_measured_values() {
+    fn every_percentile_is_one_of_the_measured_values() {
         let hundred: Vec<u64> = (1..=100).rev().collect();
         assert_eq!(percentile(&hundred, 50), 50);
         assert_eq!(percentile(&hundred, 99), 99);

@@ -1,4 +1,4 @@
-//! The goals, and the table that compares each with its figure.
+//! The performance goals, and the table that compares each goal with the measured figure.
 
 use super::figures::{at, mb, ms, table};
 use super::kinds;
@@ -7,31 +7,32 @@ use super::memory::Memory;
 use super::special::WholeList;
 use super::streams::{STREAMS, Streams};
 
-/// All figures of one engine. Sizes are ascending.
+/// All measured figures of one engine. Lists have one item for each business, from the smallest to the largest.
 pub struct EngineFigures {
     /// The engine's name.
     pub name: &'static str,
     /// The number of jobs of each business.
     pub sizes: Vec<usize>,
-    /// The number of jobs in the window.
+    /// The number of jobs in the measured time range.
     pub window: usize,
-    /// Every kind of request.
+    /// The figures of every kind of request.
     pub kinds: Vec<KindFigures>,
-    /// For the largest business: milliseconds until ready, and the memory then.
+    /// The start of the server of the largest business: the milliseconds until it is ready, and its memory at that
+    /// moment.
     pub start: (f64, Memory),
-    /// For the largest business: memory under load.
+    /// The memory of the server of the largest business under load.
     pub loaded: Memory,
-    /// The cost of reading the whole list, for the middle business.
+    /// The cost of reading the list of all jobs of the middle business.
     pub whole_list: WholeList,
-    /// The export of the largest business: memory, and the size of the file.
+    /// The export of the largest business: the server's memory, and the size of the exported file.
     pub export: (Memory, u64),
-    /// Sign-ins per second, and the milliseconds of processor time of each.
+    /// Sign-ins per second, and the processor time of each sign-in in milliseconds.
     pub sign_ins: (f64, f64),
-    /// The cost of streams, for the largest business.
+    /// The cost of event streams on the largest business.
     pub streams: Option<Streams>,
 }
 
-/// A line of the table of goals.
+/// A row of the table of goals.
 struct Line {
     what: String,
     figure: String,
@@ -44,7 +45,7 @@ impl EngineFigures {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
-    /// Compares the processor time of a kind at the largest size with a goal in milliseconds.
+    /// Compares a goal in milliseconds with the processor time of a kind of request on the largest business.
     fn processor(&self, name: &'static str, goal: &'static str, most: f64) -> Option<Line> {
         let samples = self.kind(name)?.sizes.last()?;
         let backends = if samples.backends() > 0.0 {
@@ -76,7 +77,8 @@ impl EngineFigures {
         })
     }
 
-    /// Compares the window with the bare driver, at the largest size.
+    /// Compares reading the jobs of the time range through the server with reading them with the bare driver, on the
+    /// largest business.
     fn over_bare(&self) -> Option<Line> {
         let kind = self.kind(kinds::WINDOW)?;
         let bare = kind.bare.as_ref()?;
@@ -220,7 +222,7 @@ impl EngineFigures {
         self.sizes.get(self.sizes.len() / 2).copied().unwrap_or(0)
     }
 
-    /// Figures without a goal.
+    /// Returns the rows for figures without a goal.
     pub fn more(&self) -> String {
         let (memory, bytes) = self.export;
         let echoes = self.kinds.iter().filter_map(|kind| {
@@ -255,13 +257,13 @@ impl EngineFigures {
         )
     }
 
-    /// Figures of every kind of request at every size.
+    /// Formats the figures of every kind of request on every business.
     pub fn details(&self) -> String {
         details(&self.sizes, &self.kinds)
     }
 }
 
-/// Figures of kinds of requests at these sizes.
+/// Formats the figures of these kinds of requests on businesses of these sizes.
 pub fn details(sizes: &[usize], kinds: &[KindFigures]) -> String {
     let mut head = vec!["request".to_owned(), "bytes".to_owned()];
     let at = sizes.iter().map(|size| thousands(*size));
@@ -294,7 +296,7 @@ fn row(kind: &KindFigures) -> Vec<String> {
     cells
 }
 
-/// The table of all goals.
+/// Formats the table of all goals.
 pub fn goals(engines: &[EngineFigures]) -> String {
     let rows: Vec<_> = engines
         .iter()
@@ -317,7 +319,7 @@ pub fn goals(engines: &[EngineFigures]) -> String {
     table(&["database", "measured", "figure", "goal", "held"], &rows)
 }
 
-/// Goals that are known to be missed: the engine, the start of the line, and the reason.
+/// The goals that are known to be missed: the engine, how the row of the goal begins, and the reason.
 const REASONS: &[(&str, &str, &str)] = &[
     (
         "SQLite",
@@ -462,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn the_details_have_one_row_per_kind() {
+    fn the_table_of_details_has_one_row_for_each_kind_of_request() {
         let engine = engine(2_000_000, 2_200_000);
         assert!(
             engine

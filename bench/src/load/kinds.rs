@@ -1,4 +1,4 @@
-//! The requests that are measured.
+//! The kinds of requests that are measured.
 
 use std::borrow::Cow;
 
@@ -6,21 +6,21 @@ use serde_json::Value;
 
 use super::business::{Business, RARE};
 
-/// A kind of request: its name, and how to build it for a business.
+/// A kind of request: its name, and a function that builds the requests for a business.
 pub struct Kind {
-    /// Its name in the table.
+    /// The name of the kind in the table.
     pub name: &'static str,
-    /// Builds its requests for a business. Returns no requests if the server does not support this kind.
+    /// Builds the requests of this kind for a business.
     pub requests: for<'a> fn(&'a Business) -> Requests<'a>,
 }
 
 impl Kind {
-    /// Whether a bare axum handler with the same bytes is measured for comparison.
+    /// Whether this kind is also measured on a bare axum handler that answers with the same bytes.
     pub fn has_echo(&self) -> bool {
         [WINDOW, CALENDAR].contains(&self.name)
     }
 
-    /// Whether this server supports the kind. The measured server may be older than the calendar or free times.
+    /// Whether the measured server supports this kind. An older server has no calendar endpoint and no free times.
     pub fn is_known(&self, business: &Business) -> bool {
         if [FREE_ONE, FREE_CREW, FREE_ANY].contains(&self.name) {
             let answer = business.send("GET", "/api/availability", &Value::Null);
@@ -34,22 +34,22 @@ impl Kind {
     }
 }
 
-/// The requests of a kind on one business.
+/// The requests of one kind for one business.
 pub struct Requests<'a> {
-    /// The expected status.
+    /// The HTTP status that each response must have.
     pub status: u16,
     source: Source<'a>,
 }
 
 enum Source<'a> {
-    /// These requests, one after another, starting over at the end.
+    /// These requests in order, starting over at the end.
     List(Vec<Vec<u8>>),
-    /// Built from the numbers of client and turn.
+    /// A function that builds a request from the client's number and the request's number.
     Generated(Box<dyn Fn(usize, usize) -> Vec<u8> + Sync + 'a>),
 }
 
 impl<'a> Requests<'a> {
-    /// The same request each time.
+    /// Requests that are all the same.
     pub fn same(request: Vec<u8>) -> Self {
         Self {
             status: 200,
@@ -61,7 +61,7 @@ impl<'a> Requests<'a> {
         Self { status, source }
     }
 
-    /// The request that a client sends as its request number `turn`.
+    /// Returns the request that the client `caller` sends as its request number `turn`.
     pub fn request(&self, caller: usize, turn: usize) -> Cow<'_, [u8]> {
         match &self.source {
             Source::List(all) => Cow::Borrowed(&all[(caller * 7 + turn) % all.len()]),
@@ -78,7 +78,7 @@ fn search<'a>(business: &'a Business, words: &str) -> Requests<'a> {
     search_by(business, "startDate", words)
 }
 
-/// The same search in the order in which the app lists jobs.
+/// The same search, sorted as in the app's list of jobs.
 fn search_upcoming<'a>(business: &'a Business, words: &str) -> Requests<'a> {
     search_by(business, "upcoming", words)
 }
@@ -87,8 +87,8 @@ fn search_by<'a>(business: &'a Business, order: &str, words: &str) -> Requests<'
     get(business, &search_path(order, words))
 }
 
-/// Searches for a word of a title and the name of each of twenty workers in turn. Some workers do that work often,
-/// others hardly ever.
+/// Searches for a word of a job's title together with the name of a worker. Twenty workers take turns. Some workers do
+/// that kind of work often, others hardly ever.
 fn search_work<'a>(business: &'a Business, order: &str) -> Requests<'a> {
     let names = business.names.iter();
     let paths = names.map(|name| search_path(order, &format!("replacement {name}")));
@@ -107,7 +107,7 @@ fn gzip<'a>(business: &'a Business, path: &str) -> Requests<'a> {
     Requests::same(business.request_with("GET", path, &headers, &Value::Null))
 }
 
-/// A request for data that the client already has, with its `ETag`.
+/// A request for data that the client already has: it sends the `ETag` of the data.
 fn unchanged<'a>(business: &'a Business, path: &str) -> Requests<'a> {
     let encoding = ("accept-encoding", "gzip");
     let first = business.request_with("GET", path, &[encoding], &Value::Null);
@@ -143,7 +143,7 @@ fn create(business: &Business) -> Requests<'_> {
 
 fn shift(business: &Business) -> Requests<'_> {
     let make = |caller: usize, turn: usize| {
-        // Each client moves a separate set of four jobs.
+        // Each client moves its own four jobs, so that no two clients move the same job.
         let id = &business.movable[caller * 4 + turn % 4];
         let path = format!("/api/jobs/{id}");
         business.request("PATCH", &path, &business.free_hour())
@@ -162,7 +162,7 @@ macro_rules! kinds {
     };
 }
 
-/// All kinds in the order of the table.
+/// Returns all kinds in the order of the table.
 pub fn all() -> Vec<Kind> {
     kinds! {
         WINDOW => |it| get(it, &window(it)),
@@ -226,29 +226,29 @@ pub fn all() -> Vec<Kind> {
     .into()
 }
 
-/// Names that goals refer to.
+/// The names of the kinds that goals, comparisons or [`Kind::is_known`] refer to.
 pub const WINDOW: &str = "window of 500 jobs";
-/// The calendar endpoint.
+/// A request to the calendar endpoint.
 pub const CALENDAR: &str = "calendar of 500 jobs";
-/// The calendar endpoint, compressed.
+/// A request to the calendar endpoint with a compressed response.
 pub const CALENDAR_GZIP: &str = "calendar of 500 jobs, gzip";
-/// The calendar endpoint, unchanged since the last request.
+/// A request to the calendar endpoint whose data has not changed since the client's last request.
 pub const CALENDAR_SAME: &str = "calendar of 500 jobs, unchanged (304)";
-/// The first page of the tray.
+/// The first page of the tray of unscheduled jobs.
 pub const TRAY: &str = "first page of the tray";
-/// One job by its id.
+/// A request for one job by its id.
 pub const ONE: &str = "one job";
-/// The count that every open page polls.
+/// The number of unread notifications, which every open page polls.
 pub const COUNT: &str = "count of notifications";
-/// Creating a job.
+/// Creates a job.
 pub const CREATE: &str = "create, with conflict check";
-/// Moving a job to another time.
+/// Moves a job to another time.
 pub const MOVE: &str = "move, with conflict check";
-/// Free times of one worker.
+/// Finds times at which one worker is free.
 pub const FREE_ONE: &str = "free times of one worker";
-/// Free times at which twenty workers are all free.
+/// Finds times at which twenty workers are all free.
 pub const FREE_CREW: &str = "free times of a crew of twenty";
-/// Free times of any one worker. The business has more than twenty workers.
+/// Finds times at which any one worker is free. The business has more than twenty workers.
 pub const FREE_ANY: &str = "free times of anybody";
-/// A booking that is refused, with suggestions.
+/// A booking that the server refuses because of a conflict. The response suggests other times.
 pub const REFUSED: &str = "refused booking, with suggestions";

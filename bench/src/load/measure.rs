@@ -1,4 +1,5 @@
-//! Measures each kind of request alternately on all sizes, so that other load on the machine affects all sizes equally.
+//! Measures each kind of request on all businesses in turn, so that other load on the machine affects all of them
+//! equally.
 
 use std::time::Duration;
 
@@ -11,46 +12,48 @@ use super::figures::median;
 use super::kinds::{Kind, Requests, WINDOW};
 use super::prepared::eprint_line;
 
-/// The number of concurrent clients in the second half.
+/// The number of concurrent clients in the second half of a measurement. In the first half there is one client.
 pub const CALLERS: usize = 16;
 
-/// The length of a measurement.
+/// How long a kind of request is measured.
 #[derive(Debug, Clone, Copy)]
 pub struct Length {
-    /// The rounds with one client.
+    /// The number of rounds with one client.
     pub rounds: usize,
-    /// The rounds with [`CALLERS`] clients.
+    /// The number of rounds with [`CALLERS`] concurrent clients.
     pub crowded: usize,
-    /// The length of a round on one size.
+    /// The length of one round on one business.
     pub time: Duration,
 }
 
-/// The samples of a kind on one size, one per round.
+/// The samples of a kind of request on one business, one per round.
 #[derive(Debug, Clone, Default)]
 pub struct Samples {
-    /// With one client.
+    /// The samples with one client.
     pub alone: Vec<Sample>,
-    /// With [`CALLERS`] clients.
+    /// The samples with [`CALLERS`] concurrent clients.
     pub crowd: Vec<Sample>,
 }
 
 impl Samples {
-    /// Nanoseconds of the server's process per request with one client: the median of the rounds.
+    /// Returns the server's processor time per request with one client, in nanoseconds. It is the median of the
+    /// rounds.
     pub fn server(&self) -> f64 {
         median(self.alone.iter().map(Sample::server_each).collect())
     }
 
-    /// Nanoseconds of the backends per request with one client: the median of the rounds.
+    /// Returns the processor time of PostgreSQL's backend processes per request with one client, in nanoseconds. It is
+    /// the median of the rounds.
     pub fn backends(&self) -> f64 {
         median(self.alone.iter().map(Sample::backends_each).collect())
     }
 
-    /// The latencies of all rounds.
+    /// Returns the latencies of all requests in all rounds.
     pub fn took(samples: &[Sample]) -> Vec<u64> {
         samples.iter().flat_map(|it| it.took.clone()).collect()
     }
 
-    /// Responses per second with [`CALLERS`] clients.
+    /// Returns the responses per second with [`CALLERS`] concurrent clients.
     pub fn a_second(&self) -> f64 {
         let rate = |it: &Sample| {
             let count = u32::try_from(it.took.len()).unwrap_or(u32::MAX);
@@ -59,8 +62,8 @@ impl Samples {
         median(self.crowd.iter().map(rate).collect())
     }
 
-    /// The ratio of the processor time, including the backends, to the processor time of another kind: the median of
-    /// the rounds.
+    /// Returns the processor time divided by that of another kind of request. Both include PostgreSQL's backend
+    /// processes. It is the median of the rounds.
     pub fn ratio(&self, to: &Samples) -> f64 {
         let all = |it: &Sample| it.server_each() + it.backends_each();
         let pairs = self.alone.iter().zip(&to.alone);
@@ -68,19 +71,19 @@ impl Samples {
     }
 }
 
-/// The figures of a kind: for each size, and for a bare handler with the same bytes.
+/// The figures of a kind of request: on each business, and on a bare handler that answers with the same bytes.
 pub struct KindFigures {
-    /// The kind's name.
+    /// The name of the kind.
     pub name: &'static str,
-    /// The samples in the order of the businesses.
+    /// The samples on each business, in the order of the businesses.
     pub sizes: Vec<Samples>,
-    /// The bare handler.
+    /// The samples on the bare handler, if the kind has one.
     pub echo: Option<Samples>,
-    /// The bare driver on the largest business.
+    /// The samples of the bare database driver on the largest business, if the kind is compared with it.
     pub bare: Option<Samples>,
 }
 
-/// Measures a kind.
+/// Measures a kind of request on all businesses.
 pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> KindFigures {
     eprint_line(kind.name);
     let requests: Vec<Requests<'_>> = businesses.iter().map(kind.requests).collect();
@@ -103,7 +106,8 @@ pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> KindFigu
     for round in 0..=length.rounds {
         for (index, target) in targets.iter().enumerate() {
             let sample = drive(target, requests[index], 1, length.time);
-            // Discard the first round. In that round statements are prepared and pages are read.
+            // Discard the first round, because in that round statements are prepared and database pages are read from
+            // disk.
             if round > 0 {
                 samples[index].alone.push(sample);
             }

@@ -1,14 +1,14 @@
-//! The memory of a process: private memory and all resident memory. Resident memory includes mapped pages of files,
-//! which the system can reclaim.
+//! Reads the memory of a process: its private memory, and all its resident memory. Resident memory includes mapped
+//! pages of files, which the system can reclaim.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Memory in bytes.
+/// The memory of a process, in bytes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Memory {
-    /// Private memory: heap and stacks.
+    /// The private memory: heap and stacks.
     pub own: u64,
     /// All resident memory.
     pub resident: u64,
@@ -19,7 +19,7 @@ pub fn of(pid: u32) -> Memory {
     parse(&fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default())
 }
 
-/// Runs `work`, and returns the maximum of each value during it.
+/// Runs `work`. Returns the maximum of each value while `work` ran.
 pub fn most_during<T>(pid: u32, work: impl FnOnce() -> T) -> (T, Memory) {
     let is_done = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -62,14 +62,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_memory_is_parsed_from_the_status() {
+    fn the_memory_of_a_process_is_parsed_from_its_status_file() {
         let status = "Name:\tx\nVmRSS:\t  2048 kB\nRssAnon:\t    1024 kB\n";
         let read = parse(status);
         assert_eq!((read.own, read.resident), (1 << 20, 2 << 20));
     }
 
     #[test]
-    fn allocated_memory_is_measured() {
+    fn newly_allocated_memory_is_measured() {
         let pid = std::process::id();
         let before = of(pid).own;
         let (_taken, most) = most_during(pid, || std::hint::black_box(vec![1_u8; 64 << 20]));

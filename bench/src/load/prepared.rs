@@ -1,5 +1,5 @@
-//! Demo businesses of three sizes on both engines, kept between runs. They differ only in the length of their
-//! history: all have 750 jobs per week, 33 users and 600 clients.
+//! Demo businesses of three sizes on both engines, which are stored between runs. They differ only in the length of
+//! their history: all have 750 jobs per week, 33 users and 600 clients.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,33 +9,33 @@ use jobwright_db::testing::{Engine, OwnCluster};
 
 use super::server::command;
 
-/// The fewest jobs per week for which a history of 1,000,000 jobs begins after 1999.
+/// The number of jobs per week. With fewer, a history of 1,000,000 jobs would begin before the year 2000.
 const JOBS_A_WEEK: &str = "750";
 const USERS: &str = "33";
 const CLIENTS: &str = "600";
 const SEED: &str = "1";
 
-/// The folder with the databases of one engine and, for PostgreSQL, the running cluster.
+/// The folder with the databases of one engine. For PostgreSQL also the running cluster.
 pub struct Store {
     binary: PathBuf,
     folder: PathBuf,
     cluster: Option<OwnCluster>,
 }
 
-/// An existing business.
+/// A demo business that exists already.
 pub struct Prepared {
-    /// The number of jobs it was created with.
+    /// The number of jobs that the business had when it was created.
     pub jobs: usize,
-    /// The URL of its database.
+    /// The URL of the business's database.
     pub url: String,
-    /// The folder for the server's log and mail.
+    /// The folder in which the server writes its log and its mails.
     pub folder: PathBuf,
-    /// The day on which it was created. Its weeks are around that day.
+    /// The day on which the business was created. Its jobs are before and after that day.
     pub made: Date,
 }
 
 impl Store {
-    /// Opens the databases below `folder`. `binary` creates them.
+    /// Opens the stored businesses in `folder`. `binary` is the program that creates missing ones.
     pub fn open(engine: Engine, binary: &Path, folder: &Path) -> Self {
         let name = match engine {
             Engine::Sqlite => "sqlite",
@@ -52,7 +52,7 @@ impl Store {
         }
     }
 
-    /// The process whose children are the backends.
+    /// Returns the id of PostgreSQL's main process. Its child processes are the backend processes.
     pub fn postmaster(&self) -> Option<u32> {
         self.cluster.as_ref().map(OwnCluster::pid)
     }
@@ -78,7 +78,8 @@ impl Store {
         }
     }
 
-    /// Runs PostgreSQL's maintenance now, so that it does not run during the measurement: vacuum, analyze, checkpoint.
+    /// Runs PostgreSQL's maintenance (vacuum, analyze, checkpoint) now, so that it does not run during the
+    /// measurement.
     pub fn settle(&self, prepared: &Prepared) {
         if self.cluster.is_some() {
             let mut client = postgres::Client::connect(&prepared.url, postgres::NoTls).unwrap();
@@ -100,7 +101,7 @@ impl Store {
             cluster.renew_database(&database(jobs));
         } else {
             for file in ["jobwright.db", "jobwright.db-wal", "jobwright.db-shm"] {
-                // Delete the part that an interrupted run left.
+                // Delete the incomplete database of an interrupted run.
                 let _none = fs::remove_file(folder.join(file));
             }
         }
@@ -122,7 +123,7 @@ fn database(jobs: usize) -> String {
     format!("jobs_{jobs}")
 }
 
-/// Prints progress to standard error.
+/// Prints a line about the progress to standard error.
 #[allow(clippy::print_stderr, reason = "a run of minutes says where it is")]
 pub fn eprint_line(text: &str) {
     eprintln!("load: {text}");

@@ -1,4 +1,4 @@
-//! The built server in its own process, with its usual settings and its log in a file.
+//! Runs the built server in a separate process, with its usual settings and its log in a file.
 
 use std::fs::File;
 use std::net::TcpListener;
@@ -10,19 +10,19 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::client::{Connection, request};
 
-/// The time limit for a start, including a migration.
+/// The time limit for starting the server, including a migration.
 const TIMEOUT: Duration = Duration::from_mins(20);
 
 /// A running server. Dropping this stops it.
 pub struct Server {
     child: Child,
-    /// Host and port.
+    /// The server's host and port.
     pub address: String,
-    /// The time from the start of the process to the first 200 at `/readyz`.
+    /// The time from the start of the process to its first response 200 at `/readyz`.
     pub took: Duration,
 }
 
-/// A command of the binary, without the settings of the caller's environment.
+/// Builds a command that runs the server's binary, without the settings in the caller's environment variables.
 pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
     let mut command = Command::new(binary);
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -40,7 +40,7 @@ pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
 }
 
 impl Server {
-    /// Starts a server on a free port and waits until it is ready.
+    /// Starts a server on a free port, and waits until it is ready.
     pub fn start(binary: &Path, database_url: &str, folder: &Path) -> Self {
         let address = free_address();
         let log = folder.join("server.log");
@@ -61,7 +61,7 @@ impl Server {
         }
     }
 
-    /// The server's process id.
+    /// Returns the id of the server's process.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -76,13 +76,13 @@ impl Drop for Server {
 /// Stops a process and waits until it has ended.
 pub(super) fn stop(child: &mut Child) {
     if let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
-        // This fails if the process has already ended.
+        // This fails if the process has ended already.
         let _gone = kill_process(pid, Signal::TERM);
     }
     child.wait().unwrap();
 }
 
-/// An address with a port that is free at the moment.
+/// Returns an address whose port is free at the moment.
 pub(super) fn free_address() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
@@ -97,7 +97,7 @@ fn wait_until_ready(child: &mut Child, address: &str, log: &PathBuf, started: In
             "the server does not start: {}",
             std::fs::read_to_string(log).unwrap_or_default()
         );
-        // The server sends no signal when the port is open. Polling each millisecond costs the start little.
+        // The server does not signal that its port is open. Polling every millisecond hardly slows the start down.
         std::thread::sleep(Duration::from_millis(1));
     }
 }

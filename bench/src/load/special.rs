@@ -1,4 +1,5 @@
-//! Measurements of other things than a kind of request: starts, memory, sign-ins, the whole list, and the export.
+//! Measures what is not a kind of request: starting the server, memory, sign-ins, reading the list of all jobs, and
+//! the export.
 
 use std::path::Path;
 use std::time::Duration;
@@ -15,8 +16,8 @@ use super::memory::{self, Memory};
 use super::prepared::{Prepared, eprint_line};
 use super::server::Server;
 
-/// The median of the milliseconds from a process's start to its first 200 at `/readyz`, over this many starts, and its
-/// memory then.
+/// Starts the server this many times. Returns the median of the milliseconds from the start of the process to its
+/// first response 200 at `/readyz`, and the most memory that it used at that moment.
 pub fn start(binary: &Path, prepared: &Prepared, starts: usize) -> (f64, Memory) {
     eprint_line(&format!("start at {} jobs", prepared.jobs));
     let seen: Vec<_> = (0..starts)
@@ -30,7 +31,7 @@ pub fn start(binary: &Path, prepared: &Prepared, starts: usize) -> (f64, Memory)
     (took, memory.unwrap_or_default())
 }
 
-/// The maximum memory of a fresh server while 16 clients send each kind of request in turn.
+/// Returns the maximum memory of a fresh server while 16 clients send one kind of request after another.
 pub fn loaded(business: &Business, time: Duration) -> Memory {
     eprint_line("memory under load");
     let target = Target::business(business);
@@ -46,7 +47,7 @@ pub fn loaded(business: &Business, time: Duration) -> Memory {
     memory::most_during(business.server.pid(), work).1
 }
 
-/// Measures sign-ins with the right password by 16 clients.
+/// Measures sign-ins of 16 clients with the right password.
 pub fn sign_ins(business: &Business, time: Duration) -> Sample {
     eprint_line("signing in");
     let request = request("POST", "/api/auth/login", &[], &credentials(&WORKER));
@@ -58,19 +59,19 @@ pub fn sign_ins(business: &Business, time: Duration) -> Sample {
     )
 }
 
-/// The measurements during reads of the whole list.
+/// The measurements while the list of all jobs is read.
 pub struct WholeList {
     /// The maximum memory of the server.
     pub memory: Memory,
-    /// The sample of one client that requested single jobs at the same time.
+    /// The requests of one client that read single jobs at the same time.
     pub beside: Sample,
-    /// How often the list was read completely.
+    /// How many times the whole list was read.
     pub lists: usize,
-    /// The size of the list in bytes.
+    /// The size of the whole list in bytes.
     pub bytes: u64,
 }
 
-/// 16 clients read all jobs repeatedly, while another client requests single jobs.
+/// Measures the server while 16 clients read the list of all jobs repeatedly and another client reads single jobs.
 pub fn whole_list(business: &Business, time: Duration) -> WholeList {
     eprint_line("the whole list");
     let target = Target::business(business);
@@ -92,7 +93,7 @@ pub fn whole_list(business: &Business, time: Duration) -> WholeList {
     }
 }
 
-/// The server's maximum memory during an export of all jobs, and the size of the file.
+/// Returns the server's maximum memory during an export of all jobs, and the size of the exported file.
 pub fn export(business: &Business) -> (Memory, u64) {
     eprint_line("the export");
     let request = business.request("GET", "/api/reports/export.csv", &Value::Null);

@@ -1,4 +1,5 @@
-//! Opens many streams of changes. Measures the server's memory and the delay until all streams have received a change.
+//! Opens many event streams. Measures the server's memory, and how long it takes until every stream has received a
+//! change.
 
 use std::time::Instant;
 
@@ -10,24 +11,24 @@ use super::drive::Target;
 use super::memory::{self, Memory};
 use super::prepared::eprint_line;
 
-/// The number of concurrent streams.
+/// The number of streams that are open at the same time.
 pub const STREAMS: usize = 1_000;
-/// The most streams of one session.
+/// The maximum number of streams in one session.
 const OF_A_SESSION: usize = 20;
 const CHANGES: usize = 25;
 
-/// The cost of streams.
+/// The cost of event streams.
 pub struct Streams {
-    /// The server's memory without streams, and its maximum with all of them active.
+    /// The server's memory without streams, and its maximum memory with all streams open.
     pub memory: (Memory, Memory),
-    /// For each change, nanoseconds from the request until the last stream has received it.
+    /// For each change: the nanoseconds from the start of the request until every stream has received the change.
     pub heard: Vec<u64>,
-    /// Nanoseconds of the server's process for a change and its delivery.
+    /// The processor time of the server's process for one change and its delivery to all streams, in nanoseconds.
     pub server: u64,
 }
 
-/// Opens the streams, makes changes one after another, and waits each time until all streams have received it. Returns
-/// nothing if the server has no streams.
+/// Opens the streams and makes changes. After each change, waits until all streams have received it. Returns `None` if
+/// the server has no event streams.
 pub fn streams(business: &Business) -> Option<Streams> {
     eprint_line("streams of changes");
     let pid = business.server.pid();
@@ -68,7 +69,7 @@ fn open(business: &Business) -> Option<Vec<Connection>> {
     Some(streams)
 }
 
-/// Moves a job and returns the nanoseconds until the last stream has received the change.
+/// Moves a job. Returns the nanoseconds until every stream has received the change.
 fn change(
     business: &Business,
     connection: &mut Connection,

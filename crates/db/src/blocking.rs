@@ -1,5 +1,5 @@
-//! Runs blocking work from any thread. A PostgreSQL client contains a small runtime, and panics when the client is used
-//! or dropped on a thread of an async runtime.
+//! Runs blocking work from any thread. This is needed because a PostgreSQL client contains a small runtime, and panics
+//! when it is used or dropped on a thread of an async runtime.
 
 /// Runs `work` on this thread, or on a new one if this thread belongs to an async runtime.
 pub(crate) fn off_runtime<T: Send>(work: impl FnOnce() -> T + Send) -> T {

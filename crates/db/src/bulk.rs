@@ -1,8 +1,9 @@
-//! Fills empty tables quickly: indexes are built after all rows are stored, each in one sorted pass.
+//! Fills empty tables quickly: the indexes are dropped first and built again after all rows are stored, each in one
+//! sorted pass.
 
 use crate::{Error, TextIndex, Tx};
 
-/// The dropped indexes, so that [`Tx::build_indexes`] can create them again.
+/// The indexes that were dropped. [`Tx::build_indexes`] creates them again.
 #[derive(Debug, Clone)]
 pub struct DroppedIndexes {
     texts: TextIndex,
@@ -54,8 +55,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Kind, name and SQL of the indexes of `table`. If `texts` is given, also of the trigger or index that maintains
-    /// its text index.
+    /// Returns the kind, the name and the SQL of each index of `table`. If `texts` is given, also returns the trigger
+    /// or index that maintains its text index.
     fn definitions(
         &mut self,
         table: &str,
@@ -70,11 +71,11 @@ impl Tx<'_> {
     }
 }
 
-/// The indexes of the table `$1` and the trigger `$2`. Indexes of constraints have no SQL.
+/// Finds the indexes of the table `$1` and the trigger `$2`. Indexes that belong to constraints have no SQL.
 const SQLITE_INDEXES: &str = "SELECT type, name, sql FROM sqlite_master WHERE tbl_name = $1 AND sql IS NOT NULL \
      AND ((type = 'index' AND sql NOT LIKE 'CREATE UNIQUE%') OR (type = 'trigger' AND name = $2)) ORDER BY rowid";
 
-/// The indexes of the tables `$1` and `$2`. On PostgreSQL the text index belongs to a separate table.
+/// Finds the indexes of the tables `$1` and `$2`. On PostgreSQL the text index belongs to a separate table.
 const POSTGRES_INDEXES: &str = "SELECT CAST('index' AS TEXT), CAST(c.relname AS TEXT), pg_get_indexdef(i.indexrelid) FROM pg_index i \
      JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid \
      WHERE CAST(t.relname AS TEXT) IN ($1, $2) AND t.relnamespace = CAST(current_schema() AS regnamespace) \
@@ -84,7 +85,8 @@ fn definition(row: &crate::Row<'_>) -> Result<(String, String, String), Error> {
     Ok((row.get(0)?, row.get(1)?, row.get(2)?))
 }
 
-/// The name of what maintains the text index. SQLite: the trigger that adds new rows. PostgreSQL: the separate table.
+/// Returns the name of the object that maintains the text index. On SQLite it is the trigger that adds new rows, on
+/// PostgreSQL the separate table.
 fn with_texts(is_sqlite: bool, index: TextIndex) -> String {
     if is_sqlite {
         format!("{}_text_added", index.table)

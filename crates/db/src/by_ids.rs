@@ -1,15 +1,15 @@
-//! Reads the rows with the given ids, in few statements.
+//! Reads the rows with the given ids, with as few statements as possible.
 
 use uuid::Uuid;
 
 use crate::{Error, Row, Sql, Tx};
 
-/// The most ids in one statement.
+/// The maximum number of ids in one statement.
 const BATCH: usize = 256;
 
 impl Tx<'_> {
-    /// Returns the rows with these `ids`, mapped, in no particular order. `select` is the statement before its
-    /// `WHERE`.
+    /// Returns the rows with these `ids`, mapped, in no particular order. `select` is the text of the statement up to
+    /// its `WHERE`.
     pub fn query_by_ids<T>(
         &mut self,
         select: &str,

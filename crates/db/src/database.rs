@@ -1,4 +1,5 @@
-//! [`Database`]: the handle that the other crates use. It chooses the engine. SQL doesn't belong here.
+//! [`Database`]: the handle through which the other crates use the database. It selects the engine. SQL doesn't belong
+//! here.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use crate::sqlite::Sqlite;
 use crate::write_health::{Watched, WriteHealth};
 use crate::{Error, OpenError, Tx};
 
-/// An open database. Cheap to clone; the last clone closes it.
+/// An open database. Cloning it is cheap. Dropping the last clone closes the database.
 #[derive(Clone)]
 pub struct Database {
     backend: Backend,
@@ -31,8 +32,8 @@ enum Backend {
 
 impl Database {
     /// Opens `sqlite://path` (creates the file and its folder) or `postgres://…`. Does not migrate. Blocks until the
-    /// database has answered once. Fails with [`OpenError::Newer`] if a SQLite file has a newer schema; the file stays
-    /// unchanged.
+    /// database has responded once. Fails with [`OpenError::Newer`] if a newer program has migrated a SQLite file; the
+    /// file then stays unchanged.
     pub fn open(url: &str) -> Result<Database, OpenError> {
         Database::open_with(url, Options::default())
     }
@@ -82,9 +83,9 @@ impl Database {
     }
 
     /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while another
-    /// process uses the database. The database stays unchanged if the backup is damaged, newer than this program,
-    /// differs from its checksum, or has a schema that does not match its version. The former database is kept under
-    /// its name plus `end`. Blocks.
+    /// process uses the database. The database stays unchanged if the backup is damaged, is newer than this program,
+    /// does not match its checksum, or has another schema than its version should have. The former database is kept
+    /// under its name plus `end`. Blocks.
     pub fn restore(url: &str, backup: &Path, end: &str) -> Result<Restored, OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_restore(url, backup));
@@ -92,13 +93,13 @@ impl Database {
         crate::sqlite::restore(Database::file(url)?, backup, end)
     }
 
-    /// Compares a backup with the SHA-256 file beside it, for at most `limit`. Blocks.
+    /// Compares a backup with the SHA-256 file beside it. Stops after `limit`. Blocks.
     pub fn checksum(backup: &Path, limit: Duration) -> std::io::Result<Checksum> {
         crate::sqlite::verify(backup, Some(limit))
     }
 
-    /// A receiver that is notified of every commit of [`Database::write`] by this process, so that readers need not
-    /// poll.
+    /// Returns a receiver that is notified whenever a [`Database::write`] of this process commits, so that readers
+    /// need not poll.
     pub fn commits(&self) -> watch::Receiver<()> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.commits(),
@@ -106,13 +107,13 @@ impl Database {
         }
     }
 
-    /// A receiver that is true while writes fail because of the database: the disk is full, or a newer program has
-    /// migrated the database. [`Database::probe_writes`] detects when writes succeed again.
+    /// Returns a receiver that is true while writes fail because of the database: the disk is full, or a newer program
+    /// has migrated the database. [`Database::probe_writes`] detects when writes succeed again.
     pub fn writes_fail(&self) -> watch::Receiver<bool> {
         self.health.watch()
     }
 
-    /// Makes a small write that changes nothing, and stores whether writes fail.
+    /// Makes a small write that changes no data, and records whether it fails.
     pub async fn probe_writes(&self) -> Result<(), Error> {
         let sql = format!("UPDATE {HISTORY} SET name = name WHERE version = 1");
         let probe = move |tx: &mut Tx<'_>| tx.execute(&sql, &[]).map(drop);
@@ -128,19 +129,18 @@ impl Database {
         outcome
     }
 
-    /// Whether other servers may write to the same database. This process isn't notified of the commits of other
-    /// servers.
+    /// Whether other servers might write to the same database. This process is not notified of their commits.
     pub fn is_shared(&self) -> bool {
         matches!(self.backend, Backend::Postgres(_))
     }
 
-    /// The file of the SQLite database at `url`.
+    /// Returns the path of the SQLite database at `url`.
     pub fn file(url: &str) -> Result<&str, OpenError> {
         url.strip_prefix("sqlite://").ok_or(OpenError::Address)
     }
 
-    /// Runs a read. On PostgreSQL each statement sees the newest committed state. Use [`Database::read_snapshot`] where
-    /// several statements must agree.
+    /// Runs a read. On PostgreSQL each statement sees the newest committed state. If several statements must see the
+    /// same state, use [`Database::read_snapshot`].
     pub async fn read<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -169,7 +169,7 @@ impl Database {
         }
     }
 
-    /// Runs a read on one consistent snapshot.
+    /// Runs a read whose statements all see the same snapshot.
     pub async fn read_snapshot<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -182,9 +182,10 @@ impl Database {
         }
     }
 
-    /// Runs `f` as one transaction. `Ok` is committed and durable when this returns; `Err` is rolled back. On
-    /// PostgreSQL `f` may run again after a serialization failure or deadlock. If a newer program has migrated a
-    /// PostgreSQL database, nothing is written and the result is [`Error::Newer`].
+    /// Runs `f` as one transaction. If `f` returns `Ok`, its changes are committed and durable when this function
+    /// returns. If it returns `Err`, they are rolled back. On PostgreSQL `f` might run again after a serialization
+    /// failure or deadlock. If a newer program has migrated a PostgreSQL database, nothing is written and the result
+    /// is [`Error::Newer`].
     pub async fn write<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

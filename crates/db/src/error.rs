@@ -3,25 +3,26 @@
 /// Why an operation failed. The variants and constraint names are the same on both engines.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A unique value already exists. If several do, the two engines may name different constraints.
+    /// A unique value already exists. If a row violates several unique constraints, the two engines might report
+    /// different ones.
     #[error("{constraint} is taken")]
     Unique {
-        /// `table_column_key`, or `table_pkey` for a primary key.
+        /// The constraint's name: `table_column_key`, or `table_pkey` for a primary key.
         constraint: String,
     },
-    /// A referenced row does not exist, or a row is still referenced.
+    /// A referenced row does not exist, or a row that should be deleted is still referenced.
     #[error("a reference to another row does not hold")]
     ForeignKey,
-    /// A CHECK constraint refused the row.
+    /// A row violates a CHECK constraint.
     #[error("{constraint} refused the row")]
     Check {
-        /// The constraint's name.
+        /// The name of the CHECK constraint.
         constraint: String,
     },
-    /// The database can't be reached, has no space left, or failed. As far as is known, nothing was stored.
+    /// The database can't be reached, has no space left, or failed. As far as this program knows, nothing was stored.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
-    /// A newer program has migrated the database since this one opened it. Nothing was stored.
+    /// Since this program opened the database, a newer program has migrated it. Nothing was stored.
     #[error("the database was updated by a newer version; restart this server with it")]
     Newer,
     /// Too many operations are waiting, or a lock was not released in time. Nothing was stored.
@@ -35,10 +36,10 @@ pub enum Error {
     Internal(String),
 }
 
-/// Why a database could not be opened or migrated. Each message is one line without a password.
+/// Why a database could not be opened or migrated. Each message is one line and contains no password.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// The address is neither SQLite nor PostgreSQL.
+    /// The URL is neither that of a SQLite file nor that of a PostgreSQL server.
     #[error(
         "the database address is not understood: use sqlite://path/to/file.db or postgres://user:password@host:5432/database"
     )]
@@ -57,20 +58,20 @@ pub enum OpenError {
         /// The path as the caller gave it.
         path: String,
     },
-    /// The database was written by a newer program.
+    /// A newer program has migrated the database.
     #[error(
         "the database is newer than this program: its schema is version {found}, known here is {known}"
     )]
     Newer {
-        /// The schema's version in the database.
+        /// The schema version of the database.
         found: i64,
-        /// The newest version that this program knows.
+        /// The newest schema version that this program knows.
         known: i64,
     },
-    /// The PostgreSQL server does not answer or refuses.
+    /// The PostgreSQL server does not answer, or it refuses the connection.
     #[error("cannot use the PostgreSQL database at {server}: {reason}")]
     Server {
-        /// Host, port and database.
+        /// The host, the port and the name of the database.
         server: String,
         /// The message of the operating system or of the server.
         reason: String,
@@ -78,13 +79,13 @@ pub enum OpenError {
     /// TLS to the PostgreSQL server cannot be set up on this machine.
     #[error("cannot use TLS to the PostgreSQL database: {0}")]
     Tls(String),
-    /// The command does not support PostgreSQL, which has its own backup tools.
+    /// The command works only with SQLite. PostgreSQL has its own backup tools.
     #[error("PostgreSQL has its own tools for this; run: {command}")]
     OwnTools {
-        /// The command line of PostgreSQL's tool for this database, without a password.
+        /// The command line that backs up or restores this database with PostgreSQL's tool, without a password.
         command: String,
     },
-    /// The target of the backup exists.
+    /// The target file of the backup exists already.
     #[error("the file {path} exists already")]
     Exists {
         /// The path as the caller gave it.
@@ -106,12 +107,12 @@ pub enum OpenError {
         /// Why the file can't be restored.
         reason: String,
     },
-    /// A migration failed. All migrations of this run were rolled back.
+    /// A migration failed. All migrations of the same run were rolled back.
     #[error("cannot bring the database's schema up to date: {0}")]
     Migration(String),
 }
 
-/// An error and its causes on one line.
+/// Formats an error and its causes on one line.
 pub(crate) fn one_line(error: &(dyn std::error::Error + 'static)) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

@@ -1,4 +1,4 @@
-//! Folding: texts that differ only in case or accents become equal, so that searches find both.
+//! Folds texts: texts that differ only in case or accents become equal, so that a search for one also finds the other.
 //!
 //! On SQLite, migrations call [`fold`] as the SQL function `fold_text`. PostgreSQL has a function of that name in its
 //! schema, with the same rule (`V22__search.sql`).
@@ -6,7 +6,7 @@
 use rusqlite::{Connection, functions::FunctionFlags};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Letters that are not an accented plain letter, each with the letters that people type instead.
+/// Letters that are not a plain letter with an accent. Each is listed with the plain letters that people type instead.
 const LETTERS: [(char, &str); 8] = [
     ('ß', "ss"),
     ('ς', "σ"),
@@ -40,7 +40,7 @@ pub fn fold(text: &str) -> String {
     folded.nfc().collect()
 }
 
-/// Gives a connection the function `fold_text`, which migrations use.
+/// Adds the function `fold_text` to a SQLite connection, because migrations use it.
 pub(crate) fn install(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     connection.create_scalar_function("fold_text", 1, flags, |arguments| {
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folded_text_stays_as_it_is() {
+    fn folding_a_folded_text_changes_nothing() {
         for text in ["Ärger", "ΣΑΣ ß", "İ", "が", "Việt Łódź"] {
             assert_eq!(fold(&fold(text)), fold(text), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Admission control: limits how many operations run at the same time, and how many may wait.
+//! Limits how many operations run at the same time, and how many may wait to run.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,10 +8,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::Error;
 
-/// The longest wait for a connection before an operation is refused.
+/// The longest time that an operation waits for a connection. After that it is refused.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
-/// A semaphore with one permit for each connection and a bounded queue.
+/// A semaphore with one permit for each connection. The number of waiting operations is limited.
 pub(crate) struct Gate {
     permits: Arc<Semaphore>,
     waiting: AtomicUsize,
@@ -19,7 +19,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Admits `concurrency` operations at the same time and lets `queue` more wait.
+    /// Lets `concurrency` operations run at the same time, and `queue` more wait.
     pub(crate) fn new(concurrency: usize, queue: usize) -> Self {
         Gate {
             permits: Arc::new(Semaphore::new(concurrency)),
@@ -28,7 +28,7 @@ impl Gate {
         }
     }
 
-    /// Waits for a permit. Dropping the permit admits the next operation.
+    /// Waits for a permit. Dropping the permit lets the next operation run.
     pub(crate) async fn enter(&self) -> Result<OwnedSemaphorePermit, Error> {
         if let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() {
             return Ok(permit);
@@ -44,7 +44,7 @@ impl Gate {
     }
 }
 
-/// An entry of the queue. Dropping it removes it, also when the waiting caller is dropped.
+/// An entry of the queue. Dropping it removes the entry. That also happens when the waiting caller is dropped.
 struct QueueEntry<'a>(&'a AtomicUsize);
 
 impl Drop for QueueEntry<'_> {

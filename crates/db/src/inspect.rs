@@ -1,6 +1,6 @@
 //! Read-only inspection of a database, for `jobwright doctor`.
 //!
-//! Nothing here creates a file or table, migrates, writes, or takes a lock that a server would wait for.
+//! Nothing in this file creates a file or table, migrates, writes, or takes a lock that a server would wait for.
 
 use std::time::{Duration, Instant};
 
@@ -10,10 +10,10 @@ use crate::pg::PostgresInspection;
 use crate::sqlite::SqliteInspection;
 use crate::{Database, Error, OpenError, Tx, migrations};
 
-/// How many queries [`Inspection::round_trip`] measures. It returns their median.
+/// The number of queries that [`Inspection::round_trip`] measures. It returns the median of their times.
 const SAMPLES: usize = 5;
 
-/// A database opened for inspection.
+/// A database that is opened only for inspection.
 pub struct Inspection {
     engine: Engine,
 }
@@ -38,7 +38,7 @@ impl Database {
 }
 
 impl Inspection {
-    /// The schema version. Blocks.
+    /// Returns the version of the database's schema. Blocks.
     pub fn schema(&mut self) -> Result<Schema, OpenError> {
         let unread = |error: Error| OpenError::Migration(error.to_string());
         let found = match &mut self.engine {
@@ -51,9 +51,9 @@ impl Inspection {
         })
     }
 
-    /// How the schema differs from the expected schema of its version. `None` if it does not differ, if there is no
-    /// schema, or if the version is newer than this program. On PostgreSQL only the migrations, the columns and the
-    /// triggers are compared. Blocks.
+    /// Returns how the schema differs from the one that its version should have. `None` if it does not differ, if
+    /// there is no schema, or if the version is newer than this program. On PostgreSQL only the migrations, the
+    /// columns and the triggers are compared. Blocks.
     pub fn deviation(&mut self) -> Result<Option<String>, OpenError> {
         let Schema { found, known } = self.schema()?;
         if !(1..=known).contains(&found) {
@@ -66,7 +66,7 @@ impl Inspection {
         }
     }
 
-    /// Facts about the engine. Blocks.
+    /// Returns facts about the engine. Blocks.
     pub fn facts(&mut self) -> Result<EngineFacts, Error> {
         match &mut self.engine {
             Engine::Sqlite(sqlite) => Ok(EngineFacts::Sqlite(sqlite.facts())),
@@ -76,7 +76,7 @@ impl Inspection {
         }
     }
 
-    /// Checks the integrity of a SQLite file, for at most `limit`. Does nothing on PostgreSQL. Blocks.
+    /// Checks the integrity of a SQLite file. Stops after `limit`. Does nothing on PostgreSQL. Blocks.
     pub fn soundness(&mut self, limit: Duration) -> Result<Option<Soundness>, Error> {
         match &mut self.engine {
             Engine::Sqlite(sqlite) => sqlite.soundness(limit).map(Some),
@@ -84,7 +84,7 @@ impl Inspection {
         }
     }
 
-    /// The median round trip of a few trivial queries. Blocks.
+    /// Returns the median round trip of a few trivial queries. Blocks.
     pub fn round_trip(&mut self) -> Result<Duration, Error> {
         let mut times = Vec::new();
         for _ in 0..SAMPLES {
@@ -97,7 +97,7 @@ impl Inspection {
         Ok(times[SAMPLES / 2])
     }
 
-    /// Runs a read on a consistent snapshot, like [`Database::read_snapshot`]. Blocks.
+    /// Runs a read whose statements all see the same snapshot, like [`Database::read_snapshot`]. Blocks.
     pub fn read<T: Send, E: From<Error> + Send>(
         &mut self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E> + Send,

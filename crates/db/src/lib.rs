@@ -82,6 +82,6 @@ pub use texts::{IdSet, TextIndex, TextPattern, Wanted};
 pub use tx::Tx;
 pub use value::Value;
 
-/// The log targets of the database drivers. At the levels debug and trace they log bound values, such as hashes and
-/// addresses.
+/// The log targets of the database drivers. At the levels debug and trace the drivers log bound values, such as hashes
+/// and addresses.
 pub const DRIVER_LOG_TARGETS: [&str; 2] = ["tokio_postgres", "postgres"];

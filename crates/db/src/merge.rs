@@ -7,7 +7,7 @@
 
 use crate::Sql;
 
-/// Appends the merged parts, sorted by the columns `order`, at most `most` rows.
+/// Appends the merged parts to the statement. The result is sorted by the columns `order` and has at most `most` rows.
 pub(crate) fn push_sqlite<'s, P>(
     sql: &mut Sql<'s>,
     parts: &[P],

@@ -9,7 +9,7 @@ use refinery_core::{Migrate, Migration, Runner, Target};
 use crate::OpenError;
 use crate::error::one_line;
 
-/// The table in which refinery records the applied migrations.
+/// The name of the table in which refinery records the applied migrations.
 pub(crate) const HISTORY: &str = "refinery_schema_history";
 
 /// One version of the schema.
@@ -72,7 +72,7 @@ const STEPS: &[Step] = &[
     portable!("V29__unread_notifications"),
 ];
 
-/// Selects an engine's SQL.
+/// Returns the SQL for one engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
     Sqlite,
@@ -96,7 +96,7 @@ fn migrations(dialect: Dialect) -> Result<Vec<Migration>, OpenError> {
         .map_err(|error| OpenError::Migration(one_line(&error)))
 }
 
-/// The newest version that this program knows.
+/// Returns the newest schema version that this program knows.
 pub(crate) fn known() -> Result<i64, OpenError> {
     let all = migrations(Dialect::Sqlite)?;
     Ok(all
@@ -106,7 +106,7 @@ pub(crate) fn known() -> Result<i64, OpenError> {
         .unwrap_or(0))
 }
 
-/// Whether migrations are pending for a database at version `found`.
+/// Whether a database of version `found` still needs migrations.
 pub(crate) fn is_behind(found: i64) -> Result<bool, OpenError> {
     let known = known()?;
     if found > known {
@@ -116,13 +116,14 @@ pub(crate) fn is_behind(found: i64) -> Result<bool, OpenError> {
     }
 }
 
-/// Whether a migration history that begins with this name belongs to Jobwright.
+/// Whether a migration history belongs to Jobwright. `name` is the name of its first migration.
 pub(crate) fn begins_with(name: &str) -> bool {
     let first = STEPS.first().and_then(|step| step.name.split_once("__"));
     first.is_some_and(|(_, own)| own == name)
 }
 
-/// The version, name and checksum of each migration up to `version`, as databases record them.
+/// Returns the version, the name and the checksum of each migration up to `version`, in the form in which databases
+/// record them.
 pub(crate) fn history(
     dialect: Dialect,
     version: i64,
@@ -136,7 +137,7 @@ pub(crate) fn history(
     Ok(applied.map(row).collect())
 }
 
-/// The triggers that the migrations up to `version` make on PostgreSQL.
+/// Returns the triggers that the migrations up to `version` create on PostgreSQL.
 pub(crate) fn triggers(version: i64) -> Result<Vec<&'static str>, OpenError> {
     const MAKES: &str = "CREATE TRIGGER ";
     let applied = STEPS.iter().zip(migrations(Dialect::Postgres)?);
@@ -147,19 +148,19 @@ pub(crate) fn triggers(version: i64) -> Result<Vec<&'static str>, OpenError> {
         .collect())
 }
 
-/// Applies all pending migrations, or none. The caller must hold the migration lock.
+/// Applies all pending migrations, or none if one fails. The caller must hold the migration lock.
 pub(crate) fn run<C: Migrate>(connection: &mut C, dialect: Dialect) -> Result<(), OpenError> {
     run_to(connection, dialect, Target::Latest)
 }
 
-/// Like [`run`], up to a given version.
+/// Like [`run`], but only up to the given version.
 pub(crate) fn run_to<C: Migrate>(
     connection: &mut C,
     dialect: Dialect,
     target: Target,
 ) -> Result<(), OpenError> {
-    // All migrations run in one transaction. Otherwise refinery would commit a migration before it records the
-    // migration, and after a kill in between the database could not be migrated any more.
+    // All migrations run in one transaction. Otherwise refinery would commit a migration first and record it
+    // afterwards. If the program were killed in between, the database could not be migrated any more.
     let mut runner = Runner::new(&migrations(dialect)?)
         .set_grouped(true)
         .set_target(target);
@@ -170,7 +171,8 @@ pub(crate) fn run_to<C: Migrate>(
     Ok(())
 }
 
-/// Each migration's name and the checksums of its two SQL texts, as databases record them.
+/// Returns each migration's name and the checksums of its SQL for both engines, in the form in which databases record
+/// them.
 #[cfg(feature = "testing")]
 pub(crate) fn sums() -> Result<Vec<(&'static str, u64, u64)>, OpenError> {
     let (sqlite, postgres) = (migrations(Dialect::Sqlite)?, migrations(Dialect::Postgres)?);
@@ -180,7 +182,7 @@ pub(crate) fn sums() -> Result<Vec<(&'static str, u64, u64)>, OpenError> {
         .collect())
 }
 
-/// The SQL of all migrations. Identifies the template database of tests.
+/// Returns a hash of the SQL of all migrations. The name of the tests' template database contains it.
 #[cfg(feature = "testing")]
 pub(crate) fn fingerprint() -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};

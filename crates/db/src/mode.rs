@@ -1,18 +1,18 @@
-//! The kinds of operations, and the callback that reads rows one by one.
+//! The kinds of operations, and the callback that gets rows one by one.
 
 use crate::Error;
 use crate::row::Row;
 
-/// The kind of operation.
+/// The kind of an operation on the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// A read. On PostgreSQL each statement sees the newest state; on SQLite all see one snapshot.
+    /// A read. On PostgreSQL each statement sees the newest state. On SQLite all statements see the same snapshot.
     Read,
-    /// A read in which all statements see one snapshot.
+    /// A read whose statements all see the same snapshot.
     Snapshot,
-    /// Reads and writes in one transaction.
+    /// An operation that reads and writes in one transaction.
     Write,
 }
 
-/// Reads one row and returns whether to continue with the next row.
+/// A callback that reads one row. It returns whether it wants the next row.
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(&Row<'_>) -> Result<bool, Error>;

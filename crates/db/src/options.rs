@@ -1,39 +1,42 @@
-//! How a database is opened and backed up.
+//! Options for opening and backing up a database.
 
 use std::time::Duration;
 
-/// Tuning of a database. The defaults suit a small server.
+/// Options for opening a database. The defaults suit a small server.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// The most SQLite readers or PostgreSQL clients. SQLite uses no more than the number of processors, or 8 if there
-    /// are fewer.
+    /// The maximum number of SQLite readers or PostgreSQL clients. SQLite uses no more readers than there are
+    /// processors, but at least 8 if this option allows it.
     pub connections: usize,
-    /// How many operations may wait. More are refused with [`Error::Overloaded`](crate::Error::Overloaded).
+    /// The maximum number of waiting operations. Any further operation fails with
+    /// [`Error::Overloaded`](crate::Error::Overloaded).
     pub queue: usize,
-    /// How many SQLite writes may wait. This is less than the server's limit of concurrent requests, so that blocked writes
-    /// leave room for reads.
+    /// The maximum number of waiting SQLite writes. It is smaller than the number of requests that the server handles
+    /// at the same time. So when writes are blocked, other requests can still read.
     pub write_queue: usize,
-    /// Whether SQLite's writer commits waiting operations as a group. Benchmarks turn this off.
+    /// Whether SQLite's writer commits several waiting operations as a group. Benchmarks turn this off.
     pub group_commit: bool,
-    /// The time limits of PostgreSQL's sessions. `None` for migrations and commands, because their statements may take
-    /// long.
+    /// The time limits of PostgreSQL's sessions. Migrations and commands set `None`, because their statements might
+    /// take long.
     pub time_limits: Option<TimeLimits>,
 }
 
-/// How long an operation on PostgreSQL may take. The server ends longer operations. So a forgotten lock or an endless
-/// statement makes one request fail, and does not block the whole pool. Rounded to whole milliseconds.
+/// How long an operation on PostgreSQL may take. PostgreSQL ends operations that take longer. So a forgotten lock or
+/// an endless statement makes only one request fail, and does not block the whole connection pool. Rounded to whole
+/// milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeLimits {
-    /// A statement: `statement_timeout`.
+    /// The time limit for one statement: `statement_timeout`.
     pub statement: Duration,
-    /// Waiting for one lock: `lock_timeout`. PostgreSQL takes 1 s to find a deadlock, so this must be longer.
+    /// The time limit for waiting for one lock: `lock_timeout`. PostgreSQL needs 1 s to detect a deadlock, so this
+    /// limit must be longer.
     pub lock: Duration,
-    /// A pause inside a transaction: `idle_in_transaction_session_timeout`.
+    /// The time limit for a pause inside a transaction: `idle_in_transaction_session_timeout`.
     pub pause: Duration,
 }
 
 impl TimeLimits {
-    /// The limits for a server that answers requests.
+    /// Returns the time limits for a server that handles requests.
     pub const SERVER: TimeLimits = TimeLimits {
         statement: Duration::from_secs(30),
         lock: Duration::from_secs(5),
@@ -53,11 +56,11 @@ impl Default for Options {
     }
 }
 
-/// What to do when the target file of a backup exists.
+/// What to do if the target file of a backup exists already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
     /// Keep the existing file and fail with [`OpenError::Exists`](crate::OpenError::Exists).
     Refuse,
-    /// Replace the existing file once the backup is complete.
+    /// Replace the existing file when the backup is complete.
     Replace,
 }

@@ -6,18 +6,18 @@ use uuid::Uuid;
 
 use crate::Error;
 
-/// One row. It is valid only inside the mapping closure.
+/// One row of a result. It is valid only inside the closure that maps it.
 pub struct Row<'a>(pub(crate) Source<'a>);
 
-/// The row of the engine's driver.
+/// The row as the engine's driver returned it.
 pub(crate) enum Source<'a> {
     Sqlite(&'a rusqlite::Row<'a>),
     Postgres(&'a postgres::Row),
 }
 
 impl Row<'_> {
-    /// The column at `index`, from 0. [`Error::Internal`] if the column has another type, or is NULL and the type is
-    /// not an `Option`.
+    /// Reads the column at `index`, counted from 0. Fails with [`Error::Internal`] if the column has another type, or
+    /// is NULL and the type is not an `Option`.
     pub fn get<T: FromColumn>(&self, index: usize) -> Result<T, Error> {
         match &self.0 {
             Source::Sqlite(row) => {
@@ -39,7 +39,7 @@ fn wrong(index: usize, reason: &impl std::fmt::Display) -> Error {
     Error::Internal(format!("column {index}: {reason}"))
 }
 
-/// The types that a column can be read as: `i64`, `bool`, `String`, `Uuid`, `Vec<u8>`, and `Option` of each.
+/// Lists the types that a column can be read as: `i64`, `bool`, `String`, `Uuid`, `Vec<u8>`, and an `Option` of each.
 pub trait FromColumn: sealed::Decode {}
 
 impl<T: sealed::Decode> FromColumn for T {}
@@ -47,7 +47,7 @@ impl<T: sealed::Decode> FromColumn for T {}
 mod sealed {
     use super::{FromSql, Uuid, ValueRef};
 
-    /// A type that a column can be read as, on both engines. Sealed, so that no other crate adds types.
+    /// A type that a column can be read as, on both engines. The trait is sealed, so no other crate can add types.
     pub trait Decode: Sized {
         const NAME: &'static str;
         fn sqlite(value: ValueRef<'_>) -> Option<Self>;
@@ -107,7 +107,7 @@ mod sealed {
 
     type Failure = Box<dyn std::error::Error + Sync + Send>;
 
-    /// A `BIGINT`, or the `INT` of a literal such as `SELECT 1`.
+    /// Reads a `BIGINT`, or an `INT`, which is the type of a literal as in `SELECT 1`.
     struct Integer(i64);
 
     impl<'a> FromSql<'a> for Integer {
@@ -123,7 +123,7 @@ mod sealed {
         }
     }
 
-    /// Whether a column of any type is not NULL.
+    /// Whether a column is not NULL, whatever its type.
     struct Presence(bool);
 
     impl<'a> FromSql<'a> for Presence {

@@ -34,7 +34,7 @@ impl<'a> Sql<'a> {
         self
     }
 
-    /// Appends the next placeholder and stores its value.
+    /// Appends the next placeholder and stores the value for it.
     pub fn bind(&mut self, value: impl Into<Value<'a>>) -> &mut Self {
         self.params.push(value.into());
         self.text.push('$');
@@ -42,8 +42,8 @@ impl<'a> Sql<'a> {
         self
     }
 
-    /// Appends the placeholders of ids, separated by commas. The list is padded with its last id to a power of two, so that
-    /// there are few different statements to prepare.
+    /// Appends placeholders for a list of ids, separated by commas. The list is filled up to a power of two with
+    /// copies of its last id. So there are few different statements to prepare.
     pub fn bind_ids(&mut self, ids: &[Uuid]) -> &mut Self {
         let padding = ids.last().into_iter().cycle();
         let padded = ids.iter().chain(padding);
@@ -53,19 +53,19 @@ impl<'a> Sql<'a> {
         self
     }
 
-    /// The text so far.
+    /// Returns the SQL text that was built so far.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The values in the order of their placeholders.
+    /// Returns the values in the order of their placeholders.
     pub fn params(&self) -> &[Value<'a>] {
         &self.params
     }
 }
 
-/// Whether placeholders are first used in ascending order from `$1` to `$count`. SQLite numbers them by first use,
-/// PostgreSQL by their digits. The two numberings are equal only in this order.
+/// Whether the placeholders `$1` to `$count` are first used in ascending order. SQLite numbers placeholders by first
+/// use, PostgreSQL by their digits. The two numberings are equal only in that order.
 pub(crate) fn placeholders_ascend(text: &str, count: usize) -> bool {
     let mut highest = 0;
     let mut rest = text.bytes().peekable();

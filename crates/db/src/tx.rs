@@ -1,4 +1,4 @@
-//! [`Tx`]: a running operation, for reads and writes. It is all that feature code sees of the database.
+//! [`Tx`]: a running operation that reads and writes. Feature code sees nothing else of the database.
 
 use rusqlite::Connection;
 
@@ -10,7 +10,7 @@ use crate::row::Row;
 use crate::sql::placeholders_ascend;
 use crate::{Error, Sql, Value, sqlite};
 
-/// A running operation. The SQL is the same for both engines; see the crate's rules.
+/// A running operation. Its SQL is the same for both engines. See the rules at the top of the crate.
 pub struct Tx<'a> {
     engine: Engine<'a>,
     mode: Mode,
@@ -24,7 +24,7 @@ enum Engine<'a> {
 }
 
 impl<'a> Tx<'a> {
-    /// Wraps a transaction that has begun on SQLite.
+    /// Creates an operation on SQLite. Its transaction must have begun.
     pub(crate) fn sqlite(connection: &'a Connection, mode: Mode) -> Self {
         Tx {
             engine: Engine::Sqlite(connection),
@@ -34,7 +34,7 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Wraps a transaction that has begun on PostgreSQL.
+    /// Creates an operation on PostgreSQL. Its transaction must have begun.
     pub(crate) fn postgres(session: &'a mut Session, mode: Mode) -> Self {
         Tx {
             engine: Engine::Postgres(session),
@@ -57,7 +57,7 @@ impl<'a> Tx<'a> {
         self.record_failure(outcome)
     }
 
-    /// Returns all rows, mapped.
+    /// Runs a query and returns all rows, mapped.
     pub fn query<T>(
         &mut self,
         sql: &str,
@@ -72,7 +72,7 @@ impl<'a> Tx<'a> {
         Ok(rows)
     }
 
-    /// Returns the first row, mapped, if there is one.
+    /// Runs a query and returns the first row, mapped. Returns `None` if there is no row.
     pub fn query_opt<T>(
         &mut self,
         sql: &str,
@@ -87,7 +87,7 @@ impl<'a> Tx<'a> {
         Ok(first)
     }
 
-    /// Returns the first row, mapped. Fails with [`Error::Internal`] if there is none.
+    /// Runs a query and returns the first row, mapped. Fails with [`Error::Internal`] if there is no row.
     pub fn query_one<T>(
         &mut self,
         sql: &str,
@@ -98,7 +98,7 @@ impl<'a> Tx<'a> {
             .ok_or_else(|| Error::Internal(format!("no row where one must be: {sql}")))
     }
 
-    /// Streams the rows, so that memory doesn't grow with the result.
+    /// Runs a query and passes the rows to `f` one by one, so that memory doesn't grow with the result.
     pub fn for_each(
         &mut self,
         sql: &str,
@@ -108,7 +108,7 @@ impl<'a> Tx<'a> {
         self.visit(sql, params, &mut |row| f(row).map(|()| true))
     }
 
-    /// Streams the rows until `f` returns false.
+    /// Runs a query and passes the rows to `f` one by one, until `f` returns false.
     pub fn while_each(
         &mut self,
         sql: &str,
@@ -161,9 +161,9 @@ impl<'a> Tx<'a> {
         self.query_with(sql, "FOR NO KEY UPDATE", params, map)
     }
 
-    /// Keeps a row from being deleted until the end of the operation, and returns whether the row exists. Other
-    /// operations may change the row meanwhile, and may also protect it like this. SQLite has a single writer, so
-    /// there this only checks that the row exists. `table` must have a column `id`.
+    /// Keeps a row from being deleted until the end of the operation, and returns whether the row exists. Meanwhile
+    /// other operations may change the row, and may protect it in the same way. SQLite has a single writer, so there
+    /// this only checks that the row exists. `table` must have a column `id`.
     pub fn keep<'v>(
         &mut self,
         table: &'static str,
@@ -174,7 +174,7 @@ impl<'a> Tx<'a> {
         Ok(found.is_some())
     }
 
-    /// Reads one row with a lock on PostgreSQL. SQLite has a single writer and needs no lock.
+    /// Reads one row. On PostgreSQL also locks it. SQLite has a single writer and needs no lock.
     fn query_with<T>(
         &mut self,
         sql: &str,
@@ -202,13 +202,13 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Whether operations commit in the order in which they run. If so, when a value of a counter is visible, all
+    /// Whether operations commit in the order in which they run. If so, a visible value of a counter means that all
     /// smaller values are visible too.
     pub fn commits_in_order(&self) -> bool {
         self.is_sqlite()
     }
 
-    /// Whether the engine is SQLite, for other files of this crate whose SQL differs by engine.
+    /// Whether the engine is SQLite. For other files of this crate, where the SQL differs between the engines.
     pub(crate) fn is_sqlite(&self) -> bool {
         matches!(self.engine, Engine::Sqlite(_))
     }
@@ -242,19 +242,21 @@ impl<'a> Tx<'a> {
         Ok(())
     }
 
-    /// Records a failed statement. PostgreSQL aborts the transaction after one, so this does the same on SQLite.
+    /// Records that a statement failed. After a failed statement PostgreSQL aborts the transaction, so this does the
+    /// same on SQLite.
     fn record_failure<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
         self.failed |= outcome.is_err() && self.mode != Mode::Read;
         self.unavailable |= matches!(outcome, Err(Error::Unavailable(_)));
         outcome
     }
 
-    /// Whether a statement failed because of the database, and not because of the statement or its values.
+    /// Whether a statement failed because of the database, as opposed to the statement or its values.
     pub(crate) fn was_unavailable(&self) -> bool {
         self.unavailable
     }
 
-    /// The operation's result. A success after a failed statement becomes an error, because nothing can be committed.
+    /// Returns the operation's result. A success after a failed statement becomes an error, because nothing can be
+    /// committed.
     pub(crate) fn conclude<T, E: From<Error>>(&self, result: Result<T, E>) -> Result<T, E> {
         match result {
             Ok(_) if self.failed => Err(Error::Internal(

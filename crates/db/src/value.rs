@@ -1,4 +1,4 @@
-//! A parameter of a statement. The same type is used for both engines.
+//! The parameter of a statement. Both engines use the same type.
 
 use std::borrow::Cow;
 use std::error::Error as StdError;
@@ -8,12 +8,12 @@ use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use uuid::Uuid;
 
-/// A parameter. Callers write `&[id.into(), now.into()]`.
+/// A parameter of a statement. Callers write `&[id.into(), now.into()]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value<'a> {
-    /// SQL NULL of any type.
+    /// NULL of any SQL type.
     Null,
-    /// Any integer: counts, versions, instants in milliseconds UTC, money in cents.
+    /// An integer: a count, a version, an instant in milliseconds UTC, or an amount of money in cents.
     Int(i64),
     /// A boolean.
     Bool(bool),

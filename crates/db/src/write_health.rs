@@ -1,4 +1,5 @@
-//! Tracks whether writes succeed, from the results of the last writes. A full disk fails all writes but no reads.
+//! Records whether writes to the database succeed, judged by the last writes. Needed because a full disk fails all
+//! writes but no reads.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,34 +8,33 @@ use tokio::sync::watch;
 
 use crate::{Error, Tx};
 
-/// The state of writes, shared by all clones of a database.
+/// Whether writes succeed. All clones of a database share this state.
 #[derive(Clone)]
 pub(crate) struct WriteHealth {
     failing: Arc<watch::Sender<bool>>,
 }
 
 impl WriteHealth {
-    /// Creates the state. Writes count as working until one fails.
+    /// Creates the state. Writes count as successful until one fails.
     pub(crate) fn new() -> Self {
         WriteHealth {
             failing: Arc::new(watch::Sender::new(false)),
         }
     }
 
-    /// A receiver of the current state, and of every change: true while writes fail.
+    /// Returns a receiver of the state, which is also notified of each change. The value is true while writes fail.
     pub(crate) fn watch(&self) -> watch::Receiver<bool> {
         self.failing.subscribe()
     }
 
-    /// Stores whether writes fail.
+    /// Records whether writes fail.
     pub(crate) fn set(&self, failing: bool) {
         self.failing
             .send_if_modified(|now| std::mem::replace(now, failing) != failing);
     }
 }
 
-/// The error of a watched write: either the operation's own error, or an error of the database before or after the
-/// operation.
+/// The error of a watched write: the operation's own error, or an error of the database before or after the operation.
 pub(crate) enum Outer<E> {
     Own(E),
     Database(Error),
@@ -46,15 +46,15 @@ impl<E> From<Error> for Outer<E> {
     }
 }
 
-/// One write that is watched for a failure of the database.
+/// A write that is watched, in case the database fails.
 pub(crate) struct Watched {
     health: WriteHealth,
-    /// Whether a statement of the last run failed because of the database.
+    /// Whether the database failed during a statement of the operation's last run.
     unavailable: Arc<AtomicBool>,
 }
 
 impl Watched {
-    /// Watches a write.
+    /// Starts to watch a write.
     pub(crate) fn new(health: &WriteHealth) -> Self {
         Watched {
             health: health.clone(),
@@ -62,7 +62,7 @@ impl Watched {
         }
     }
 
-    /// Wraps an operation and records which of its statements fail.
+    /// Wraps an operation, so that the failures of its statements are recorded.
     pub(crate) fn operation<T, E, F>(
         &self,
         f: F,
@@ -78,8 +78,8 @@ impl Watched {
         }
     }
 
-    /// Returns the caller's result. If this write failed because of the database, stores that writes fail. A
-    /// successful write doesn't reset that, because it may have changed nothing. See
+    /// Returns the caller's result. If this write failed because of the database, records that writes fail. A
+    /// successful write doesn't reset that, because it might have changed nothing. See
     /// [`Database::probe_writes`](crate::Database::probe_writes).
     pub(crate) fn end<T, E: From<Error>>(self, result: Result<T, Outer<E>>) -> Result<T, E> {
         let failed = match &result {

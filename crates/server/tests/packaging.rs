@@ -17,7 +17,7 @@ fn text(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The output of `jobwright --help`.
+/// Returns the output of `jobwright --help`.
 fn help() -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -26,7 +26,7 @@ fn help() -> String {
     String::from_utf8(command.arg("--help").output().unwrap().stdout).unwrap()
 }
 
-/// All words in a text that look like names of environment variables of Jobwright.
+/// Returns all words in a text that begin with `JOBWRIGHT_`, as the names of environment variables do.
 fn variables(text: &str) -> BTreeSet<&str> {
     let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');
     words
@@ -44,7 +44,7 @@ const FILES: [&str; 7] = [
     "docs/install.md",
 ];
 
-/// The value of `key` in the line `key=value` of a systemd unit or a settings file.
+/// Returns the value of `key` in the line `key=value` of a systemd unit or a settings file.
 fn value<'t>(text: &'t str, key: &str) -> &'t str {
     let found = text
         .lines()
@@ -93,7 +93,7 @@ fn the_settings_file_of_the_debian_package_can_be_read() {
             .args(["doctor", "--json"])
             .current_dir(folder.path())
             .envs(lines);
-        // The mail server of the example doesn't exist, and the doctor would report this.
+        // The mail server in the example settings doesn't exist, and the doctor would report this.
         command.env_remove("JOBWRIGHT_SMTP_URL");
         let output = command.output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
@@ -134,7 +134,7 @@ fn the_container_image_has_one_volume_and_one_port_and_does_not_run_as_root() {
     ] {
         assert!(image.lines().any(|own| own == line), "{line}");
     }
-    // All data is written to the volume. So the rest of the file system may be read-only.
+    // The server writes all its data to the volume. So the rest of the file system may be read-only.
     let paths = [
         "DATABASE_URL=sqlite://",
         "MAIL_DIR=",
@@ -249,7 +249,7 @@ fn the_service_has_limits_and_a_watchdog() {
     assert!(operations.contains("`MemoryMax=1G` and `TasksMax=1024`"));
 }
 
-/// `Type=notify` requires that the server reports when it is ready. `WatchdogSec` requires that it reports regularly
+/// With `Type=notify` the server must tell systemd when it is ready. With `WatchdogSec` it must tell systemd regularly
 /// that it is alive.
 #[test]
 fn the_server_tells_systemd_when_it_is_ready_alive_and_stopping() {
@@ -315,7 +315,7 @@ fn the_sample_proxies_log_no_secret_of_a_link() {
     let format = nginx
         .lines()
         .find(|line| line.starts_with("log_format jobs "));
-    // These variables contain the query string: `$request`, `$request_uri`, `$args` and `$query_string`.
+    // These nginx variables contain the query string: `$request`, `$request_uri`, `$args` and `$query_string`.
     assert_eq!(
         format,
         Some(

@@ -13,8 +13,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The requirements of ASVS 5.0.0 by section: the section's number, followed by one digit for the level of each
-/// requirement. The digit 0 means level 3.
+/// The levels of the requirements of ASVS 5.0.0. Each section has its number, followed by one digit for each of its
+/// requirements. The digits 1 and 2 mean levels 1 and 2, and the digit 0 means level 3.
 const ITEMS: &str = "
 1.1 22; 1.2 111112222 0; 1.3 11222222222 0; 1.4 222; 1.5 12 0
 2.1 122; 2.2 112; 2.3 1222 0; 2.4 2 0
@@ -43,7 +43,7 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Folders that are created by a build, by a run or by the tests.
+/// Folders that a build, a run of the server or the tests create.
 const NOT_OURS: [&str; 7] = [
     "target",
     "node_modules",
@@ -145,7 +145,7 @@ fn every_path_on_the_security_pages_exists() {
     );
 }
 
-/// Every test and function that a security page names exists.
+/// Every test and every function that a security page names as evidence exists.
 #[test]
 fn every_function_that_the_security_pages_name_exists() {
     let sources: Vec<String> = files(&[".rs", ".ts", ".tsx"])
@@ -194,7 +194,7 @@ fn path_in(code: &str) -> Option<&str> {
     (is_path && !code.contains([' ', '*', '{', '<'])).then_some(code.trim_end_matches('/'))
 }
 
-/// Every crate has the lint that forbids `unsafe`.
+/// Every crate sets the lint that forbids `unsafe`.
 #[test]
 fn every_crate_forbids_unsafe() {
     assert!(text("Cargo.toml").contains("[workspace.lints.rust]\nunsafe_code = \"forbid\""));

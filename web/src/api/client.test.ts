@@ -5,7 +5,10 @@ import { api } from './client';
 import { sendPageLanguage } from './tell-language';
 import { ADMIN } from '@/test/server';
 
-/** Records the requests to a server that answers each one with an empty object. */
+/**
+ * Records the requests that the app sends. The fake server answers each request with an empty
+ * object.
+ */
 function asked(): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -28,11 +31,11 @@ it.each(['en', 'de'])('requests ask for responses in the language of the page: %
   expect(requests.map(({ headers }) => headers.get('Accept-Language'))).toEqual([chosen, chosen]);
 });
 
-it('the language of the page is sent if the server has stored another language or none', async () => {
+it('the page language is sent to the server if the server has another language or none for the user', async () => {
   localStorage.setItem(LANGUAGE_KEY, 'de');
   const requests = asked();
   sendPageLanguage({ ...ADMIN, language: 'de' });
-  // Not sent, because the server refuses it until the password is changed.
+  // The language isn't sent, because the server refuses it until the password is changed.
   sendPageLanguage({ ...ADMIN, language: null, mustChangePassword: 1 });
   sendPageLanguage({ ...ADMIN, language: null });
   sendPageLanguage({ ...ADMIN, language: 'en' });

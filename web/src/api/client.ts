@@ -52,7 +52,10 @@ export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<
   return data;
 }
 
-/** Checks that a response is a list. For endpoints that also have other formats. */
+/**
+ * Checks that the body of a response is a list. Needed if the endpoint can also respond in another
+ * format, such as CSV.
+ */
 export async function listOf<T>(
   call: Promise<{ data?: T; response: Response }>,
 ): Promise<{ data?: Extract<T, readonly unknown[]>; response: Response }> {

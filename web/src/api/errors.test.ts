@@ -17,13 +17,13 @@ describe('a response that is not OK becomes an error', () => {
 });
 
 describe('reading the error body', () => {
-  it('the error has the message, code and fields of the body', async () => {
+  it('the error has the message, code and fields of the response body', async () => {
     const body = { message: 'Title is required', code: 'invalid', fields: { title: 'Title is required' } };
     const error = await from(400, JSON.stringify(body));
     expect(error).toMatchObject({ status: 400, ...body, serverMessage: 'Title is required' });
   });
 
-  it('the error has the conflicting jobs of the body', async () => {
+  it('the error has the conflicting jobs of the response body', async () => {
     const conflicts = [{ id: '1', title: 'Fix tap', startDate: '', endDate: null, assignedUserName: null }];
     const error = await from(409, JSON.stringify({ message: 'Taken', code: 'schedule_conflict', conflicts }));
     expect(error.conflicts).toEqual(conflicts);
@@ -37,8 +37,8 @@ describe('reading the error body', () => {
   );
 });
 
-describe('the description of an error toast', () => {
-  it("the description of an error toast is the server's message", async () => {
+describe('the text of an error toast', () => {
+  it("the text of an error toast is the server's message", async () => {
     const error = await from(403, '{"message":"Administrators only","code":"forbidden"}');
     expect(errorText(error, 'Failed to create job')).toBe('Administrators only');
   });

@@ -5,8 +5,8 @@ import { texts } from '@/api/texts';
 type ErrorBody = components['schemas']['ErrorBody'];
 export type Conflict = components['schemas']['Conflict'];
 /**
- * The parts of the server's error for a refused booking: what conflicts with it, and the
- * alternatives.
+ * The parts of the server's error for a refused booking: the conflicting visits and absences, and
+ * the alternatives.
  */
 export type BookingConflict = {
   readonly [Name in 'conflicts' | 'absences' | 'suggestions' | 'freeWorkers']?: ErrorBody[Name] | undefined;
@@ -15,9 +15,9 @@ export type BookingConflict = {
 /** A failed call. `message` is the server's message, or else `{status}: {body or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The conflicting visits, with the codes `schedule_conflict` and `worker_away`. */
+  /** The conflicting visits, if the code is `schedule_conflict` or `worker_away`. */
   readonly conflicts: BookingConflict['conflicts'];
-  /** The conflicting absences, with the code `worker_away`. */
+  /** The conflicting absences, if the code is `worker_away`. */
   readonly absences: BookingConflict['absences'];
   /** Alternative free times, the nearest first. */
   readonly suggestions: BookingConflict['suggestions'];
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     message: string,
     /** The message that the server sent, if any. */
     readonly serverMessage?: string | undefined,
-    /** Messages by field of the request. */
+    /** The server's messages, by the name of the request field. */
     readonly fields?: Readonly<Record<string, string>> | undefined,
     conflict: BookingConflict = {},
   ) {
@@ -56,12 +56,15 @@ export class ApiError extends Error {
     return new ApiError(response.status, 'unknown', `${response.status}: ${text || response.statusText}`);
   }
 
-  /** The error for a record that is known to be deleted, like the server's 404. */
+  /**
+   * Creates the error for a record that is known to be deleted. It equals the error for the
+   * server's 404.
+   */
   static gone(): ApiError {
     return new ApiError(404, 'not_found', texts.gone);
   }
 
-  /** The error for a call without a response. */
+  /** Creates the error for a call that got no response. */
   static offline(): ApiError {
     return new ApiError(0, 'network', hasNoNetwork() ? texts.noNetwork : texts.offline);
   }
@@ -88,35 +91,42 @@ function parse(text: string): ErrorBody | null {
   }
 }
 
-/** The description of an error toast: the server's message, or `fallback` if there is none. */
+/**
+ * Returns the description for an error toast: the server's message, or `fallback` if there is none.
+ */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
-/** Whether the record doesn't exist, or no longer exists. */
+/** Whether the call failed because the record doesn't exist, or no longer exists. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether somebody else changed the record since the version that the change was based on. */
+/**
+ * Whether the server refused a change (412), because somebody else has changed the record since.
+ */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
 /**
- * Whether nobody is signed in. A wrong name or password at the sign-in is also a 401, but doesn't
- * count.
+ * Whether the call failed because nobody is signed in. The 401 for a wrong name or password at the
+ * sign-in doesn't count.
  */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
 }
 
-/** Whether the user must change the password or set up two-step sign-in before anything else. */
+/**
+ * Whether the call failed because the user must first change the password or set up two-step
+ * sign-in.
+ */
 export function isHeldBack(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code.endsWith('_required');
 }
 
-/** Whether the server was unreachable: no response, or one from a proxy. */
+/** Whether the server was unreachable: there was no response, or a proxy responded instead. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || [502, 503, 504].includes(error.status));
 }

@@ -28,7 +28,7 @@ it.each([
   expect(shown()).toEqual([
     "NoThe settings could not be saved. The server can't be reached. Your changes are still here.",
   ]);
-  // With null as the text, the title alone says what failed.
+  // If the text is null, the toast has only a title, which says what failed.
   act(() => toastFormFailure(error, null, 'Failed to Create User'));
   expect(shown()).toEqual(["Failed to Create UserThe server can't be reached. Your changes are still here."]);
 });

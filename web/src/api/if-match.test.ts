@@ -5,7 +5,7 @@ import type { paths } from './schema';
 
 type Api = Versioned<paths>;
 
-/** The methods of a path that require the `If-Match` header in the app's types. */
+/** The calls that require the `If-Match` header in the app's types, as 'method path'. */
 type MethodsWithVersion<Path extends keyof Api> = {
   [Method in keyof Api[Path]]-?: Api[Path][Method] extends { parameters: { header: { 'If-Match': string } } }
     ? Method
@@ -40,7 +40,8 @@ const CALLS = [
 ] as const;
 
 /**
- * This call has no version, because the server compares the fields of the history entry instead.
+ * The undo call has no version, because the server compares the fields of the history entry
+ * instead.
  */
 const WITHOUT_VERSION = 'post /api/jobs/{id}/undo';
 
@@ -49,7 +50,7 @@ interface Operation {
 }
 
 // rule: wire-versions
-it('the app sends a version with every change for which the API accepts one', () => {
+it('the app sends a version with every change if the API accepts one', () => {
   expectTypeOf<CallWithVersion>().toEqualTypeOf<(typeof CALLS)[number]>();
   const file = readFileSync(new URL('../../../api/openapi.json', import.meta.url), 'utf8');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document is our own and generated
@@ -62,6 +63,6 @@ it('the app sends a version with every change for which the API accepts one', ()
   expect(taken.toSorted()).toEqual([...CALLS, WITHOUT_VERSION].toSorted());
 });
 
-it('a version is quoted like an ETag', () => {
+it('a version is put in quotes like an ETag', () => {
   expect(ifMatch(7)).toEqual({ 'If-Match': '"7"' });
 });

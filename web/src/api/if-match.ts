@@ -4,7 +4,8 @@
  */
 
 /**
- * The header with the version that a change is based on. The server answers 412 if that is not the newest.
+ * Returns the header with the version on which a change is based. The server answers 412 if a newer
+ * version exists.
  */
 export function ifMatch(version: number): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` };
@@ -25,8 +26,8 @@ type WithVersion<Operation> = Operation extends { parameters: { header?: infer H
   : Operation;
 
 /**
- * The only call without a version. It undoes an entry of the history, and the server checks that
- * the fields of the entry are unchanged since. Later changes of other fields don't matter.
+ * The only call without a version. It undoes an entry of the job's history, and the server checks
+ * that the fields of this entry are unchanged since. Later changes of other fields don't matter.
  */
 type WithoutVersion = '/api/jobs/{id}/undo';
 

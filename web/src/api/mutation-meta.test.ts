@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
 
-/** The beginning of every mutation in a source text. */
+/** Matches the beginning of every mutation in a source text. */
 function mutationsIn(text: string): string[] {
   const [, ...mutations] = text.split(/\b(?:useMutation|mutationOptions)(?:<.*>)?\(/);
   return mutations.map((mutation) => mutation.slice(0, 100));

@@ -5,15 +5,15 @@
  */
 import '@tanstack/react-query';
 
-/** A kind of record with a version, by its name in the server's events. */
+/** A kind of record that has a version. The values are the names that the server's events use. */
 export type RecordKind = 'job' | 'job_card' | 'client' | 'user' | 'settings' | 'absence';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /**
-       * The kind of the changed record, if the mutation's response contains its new version; null
-       * otherwise.
+       * The kind of the changed record, if the response of the mutation contains the record's new
+       * version; null otherwise.
        */
       changes: RecordKind | null;
     };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextCursor } from './pages';
 
 // rule: wire-lists
-describe('the cursor of the next page', () => {
+describe('the cursor for the next page of a list', () => {
   it.each([
     [null, null],
     ['</api/jobs?limit=50&cursor=abc>; rel="next"', 'abc'],

@@ -6,7 +6,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { texts } from '@/api/texts';
 
-/** The page size that is requested. */
+/** The page size that the app requests. */
 export const PAGE_SIZE = 50;
 
 /** One page of a list. */
@@ -14,20 +14,20 @@ export interface Page<Item> {
   items: Item[];
   /** The number of items of the whole list. */
   total: number;
-  /** The cursor of the next page; null on the last. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
 export type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
-/** The cursor in `Link: </api/jobs?…&cursor=…>; rel="next"`. */
+/** Returns the cursor in `Link: </api/jobs?…&cursor=…>; rel="next"`. */
 export function nextCursor(link: string | null): string | null {
   const address = link?.split(/,\s*(?=<)/).find((each) => /;\s*rel="?next"?/.test(each));
   const [, target] = address?.match(/<([^>]*)>/) ?? [];
   return target === undefined ? null : new URL(target, 'http://localhost').searchParams.get('cursor');
 }
 
-/** The page in the response of a list call. */
+/** Converts the response of a list call to a page. */
 export async function pageOf<Item>(
   call: Promise<{ data?: Item[]; response: Response }>,
 ): Promise<Page<Item>> {
@@ -37,7 +37,7 @@ export async function pageOf<Item>(
   return { items: data, total, next: nextCursor(response.headers.get('Link')) };
 }
 
-/** The query parameters `limit` and `cursor` of a page. */
+/** Returns the query parameters `limit` and `cursor` for a page. */
 export function pageParams(cursor: string | null): { limit: number; cursor?: string } {
   return { limit: PAGE_SIZE, ...(cursor !== null && { cursor }) };
 }

@@ -1,33 +1,38 @@
 /**
- * The responses to requests that were sent before the app's code was loaded (see
- * `app/prefetch.ts`), by URL. They may still be pending. Each is used once; a second request for
- * the same URL is sent normally.
+ * Responses to requests that were sent before the app's code was loaded (see `app/prefetch.ts`), by
+ * URL. They may still be pending. Each response is used once; a second request for the same URL is
+ * sent normally.
  */
 
 declare global {
   interface Window {
     /**
-     * Set by the first script of the page. That script shares only these variables with the app.
+     * The prefetched responses, by URL. The first script of the page sets this variable and the
+     * ones below, and shares nothing else with the app.
      */
     jobwrightPrefetched?: Map<string, Promise<Response>> | undefined;
-    /** The URLs of prefetched requests with a response that has begun to arrive. */
+    /** The URLs of the prefetched requests whose response has begun to arrive. */
     jobwrightArrived?: Set<string> | undefined;
     /**
-     * Whether jobs were requested together with the signed-in user. Then they may be older than the
-     * user's event sequence number.
+     * Whether jobs were requested at the same time as the signed-in user. Then the jobs may be
+     * older than the event sequence number in the user's response.
      */
     jobwrightJobsPrefetched?: boolean | undefined;
   }
 }
 
-/** Drops all prefetched responses. Requests that were sent without a network have failed. */
+/**
+ * Drops all prefetched responses. Call this when the network is back, because requests that were
+ * sent without a network have failed.
+ */
 export function dropPrefetched(): void {
   window.jobwrightPrefetched = undefined;
 }
 
-/** The response to a prefetched request, if there is one. */
+/** Returns the response to a prefetched request, and undefined if the request wasn't prefetched. */
 export function takePrefetched({ method, url }: Request): Promise<Response> | undefined {
-  // After a change the prefetched responses are stale, and may belong to another user.
+  // After a change the prefetched responses are stale. After a sign-in they may also belong to
+  // another user.
   if (method !== 'GET') dropPrefetched();
   const answer = window.jobwrightPrefetched?.get(url);
   window.jobwrightPrefetched?.delete(url);

@@ -30,8 +30,8 @@ describe('the default options of queries', () => {
   });
 });
 
-describe('a 401 response to any call', () => {
-  it('a 401 while signed in ends the session and remembers its user', async () => {
+describe('a 401 response to any API call', () => {
+  it('a 401 response while signed in ends the session, and the app remembers whose session it was', async () => {
     const client = createQueryClient();
     client.setQueryData(USER_KEY, { id: '1' });
     await expect(
@@ -41,7 +41,7 @@ describe('a 401 response to any call', () => {
     expect(client.getQueryData(EXPIRED_USER_KEY)).toEqual({ id: '1' });
   });
 
-  it('a 401 for a wrong password does not end the session', async () => {
+  it('a 401 response because of a wrong password does not end the session', async () => {
     const client = createQueryClient();
     client.setQueryData(USER_KEY, { id: '1' });
     const wrong = new ApiError(401, 'invalid_credentials', 'Invalid username or password');

@@ -5,19 +5,25 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isHeldBack, isSessionOver } from '@/api/errors';
 
-/** The key of the signed-in user. Null means that nobody is signed in. */
+/** The query key of the signed-in user. The data is null while nobody is signed in. */
 export const USER_KEY = ['auth', 'user'] as const;
 
 /**
- * The user with an expired session. The user's screen stays mounted but hidden until they sign in
- * again.
+ * The query key of the user with an expired session. This user's screen stays mounted but hidden
+ * until they sign in again.
  */
 export const EXPIRED_USER_KEY = ['auth', 'expired'] as const;
 
-/** Whether the setup is needed. Set without a request once somebody is signed in. */
+/**
+ * The query key of the setup state: whether the first-run setup is needed. Set without a request
+ * once somebody is signed in.
+ */
 export const SETUP_KEY = ['auth', 'setup'] as const;
 
-/** Event sequence number; all fetched data is at least this new (see `features/live`). */
+/**
+ * The query key of the event sequence number. All fetched data is at least as new as this event
+ * (see `features/live`).
+ */
 export const LIVE_SINCE_KEY = ['auth', 'live-since'] as const;
 
 /** Ends the session in the app: shows the sign-in and hides the screen of the expired user. */
@@ -28,15 +34,17 @@ export function endSession(client: QueryClient): void {
   client.setQueryData(USER_KEY, null);
 }
 
-/** The retry rule of the lists of clients and users: up to 3 retries, but none after a 401 or 403. */
+/**
+ * The retry rule for the lists of clients and users: up to 3 retries, but none after a 401 or 403.
+ */
 export function listRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !(error instanceof ApiError && (error.status === 403 || error.status === 401));
 }
 
 /**
  * Creates the query client. If a call fails because nobody is signed in, the session ends. If it
- * fails because the user must change the password or set up two-step sign-in first, the user is
- * refetched, which leads to that page.
+ * fails because the user must change the password or set up two-step sign-in first, the signed-in
+ * user is refetched, and the app then shows the page for that step.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

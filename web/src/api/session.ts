@@ -10,13 +10,16 @@ import { toast } from '@/ui/overlay/toast';
 
 export type CurrentUser = Schemas['CurrentUser'];
 
-/** Fetches the signed-in user. A 401 means that nobody is signed in, which is not an error. */
+/**
+ * Fetches the signed-in user. If nobody is signed in, the server responds with 401, which is not an
+ * error here.
+ */
 async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const { data: user = null, response } = await api.GET('/api/auth/user', { signal });
     client.setQueryData(SETUP_KEY, { needed: false });
-    // Only the first response sets the sequence number, because all data of the screen is fetched
-    // after that response.
+    // The event sequence number is set only by the first response, because all data of the screen
+    // is fetched after that response.
     const place = Number(response.headers.get('X-Last-Event-Id') ?? Number.NaN);
     if (!client.getQueryData(USER_KEY)) client.setQueryData(LIVE_SINCE_KEY, place >= 0 ? place : null);
     clearOwnerUnless(user?.id);
@@ -47,12 +50,15 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ client, signal }) => fetchCurrentUser(client, signal),
 });
 
-/** The signed-in user; null when nobody is signed in. */
+/** Returns the signed-in user; null when nobody is signed in. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** The user whose screen is mounted: the signed-in user, or the one with the expired session. */
+/**
+ * Returns the user whose screen is mounted: the signed-in user, or the one with the expired
+ * session.
+ */
 export function useScreenOwner(user: CurrentUser | null | undefined): CurrentUser | null {
   const expired = useQueryClient().getQueryData<CurrentUser>(EXPIRED_USER_KEY);
   return user ?? expired ?? null;
@@ -61,7 +67,7 @@ export function useScreenOwner(user: CurrentUser | null | undefined): CurrentUse
 /** Provides the user to all screens that need a signed-in user. */
 export const SessionContext = createContext<CurrentUser | null>(null);
 
-/** The signed-in user, on any screen that needs one. */
+/** Returns the signed-in user, on any screen that needs one. */
 export function useSession(): CurrentUser {
   const user = useContext(SessionContext);
   if (!user) throw new Error('useSession() outside of the signed-in screens');

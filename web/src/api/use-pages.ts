@@ -11,7 +11,10 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import type { Page, Pages } from '@/api/pages';
 
-/** Removes duplicates: an item that was changed between two requests may be on two pages. */
+/**
+ * Removes duplicates. An item that was changed between the requests for two pages may be on both
+ * pages.
+ */
 function flatten<Item extends { id: string }>(pages: readonly Page<Item>[] | undefined): Item[] {
   const byId = new Map<string, Item>();
   for (const page of pages ?? [])
@@ -54,7 +57,7 @@ export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, n
   };
 }
 
-/** If a further page fails to load, the loaded pages stay on the screen. */
+/** If the next page fails to load, the pages that are already loaded stay on the screen. */
 function stateOf(list: { isPending: boolean; isLoadingError: boolean }): 'loading' | 'failed' | 'ready' {
   if (list.isLoadingError) return 'failed';
   return list.isPending ? 'loading' : 'ready';

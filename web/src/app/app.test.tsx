@@ -10,7 +10,7 @@ import { violations } from '@/test/axe';
 import { ADMIN, type Answers, NOT_SIGNED_IN, serve, WORKER } from '@/test/server';
 import { useQuery } from '@tanstack/react-query';
 
-/** Replaces the schedule: a screen with a field and a query. */
+/** Replaces the schedule by a screen with a field and a query. */
 function SchedulePage() {
   const user = useSession();
   const [note, setNote] = useState('');
@@ -40,7 +40,7 @@ const signedIn = (user = ADMIN): Answers => ({
   'GET /api/users': [200, []],
 });
 
-/** Responses of a server with one password and one session. */
+/** Answers like a server that has one password and one session. */
 function accounts(user = ADMIN): Answers {
   const answers: Answers = { 'GET /api/auth/user': NOT_SIGNED_IN, 'GET /api/users': [200, []] };
   answers['POST /api/auth/login'] = () => {
@@ -62,7 +62,7 @@ beforeEach(() => localStorage.clear());
 
 // rule: redirects
 describe('redirects and page titles', () => {
-  it("a spinner with the text 'Loading...' is shown while authentication is loading", async () => {
+  it("a spinner with the text 'Loading...' is shown until the signed-in user is known", async () => {
     open('/', { 'GET /api/auth/user': () => new Promise(() => {}) });
     expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
   });
@@ -86,7 +86,7 @@ describe('redirects and page titles', () => {
     },
   );
 
-  it('signing in at /login opens /', async () => {
+  it('signing in at /login opens the start screen /', async () => {
     const { user } = open('/login', accounts());
     await signIn(user);
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('redirects and page titles', () => {
     expect(toasts().getByText('Password Changed')).toBeVisible();
   });
 
-  it("any other path has the title '404 Page Not Found'", async () => {
+  it("an unknown path shows a page with the title '404 Page Not Found'", async () => {
     open('/nowhere', signedIn());
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     expect(document.title).toBe('404 Page Not Found · Jobwright');
@@ -137,7 +137,7 @@ describe('redirects and page titles', () => {
   });
 });
 
-describe('the pages of signed-out users', () => {
+describe('the pages for signed-out users', () => {
   it('/login links to /forgot-password and back', async () => {
     const { user } = open('/jobs', accounts());
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
@@ -164,7 +164,7 @@ describe('the pages of signed-out users', () => {
 });
 
 // rule: setup
-describe('the first run', () => {
+describe('the setup of a new business', () => {
   const empty = (): Answers => ({
     'GET /api/auth/user': NOT_SIGNED_IN,
     'GET /api/setup': [200, { needed: true }],
@@ -179,18 +179,18 @@ describe('the first run', () => {
     },
   );
 
-  it('/setup shows the sign-in after the setup', async () => {
+  it('/setup shows the sign-in once the business is set up', async () => {
     open('/setup', { ...empty(), 'GET /api/setup': [200, { needed: false }] });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  it('the setup state is not requested while a user is signed in', async () => {
+  it('the app does not request the setup state while a user is signed in', async () => {
     const { asked } = open('/', signedIn());
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/setup');
   });
 
-  it('the setup form accepts the code from the link and signs the user in', async () => {
+  it('the setup form contains the code of the setup link, and signs the user in', async () => {
     const answers = empty();
     answers['POST /api/setup'] = () => {
       Object.assign(answers, signedIn());
@@ -236,7 +236,7 @@ describe('header and navigation', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('an administrator sees all links', async () => {
+  it('an administrator sees all links in the header', async () => {
     open('/', signedIn());
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(links()).toEqual([
@@ -270,14 +270,14 @@ describe('header and navigation', () => {
     expect(location.pathname).toBe('/jobs');
   });
 
-  it('a new screen gets the focus', async () => {
+  it('a newly opened screen gets the focus', async () => {
     const { user } = open('/', signedIn());
     await user.click(await screen.findByRole('link', { name: 'Jobs' }));
     await screen.findByRole('heading', { name: 'All Jobs' });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('the profile menu shows name, email, Profile Settings and the theme, and its avatar the initial', async () => {
+  it('the profile menu shows name, email, Profile Settings and the theme, and its button shows the initial', async () => {
     const { user } = open('/', signedIn());
     const button = await screen.findByRole('button', { name: 'Profile menu of Beatrice Okonkwo' });
     expect(button).toHaveTextContent(/^B$/);
@@ -293,13 +293,13 @@ describe('header and navigation', () => {
 });
 
 // rule: sign-out
-describe('log out', () => {
+describe('logging out', () => {
   async function logOut(user: ReturnType<typeof userEvent.setup>) {
     await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   }
 
-  it('a log-out shows a toast, clears the data and shows the sign-in', async () => {
+  it('logging out shows a toast, clears the data and shows the sign-in', async () => {
     const answers = signedIn();
     let finish = () => {};
     answers['POST /api/auth/logout'] = () => {
@@ -318,7 +318,7 @@ describe('log out', () => {
     expect(screen.queryByText('Schedule Overview')).toBeNull();
   });
 
-  it('a failed log-out shows a toast and refetches everything, without a reload', async () => {
+  it('a log-out that fails shows a toast and refetches everything, without a reload', async () => {
     const answers = signedIn();
     answers['POST /api/auth/logout'] = [500, { message: 'x', code: 'internal' }];
     const { user, asked } = open('/', answers);
@@ -327,14 +327,14 @@ describe('log out', () => {
     expect(toasts().getByText('There was an error logging out. Please try again.')).toBeVisible();
     const count = (wanted: string) => asked.filter(({ call }) => call === wanted).length;
     await waitFor(() => expect([count('GET /api/auth/user'), count('GET /api/users')]).toEqual([2, 2]));
-    // The first Escape dismisses the toast, the second the menu.
+    // The first Escape dismisses the toast, and the second closes the menu.
     await user.keyboard('{Escape}{Escape}');
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   });
 });
 
 describe('an expired session', () => {
-  it('an expired session closes open menus', async () => {
+  it('a session that expires closes open menus', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
     await signIn(user);
@@ -350,7 +350,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('an expired session shows the sign-in, and then the page again with the typed text', async () => {
+  it('an expired session shows the sign-in, and signing in shows the page again with the typed text', async () => {
     const answers = accounts();
     const { user, asked } = open('/', answers);
     await signIn(user);
@@ -388,7 +388,7 @@ describe('an expired session', () => {
   });
 });
 
-describe('a change of the user in another tab', () => {
+describe('a sign-in of another user in another tab', () => {
   it('each user’s screen is hidden from the other user, and the first user gets the typed text back', async () => {
     const answers = accounts();
     const { user, asked } = open('/', answers);

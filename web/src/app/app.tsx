@@ -18,8 +18,9 @@ const OfflineSupport = lazy(async () => {
 });
 
 /**
- * The whole app: providers around the router. The toasts are outside the router, so they stay
- * visible when the screen changes. `queries` may already have the data of the first screen.
+ * The whole app: the router, with providers around it. The toasts are outside of the router, so
+ * they stay visible when the screen changes. `queries` may already contain the data of the first
+ * screen.
  */
 export function App({ queries }: { queries?: QueryClient }) {
   const [client] = useState(() => queries ?? createQueryClient());

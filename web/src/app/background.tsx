@@ -1,4 +1,4 @@
-/** Background work of every signed-in screen, started after the screen is shown. */
+/** Runs the background work of every signed-in screen. It starts after the screen is shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,22 +8,24 @@ import UndoKeys from '@/features/jobs/undo/undo-keys';
 import { startPush } from '@/features/push/start';
 
 /**
- * The live stream starts after this delay in milliseconds, when the first screen is painted. The
- * stream then sends earlier changes too.
+ * The live stream starts after this delay in milliseconds, when the first screen has been painted.
+ * The stream then also sends the changes that happened during the delay.
  */
 const LIVE_AFTER_MS = 1000;
 /**
- * Uploads resume after this delay in milliseconds. It is longer, so that they don't slow down the
- * first screen.
+ * Uploads resume after this delay in milliseconds. It is longer than that of the live stream, so
+ * that uploads don't slow down the first screen.
  */
 const UPLOADS_AFTER_MS = 3000;
 
-/** Starts live updates. Their code loads after the first screen is shown, which doesn't need it. */
+/**
+ * Starts live updates. The first screen doesn't need them, so their code loads after it is shown.
+ */
 function useLive() {
   const queries = useQueryClient();
   const { id } = useSession();
-  // Waits until the server has returned the signed-in user. That response also contains the event
-  // sequence number. Until then the screen may show stored data.
+  // Waits until the server has returned the signed-in user. The response also contains the event
+  // sequence number. Until it arrives the screen may show stored data.
   const isKnown = Boolean(useCurrentUser().data);
   useEffect(() => {
     if (!isKnown) return undefined;
@@ -41,7 +43,10 @@ function useLive() {
   }, [queries, id, isKnown]);
 }
 
-/** Renews this device's push subscription, and opens the path of a pressed notification. */
+/**
+ * Renews the push subscription of this device, and opens the path of a push notification that was
+ * pressed.
+ */
 function usePush() {
   const router = useRouter();
   const { id } = useSession();
@@ -52,7 +57,10 @@ function usePush() {
   }, [router, id, isKnown]);
 }
 
-/** Resumes uploads that an earlier page left unsent. Their code loads only if there are any. */
+/**
+ * Resumes uploads that were not finished before the page was last closed. The code for uploads
+ * loads only if there are any.
+ */
 function useUploads() {
   const queries = useQueryClient();
   const { id } = useSession();
@@ -67,7 +75,10 @@ function useUploads() {
   }, [queries, id]);
 }
 
-/** Loads the job sheet before the first tap. If loading fails, the tap tries again. */
+/**
+ * Loads the code of the job sheet before the first tap on a job. If loading fails, the tap tries
+ * again.
+ */
 function usePreloadedSheet() {
   useEffect(() => {
     if (matchMedia('(any-pointer: coarse)').matches)

@@ -1,6 +1,6 @@
 /**
- * Client Management with a client's jobs. The two features are combined here, because the clients
- * feature may not import the jobs feature.
+ * The screen Client Management, with the jobs of a client. The two features are combined here,
+ * because the clients feature may not import the jobs feature.
  */
 import { ClientsPage } from '@/features/clients/page';
 import type { Client } from '@/features/clients/queries';

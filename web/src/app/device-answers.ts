@@ -1,13 +1,13 @@
 /**
- * Answers GET requests from this device if the server doesn't respond and the device stores a
- * person's pack.
+ * Answers GET requests from data on this device if the server doesn't respond and the device has
+ * stored a person's pack.
  */
 import type { Middleware } from 'openapi-fetch';
 import { owner } from '@/lib/storage/owner';
 
 /**
- * The response from the device. Its code is loaded only if something is stored and the server is
- * unavailable.
+ * Returns the response from the device. The code for it is loaded only if something is stored and
+ * the server is unavailable.
  */
 async function answer(request: Request): Promise<Response | undefined> {
   if (request.method !== 'GET' || owner() === null) return undefined;
@@ -20,7 +20,7 @@ async function answer(request: Request): Promise<Response | undefined> {
 
 export const deviceAnswers: Middleware = {
   onError: ({ request }) => (request.signal.aborted ? undefined : answer(request)),
-  // A proxy sends these statuses for an unavailable server.
+  // A proxy sends these statuses when the server behind it is unavailable.
   onResponse: ({ request, response }) =>
     [502, 503, 504].includes(response.status) ? answer(request) : undefined,
 };

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { texts } from '@/app/texts';
 import { ErrorState } from '@/ui/error-state';
 
-/** The error screen of a route. It retries without losing the page around it. */
+/** The error screen of a route. Its retry keeps the page around the route. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
 }
 
 interface BoundaryProps {
-  /** Shown instead of the failed part. */
+  /** What is shown instead of the failed part. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Shown if the app itself failed. Only a reload helps. */
+/** Shown if the app itself failed. In that case only a reload of the page helps. */
 export function AppFailure() {
   return (
     <main className="pt-[20vh]">

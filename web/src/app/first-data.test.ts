@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 // rule: first-requests
-describe('responses that arrived before the first render', () => {
+describe('responses that arrive before the first render', () => {
   it('early responses are in the cache, and nothing is requested again', async () => {
     await prefetchFirstScreen();
     await vi.waitFor(() => expect(window.jobwrightArrived?.size).toBe(3));
@@ -46,7 +46,7 @@ describe('responses that arrived before the first render', () => {
     expect(asked).toBe(3);
   });
 
-  it('an early 401 means that nobody is signed in', async () => {
+  it('an early 401 response means that nobody is signed in', async () => {
     status = 401;
     await prefetchFirstScreen();
     const queries = createQueryClient();
@@ -55,7 +55,7 @@ describe('responses that arrived before the first render', () => {
     expect(asked).toBe(1);
   });
 
-  it('the first render does not wait for them while the user is unknown', async () => {
+  it('the first render does not wait for the early responses while the user is unknown', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     void prefetchFirstScreen();
     const queries = createQueryClient();

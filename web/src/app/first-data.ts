@@ -1,17 +1,17 @@
 /**
- * Puts the responses that arrived while the code was loading (`app/prefetch.ts`) into the cache
- * before the first render. Otherwise the app would render three times: without the user, without
- * the jobs, and completely. rule: first-requests
+ * Puts responses that arrived while the app's code was loading (`app/prefetch.ts`) into the cache
+ * before the first render. Otherwise the app would render three times: first without the user, then
+ * without the jobs, and then completely. rule: first-requests
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '@/api/session';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { settingsQuery } from '@/features/settings/queries';
 
-/** How long to wait for the bodies of these responses, in milliseconds. */
+/** How long to wait for the bodies of the arrived responses, in milliseconds. */
 const LONGEST = 100;
 
-/** Reads the response of `url` into the cache, if it is one of the first screen's requests. */
+/** Reads the response of `url` into the cache, if `url` is a request of the first screen. */
 async function read(queries: QueryClient, url: URL): Promise<void> {
   const { pathname, searchParams } = url;
   if (pathname === '/api/auth/user') return queries.prefetchQuery(currentUserQuery);
@@ -22,7 +22,7 @@ async function read(queries: QueryClient, url: URL): Promise<void> {
 
 export async function readFirstData(queries: QueryClient): Promise<void> {
   const arrived = [...(window.jobwrightArrived ?? [])].map((url) => new URL(url));
-  // Without the user the app shows nothing.
+  // The app shows nothing without the user, so the other responses are not needed yet.
   if (!arrived.some(({ pathname }) => pathname === '/api/auth/user')) return;
   const all = Promise.all(arrived.map((url) => read(queries, url)));
   await Promise.race([all, new Promise((done) => setTimeout(done, LONGEST))]);

@@ -6,7 +6,7 @@ const locked = { mustChangePassword: 1, secondFactorRequired: 1 } as const;
 const needy = { mustChangePassword: 0, secondFactorRequired: 1 } as const;
 
 // rule: redirects
-describe('redirects', () => {
+describe('where a user is redirected from a path', () => {
   it.each(['/login', '/forgot-password', '/setup'])('a signed-in user is redirected from %s to /', (path) => {
     expect(redirectFor(free, path)).toBe('/');
   });
@@ -36,11 +36,11 @@ describe('redirects', () => {
     },
   );
 
-  it.each(['/change-password', '/second-factor'])('other users are redirected from %s to /', (path) => {
+  it.each(['/change-password', '/second-factor'])('normal users are redirected from %s to /', (path) => {
     expect(redirectFor(free, path)).toBe('/');
   });
 
-  it.each(['/', '/jobs', '/nowhere'])('other users stay on %s', (path) => {
+  it.each(['/', '/jobs', '/nowhere'])('normal users stay on %s', (path) => {
     expect(redirectFor(free, path)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The redirect rules: which screen each user sees at a path. rule: redirects */
+/** The redirect rules: which screen a user gets at a path. rule: redirects */
 import type { CurrentUser } from '@/api/session';
 
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, RESET_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
@@ -6,27 +6,33 @@ import { FORGOT_PASSWORD_PATH, LOGIN_PATH, RESET_PASSWORD_PATH, SETUP_PATH } fro
 export const CHANGE_PASSWORD = '/change-password';
 export const SECOND_FACTOR = '/second-factor';
 
-/** Paths for users who must do something before anything else. Other users are redirected. */
+/**
+ * Paths for users who must do something before anything else. Users who need not do it are
+ * redirected.
+ */
 const FORCED_PATHS: readonly string[] = [CHANGE_PASSWORD, SECOND_FACTOR];
 
-/** Paths for signed-out users. A signed-in user is redirected. */
+/** Paths for signed-out users. Signed-in users are redirected. */
 const SIGNED_OUT_PATHS: readonly string[] = [LOGIN_PATH, FORGOT_PASSWORD_PATH, SETUP_PATH];
 
-/** Whether `path` is open to all users, signed in or not. A reset link always opens its page. */
+/**
+ * Whether `path` is open to all users, signed in or not. A reset link opens its page in both cases.
+ */
 export function isOpenToAll(path: string): boolean {
   return path === RESET_PASSWORD_PATH;
 }
 
-/**
- * Whether `path` is shown alone, without the header, because no other screen can be opened from it.
- */
+/** Whether `path` is shown without the header, because its user can't open another screen yet. */
 export function isForced(path: string): boolean {
   return FORCED_PATHS.includes(path);
 }
 
 type Duties = Pick<CurrentUser, 'mustChangePassword' | 'secondFactorRequired'>;
 
-/** The path to which a signed-in user is redirected from `path`, or null to stay. */
+/**
+ * Returns the path to which a signed-in user is redirected from `path`, or null if the user stays
+ * there.
+ */
 export function redirectFor(
   { mustChangePassword, secondFactorRequired }: Duties,
   path: string,

@@ -14,7 +14,7 @@ import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
-// These two menus load Radix. The page is painted before their code arrives.
+// These two menus use Radix. The page is painted before the code of Radix arrives.
 const loadProfileMenu = () => import('@/app/profile-menu');
 const ProfileMenu = lazy(loadProfileMenu);
 const DraftsButton = lazy(async () => {
@@ -71,7 +71,7 @@ function Profile() {
   );
 }
 
-/** The links of the header. A phone has them in its menu and in the tab bar instead. */
+/** The links of the header. On a phone they are in the menu and in the tab bar instead. */
 function Links() {
   const user = useSession();
   return (
@@ -94,9 +94,9 @@ function Links() {
 }
 
 /**
- * The header of every screen: mark, links, profile menu. A tablet has no space for the name. German
- * text is smaller there, because its words are longer. On a phone the buttons don't grow with the
- * text size, so that all of them fit.
+ * The header of every screen: mark, links, profile menu. On a tablet there is no space for the
+ * product's name. German text in the header is smaller, because German words are longer. On a phone
+ * the buttons of the header don't grow with the text size, so that all of them fit.
  */
 export function Header() {
   const user = useSession();

@@ -19,7 +19,8 @@ const Background = lazy(async () => {
 });
 
 /**
- * Whether the new screen has focused something itself: a field, or a dialog that opened with it.
+ * Whether the new screen has already focused something itself: a field, or a dialog that opened
+ * with the screen.
  */
 function hasTakenFocus(main: HTMLElement | null): boolean {
   const active = document.activeElement;
@@ -27,7 +28,8 @@ function hasTakenFocus(main: HTMLElement | null): boolean {
 }
 
 /**
- * Moves the focus to a new screen, as a page load would. The first screen doesn't get the focus.
+ * Moves the focus to each new screen, as a page load would. The first screen of a page load doesn't
+ * get the focus.
  */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -41,7 +43,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Handles sign-ins and sign-outs in other tabs. */
+/** Updates this tab after sign-ins and sign-outs in other tabs. */
 function useSessionOfBrowser() {
   const queries = useQueryClient();
   useEffect(() => onOtherTabs(() => void queries.invalidateQueries({ queryKey: USER_KEY })), [queries]);

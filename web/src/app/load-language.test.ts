@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 // rule: languages
-it('the app uses the chosen language and sets it on the document for screen readers', async () => {
+it('the app uses the chosen language, and states it on the document for screen readers', async () => {
   await loadLanguage();
   expect(document.documentElement.lang).toBe('de');
   expect(texts.navigation.schedule).toBe('Kalender');
 });
 
-it('if the translation cannot be fetched, the app uses English, also for dates, and keeps the choice', async () => {
+it('the app uses English, also for dates, and keeps the choice if the translation cannot be fetched', async () => {
   vi.doMock('./translations/de', () => {
     throw new Error('no such file');
   });

@@ -1,20 +1,23 @@
 /**
- * Loads the language that was chosen on this device (see `lib/language.ts`), before the app is
- * first shown.
+ * Loads the texts of the language that was chosen on this device (see `lib/language.ts`), before
+ * the app is first shown.
  */
 import { fallBackToEnglish, type Language, language } from '@/lib/language';
 import { translate } from '@/lib/catalogue';
 
 type Translation = Readonly<Record<string, object>>;
 
-/** The translations to load. English needs none, because the catalogues are written in English. */
+/**
+ * The translations that can be loaded. English needs none, because the catalogues are written in
+ * English.
+ */
 const TRANSLATIONS: Record<Exclude<Language, 'en'>, () => Promise<Translation>> = {
   de: async () => (await import('./translations/de')).de,
 };
 
 /**
- * Resolves when the texts are loaded. If they can't be fetched, the app uses English, also for
- * dates.
+ * Resolves when the texts of the language are loaded. If they can't be fetched, the app uses
+ * English, also for dates.
  */
 export async function loadLanguage(): Promise<void> {
   const chosen = language();

@@ -20,10 +20,10 @@ const links = (): readonly NavigationLink[] => [
   { label: texts.navigation.audit, to: '/audit', adminOnly: true },
 ];
 
-/** The profile menu has this link. */
+/** The path of Profile Settings. The profile menu links to it, so the header has no such link. */
 export const PROFILE: string = PROFILE_PATH;
 
-/** The links that `user` sees. */
+/** Returns the links that `user` may see. */
 export function linksFor(user: Pick<CurrentUser, 'role'>): readonly NavigationLink[] {
   return links().filter((link) => !link.adminOnly || user.role === 'admin');
 }

@@ -4,7 +4,7 @@ import { texts } from '@/app/texts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The title of the browser tab, without the product's name after it. */
+    /** The title of the browser tab on this route, without the product's name after it. */
     title?: () => string;
   }
 }
@@ -16,7 +16,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The title of the current route. A route without a title was not found. */
+/** Returns the title of the current route. A route without a title is the 404 page. */
 export function useRouteTitle(): string {
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
   return title?.() ?? texts.titles.notFound;

@@ -17,8 +17,8 @@ interface PhoneMenuProps {
 }
 
 /**
- * The links on small screens. The menu slides in from the left, is 16rem wide, and closes on a
- * choice.
+ * The links of the app on small screens. The menu slides in from the left, is 16rem wide, and
+ * closes when a link is chosen.
  */
 export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
   const user = useSession();

@@ -37,14 +37,14 @@ beforeEach(() => {
   window.jobwrightJobsPrefetched = undefined;
   asked = [];
   signedIn = true;
-  // Friday in Sydney, Thursday evening in New York.
+  // At this instant it is Friday in Sydney, and Thursday evening in New York.
   vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] });
   vi.stubGlobal('fetch', serve);
   history.replaceState(null, '', '/');
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('requests before the app is loaded', () => {
+describe('requests that are sent before the app is loaded', () => {
   it.each([
     ['/', jobsOf('week', '2026-11-20')],
     ['/?view=month&date=2026-10-05', jobsOf('month', '2026-10-05')],
@@ -61,7 +61,7 @@ describe('requests before the app is loaded', () => {
     expect(await queries.fetchQuery(settingsQuery)).toEqual({ timezone: ZONE });
     expect(await queries.fetchQuery(jobs)).toEqual([]);
     expect(asked).toHaveLength(3);
-    // A second request is sent normally.
+    // The second request for the same URL is sent normally.
     await queries.fetchQuery({ ...jobs, staleTime: 0 });
     expect(jobsAsked()).toHaveLength(2);
   });
@@ -72,13 +72,13 @@ describe('requests before the app is loaded', () => {
     expect(asked).toEqual(['/api/auth/user']);
   });
 
-  it('jobs are not requested on another screen', async () => {
+  it('jobs are not requested on a screen that shows no jobs', async () => {
     history.replaceState(null, '', '/clients');
     await prefetchFirstScreen();
     expect(asked).toEqual(['/api/auth/user', '/api/settings']);
   });
 
-  it('responses are discarded after a change, because another user may be signed in', async () => {
+  it('prefetched responses are discarded after a change, because another user may be signed in', async () => {
     await prefetchFirstScreen();
     await api.POST('/api/auth/logout', {}).catch(() => undefined);
     await new QueryClient().fetchQuery(settingsQuery);
@@ -87,7 +87,7 @@ describe('requests before the app is loaded', () => {
 });
 
 // rule: first-requests
-describe('requests on a device that has stored the time zone', () => {
+describe('requests on a device that has stored the business’s time zone', () => {
   // rule: first-requests
   it.each(['/', '/today'])('all requests are sent in parallel on %s', async (path) => {
     await prefetchFirstScreen();
@@ -100,7 +100,7 @@ describe('requests on a device that has stored the time zone', () => {
     expect(window.jobwrightJobsPrefetched).toBe(true);
   });
 
-  it('the jobs are requested again if the zone has changed', async () => {
+  it('the jobs are requested again if the business’s time zone has changed', async () => {
     localStorage.setItem('jobwright-zone', 'America/New_York');
     history.replaceState(null, '', '/today');
     await prefetchFirstScreen();
@@ -110,7 +110,7 @@ describe('requests on a device that has stored the time zone', () => {
     expect(jobsAsked()).toHaveLength(2);
   });
 
-  it('jobs are not requested in parallel after a sign-out or with an unknown zone', async () => {
+  it('the jobs are not requested in parallel after a sign-out or if the zone is unknown', async () => {
     await prefetchFirstScreen();
     signedIn = false;
     await prefetchFirstScreen();

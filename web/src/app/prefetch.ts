@@ -1,7 +1,7 @@
 /**
  * Requests the data of the first screen while the app's code is loading: the signed-in user, the
- * settings, and the jobs of the schedule or of My day. If nobody is signed in, nothing more is
- * requested. `api/prefetched.ts` passes the responses on. The build puts this file into
+ * settings, and the jobs of the schedule or of My day. If nobody is signed in, it requests only the
+ * user. `api/prefetched.ts` passes the responses on to the app. The build puts this file into
  * public/start.js, so import only small, pure modules.
  */
 import { type View, windowOfView } from '@/features/schedule/rules';
@@ -13,14 +13,18 @@ import { dayOf, isDay } from '@/lib/zoned-time';
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
 
 /**
- * The view that decides which days are requested. The board shows a day unless its span is a week.
+ * Returns the view that decides which days are requested. The board shows a day unless its span is
+ * a week.
  */
 function viewOf(address: URLSearchParams): View {
   const name = address.get('view') === 'board' ? (address.get('span') ?? 'day') : address.get('view');
   return VIEWS.find((known) => known === name) ?? 'week';
 }
 
-/** The first window of the screen at this address; null for a screen without a window. */
+/**
+ * Returns the period of jobs that the screen at this address shows first; null if the screen shows
+ * no period.
+ */
 function windowOfAddress({ pathname, search }: Location, zone: string, now: number) {
   const address = new URLSearchParams(search);
   const today = dayOf(now, zone);
@@ -30,14 +34,14 @@ function windowOfAddress({ pathname, search }: Location, zone: string, now: numb
   return windowOfView(viewOf(address), isDay(date) ? date : today, zone);
 }
 
-/** The path of the request for these jobs, exactly as the app will send it. */
+/** Returns the path of the request for the jobs in that period, exactly as the app will send it. */
 function jobsPath(zone: string): string | null {
   const window = windowOfAddress(location, zone, Date.now());
   if (window === null) return null;
   return `/api/jobs?${new URLSearchParams({ view: 'calendar', from: window.from, to: window.to })}`;
 }
 
-/** The time zone in a settings response. */
+/** Returns the time zone in a settings response. */
 async function zoneOf(settings: Response): Promise<string | undefined> {
   const text: unknown = settings.ok ? await settings.clone().json() : undefined;
   const isKnown = typeof text === 'object' && text !== null && 'timezone' in text;
@@ -45,10 +49,10 @@ async function zoneOf(settings: Response): Promise<string | undefined> {
 }
 
 /**
- * Sends the requests of the first screen. If the business's zone is stored from the last visit, all
- * are sent in parallel. Otherwise each is sent as soon as its URL is known. Jobs that were
+ * Sends the requests of the first screen. If the device has stored the business's time zone, all
+ * requests are sent in parallel. Otherwise each is sent as soon as its URL is known. Jobs that were
  * requested in parallel with the user may lack a change that the live stream no longer sends. So
- * they are fetched again when the stream starts (`features/live`).
+ * these jobs are fetched again when the stream starts (`features/live`).
  */
 export async function prefetchFirstScreen(): Promise<void> {
   const answers = new Map<string, Promise<Response>>();
@@ -59,14 +63,15 @@ export async function prefetchFirstScreen(): Promise<void> {
     const request = new Request(`${location.origin}${path}`, { credentials: 'include' });
     const answer = fetch(request);
     answers.set(request.url, answer);
-    // The consumer handles a failure. Without a consumer it is ignored.
+    // The code that uses the response handles a failure. If no code uses the response, the failure
+    // is ignored.
     answer.then(
       () => arrived.add(request.url),
       () => undefined,
     );
     return answer;
   };
-  // The zone is read from a clone, before the app reads the response.
+  // Reads the zone from a copy of the response, so that the app can still read the response.
   const askZone = () => ask('/api/settings').then(zoneOf, () => undefined);
   const zone = keptZone();
   const early = zone === null ? null : jobsPath(zone);

@@ -1,5 +1,6 @@
 /**
- * Fetches the files of a screen while the app's code is loading. Part of the page's first script.
+ * Fetches the files of the first screen while the app's code is loading. Part of the page's first
+ * script.
  */
 
 /** `files` are the paths of scripts and styles, without the first slash. */
@@ -9,7 +10,8 @@ export function preloadScreen(files: readonly string[]): void {
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
-    // The same attributes as in the app's own request. Otherwise the file would be fetched twice.
+    // Uses the same attributes as the app's own request. Otherwise the browser would fetch the file
+    // twice.
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);

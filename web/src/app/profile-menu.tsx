@@ -46,8 +46,8 @@ function ThemeSwitch() {
 }
 
 /**
- * Opens the list of keys after the menu has returned the focus, so that the list can later return
- * the focus to the same element.
+ * Opens the list of keyboard shortcuts after the menu has returned the focus. So the list can later
+ * return the focus to the same element.
  */
 function useShortcutsItem() {
   const chosen = useRef(false);
@@ -63,8 +63,8 @@ function useShortcutsItem() {
 }
 
 /**
- * The menu of the avatar: the signed-in user, Profile Settings, the keys, theme, Log out. It is
- * mounted by the press that opens it.
+ * The menu of the avatar: the signed-in user, Profile Settings, the keyboard shortcuts, theme, Log
+ * out. The press that opens the menu also mounts it.
  */
 export default function ProfileMenu({ trigger }: { trigger: ReactElement }) {
   const user = useSession();

@@ -22,18 +22,21 @@ function SignIn() {
   );
 }
 
-/** A screen without the app's layout, for signed-out users or open to everybody. */
+/** A screen without the app's layout. It is for signed-out users, or open to everybody. */
 function Bare({ path }: { path: string }) {
   usePageTitle(useRouteTitle());
-  // The URL changes before the route. The previous screen, which may need a signed-in user, must
-  // not show here.
+  // The URL changes before the router shows the new screen. Until then the previous screen must not
+  // be shown here, because it may need a signed-in user.
   const matched = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   return matched === path ? <Outlet /> : <Loading />;
 }
 
-/** The setup if there is no user yet, else the sign-in, at any path. rule: setup */
+/**
+ * Shows the setup if there is no user account yet, else the sign-in. Both are shown at any path.
+ * rule: setup
+ */
 function SignedOut({ path, fresh }: { path: string; fresh: boolean }) {
-  // If a user was signed in a moment ago, no setup is needed.
+  // If a user was signed in a moment ago, an account exists and no setup is needed.
   const setup = useQuery({ ...setupStateQuery, enabled: fresh });
   if (fresh && setup.isPending) return <Loading />;
   if (fresh && setup.data?.needed)
@@ -58,7 +61,7 @@ function SignedIn({ user, path }: { user: CurrentUser; path: string }) {
   );
 }
 
-/** Focuses the screen after a sign-in, because the form that had the focus is removed. */
+/** Focuses the screen after a sign-in, because the sign-in form that had the focus is removed. */
 function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
   const wasOut = useRef(false);
   useEffect(() => {
@@ -70,14 +73,15 @@ function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
 
 /**
  * Decides which screen to show. When nobody is signed in, every path shows the sign-in and keeps
- * its URL, so that signing in opens the requested page. When a session expires the screen is
- * hidden, not unmounted: the typed text is still there after signing in again. rule: redirects
+ * its URL, so that signing in opens the requested page. When a session expires the screen is only
+ * hidden, and stays mounted: the typed text is still there after signing in again. rule: redirects
  */
 export function Root() {
   const { data: user, error, isPending } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // While the server's response is pending or missing: the user with the stored data or draft that
-  // is shown, and the path where it was opened. The same screen stays once the user is known.
+  // Used while the server has not returned the user: the person whose stored data or draft is
+  // shown, and the path at which it was opened. The same screen stays once the server has returned
+  // the user.
   const [draft, setDraft] = useState<{ person: CurrentUser; path: string }>();
   const isKept = draft && (draft.path === path || (isKeptPath(draft.path) && isKeptPath(path)));
   const offline = user === undefined && isKept ? draft.person : null;

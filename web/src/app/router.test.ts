@@ -5,7 +5,7 @@ import { untilPainted } from '@/lib/painted';
 
 vi.mock('@/lib/painted', () => ({ untilPainted: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
 
-describe('the URL of the schedule', () => {
+describe('the URLs of the schedule', () => {
   it('the URL keeps a view and a day', () => {
     expect(scheduleSearch({ view: 'month', date: '2026-11-20' })).toEqual({
       view: 'month',
@@ -14,7 +14,7 @@ describe('the URL of the schedule', () => {
   });
 
   // rule: board-address
-  it('the URL keeps the span of the board, and of no other view', () => {
+  it('the URL keeps the span of the board, and leaves it out for other views', () => {
     expect(scheduleSearch({ view: 'board', span: 'week' })).toEqual({ view: 'board', span: 'week' });
     expect(scheduleSearch({ view: 'board', span: 'year' })).toEqual({ view: 'board' });
     expect(scheduleSearch({ view: 'day', span: 'week' })).toEqual({ view: 'day' });
@@ -57,7 +57,7 @@ describe('the URL of the schedule', () => {
 describe('waiting for a paint before a navigation', () => {
   beforeEach(() => window.history.replaceState(null, '', '/jobs'));
 
-  it('a navigation to another screen waits for a paint, also if a touch has preloaded the screen', async () => {
+  it('a navigation to another screen waits for a paint, even if a touch has preloaded the screen', async () => {
     const router = makeRouter();
     await router.load();
     vi.mocked(untilPainted).mockClear();

@@ -1,4 +1,4 @@
-/** The routes. Each screen's code loads at its first visit. */
+/** The routes. The code of each screen loads when the screen is first opened. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { RouteFailure } from '@/app/failure';
 import { CHANGE_PASSWORD, SECOND_FACTOR } from '@/app/guards';
@@ -27,7 +27,7 @@ import {
   TODAY_PATH,
 } from '@/lib/paths';
 
-/** The screen and the period of an address, without its filters and sort order. */
+/** Returns the screen and the period of an address, without its filters and sort order. */
 function placeOf({ pathname, search }: { pathname: string; search: object }): string {
   const { view, span, date, day } = { view: '', span: '', date: '', day: '', ...search };
   return [pathname, view, span, date, day].join(' ');
@@ -36,15 +36,16 @@ function placeOf({ pathname, search }: { pathname: string; search: object }): st
 let shown = '';
 
 const rootRoute = createRootRoute({
-  // Rendering a screen or a period takes long on a slow device. So the effect of the press is
-  // painted first: the pressed link is marked as current, and a button shows that it was pressed. A
-  // filter's checkbox changes immediately and needs no such wait.
+  // Rendering a new screen or period takes long on a slow device. So the effect of the press is
+  // painted before: the pressed link is marked as current, or the button looks pressed. The
+  // checkbox of a filter changes immediately, so a navigation that only changes filters doesn't
+  // wait.
   beforeLoad: ({ cause, location, preload }) => {
-    // A touch preloads the route that it will open. Nothing is shown yet.
+    // A touch on a link preloads the route of the link. Nothing is shown yet.
     if (preload) return;
     const place = placeOf(location);
     const show = () => void (shown = place);
-    // `shown` changes only after the paint, so another navigation before the paint waits too.
+    // `shown` changes only after the paint. So another navigation before the paint waits too.
     return cause === 'stay' && place !== shown ? untilPainted().then(show) : show();
   },
   component: Root,
@@ -53,26 +54,29 @@ const rootRoute = createRootRoute({
 
 const VIEWS = ['month', 'day', 'board'] as const;
 
-/** The part of the calendar to show; by default the week of today. */
+/** The part of the calendar to show. The default is the week of today. */
 export interface ScheduleSearch {
   view?: (typeof VIEWS)[number] | undefined;
-  /** A day in that part, `YYYY-MM-DD`. */
+  /** A day within the shown period, `YYYY-MM-DD`. */
   date?: string | undefined;
-  /** The span of the board; by default a day. */
+  /** The span of the board. The default is a day. */
   span?: 'week' | undefined;
   /** Whether only the signed-in user's visits are shown. */
   mine?: '1' | undefined;
-  /** Shows only these people: ids separated by commas, and `none` for visits without a worker. */
+  /**
+   * Shows only the visits of these people: ids separated by commas, and `none` for visits without a
+   * worker.
+   */
   worker?: string | undefined;
-  /** Shows only these statuses, separated by commas. */
+  /** Shows only visits with these statuses, separated by commas. */
   status?: string | undefined;
-  /** Shows only these clients: ids separated by commas. */
+  /** Shows only visits for these clients: ids separated by commas. */
   client?: string | undefined;
 }
 
 /**
- * Whether the day exists. The regular expression alone is not enough: `2026-02-30` parses as the 2nd of
- * March.
+ * Whether the day exists. The regular expression alone is not enough, because `2026-02-30` would be
+ * read as the 2nd of March.
  */
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
@@ -81,8 +85,9 @@ function isDay(value: unknown): value is string {
 }
 
 /**
- * Parses the schedule's search parameters. Unknown values are set to undefined: a missing key would
- * keep its raw value, because the router merges this result over the raw parameters.
+ * Parses the search parameters of the schedule. Sets unknown values to undefined and doesn't leave
+ * them out: the router merges this result over the raw parameters, so a missing key would keep its
+ * raw value.
  */
 export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
   const { view, date, span, mine, worker, status, client } = search;
@@ -97,7 +102,7 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
   };
 }
 
-/** The part of My day to show; by default today. */
+/** The part of My day to show. The default is today. */
 interface TodaySearch {
   day?: (typeof ADDRESSED)[number] | undefined;
 }

@@ -3,7 +3,7 @@
  * the number 412, and links look as people would write them.
  */
 
-/** Parses `?a=b&c=d`. Duplicate names: the last value wins. */
+/** Parses `?a=b&c=d`. If a name occurs twice, the last value is used. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -13,7 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
   );
-  // Commas are allowed in a query. Unescaped commas keep addresses with lists readable.
+  // A query may contain commas. Unescaped commas keep addresses with lists readable.
   const text = new URLSearchParams(given).toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }

@@ -20,7 +20,7 @@ function open(path: string) {
   return openApp(path).then((user) => ({ user, asked, answers }));
 }
 
-it('the user sees only the setup page, and afterwards the app', async () => {
+it('the user sees only the setup page, and the app after the setup', async () => {
   const { user } = await open('/profile');
   expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
   expect(location.pathname).toBe('/second-factor');
@@ -40,7 +40,7 @@ it('the user sees only the setup page, and afterwards the app', async () => {
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-it('the user can change the password first, and sign out', async () => {
+it('the user can change the password first, and can sign out', async () => {
   const { user, answers } = await open('/');
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(await screen.findByRole('heading', { name: 'Change Password' })).toHaveFocus();
@@ -59,7 +59,7 @@ it('the user can change the password first, and sign out', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-it('a signed-in user is sent to the setup page when a call is refused', async () => {
+it('a signed-in user is sent to the setup page when a call is refused for lack of the setup', async () => {
   const answers: Answers = Object.assign(setUpAnswers(NEEDY), OTHERS, { 'GET /api/auth/user': [200, ADMIN] });
   answers['GET /api/admin/users'] = () => {
     answers['GET /api/auth/user'] = [200, { ...ADMIN, secondFactorRequired: 1 }];

@@ -9,19 +9,21 @@ const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
 const QuickSearch = lazy(() => import('@/app/quick-search/quick-search'));
 
 /**
- * For commands that only some screens offer: these screens, and the path to open from other
- * screens.
+ * For commands that only some screens offer: the paths of these screens, and the path that the app
+ * opens from other screens.
  */
 const HOMES: Partial<Record<Command, { paths: readonly string[]; home: string }>> = {
   'new-job': { paths: ['/', JOBS_PATH], home: '/' },
   tray: { paths: ['/'], home: '/' },
   'go-to-date': { paths: ['/'], home: '/' },
 };
-/** The commands that open a field. Keys typed while the field loads are buffered for it. */
+/**
+ * The commands that open a field. Keys typed while the field is loading are buffered for the field.
+ */
 const TYPED: readonly Command[] = ['new-job', 'quick-search', 'go-to-date'];
 
 /**
- * Listens for the keys of `shortcuts.ts` on every signed-in screen. Contains the quick search, and
+ * Listens for the keys of `shortcuts.ts` on every signed-in screen. Contains the quick search and
  * the sheet that lists the keys.
  */
 export function ShortcutKeys() {
@@ -37,7 +39,7 @@ export function ShortcutKeys() {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
-    // Prevents the browser's own action for Ctrl+K in every case.
+    // Prevents the browser's own action for Ctrl+K, whether or not the quick search opens.
     if (command !== undefined || isQuickSearch(event)) event.preventDefault();
     if (command === undefined) return;
     if (TYPED.includes(command)) bufferTyping();
@@ -60,7 +62,7 @@ export function ShortcutKeys() {
   );
 }
 
-/** A component that a command opens. Its code loads with the first use. */
+/** A component that a command opens. Its code loads when it is first opened. */
 function useOnDemand(command: Command) {
   const [isOpen, set] = useState(false);
   const [isWanted, setWanted] = useState(false);

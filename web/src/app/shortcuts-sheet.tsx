@@ -1,4 +1,4 @@
-/** The list of all keys. Loaded on demand. */
+/** The sheet that lists all keys. Its code loads when the sheet is first opened. */
 import { type ReactNode, useState } from 'react';
 import { texts as boardTexts } from '@/app/texts/board-keys';
 import { texts } from '@/app/texts/menus';
@@ -7,7 +7,7 @@ import { areShortcutsOn, switchShortcuts } from '@/lib/single-keys';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Dialog } from '@/ui/overlay/dialog';
 
-/** The name of a symbol key for screen readers. */
+/** Returns the name of a symbol key for screen readers. */
 function spokenKey(name: string): string | undefined {
   const { slash, question, left, right, up, down, command, option } = texts.spoken;
   const spoken: Readonly<Record<string, string>> = {
@@ -119,7 +119,8 @@ function KeyGroup({ title, keys }: Group) {
       <h3 className="mb-1 text-2sm/5 font-semibold">{title}</h3>
       <dl>
         {keys.map(([names, does]) => (
-          // For screen readers the keys come first. On the screen they are on the right.
+          // Screen readers read the keys before their description. On the screen the keys are on
+          // the right.
           <div
             key={does}
             className="flex min-h-9 flex-row-reverse items-center justify-between gap-4 border-b border-line-2 py-1 last:border-0"

@@ -8,7 +8,7 @@ import { violations } from '@/test/axe';
 import { ADMIN, serve } from '@/test/server';
 import { Dialog } from '@/ui/overlay/dialog';
 
-/** Replaces the schedule: a screen that can open New Job, with a field and a checkbox. */
+/** Replaces the schedule by a screen that can open New Job, with a field and a checkbox. */
 function SchedulePage() {
   const [open, setOpen] = useState(false);
   useCommand('new-job', () => setOpen(true));
@@ -61,7 +61,7 @@ describe('the key n', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('the key n works on a checkbox, which accepts no letters', async () => {
+  it('the key n works while a checkbox has the focus, because a checkbox accepts no letters', async () => {
     const user = await open();
     await user.click(screen.getByLabelText('Tick'));
     await user.keyboard('n');
@@ -123,7 +123,7 @@ describe('the key ?', () => {
     await waitFor(async () => expect(await button()).toHaveFocus());
   });
 
-  it('the sheet turns the single keys off and on again (WCAG 2.1.4)', async () => {
+  it('a checkbox in the sheet turns the single keys off and on again (WCAG 2.1.4)', async () => {
     const user = await open();
     await user.keyboard('?');
     const tick = within(await sheet()).getByRole('checkbox', { name: /Single keys/ });

@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-/** Opens the app on a phone with this number of unread notifications. */
+/** Opens the app on a phone, with this number of unread notifications. */
 async function open(path: string, count = 0) {
   serveBusiness(
     [],
@@ -39,7 +39,7 @@ async function tabs() {
 
 // rule: tab-bar
 describe('the tab bar of a phone', () => {
-  it('the tab bar links Today, Schedule, Jobs and Alerts, and marks the current one', async () => {
+  it('the tab bar has links to Today, Schedule, Jobs and Alerts, and marks the current one', async () => {
     await open('/');
     const links = (await tabs()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -52,7 +52,7 @@ describe('the tab bar of a phone', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a press opens the screen, and the link stays current when filters are set', async () => {
+  it('a press on a link opens its screen, and the link stays marked when filters are set', async () => {
     await open('/');
     await userEvent.click((await tabs()).getByRole('link', { name: 'Jobs' }));
     await screen.findByRole('heading', { name: 'All Jobs' });
@@ -70,7 +70,7 @@ describe('the tab bar of a phone', () => {
     expect(within(alerts).getByText(badge)).toBeVisible();
   });
 
-  it('the space for the bar is reserved from the first paint on, so that nothing moves', async () => {
+  it('the space for the tab bar is reserved from the first paint on, so that nothing moves', async () => {
     const opening = open('/');
     await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
     expect(document.documentElement).toHaveAttribute('data-tabs');
@@ -82,19 +82,19 @@ describe('the tab bar of a phone', () => {
     expect(document.documentElement).toHaveAttribute('data-tabs');
   });
 
-  it('the screens of one job have no tab bar', async () => {
+  it('screens of a single job have no tab bar', async () => {
     await open('/job-card/j1');
     expect(bar()).toBeNull();
     expect(document.documentElement).not.toHaveAttribute('data-tabs');
   });
 
-  it('wider screens have no tab bar', async () => {
+  it('screens wider than a phone have no tab bar', async () => {
     isNarrow = false;
     await open('/');
     expect(bar()).toBeNull();
   });
 
-  it('the bar is hidden while a keyboard covers the page', async () => {
+  it('the tab bar is hidden while an on-screen keyboard covers the page', async () => {
     const view = Object.assign(new EventTarget(), { height: innerHeight, scale: 1 });
     vi.stubGlobal('visualViewport', view);
     await open('/');

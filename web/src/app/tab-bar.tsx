@@ -1,5 +1,5 @@
 /**
- * The links at the lower edge of a phone, near the thumb. Loaded after the first code.
+ * The links at the lower edge of a phone, near the thumb. They load after the first screen's code.
  * rule: tab-bar
  */
 import { Link } from '@tanstack/react-router';

@@ -7,7 +7,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 
-/** The screens of one job have their own buttons at the lower edge. */
+/**
+ * The screens of a single job have their own buttons at the lower edge, so they have no tab bar.
+ */
 const ALONE = /^\/job(-card)?\//;
 
 export function useTabRoom(): boolean {

@@ -6,7 +6,7 @@ import { chooseTheme, chosenTheme } from '@/app/theme';
 
 const early = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8');
 
-/** What public/start.js applies to the page before the first paint. */
+/** Returns what public/start.js applies to the page before the first paint. */
 function firstPaint(): { theme: string | undefined; bar: string | null | undefined } {
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval, typescript/no-unsafe-call -- the file is not a module
   new Function(early)();
@@ -50,7 +50,7 @@ describe('the theme', () => {
     },
   );
 
-  it('the theme follows the device again after that choice', () => {
+  it('the theme follows the device again when the user chooses that', () => {
     deviceIs(true);
     chooseTheme('light');
     chooseTheme('device');

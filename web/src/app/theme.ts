@@ -13,7 +13,10 @@ const listeners = new Set<() => void>();
 
 const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The choice on this device. Without a choice, or without storage, it is the device's theme. */
+/**
+ * Returns the theme that was chosen on this device. Without a choice, or if the storage is
+ * unavailable, it is `device`.
+ */
 export function chosenTheme(): Theme {
   const stored = readStored(KEY);
   return THEMES.find((theme) => theme === stored) ?? 'device';
@@ -26,7 +29,10 @@ function apply(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[shown]);
 }
 
-/** Stores the choice on this device and applies it. Without storage the device's theme is kept. */
+/**
+ * Stores the chosen theme on this device and applies it. If the storage is unavailable, the theme
+ * of the device stays.
+ */
 export function chooseTheme(theme: Theme): void {
   writeStored(KEY, theme);
   apply();
@@ -38,13 +44,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The chosen theme, for the switch. */
+/** Returns the chosen theme, for the theme switch. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme);
 }
 
 /**
- * Applies changes of the device's theme, and of the choice in other tabs, while the app is open.
+ * Applies changes while the app is open: another theme of the device, or another choice in another
+ * tab.
  */
 export function useThemeSync(): void {
   useEffect(() => {

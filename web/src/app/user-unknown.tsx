@@ -1,6 +1,6 @@
 /**
- * Shown while the signed-in user is unknown: a loading state or, without the server, the stored
- * weeks of the schedule.
+ * Shown while the signed-in user is unknown. It is a loading state or, if the server doesn't
+ * answer, the stored weeks of the schedule.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -15,10 +15,10 @@ import { ErrorState } from '@/ui/error-state';
 
 const OfflineScreen = lazy(() => import('@/features/offline/screen'));
 
-/** After this time without a response the stored weeks are shown, in milliseconds. */
+/** After this many milliseconds without a response from the server, the stored weeks are shown. */
 const LATE_MS = 5000;
 
-/** Whether `LATE_MS` has passed. */
+/** Whether the component has been shown for `LATE_MS`. */
 function useIsLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useIsLate(): boolean {
 }
 
 /**
- * Opens the screens of a worker's day immediately from stored data. A job's card is not opened this
+ * Opens the screens of a worker's day immediately from stored data. A job card is not opened this
  * way, because its newest version is not known yet.
  */
 function useWarmStart(path: string, onKept: (person: CurrentUser) => void): void {
@@ -47,10 +47,10 @@ function useWarmStart(path: string, onKept: (person: CurrentUser) => void): void
 }
 
 interface UserUnknownProps {
-  /** The reason why the user is unknown; null while the request is pending. */
+  /** The error of the request for the user; null while the request is pending. */
   error: Error | null;
   path: string;
-  /** Called when the path can be opened from stored data of this user: the pack, or a draft. */
+  /** Called when stored data of this user (the pack, or a draft) is enough to open the path. */
   onDraft: (person: CurrentUser) => void;
 }
 
@@ -59,7 +59,7 @@ export function UserUnknown({ error, path, onDraft }: UserUnknownProps) {
   const isLate = useIsLate();
   useWarmStart(path, onDraft);
   const retry = () => {
-    // A pending request must be cancelled first, because a refetch would join it.
+    // Cancels a pending request first, because a refetch would only wait for that request.
     void queries
       .cancelQueries({ queryKey: USER_KEY })
       .then(() => queries.refetchQueries({ queryKey: USER_KEY }));

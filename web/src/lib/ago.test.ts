@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
 
-describe("the relative time of an instant, for example '5 minutes ago'", () => {
+describe("formatting an instant as a relative time, for example '5 minutes ago'", () => {
   it.each([
     [-5 * SECOND, 'less than a minute ago'],
     [0, 'less than a minute ago'],

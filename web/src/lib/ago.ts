@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The largest unit first, so that the first unit that fits is used. */
+/** The units with the largest first, because the first unit that fits is used. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -20,8 +20,8 @@ const UNITS = [
 ] as const;
 
 /**
- * The time from `instant` to `now` (both in ms) in its largest whole unit. An instant in the future counts as
- * now.
+ * Returns the time from `instant` to `now` (both in ms) in its largest whole unit. An instant in
+ * the future counts as now.
  */
 export function ago(instant: number, now: number): string {
   const passed = now - instant;

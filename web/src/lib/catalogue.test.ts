@@ -10,14 +10,14 @@ const german: ReturnType<typeof english> = {
   count: (jobs) => (jobs === 1 ? '1 Auftrag' : `${jobs} Aufträge`),
 };
 
-it('an English catalogue is translated in place when a translation is loaded', () => {
+it('an English catalogue is changed to the translation when the translation is loaded', () => {
   const texts = catalogue('early', english());
   expect([texts.title, texts.count(2)]).toEqual(['Jobs', '2 jobs']);
   translate({ early: german });
   expect([texts.title, texts.count(1)]).toEqual(['Aufträge', '1 Auftrag']);
 });
 
-it('a catalogue loaded after the translation is translated from the start', () => {
+it('a catalogue that is loaded after the translation is translated immediately', () => {
   translate({ late: german });
   expect(catalogue('late', english()).count(3)).toBe('3 Aufträge');
 });

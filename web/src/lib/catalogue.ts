@@ -1,11 +1,11 @@
 /**
- * The catalogues of the app's texts. Each feature has its English texts in `texts/index.ts`, and some in
- * further files of `texts/`. The German translation is in the `.de.ts` file beside it. It has the same type,
- * so that no text can be missing or take other parameters.
+ * The catalogues of the app's texts. Each feature has its English texts in `texts/index.ts`, and
+ * some in further files of `texts/`. The German translation is in the `.de.ts` file beside it. It
+ * has the same type, so that no text can be missing or take other parameters.
  *
- * A text is a string, or a function of its values, which also chooses singular or plural. Read texts when
- * they are shown (`texts.title` inside a function), never when a module is loaded: the language may be loaded
- * after the module.
+ * A text is a string, or a function of its values, which also chooses singular or plural. Read a
+ * text when it is shown (`texts.title` inside a function), never when a module is loaded, because
+ * the translation may be loaded after the module.
  */
 type Catalogue = object;
 
@@ -19,7 +19,7 @@ export function catalogue<T extends Catalogue>(name: string, english: T): T {
   return texts;
 }
 
-/** Translates every catalogue, also those that are loaded later. */
+/** Translates every catalogue, also those that will be loaded later. */
 export function translate(translated: Readonly<Record<string, Catalogue>>): void {
   translations = translated;
   for (const [name, texts] of catalogues) Object.assign(texts, translated[name]);

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const offer = (run: () => void) => renderHook(() => useCommand('new-job', run));
 
-describe('commands of the current screen', () => {
+describe('running a command on the current screen', () => {
   it('a command runs in the mounted component, and not after the component is unmounted', () => {
     const run = vi.fn<() => void>();
     const screen = offer(run);
@@ -26,7 +26,7 @@ describe('commands of the current screen', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('a command waits for a screen that is still loading, and runs once', () => {
+  it('a command waits until a screen that is still loading offers it, and runs once', () => {
     const run = vi.fn<() => void>();
     runCommandSoon('new-job');
     offer(run).unmount();

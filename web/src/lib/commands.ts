@@ -12,13 +12,13 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export type Command = 'new-job' | 'quick-search' | 'show-shortcuts' | 'tray' | 'go-to-date';
 
-/** How long a command waits for a screen that is still loading, in milliseconds. */
+/** The maximum time that a command waits for a screen that is still loading, in milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
 
 const offers = new Map<Command, (() => void)[]>();
 let waiting: { command: Command; since: number } | null = null;
 
-/** Runs `command` and returns whether a mounted component offers it. */
+/** Runs `command`. Returns false if no mounted component offers it. */
 export function runCommand(command: Command): boolean {
   const run = offers.get(command)?.at(-1);
   if (!run) return false;

@@ -1,5 +1,5 @@
 /**
- * The day and time of an event as text: 'today 8:20 AM', 'yesterday 5:10 PM', or 'Fri, Nov 20, 4:00
+ * Formats the day and time of an event: 'today 8:20 AM', 'yesterday 5:10 PM', or 'Fri, Nov 20, 4:00
  * PM', with the year if it isn't the current one. Pure: the caller passes the current time.
  */
 import { formatShortDay, formatTime, formatWeekdayTime } from './format';

@@ -1,10 +1,10 @@
 /**
- * Links for directions in the device's map app. The map app is contacted only when the link is
- * pressed.
+ * Links for directions in the device's map app. Nothing is sent to the map app before the user
+ * presses a link.
  */
 import { isApple } from './device';
 
-/** The URL for directions in the device's map app. */
+/** Returns the URL for directions in the device's map app. */
 export function directionsTo(place: string): string {
   const to = encodeURIComponent(place);
   return isApple()
@@ -18,7 +18,9 @@ interface WithPlace {
   client: object & { address?: string | null | undefined };
 }
 
-/** The place of a job: its location, or else the client's address; null if both are missing. */
+/**
+ * Returns the place of a job: its location, or else the client's address; null if both are missing.
+ */
 export function placeOf({ location, client }: WithPlace): string | null {
   return [location, client.address].map((text) => text?.trim()).find((text) => text) ?? null;
 }

@@ -35,7 +35,7 @@ describe('writing and reading a draft', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('writing a draft reports that the storage is full', () => {
+  it('writing a draft returns false if the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -116,7 +116,7 @@ describe('an unreadable draft', () => {
 });
 
 describe('the cleanup of drafts', () => {
-  it("the cleanup deletes the user's drafts after 60 days and those of others after 7 days", () => {
+  it("the cleanup deletes the user's drafts after 60 days and those of other people after 7 days", () => {
     put('job-card', 'u1', 'new', 59);
     put('job-card', 'u1', 'old', 61);
     put('new-job', 'u2', 'new', 6);
@@ -130,7 +130,7 @@ describe('the cleanup of drafts', () => {
     ]);
   });
 
-  it('the cleanup sets unreadable drafts aside and deletes them when a readable draft would be deleted', () => {
+  it('the cleanup sets unreadable drafts aside, and deletes them at the same age as readable drafts', () => {
     localStorage.setItem(draftKey('job-card', 'u1', 'j1'), '?');
     localStorage.setItem(draftKey('job-card', 'u2', 'j1'), '?');
     sweepDrafts('u1', NOW);

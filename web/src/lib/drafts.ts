@@ -17,14 +17,17 @@ import {
 const DRAFTS = 'jobwright-draft:';
 const ASIDE = 'jobwright-aside:';
 /**
- * The format version of each kind. Increase it when the content's shape changes; drafts of another version
- * are unreadable.
+ * The format version of the drafts of each kind. Increase it when the content's shape changes;
+ * drafts of another version are unreadable.
  */
 const VERSIONS = { 'job-card': 1, 'new-job': 1, note: 1 };
 const DAY = 86_400_000;
 /** How long the signed-in user's drafts are kept, in milliseconds. */
 const OWN_FOR = 60 * DAY;
-/** How long drafts of other people on this device are kept, in milliseconds. They are never shown. */
+/**
+ * How long drafts of other people are kept on this device, in milliseconds. These drafts are never
+ * shown here.
+ */
 const OTHERS_FOR = 7 * DAY;
 
 export type DraftKind = keyof typeof VERSIONS;
@@ -33,15 +36,18 @@ export type DraftKind = keyof typeof VERSIONS;
 export interface DraftHead {
   key: string;
   kind: DraftKind;
-  /** The id of the record. For the draft of a job card or a note it is the id of the job. */
+  /**
+   * The id of the record to which the draft belongs. For a job card or a note it is the id of the
+   * job.
+   */
   id: string;
-  /** A title for the list, such as the job's; empty if unknown. */
+  /** The title in the list of drafts, such as the title of the job; empty if unknown. */
   title: string;
-  /** When it was last changed, in milliseconds since 1970. */
+  /** When the draft was last changed, in milliseconds since 1970. */
   savedAt: number;
 }
 
-/** A draft: its time and title, and the content that a feature defines. */
+/** A draft: when it was changed, its title, and the content that a feature defines. */
 export type Draft<Content> = Content & Pick<DraftHead, 'title' | 'savedAt'>;
 
 const listeners = new Set<() => void>();
@@ -65,7 +71,7 @@ export function onDrafts(listener: () => void): () => void {
   };
 }
 
-/** The storage key of a person's draft of a record. */
+/** Returns the storage key for a person's draft of a record. */
 export function draftKey(kind: DraftKind, userId: string, id: string): string {
   return `${DRAFTS}${kind}:${userId}:${id}`;
 }
@@ -74,7 +80,7 @@ function isKind(kind: string | undefined): kind is DraftKind {
   return kind !== undefined && Object.hasOwn(VERSIONS, kind);
 }
 
-/** The parts of a key, in the order of `draftKey`. */
+/** Returns the parts of a storage key, in the order of `draftKey`. */
 function partsOf(key: string): { kind: DraftKind | undefined; userId: string; id: string } {
   const [, kind, userId = '', ...id] = key.split(':');
   return { kind: isKind(kind) ? kind : undefined, userId, id: id.join(':') };
@@ -90,10 +96,10 @@ function parse(key: string, text: string): (DraftHead & { content: Record<string
   return { key, kind, id, title, savedAt, content };
 }
 
-/** Moves an unreadable draft to another key. It is reported once. */
+/** Moves an unreadable draft to another key. The user is told once about it. */
 function setAside(key: string, text: string, now: number): void {
   const record = JSON.stringify({ asideAt: now, isTold: false, text });
-  // Remove the draft first, because there may not be enough space for both.
+  // Removes the draft first, because there might not be enough space for both.
   removeStored(key);
   if (!writeStored(ASIDE + key.slice(DRAFTS.length), record)) writeStored(key, text);
   // Deferred, because a component may be reading the draft while it renders.
@@ -101,8 +107,8 @@ function setAside(key: string, text: string, now: number): void {
 }
 
 /**
- * The draft at `key` if its content passes `isContent`. Null if there is none. An unreadable draft
- * is set aside, and the result is null.
+ * Returns the draft at `key` if its content passes `isContent`. Null if there is none. An
+ * unreadable draft is set aside, and the result is null.
  */
 export function readDraft<Content extends object>(
   key: string,
@@ -118,7 +124,7 @@ export function readDraft<Content extends object>(
   return null;
 }
 
-/** Saves a draft. Returns false if the storage is full. */
+/** Stores a draft. Returns false if the storage is full. */
 export function writeDraft<Content extends object>(key: string, draft: Draft<Content>): boolean {
   const { kind = 'job-card' } = partsOf(key);
   const text = JSON.stringify({ version: VERSIONS[kind], ...draft });
@@ -134,7 +140,7 @@ export function removeDraft(key: string): void {
 
 const personOf = (key: string) => partsOf(key).userId;
 
-/** The drafts of a person, the latest first. */
+/** Returns the drafts of a person, the latest first. */
 export function listDrafts(userId: string): DraftHead[] {
   const own = storedKeys(DRAFTS).filter((key) => personOf(key) === userId);
   const found = own.map((key) => parse(key, readStored(key) ?? ''));
@@ -162,7 +168,7 @@ function asideOf(key: string): Record<string, unknown> | null {
   return isFields(record) ? record : null;
 }
 
-/** The number of a person's drafts that were set aside since the last call. */
+/** Returns the number of a person's drafts that were set aside since the last call. */
 export function takeNewlySetAside(userId: string): number {
   let count = 0;
   for (const key of storedKeys(ASIDE).filter((each) => personOf(each) === userId)) {

@@ -25,7 +25,7 @@ import { instantOf } from './zoned-time';
 
 // rule: languages
 describe('times and days in English', () => {
-  it('times are 12-hour with minutes (en-US)', () => {
+  it('English times have a 12-hour clock and minutes (en-US)', () => {
     const zone = fc.constantFrom('Australia/Sydney', 'America/New_York', 'Asia/Kathmandu', 'UTC');
     const instant = fc.date({
       min: new Date('2000-01-02'),
@@ -41,7 +41,7 @@ describe('times and days in English', () => {
     );
   });
 
-  it("dates are 'MMM d, yyyy'", () => {
+  it("English dates have the format 'MMM d, yyyy'", () => {
     expect(formatDay('2026-11-05')).toBe('Nov 5, 2026');
     expect(formatShortDay('2026-11-20')).toBe('Fri, Nov 20');
     expect(formatLongDay('2026-11-20')).toBe('Friday, November 20');
@@ -49,7 +49,7 @@ describe('times and days in English', () => {
     expect(spokenDay('2026-11-19')).toBe('Thursday 19 November');
   });
 
-  it('a range of days repeats month and year only if they differ', () => {
+  it('a range of days repeats the month and the year only if they differ', () => {
     expect(formatDayRange('2026-11-16', '2026-11-22')).toBe('Nov 16 – 22, 2026');
     expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('Nov 30 – Dec 6, 2026');
     expect(formatDayRange('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027');
@@ -78,7 +78,7 @@ describe('times, days and counts in German', () => {
     resetLanguage();
   });
 
-  it('German times have a 24-hour clock with two-digit hours', () => {
+  it('German times have a 24-hour clock, with two digits for the hour', () => {
     const shown = ['00:00', '00:05', '09:00', '12:30', '14:05', '23:59'];
     expect(shown.map(formatClock)).toEqual(shown);
     expect(formatTime(instantOf('2026-11-20T21:00:00Z'), 'Europe/Berlin')).toBe('22:00');

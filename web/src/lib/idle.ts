@@ -1,8 +1,8 @@
 /** Waits for the browser's idle time, so that other work doesn't delay the first screen. */
 
-/** The longest wait in milliseconds, even if the browser is busy. */
+/** The longest time to wait, in milliseconds, even if the browser is busy. */
 const LONGEST_MS = 2000;
-/** The wait in Safari, which has no `requestIdleCallback`, in milliseconds. */
+/** The time to wait in Safari, which has no `requestIdleCallback`, in milliseconds. */
 const A_WHILE_MS = 200;
 
 /** Resolves when the browser is idle. */

@@ -1,12 +1,13 @@
 /**
- * The business's time zone from the last visit on this device. The page's first script needs it to
- * request the right jobs before the settings are loaded. Never used to show a time.
+ * The business's time zone as it was when the app was last used on this device. The page's first
+ * script needs it to request the right jobs before the settings are loaded. Never used to show a
+ * time.
  */
 import { readStored, removeStored, writeStored } from './storage/local';
 
 const KEY = 'jobwright-zone';
 
-/** The stored zone. Null if there is none, or if the browser doesn't support it. */
+/** Returns the stored time zone. Null if there is none, or if the browser doesn't support it. */
 export function keptZone(): string | null {
   const zone = readStored(KEY);
   if (zone === null) return null;
@@ -19,7 +20,10 @@ export function keptZone(): string | null {
   }
 }
 
-/** Stores the zone. `zone` is null when nobody is signed in; then the stored zone is removed. */
+/**
+ * Stores the time zone. `zone` is null when nobody is signed in; then the stored time zone is
+ * removed.
+ */
 export function keepZone(zone: string | null): void {
   if (zone === null) removeStored(KEY);
   else if (readStored(KEY) !== zone) writeStored(KEY, zone);

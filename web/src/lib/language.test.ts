@@ -12,7 +12,7 @@ it('the language is English by default', () => {
   expect([language(), locale()]).toEqual(['en', 'en-US']);
 });
 
-it('a newly chosen language applies from the next page load on', () => {
+it('a newly chosen language takes effect when the page is loaded again', () => {
   expect(language()).toBe('en');
   expect(storeLanguage('de')).toBe(true);
   expect(language()).toBe('en');

@@ -14,7 +14,7 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The storage key of the choice. */
+/** The storage key of the language that the user has chosen. */
 export const LANGUAGE_KEY = 'jobwright-language';
 
 export function isLanguage(text: string | null | undefined): text is Language {
@@ -28,24 +28,24 @@ function stored(): Language {
 
 let current: Language | undefined;
 
-/** The language of this page. */
+/** Returns the language of this page. */
 export function language(): Language {
   return (current ??= stored());
 }
 
-/** The locale of this page, for `Intl`: 'en-US'. */
+/** Returns the locale of this page, for `Intl`: 'en-US'. */
 export function locale(): string {
   return LANGUAGES[language()].locale;
 }
 
-/** The format of the hour in times: '9:00 AM' in English, '09:00' in German. */
+/** Returns the format of the hour in times: '9:00 AM' in English, '09:00' in German. */
 export function hourDigits(): 'numeric' | '2-digit' {
   return LANGUAGES[language()].hour;
 }
 
 /**
- * Creates a formatter once per locale, when it is first needed. Creating a formatter is slow, but
- * using it is fast.
+ * Creates a formatter for the locale when it is first needed, and then reuses it. Creating a
+ * formatter is slow, but using it is fast.
  */
 export function inLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
@@ -58,22 +58,22 @@ export function inLocale<T>(make: (locale: string) => T): () => T {
 }
 
 /**
- * Stores the choice on this device. It applies from the next page load on. Returns false without
- * storage.
+ * Stores the chosen language on this device. It takes effect when the page is loaded again. Returns
+ * false without storage.
  */
 export function storeLanguage(chosen: Language): boolean {
   return writeStored(LANGUAGE_KEY, chosen);
 }
 
 /**
- * Switches this page to English if the texts of the chosen language can't be fetched. The stored
- * choice doesn't change.
+ * Switches this page to English, because the texts of the chosen language can't be fetched. The
+ * stored choice doesn't change.
  */
 export function fallBackToEnglish(): void {
   current = 'en';
 }
 
-/** Reads the choice again, as a page load does. For tests. */
+/** Reads the stored language again, as a page load does. For tests. */
 export function resetLanguage(): void {
   current = undefined;
 }

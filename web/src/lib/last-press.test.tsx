@@ -10,7 +10,7 @@ const firstPointer = (isFinger: boolean) =>
 beforeEach(() => void press('mouse'));
 
 // rule: job-sheet-tap
-describe('whether the last press was a tap', () => {
+describe('recognizing whether the last press was a tap', () => {
   it('a press with a finger is a tap', () => {
     press('touch');
     expect(wasTapped()).toBe(true);

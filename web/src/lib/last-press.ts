@@ -4,7 +4,10 @@
  * so the press before the click is remembered.
  */
 
-/** Undefined if the kind of pointer is unknown, for example for a click by a screen reader. */
+/**
+ * Whether the last press was a tap. Undefined if the kind of pointer is unknown, for example for a
+ * click by a screen reader.
+ */
 let wasTap: boolean | undefined;
 
 addEventListener(
@@ -17,8 +20,8 @@ addEventListener(
 addEventListener('keydown', () => void (wasTap = false), { capture: true, passive: true });
 
 /**
- * Whether the last press was a tap. If that is unknown, true on devices with a finger as the
- * primary pointer.
+ * Whether the last press was a tap. If that is unknown, true on devices whose primary pointer is a
+ * finger.
  */
 export function wasTapped(): boolean {
   return wasTap ?? matchMedia('(pointer: coarse)').matches;

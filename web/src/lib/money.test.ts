@@ -12,7 +12,10 @@ import {
   typedNumber,
 } from './money';
 
-/** The text of `units` · 10^-`places`, built from digits and independent of the code under test. */
+/**
+ * Returns the text for `units` · 10^-`places`. It is built from digits, independently of the code
+ * under test.
+ */
 function textOf(units: bigint, places: number): string {
   const digits = String(units).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -57,7 +60,7 @@ describe('parsing decimal numbers', () => {
     expect(parseDecimal(text, 3)).toBeNull();
   });
 
-  it('parseDecimal inverts decimalText', () => {
+  it('parseDecimal reads the text of decimalText as the same number', () => {
     assert(
       property(bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), nat(6), nat(6), (units, places, least) => {
         expect(parseDecimal(decimalText(units, places, least), places)).toBe(units);
@@ -106,7 +109,7 @@ describe('formatting money and quantities in English', () => {
     expect(formatDecimal(units, 3)).toBe(shown);
   });
 
-  it('plain decimals are padded to the requested number of decimals', () => {
+  it('plain decimals are filled up with zeros to the requested number of decimals', () => {
     expect(decimalText(950_000n, 4, 2)).toBe('95.00');
     expect(decimalText(950_050n, 4, 2)).toBe('95.005');
   });
@@ -149,7 +152,7 @@ describe('money and numbers in German', () => {
     expect(parseDecimal(typedNumber('1,234.5') ?? '', 3)).toBeNull();
   });
 
-  it('a number that is shown in a German field is parsed to the same number', () => {
+  it('a number that a German field shows is parsed to the same number', () => {
     assert(
       property(bigInt({ min: 0n, max: 10n ** 12n }), (units) => {
         const typed = typedNumber(numberInput(decimalText(units, 4)));
@@ -159,7 +162,7 @@ describe('money and numbers in German', () => {
   });
 });
 
-it('in English a typed number is unchanged, and a comma is not part of a number', () => {
+it('in English a typed number is unchanged, and a text with a comma is not a number', () => {
   expect(['1.5', '1.500', '1,5'].map(typedNumber)).toEqual(['1.5', '1.500', '1,5']);
   expect(numberInput('2.5')).toBe('2.5');
 });

@@ -40,12 +40,15 @@ export function parseDecimal(text: string, places: number): bigint | null {
   return sign === '-' ? -scaled : scaled;
 }
 
-/** Rounds an amount half up to fewer decimals. For example 3 × 0.335 = 1.005 becomes 1.01. */
+/**
+ * Rounds an amount half up to a smaller number of decimals. For example 3 × 0.335 = 1.005 becomes
+ * 1.01.
+ */
 export function roundHalfUp(value: bigint, from: number, to: number): bigint {
   return dividedHalfUp(value, tenTo(from - to));
 }
 
-/** The integer part and the decimals of an amount. */
+/** Splits an amount into its integer part and its decimals. */
 function parts(value: bigint, places: number): { sign: string; whole: bigint; fraction: string } {
   const positive = value < 0n ? -value : value;
   return {
@@ -56,7 +59,8 @@ function parts(value: bigint, places: number): { sign: string; whole: bigint; fr
 }
 
 /**
- * Plain text with at least `atLeast` decimals and no further trailing zeros: 2500n with 3 decimals is '2.5'.
+ * Returns the plain text of a number with at least `atLeast` decimals and no further trailing
+ * zeros: 2500n with 3 decimals is '2.5'.
  */
 export function decimalText(value: bigint, places: number, atLeast = 0): string {
   const { sign, whole, fraction } = parts(value, places);
@@ -69,7 +73,7 @@ const money = inLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }),
 );
 const decimals = inLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }));
-/** The decimal separator of the page's language. */
+/** Returns the decimal separator of the page's language. */
 const decimalMark = inLocale(
   () =>
     decimals()
@@ -79,7 +83,7 @@ const decimalMark = inLocale(
 
 /**
  * `Intl` formats only the integer part. The decimals are inserted as text, because a binary
- * fraction would lose digits.
+ * fraction would change digits.
  */
 function written(format: Intl.NumberFormat, value: bigint, places: number, atLeast: number): string {
   const { sign, whole, fraction } = parts(value, places);
@@ -92,20 +96,21 @@ function written(format: Intl.NumberFormat, value: bigint, places: number, atLea
 }
 
 /**
- * Money as shown: 123456n cents are '$1,234.56' or '1.234,56 $'. Shows more than two decimals if there are
- * any.
+ * Formats an amount of money: 123456n cents are '$1,234.56' or '1.234,56 $'. Shows more than two
+ * decimals if the amount has them.
  */
 export function formatMoney(value: bigint, places = 2): string {
   return written(money(), value, places, 2);
 }
 
-/** A quantity as shown: 1234500n with 3 decimals is '1,234.5'. */
+/** Formats a quantity: 1234500n with 3 decimals is '1,234.5'. */
 export function formatDecimal(value: bigint, places: number): string {
   return written(decimals(), value, places, 0);
 }
 
 /**
- * The text of a plain number for a field, in the language of the page: '2.5' is '2,5' in German.
+ * Converts the plain text of a number to the text for a field in the page's language: '2.5' becomes
+ * '2,5' in German.
  */
 export function numberInput(plain: string): string {
   return plain.replace('.', decimalMark());
@@ -116,12 +121,12 @@ export function hasDecimalComma(): boolean {
   return decimalMark() === ',';
 }
 
-/** '1.500' can mean 1500 or 1.5. */
+/** Matches a number such as '1.500', which can mean 1500 or 1.5. */
 const POINT_OF_THOUSANDS = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
 
 /**
- * The plain text of a typed number. With a decimal comma in the language, '1,5' and '1.5' are 1.5 and
- * '1.234,5' is 1234.5. Null for a text with two possible meanings ('1.500').
+ * Converts a typed number to plain text. In a language with a decimal comma, '1,5' and '1.5' are
+ * 1.5 and '1.234,5' is 1234.5. Null for a text with two possible meanings ('1.500').
  */
 export function typedNumber(text: string): string | null {
   if (!hasDecimalComma()) return text;

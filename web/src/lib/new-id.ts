@@ -4,7 +4,7 @@
  * their own network.
  */
 
-/** A UUID of version 7: the time in milliseconds, then 74 random bits. */
+/** Returns a UUID of version 7: the time in milliseconds, then 74 random bits. */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = now.toString(16).padStart(12, '0');

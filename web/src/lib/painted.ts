@@ -1,6 +1,6 @@
 /**
- * The maximum time to wait for a paint, in milliseconds. A page that becomes hidden meanwhile
- * doesn't paint.
+ * The maximum time to wait for a paint, in milliseconds. Needed because a page that becomes hidden
+ * meanwhile doesn't paint.
  */
 const LONGEST = 100;
 

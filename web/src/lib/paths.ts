@@ -3,50 +3,50 @@
  * import the router.
  */
 
-/** All Jobs. Its filters are search parameters. */
+/** The screen All Jobs. Its filters are search parameters. */
 export const JOBS_PATH = '/jobs';
 
-/** My day. For administrators it is everybody's day. */
+/** The screen My day. For administrators it shows everybody's day. */
 export const TODAY_PATH = '/today';
 
-/** The notifications, as a screen of their own. */
+/** The notifications on a separate screen. */
 export const ALERTS_PATH = '/alerts';
 
-/** The page of a job sheet. `id` is the job's. */
+/** Returns the path of a job sheet that is shown as a page. `id` is the id of the job. */
 export function jobPath(id: string): string {
   return `/job/${id}`;
 }
 
-/** The card of a job; `id` is the job's. */
+/** Returns the path of a job card. `id` is the id of the job. */
 export function jobCardPath(id: string): string {
   return `/job-card/${id}`;
 }
 
 /**
- * Whether the screen at `path` is one of the worker's day, which can be shown from the device's
- * stored data. rule: pack-on-device
+ * Whether the screen at `path` belongs to the worker's day. These screens can be shown from the
+ * data stored on the device. rule: pack-on-device
  */
 export function isKeptPath(path: string): boolean {
   return /^\/(today|alerts|job|job-card)(\/|$)/.test(path);
 }
 
-/** The sign-in page. While nobody is signed in, other paths show the sign-in too. */
+/** The sign-in page. Other paths also show the sign-in while nobody is signed in. */
 export const LOGIN_PATH: string = '/login';
 
-/** Requests a reset link. */
+/** The page on which a person requests a link to reset the password. */
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
 
-/** The target of a reset link, with its token. */
+/** The page that a reset link opens. The link contains a token. */
 export const RESET_PASSWORD_PATH = '/reset-password';
 
 /** The first-run screen, shown while no user exists. */
 export const SETUP_PATH = '/setup';
 
-/** Everybody's leave, for administrators. */
+/** The screen with everybody's leave, for administrators. */
 export const LEAVE_PATH = '/leave';
 
-/** The signed-in user's own account. */
+/** The account of the signed-in user. */
 export const PROFILE_PATH = '/profile';
 
-/** User Management, for administrators. */
+/** The screen User Management, for administrators. */
 export const USERS_PATH: string = '/admin/users';

@@ -7,8 +7,8 @@ const holds = new Set<symbol>();
 const waiting = new Set<() => void>();
 
 /**
- * Starts a hold, which ends after `longestMs` at the latest if given. Returns the function that
- * ends it.
+ * Starts a hold. Returns the function that ends it. If `longestMs` is given, the hold ends after
+ * that time at the latest.
  */
 export function holdScreen(longestMs?: number): () => void {
   const hold = Symbol('hold');
@@ -23,13 +23,16 @@ export function holdScreen(longestMs?: number): () => void {
 
 export const isScreenHeld = (): boolean => holds.size > 0;
 
-/** Calls `free` each time the last hold ends. Returns a function that removes the listener. */
+/**
+ * Calls `free` each time the last remaining hold has ended. Returns a function that removes the
+ * listener.
+ */
 export function onScreenReleased(free: () => void): () => void {
   waiting.add(free);
   return () => void waiting.delete(free);
 }
 
-/** Resolves when there is no hold, immediately if there is none now. */
+/** Resolves when no hold is left, or immediately if there is none now. */
 export function untilScreenReleased(): Promise<void> {
   if (!isScreenHeld()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ it.each([
   expect([ownSha256(bytes), await sha256(bytes.buffer)]).toEqual([hash, hash]);
 });
 
-it('over plain http, without the browser’s hash function, the hash is the same', async () => {
+it('the hash is the same over plain http, where the browser’s hash function is missing', async () => {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const own = await sha256(bytes);
   vi.stubGlobal('crypto', {});

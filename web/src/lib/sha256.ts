@@ -1,12 +1,15 @@
 /**
- * The SHA-256 of bytes, in hex. Uses the browser's function, which exists only over https. For
- * businesses that serve the app over plain http in their own network there is an implementation
- * here.
+ * Computes the SHA-256 of bytes, in hex. Uses the browser's function, which exists only over https.
+ * The implementation here is for businesses that serve the app over plain http in their own
+ * network.
  */
 
 const FIRST_PRIMES = 64;
 
-/** The first 32 bits of the fractional part of the `power`th root of each of the first primes. */
+/**
+ * Returns the `power`th roots of the first `count` primes: the first 32 bits of the fractional part
+ * of each root.
+ */
 function rootsOfPrimes(count: number, power: number): Uint32Array {
   const primes: number[] = [];
   for (let number = 2; primes.length < count; number += 1)
@@ -17,8 +20,8 @@ function rootsOfPrimes(count: number, power: number): Uint32Array {
 const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /**
- * The padded message: the message, a one bit, zeros, and its length in bits. Its size is a multiple
- * of 64 bytes.
+ * Returns the padded message: the message, a one bit, zeros, and the message's length in bits. The
+ * size is a multiple of 64 bytes.
  */
 function padded(bytes: Uint8Array): DataView {
   const all = new Uint8Array(((bytes.length + 8) >> 6) * 64 + 64);
@@ -30,7 +33,7 @@ function padded(bytes: Uint8Array): DataView {
   return view;
 }
 
-/** Expands a block to 64 words. */
+/** Expands a block of the message to 64 words. */
 function wordsOf(view: DataView, from: number): Uint32Array {
   const words = new Uint32Array(64);
   for (let at = 0; at < 16; at += 1) words[at] = view.getUint32(from + at * 4);
@@ -44,7 +47,7 @@ function wordsOf(view: DataView, from: number): Uint32Array {
   return words;
 }
 
-/** SHA-256 as FIPS 180-4 describes it. */
+/** Computes SHA-256 as FIPS 180-4 describes it. */
 export function ownSha256(bytes: Uint8Array): string {
   const constants = rootsOfPrimes(FIRST_PRIMES, 3);
   const sums = rootsOfPrimes(8, 2);
@@ -69,7 +72,7 @@ export function ownSha256(bytes: Uint8Array): string {
   return Array.from(sums, (word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** The SHA-256 of `bytes` in hex. */
+/** Returns the SHA-256 of `bytes` in hex. */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   // `crypto.subtle` is undefined over plain http, although its type says otherwise.
   const subtle: SubtleCrypto | undefined = crypto.subtle;

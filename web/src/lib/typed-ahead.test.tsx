@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bufferTyping } from './typed-ahead';
 
-/** Adds a field to the page without focusing it. */
+/** Adds an input field to the page without focusing it. */
 function addField(value = ''): HTMLInputElement {
   const field = document.createElement('input');
   field.value = value;
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('typing right after a shortcut', () => {
-  it('buffered text is inserted into the field that gets the focus, with an input event', async () => {
+  it('buffered text is inserted into the field that gets the focus, and the field receives an input event', async () => {
     const told = vi.fn<(value: string) => void>();
     const field = addField();
     field.addEventListener('input', () => told(field.value));
@@ -74,7 +74,7 @@ describe('typing right after a shortcut', () => {
     },
   );
 
-  it("the buffer ignores repeats of the shortcut's key while it is held", async () => {
+  it("the buffer ignores the shortcut's own key while the key is held down", async () => {
     const field = addField();
     await user.keyboard('{n>3}{/n}ow');
     field.focus();
@@ -110,7 +110,7 @@ describe('discarding buffered text', () => {
     expect(await landed()).toBe('');
   });
 
-  it('a dialog without a field discards the buffered text', async () => {
+  it('buffered text is discarded when a dialog without a field opens', async () => {
     const dialog = document.createElement('div');
     dialog.role = 'dialog';
     const button = dialog.appendChild(document.createElement('button'));

@@ -1,6 +1,7 @@
 /**
- * Buffers the text that is typed after a shortcut until the field that it opens has the focus, and
- * then inserts it. Without this the beginning of a quickly typed title would be lost.
+ * Buffers the text that a user types immediately after a shortcut, before the field that the
+ * shortcut opens has the focus. Then inserts the text into that field. Without this the beginning
+ * of a quickly typed title would be lost.
  */
 const LONGEST_MS = 10_000;
 
@@ -20,7 +21,7 @@ export function bufferTyping(): void {
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Escape') return end();
-    // Another handler has used the key, for example to move a job by keyboard.
+    // Ignore the key if another handler has used it, for example to move a job by keyboard.
     if (event.defaultPrevented) return;
     const isShortcut =
       (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
@@ -37,15 +38,15 @@ export function bufferTyping(): void {
     const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
     if (dialog !== null && !(target instanceof HTMLInputElement)) {
       // On a touch device the dialog itself gets the focus, not its first field. If text was typed
-      // before it opened, the device has a keyboard, so focus the first field.
+      // before the dialog opened, the device has a keyboard, so the first field is focused.
       const field = dialog.querySelector('input');
       if (typed === '' || field === null) end();
       else field.focus();
     }
     if (!(target instanceof HTMLInputElement)) return;
     end();
-    // Insert later, because the code that focuses a field then selects its content, which the typed
-    // text should replace.
+    // The text is inserted later, because the code that focuses a field then selects the field's
+    // content, which the typed text should replace.
     if (typed !== '') queueMicrotask(() => type(target, typed));
   };
   const options = { capture: true, signal: ending.signal };

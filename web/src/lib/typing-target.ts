@@ -1,6 +1,9 @@
-/** Detects elements in which keys type text, so that the app's shortcuts must not run there. */
+/**
+ * Detects elements into which the user types with letter keys. The app's shortcuts must not run
+ * there.
+ */
 
-/** Elements that handle letter keys themselves: fields, and lists with typeahead. */
+/** Selects the elements that handle letter keys themselves: fields, and lists with typeahead. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=listbox]';
 

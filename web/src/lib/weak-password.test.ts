@@ -4,7 +4,7 @@ import { commonPasswords, isOwn, weaknessOf } from '@/lib/weak-password';
 const OWN = ['Beatrice Okonkwo', 'bea', 'b.okonkwo@harbour.example'];
 
 describe('the list of common passwords', () => {
-  it('the list has 3,000 passwords, each of at least the minimum length', async () => {
+  it('the list contains 3,000 passwords, all of at least the minimum length', async () => {
     const common = await commonPasswords();
     expect(common.size).toBe(3000);
     expect([...common].filter((password) => password.length < 6)).toEqual([]);
@@ -49,7 +49,7 @@ describe("a password made of the person's name or e-mail address", () => {
     },
   );
 
-  it("a password that only contains the person's name causes a warning", () => {
+  it("a password that contains the person's name and more causes a warning", () => {
     expect(weaknessOf('okonkwo2026!', OWN, null)).toBe('own');
   });
 
@@ -60,7 +60,7 @@ describe("a password made of the person's name or e-mail address", () => {
     },
   );
 
-  it('without data about the person no password counts as made of it', () => {
+  it('no password counts as made of the person’s data if there is no such data', () => {
     expect(isOwn('anything', ['', '  '])).toBe(false);
   });
 });

@@ -1,8 +1,9 @@
 /**
  * Detects passwords that are easy to guess. The server refuses the 3,000 most common passwords, and
  * passwords that equal the account's full name, username or e-mail address. A password that only
- * contains one of these causes a warning. The list is a separate file that is loaded when it is
- * first needed; the server has the same file. Its source is in `common-passwords.LICENSE.txt`.
+ * contains one of these causes a warning. The list of common passwords is a separate file that is
+ * loaded when it is first needed; the server has the same file. Its source is in
+ * `common-passwords.LICENSE.txt`.
  * rule: password-guessable
  */
 
@@ -16,7 +17,10 @@ const SHORTEST_PART = 4;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** The common passwords, in lower case. Rejects when the file can't be loaded; the next call retries. */
+/**
+ * Returns the common passwords, in lower case. Rejects if the file can't be loaded; the next call
+ * then tries again.
+ */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('./common-passwords.txt?raw').then(
     ({ default: text }) => new Set(text.split('\n').filter((line) => line !== '')),
@@ -26,8 +30,8 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The parts that a password must not contain: the whole text, its words, and the local part of the
- * e-mail address.
+ * Returns the parts of the owner's data that a password must not contain: each text, its words, and
+ * the local part of the e-mail address.
  */
 function partsOf(own: readonly string[]): string[] {
   return own.flatMap((text) => {
@@ -48,14 +52,17 @@ export function isOwn(password: string, own: readonly string[]): boolean {
   );
 }
 
-/** Whether `password` equals one of its owner's texts, or the local part of the e-mail address. */
+/**
+ * Whether `password` equals one of its owner's texts (full name, username, e-mail address), or the
+ * local part of the e-mail address.
+ */
 function equalsOwn(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const texts = own.flatMap((text) => [text, text.slice(0, Math.max(text.lastIndexOf('@'), 0))]);
   return texts.some((text) => text.trim().toLowerCase() === lower);
 }
 
-/** The weakness of `password`, or null. `common` is null while the list is not loaded. */
+/** Returns the weakness of `password`, or null. `common` is null while the list is not loaded. */
 export function weaknessOf(
   password: string,
   own: readonly string[],

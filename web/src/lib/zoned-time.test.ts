@@ -20,21 +20,22 @@ import {
 
 const ZONES = [
   'Australia/Sydney',
-  'Australia/Lord_Howe', // summer time of half an hour
+  'Australia/Lord_Howe', // summer time shifts the clocks by half an hour
   'America/New_York',
-  'America/Sao_Paulo', // changed at midnight until 2019
-  'America/St_Johns', // changed at one minute past midnight until 2011
-  'Asia/Kathmandu', // 5:45 ahead
-  'Africa/Casablanca', // goes back for Ramadan
+  'America/Sao_Paulo', // clocks changed at midnight until 2019
+  'America/St_Johns', // clocks changed at one minute past midnight until 2011
+  'Asia/Kathmandu', // 5:45 ahead of UTC
+  'Africa/Casablanca', // clocks go back during Ramadan
   'Africa/Cairo',
   'Europe/London',
   'Pacific/Auckland',
-  'Pacific/Apia', // skipped 30 December 2011 altogether
+  'Pacific/Apia', // the whole day 30 December 2011 was skipped
   'UTC',
 ];
 
 const zone = fc.constantFrom(...ZONES);
-// Whole minutes, within the years for which the rules of zones are known.
+// Random instants at whole minutes, within the years for which the clock changes of the zones are
+// known.
 const instant = fc
   .integer({ min: Date.UTC(2000, 0, 2) / 60_000, max: Date.UTC(2037, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
@@ -70,7 +71,7 @@ describe('days and wall-clock times in a zone, compared with Temporal', () => {
     );
   });
 
-  it('a wall-clock time is converted to its instant; a time that does not exist moves forward by the gap', () => {
+  it('a wall-clock time becomes its instant, and a time that does not exist moves forward by the gap', () => {
     fc.assert(
       fc.property(zoneAndDay, clock, ([tz, on], time) => {
         const expected = Temporal.PlainDateTime.from(`${on}T${time}`).toZonedDateTime(tz, {
@@ -94,7 +95,7 @@ describe('days and wall-clock times in a zone, compared with Temporal', () => {
   });
 
   // rule: calendar-move
-  it('an instant is moved to another day at the same wall-clock time, to the millisecond', () => {
+  it('an instant moves to another day and keeps its wall-clock time, to the millisecond', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 59_999 }), zoneAndDay, (minute, extra, [tz, to]) => {
         const from = zoned(minute + extra, tz);
@@ -143,7 +144,7 @@ describe('calendar arithmetic', () => {
   });
 
   // rule: calendar-views
-  it('the page of a month has 42 days from the Monday on or before the 1st', () => {
+  it('the calendar page of a month has 42 days, from the Monday on or before the 1st', () => {
     fc.assert(
       fc.property(day, (on) => {
         const grid = monthGrid(on);
@@ -156,7 +157,7 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('only existing days with a four-digit year are valid days', () => {
+  it('only days that exist and have a four-digit year are valid', () => {
     for (const text of ['2026-02-28', '2024-02-29']) expect(isDay(text)).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', 20_261_120, undefined])
       expect(isDay(text)).toBe(false);

@@ -15,7 +15,10 @@ export type Instant = number;
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-/** The length of a calendar day without a clock change. Only for day arithmetic, never added to instants. */
+/**
+ * The length of a calendar day without a clock change, in milliseconds. Only for calculating with
+ * days, never added to instants.
+ */
 const DAY = 24 * HOUR;
 
 /** Parses an instant of the API (RFC 3339). */
@@ -36,8 +39,8 @@ export function isDay(text: unknown): text is Day {
 }
 
 /**
- * A formatter for each zone. It writes the offset at the end, such as 'GMT+05:30'. Creating one is
- * slow.
+ * The formatters by zone. A formatter writes the zone's offset at the end, such as 'GMT+05:30'.
+ * Creating one is slow.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -55,12 +58,15 @@ function readOffset(instant: Instant, zone: string): number {
   return offset.startsWith('-') ? -length : length;
 }
 
-/** The maximum number of cached offsets: about as many as a full month of the calendar needs. */
+/** The maximum number of cached offsets. A full month of the calendar needs about as many. */
 const MOST_OFFSETS = 4000;
-/** The cache of offsets. Each is needed often, and computing one takes longer than rendering a card. */
+/**
+ * The cached offsets. Each offset is needed often, and computing one takes longer than rendering a
+ * card.
+ */
 const offsets = new Map<string, Map<Instant, number>>();
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Instant, zone: string): number {
   const known = offsets.get(zone) ?? new Map<Instant, number>();
   offsets.set(zone, known);
@@ -72,12 +78,15 @@ function offsetAt(instant: Instant, zone: string): number {
   return offset;
 }
 
-/** The wall-clock time as if it were UTC, in milliseconds. Day and time are derived from it. */
+/**
+ * Returns the wall-clock time of an instant in milliseconds, as if the wall clock showed UTC. Day
+ * and time are computed from this value.
+ */
 function wallOf(instant: Instant, zone: string): number {
   return instant + offsetAt(instant, zone);
 }
 
-/** The day of a wall-clock value as returned by `wallOf`. */
+/** Returns the day of a wall-clock value from `wallOf`. */
 function dayOfWall(wall: number): Day {
   return new Date(wall).toISOString().slice(0, 10);
 }
@@ -86,49 +95,54 @@ function wallOfDay(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The calendar day of an instant in a zone. */
+/** Returns the calendar day of an instant in a zone. */
 export function dayOf(instant: Instant, zone: string): Day {
   return dayOfWall(wallOf(instant, zone));
 }
 
-/** Minutes since midnight on the wall clock, 0 to 1439. */
+/** Returns the minutes since midnight on the wall clock, 0 to 1439. */
 export function minuteOfDay(instant: Instant, zone: string): number {
   const wall = wallOf(instant, zone);
   return Math.floor((wall - wallOfDay(dayOfWall(wall))) / MINUTE);
 }
 
-/** The wall-clock time of an instant, `HH:mm`. */
+/** Returns the wall-clock time of an instant, `HH:mm`. */
 export function clockOf(instant: Instant, zone: string): ClockTime {
   return new Date(wallOf(instant, zone)).toISOString().slice(11, 16);
 }
 
 /**
- * The instant of a wall-clock time (milliseconds since midnight) on a day. A time that doesn't exist that day
- * moves forward by the gap; of a repeated time the first is used. rule: calendar-move
+ * Returns the instant of a wall-clock time (milliseconds since midnight) on a day. A time that
+ * doesn't exist on that day moves forward by the gap. If a time occurs twice, the first one is
+ * used. rule: calendar-move
  */
 function instantOnDay(day: Day, sinceMidnight: number, zone: string): Instant {
   const wall = wallOfDay(day) + sinceMidnight;
-  // No zone is more than 14 hours from UTC, so these two offsets are those before and after a clock
-  // change near this time.
+  // No zone is more than 14 hours from UTC. So these two offsets are the ones before and after a
+  // clock change near this time.
   const before = wall - offsetAt(wall - DAY, zone);
   const after = wall - offsetAt(wall + DAY, zone);
   if (before === after || wallOf(before, zone) === wall) return before;
   return wallOf(after, zone) === wall ? after : before;
 }
 
-/** The instant of a wall-clock time on a day. See `instantOnDay` for gaps and repeated times. */
+/**
+ * Returns the instant of a wall-clock time on a day. See `instantOnDay` for times that don't exist
+ * or occur twice.
+ */
 export function instantAt(day: Day, clock: ClockTime, zone: string): Instant {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return instantOnDay(day, hours * HOUR + minutes * MINUTE, zone);
 }
 
-/** The first instant of a day. */
+/** Returns the first instant of a day. */
 export function startOfDay(day: Day, zone: string): Instant {
   return instantOnDay(day, 0, zone);
 }
 
 /**
- * The same wall-clock time on another day, to the millisecond. An instant already on that day is unchanged.
+ * Moves an instant to another day at the same wall-clock time, to the millisecond. An instant
+ * already on that day is unchanged.
  */
 export function moveToDay(instant: Instant, day: Day, zone: string): Instant {
   const wall = wallOf(instant, zone);
@@ -136,44 +150,44 @@ export function moveToDay(instant: Instant, day: Day, zone: string): Instant {
   return from === day ? instant : instantOnDay(day, wall - wallOfDay(from), zone);
 }
 
-/** The day `days` later (earlier if negative). */
+/** Returns the day that is `days` days later (earlier if negative). */
 export function addDays(day: Day, days: number): Day {
   return dayOfWall(wallOfDay(day) + days * DAY);
 }
 
-/** The same day of another month, or that month's last day if it is shorter. */
+/** Returns the same day of another month, or the last day of that month if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayOfWall(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** The number of days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((wallOfDay(to) - wallOfDay(from)) / DAY);
 }
 
-/** The day's index in the week: 0 on Monday, 6 on Sunday. */
+/** Returns the index of the day in its week: 0 on Monday, 6 on Sunday. */
 export function weekdayOf(day: Day): number {
   return (new Date(wallOfDay(day)).getUTCDay() + 6) % 7;
 }
 
-/** The Monday on or before a day; the week starts on Monday. */
+/** Returns the Monday on or before a day, because the week starts on Monday. */
 export function startOfWeek(day: Day): Day {
   return addDays(day, -weekdayOf(day));
 }
 
-/** `count` consecutive days, starting with `first`. */
+/** Returns `count` consecutive days, starting with `first`. */
 export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The 42 days of a month's page, from the Monday on or before the 1st. */
+/** Returns the 42 days on the calendar page of a month, from the Monday on or before the 1st. */
 export function monthGrid(day: Day): Day[] {
   return daysFrom(startOfWeek(`${day.slice(0, 7)}-01`), 42);
 }
 
-/** The device's own zone. Only for display, never for calculations. */
+/** Returns the device's own zone. Only for display, never for calculations. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,4 +1,5 @@
-// Every pair of tokens that the app combines has enough contrast in both themes (WCAG 2.2, 1.4.3 and 1.4.11).
+// Checks that every pair of color tokens that the app combines has enough contrast in both themes
+// (WCAG 2.2, 1.4.3 and 1.4.11).
 // rule: accessibility
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +10,8 @@ type Theme = Readonly<Record<string, Rgb>>;
 const TEXT = 4.5;
 const SHAPE = 3;
 /**
- * The fill of the pressed segment and that of the others. A line around the pressed segment marks
- * it as well.
+ * The fills of the pressed segment and of the other segments. A line around the pressed segment
+ * marks it as well.
  */
 const FILL = 1.3;
 
@@ -36,7 +37,7 @@ function themes(): Map<string, Theme> {
   );
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance of a color (WCAG 2.2). */
 function luminance(color: Rgb): number {
   const [r, g, b] = color.map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
@@ -47,7 +48,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `color` at `opacity` over `ground`. */
+/** Returns the color that results from `color` at `opacity` over `ground`. */
 function over(color: Rgb, opacity: number, ground: Rgb): Rgb {
   const mix = (at: 0 | 1 | 2) => color[at] * opacity + ground[at] * (1 - opacity);
   return [mix(0), mix(1), mix(2)];
@@ -74,8 +75,8 @@ function texts(): [string, string][] {
 }
 
 /**
- * The pairs that people must be able to distinguish as shapes: edges of fields, switches, rings,
- * dots.
+ * The pairs of colors that people must be able to distinguish to see shapes: edges of fields,
+ * switches, rings, dots.
  */
 function shapes(): [string, string][] {
   const everywhere = ['field', 'focus', 'primary', 'urgent', ...STATUSES];
@@ -104,12 +105,12 @@ describe.each([...themes()])('the colors of the %s theme', (_, theme) => {
     expect(short).toEqual([]);
   });
 
-  it('1.4.11: the visible parts of controls and states have 3 : 1 against the adjacent colors', () => {
+  it('1.4.11: the visible parts of controls and states have 3 : 1 against the colors beside them', () => {
     const short = shapes().filter(([shape, ground]) => contrast(color(shape), color(ground)) < SHAPE);
     expect(short).toEqual([]);
   });
 
-  it('the fill of the pressed segment has 1.3 : 1 against the fill of the others', () => {
+  it('the fill of the pressed segment has 1.3 : 1 against the fill of the other segments', () => {
     expect(contrast(color('pressed'), color('track'))).toBeGreaterThanOrEqual(FILL);
   });
 
@@ -124,7 +125,7 @@ describe.each([...themes()])('the colors of the %s theme', (_, theme) => {
   });
 });
 
-it('both themes are parsed, and define the same colors', () => {
+it('the style sheets of both themes are parsed, and define the same colors', () => {
   const [light, dark] = [...themes().values()].map((theme) => Object.keys(theme));
   expect(light?.length).toBeGreaterThan(30);
   expect(dark).toEqual(light);

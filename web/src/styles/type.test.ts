@@ -10,7 +10,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
   (path) => /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path) && !ON_PAPER.test(path),
 );
 
-/** The patterns of fixed sizes in a source: as a class, a style or a prop. */
+/** The patterns for fixed sizes in a source text: as a class, a style or a prop. */
 const FIXED = [
   /\btext-\[[\d.]+px\]/,
   /\btext-[\w.]+\/\[[\d.]+px\]/,

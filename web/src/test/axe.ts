@@ -2,8 +2,8 @@
 import axe from 'axe-core';
 
 /**
- * The accessibility rules that `element` violates, one text for each rule. A test expects an empty
- * list.
+ * Returns the accessibility rules that `element` violates, one text for each rule. A test expects
+ * an empty list.
  */
 export async function violations(element: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(element, {

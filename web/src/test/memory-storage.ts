@@ -1,10 +1,10 @@
 /**
- * Replaces IndexedDB, which jsdom lacks. For `vi.mock` of `lib/storage/record` and
+ * Replaces IndexedDB, which jsdom lacks. To be used in `vi.mock` of `lib/storage/record` and
  * `lib/storage/records`.
  */
 const databases = new Map<string, Map<string, unknown>>();
 
-/** The records of a database, by key. */
+/** Returns the records of a database, by key. */
 export function storeOf(database: string): Map<string, unknown> {
   const store = databases.get(database) ?? new Map<string, unknown>();
   databases.set(database, store);

@@ -1,4 +1,4 @@
-/** Opens the whole app at a path in a test. Call `serve` before, to set up the fake server. */
+/** Opens the whole app at a path in a test. Call `serve` first, which sets up the fake server. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '@/app/app';

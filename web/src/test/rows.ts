@@ -1,5 +1,5 @@
 /**
- * Helpers for rows of a list in component tests. jsdom has no layout, so the height of a row is set
+ * Helpers for tests of components with lists. jsdom has no layout, so the height of a row is set
  * here. Rows are found by their id.
  */
 import { waitFor } from '@testing-library/react';
@@ -13,7 +13,7 @@ export function layOutRows(height: number): void {
   );
 }
 
-/** The rows or cards that are in the document, in order. */
+/** Returns the rows or cards that are in the document, in order. */
 export const rows = () => [...document.querySelectorAll<HTMLElement>('[data-id]')];
 
 export const ids = () => rows().map((each) => each.dataset['id']);

@@ -32,8 +32,8 @@ export const ADMIN: CurrentUser = {
 export const WORKER: CurrentUser = { ...ADMIN, id: '01938f00-0000-7000-8000-000000000002', role: 'worker' };
 
 /**
- * Replaces `fetch`. `answers` has the responses by call, such as `GET /api/path`, and may be
- * changed later.
+ * Replaces `fetch`. `answers` maps calls such as `GET /api/path` to responses, and may be changed
+ * later.
  */
 export function serve(answers: Answers): SentRequest[] {
   const asked: SentRequest[] = [];

@@ -6,7 +6,8 @@ import { twMerge } from 'tailwind-merge';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
-// Clear the storage before each test, not after it, because a form that is unmounted saves its draft.
+// The storage is cleared before each test, not after it, because a form that is unmounted saves its
+// draft.
 beforeEach(() => localStorage.clear());
 
 // `classNames` doesn't resolve conflicts, so tests fail on conflicting classes.
@@ -19,10 +20,11 @@ vi.mock('@/lib/class-names', () => ({
   },
 }));
 
-// Don't wait for idle time: no browser is busy here, and the timers may be fake.
+// Nothing waits for idle time in tests, because no browser is busy and the timers may be fake.
 vi.mock('@/lib/idle', () => ({ untilIdle: () => Promise.resolve() }));
 
-// Screens load their code on demand, which may take long on a busy machine.
+// Waiting for elements may take long, because screens load their code on demand and the machine may
+// be busy.
 configure({ asyncUtilTimeout: 8000 });
 
 class NoResizeObserver implements ResizeObserver {

@@ -2,7 +2,8 @@ import { ShieldAlert } from 'lucide-react';
 import { texts } from '@/ui/texts/controls';
 
 /**
- * Shown to workers instead of an administrators' screen. The text names the screen. rule: roles-access-denied
+ * Shown to workers instead of a screen for administrators. The text names that screen.
+ * rule: roles-access-denied
  */
 export function AccessDenied({ children }: { children: string }) {
   return (

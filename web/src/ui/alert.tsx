@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** An error inside a form that says why it could not be sent. Announced when it appears. */
+/**
+ * An error text inside a form that says why the form could not be sent. Announced when it appears.
+ */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div

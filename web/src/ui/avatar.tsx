@@ -5,7 +5,7 @@ import { locale } from '@/lib/language';
 const DEFAULT_COLOR = '#2563c9';
 const INK = '#17181a';
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+/** Returns the relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
   const channel = (from: number) => {
     const share = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
@@ -14,7 +14,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** White or the ink color: the one with more contrast to `color`. */
+/** Returns white or the ink color: the one with more contrast to `color`. */
 export function textColorOn(color: string): string {
   const [ground, ink] = [luminance(color) + 0.05, luminance(INK) + 0.05];
   return 1.05 / ground >= ground / ink ? '#ffffff' : INK;
@@ -23,11 +23,11 @@ export function textColorOn(color: string): string {
 const rem = (px: number) => `${px / 16}rem`;
 
 interface AvatarProps {
-  /** The full name. Its first letter is shown, or 'U' without a name. */
+  /** The full name of the person. Its first letter is shown, or 'U' without a name. */
   name: string | null | undefined;
-  /** `#rrggbb`, or nothing for the default blue. */
+  /** The color as `#rrggbb`, or nothing for the default blue. */
   color?: string | null | undefined;
-  /** Diameter in px, at the browser's default text size. */
+  /** The diameter in px, at the browser's default text size. */
   size?: number | undefined;
   className?: string | undefined;
 }

@@ -12,10 +12,10 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** The classes of a badge, for a button that should look like one. */
+/** Returns the classes of a badge, for a button that should look like a badge. */
 export function badgeStyle(tone: BadgeTone): string {
   return cn(
-    // The thin border separates a badge from a hovered row of the same tint.
+    // The thin border separates a badge from a hovered row with the same background color.
     'inline-flex h-5.5 items-center gap-1 rounded-md border border-current/15 px-1.5 text-xs font-medium whitespace-nowrap',
     TONES[tone],
   );

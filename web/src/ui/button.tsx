@@ -12,8 +12,8 @@ const VARIANT = {
   primary: 'bg-primary text-on-primary hover:opacity-90',
   secondary: 'border border-line bg-surface text-ink hover:bg-hover',
   ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-  // The hovered button is not more transparent: white text on a lighter red would have too little
-  // contrast.
+  // A hovered destructive button isn't more transparent, because white text on a lighter red would
+  // have too little contrast.
   destructive: 'bg-urgent text-on-urgent hover:brightness-90',
 };
 
@@ -27,11 +27,11 @@ const SIZE = {
 interface ButtonLook {
   variant?: keyof typeof VARIANT | undefined;
   size?: keyof typeof SIZE | undefined;
-  /** A class that replaces a class of the look needs `!`. */
+  /** Further classes. A class that replaces one of the button's own classes needs `!`. */
   className?: string | undefined;
 }
 
-/** The classes of a button, for a link that should look like one. */
+/** Returns the classes of a button, for a link that should look like a button. */
 export function buttonStyle({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
   return classNames(BASE, VARIANT[variant], SIZE[size], className);
 }
@@ -47,7 +47,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 
 export function Button({ variant, size, busy, className, onClick, children, ...props }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click may arrive before the busy state is rendered.
+    // The second click of a double-click may arrive before the busy state is rendered.
     const isAgain = busy !== undefined && event.detail > 1;
     if (busy || isAgain) event.preventDefault();
     else onClick?.(event);

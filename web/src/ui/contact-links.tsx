@@ -1,13 +1,13 @@
 /**
- * Links to call, to e-mail and for directions. Only for the details of a client or a job: in a row
- * of a list these links would take the click that opens the row. rule: client-details
+ * Links to call, to e-mail and for directions. Use them only in the details of a client or a job.
+ * In a row of a list, a click on them would not open the row. rule: client-details
  */
 import { directionsTo } from '@/lib/directions';
 
 const link =
   'underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:py-3';
 
-/** The URL that dials a number; null if it has no digits. */
+/** Returns the URL that dials a number; null if the number has no digits. */
 export function callTo(phone: string): string | null {
   // Other characters between the digits only help readers. The digits of an extension are dialed
   // too.

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   /** The server's error message. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Whether it replaces a whole screen. Then its title is the heading of the screen. */
+  /** Whether the error replaces a whole screen. Then its title is the heading of the screen. */
   whole?: boolean | undefined;
 }
 

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface FloatingButtonProps {
-  /** The accessible name. */
+  /** The accessible name of the button. */
   label: string;
   onClick: () => void;
-  /** Called on pointer down, to preload the code of the action. */
+  /** Called on pointer down, so that the code of the action is loaded before the click. */
   onApproach?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * The main action of a screen, within reach of the thumb. Only below 768 px. rule: small-screens
+ * The button for the main action of a screen, within reach of the thumb. Only below 768 px.
+ * rule: small-screens
  */
 export function FloatingButton({ label, onClick, onApproach, children }: FloatingButtonProps) {
   return (

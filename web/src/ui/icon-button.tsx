@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@/ui/button';
 import { Tooltip } from '@/ui/overlay/tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label'> {
-  /** The accessible name, also shown as the tooltip. */
+  /** The accessible name of the button, also shown as its tooltip. */
   label: string;
 }
 

@@ -7,12 +7,12 @@ import { Button } from './button';
 import { texts } from './texts/controls';
 import { toast } from './overlay/toast';
 
-/** Each text is in the offered language, not in the language of the page. */
+/** Each offer is written in the offered language, not in the language of the page. */
 const OFFERS: Record<Language, string> = { en: 'Switch to English', de: 'Auf Deutsch wechseln' };
 
 /**
- * The first of the browser's languages that the app supports. Null if there is none, or if the page
- * is already in it.
+ * Returns the first of the browser's languages that the app supports. Null if there is none, or if
+ * the page is already in it.
  */
 function wishedLanguage(): Language | null {
   const wish = navigator.languages.map((name) => name.toLowerCase().split('-')[0]).find(isLanguage);
@@ -20,7 +20,7 @@ function wishedLanguage(): Language | null {
 }
 
 interface LanguageOfferProps {
-  /** Reloads the page. Tests replace it. */
+  /** Reloads the page. Tests pass another function. */
   reload?: () => void;
 }
 

@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(WEB, path), 'utf8');
 const paths = (svg: string) => [...svg.matchAll(/\sd="([^"]+)"/g)].map(([, path]) => path);
 
-/** Reads width and height from the header of a PNG. */
+/** Reads the width and the height from the header of a PNG. */
 function sizeOf(file: string): string {
   const bytes = readFileSync(join(WEB, 'public', file));
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -18,12 +18,12 @@ interface Manifest {
 }
 
 describe('the logo', () => {
-  it('the logo in the app and the logo in the browser tab have the same shapes', () => {
+  it('the logo in the app and the icon in the browser tab have the same shapes', () => {
     expect(paths(read('src/ui/logo.tsx'))).toHaveLength(3);
     expect(paths(read('public/favicon.svg'))).toEqual(paths(read('src/ui/logo.tsx')));
   });
 
-  it('the logo images have the sizes in the manifest, including a maskable image', () => {
+  it('the logo images have the sizes that the manifest states, and one image is maskable', () => {
     const { icons } = JSON.parse(read('public/manifest.webmanifest')) as Manifest;
     const pictures = icons.filter(({ type }) => type === 'image/png');
     expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

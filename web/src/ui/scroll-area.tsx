@@ -3,7 +3,9 @@ import { cn } from '@/lib/cn';
 
 const HIDE_AFTER_MS = 600;
 
-/** A part with its own scrolling. Its scroll bar hides 600 ms after the last movement. */
+/**
+ * A part of the page that scrolls separately. Its scroll bar hides 600 ms after the last movement.
+ */
 export function ScrollArea({ className, ...props }: ComponentProps<'div'>) {
   const area = useRef<HTMLDivElement>(null);
 

@@ -1,10 +1,10 @@
-/** A titled section of read-only details, with lines of a label and a value. */
+/** A section of read-only details with a title. Each line has a label and a value. */
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cn } from '@/lib/cn';
 
 interface SectionProps {
   title: string;
-  /** The number of entries, shown beside the title. */
+  /** The number of entries in the section, shown beside the title. */
   count?: number;
   className?: string | undefined;
   /** A button at the end of the title's line. */

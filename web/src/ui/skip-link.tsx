@@ -7,7 +7,8 @@ interface SkipLinkProps {
 }
 
 /**
- * A link that skips to the content, for keyboard users. It is visible only while it has the focus.
+ * A link with which keyboard users skip to the content of the page. It is visible only while it has
+ * the focus.
  */
 export function SkipLink({ href, onClick, children }: SkipLinkProps) {
   return (

@@ -48,7 +48,7 @@ describe('the tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('a tooltip is removed only after the focus has moved, because a dialog would otherwise take the focus', () => {
+  it('a tooltip is removed only after the focus has moved, because otherwise a dialog would take the focus', () => {
     render(<IconButton label="Next">›</IconButton>);
     point('Next');
     wait(700);
@@ -83,7 +83,7 @@ describe('the scroll bar of a scroll area', () => {
   });
 });
 
-describe('the avatar', () => {
+describe('the avatar component', () => {
   it.each([
     ['Beatrice Okonkwo', 'B'],
     ['  élan', 'É'],
@@ -140,7 +140,7 @@ describe('the button component', () => {
     expect(button).toHaveFocus();
   });
 
-  it('a double-click sends once, even before the button shows as busy', async () => {
+  it('a double-click on a button sends once, even before the button is rendered as busy', async () => {
     const user = userEvent.setup();
     const press = vi.fn<() => void>();
     const { rerender } = render(

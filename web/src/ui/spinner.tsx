@@ -1,6 +1,8 @@
 import { classNames } from '@/lib/class-names';
 
-/** A spinner in the color of the surrounding text. Add a text about what is loading. */
+/**
+ * A spinner in the color of the surrounding text. Put a text beside it that says what is loading.
+ */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className={classNames('size-4 animate-spin', className)}>

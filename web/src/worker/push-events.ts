@@ -1,6 +1,6 @@
 /**
- * The push events of the service worker. It shows a message, opens the message's path when it is
- * pressed, and subscribes again when the browser has ended the subscription.
+ * The push events of the service worker. The worker shows a push message, opens the path of a
+ * message that is pressed, and subscribes again when the browser has ended the subscription.
  */
 import { OPEN, pathOf, shownOf } from './push';
 
@@ -15,9 +15,8 @@ async function show(text: string): Promise<void> {
 }
 
 /**
- * Opens the path in an open tab. The worker sends the path to the page, and the page navigates
- * itself, so that it can ask before unsaved changes are lost. If no tab is open, a new one is
- * opened.
+ * Opens the path in an open tab. The worker only sends the path to the page, and the page navigates
+ * itself. So the page can ask before unsaved changes are lost. If no tab is open, opens a new one.
  */
 async function open(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -29,12 +28,13 @@ async function open(url: string): Promise<void> {
   // A worker's message reaches only pages of its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   page.postMessage({ kind: OPEN, url });
-  // A browser may refuse to focus the tab. The page has received the message anyway.
+  // A browser may refuse to focus the tab. That is ignored, because the page has received the
+  // message anyway.
   await page.focus().catch(() => undefined);
 }
 
 /**
- * Subscribes with the key of the former subscription, and sends the new subscription to the server.
+ * Subscribes with the key of the ended subscription, and sends the new subscription to the server.
  */
 async function renew(event: PushSubscriptionChangeEvent): Promise<void> {
   const { applicationServerKey } = event.oldSubscription?.options ?? {};
@@ -58,7 +58,7 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null;
 }
 
-/** Adds the listeners for these events. Called once, while the worker starts. */
+/** Adds the listeners for the push events. Called once, while the worker starts. */
 export function listenForPush(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
   self.addEventListener('notificationclick', (event) => {

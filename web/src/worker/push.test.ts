@@ -5,7 +5,7 @@ const ORIGIN = 'https://jobs.example.com';
 
 // rule: push-device-opt-in
 describe('a push message', () => {
-  it('a push message is shown with its title and text, and a press opens its path', () => {
+  it('a push message is shown with its title and text, and a press on it opens its path', () => {
     const message = { title: 'Job moved', body: 'Fix tap', tag: 'j1', url: '/job/j1' };
     expect(shownOf(JSON.stringify(message), ORIGIN)).toEqual(message);
   });
@@ -26,8 +26,8 @@ describe('a push message', () => {
   });
 });
 
-describe('messages of the worker to a page', () => {
-  it('only a message that asks to open a path has a path', () => {
+describe('messages of the service worker to a page', () => {
+  it('only a message that asks the page to open a path has a path', () => {
     expect(pathToOpen({ kind: 'open', url: '/job/j1' })).toBe('/job/j1');
     for (const other of [null, 'text', { kind: 'other', url: '/x' }, { kind: 'open', url: 'https://x' }])
       expect(pathToOpen(other)).toBeNull();

@@ -1,28 +1,31 @@
 /**
- * The notification that the service worker shows for a push message, and the path that a press on
- * it opens. Pure. rule: push-device-opt-in
+ * Computes the notification that the service worker shows for a push message, and the path that a
+ * press on the notification opens. All functions are pure. rule: push-device-opt-in
  */
 
-/** The kind of the message with which the worker asks a page to open a path. */
+/** The type of the message with which the worker asks a page to open a path. */
 export const OPEN = 'open';
 
-/** A notification to show. */
+/** A notification that the worker shows. */
 export interface Shown {
   title: string;
   body: string;
-  /** A later notification with the same tag replaces this one. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** The path that a press opens. */
+  /** The path that a press on the notification opens. */
   url: string;
 }
 
-/** The path that a press opens if the message has none. */
+/** The path that a press opens if the push message has no path. */
 const ALERTS = '/alerts';
 
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** The value if it is a path of this app. Any other value becomes the path of the alerts. */
+/**
+ * Returns the value if it is a path of this app. For any other value, returns the path of the
+ * alerts.
+ */
 export function pathOf(url: unknown, origin: string): string {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return ALERTS;
   const { origin: asked, pathname, search } = new URL(url, origin);
@@ -30,8 +33,8 @@ export function pathOf(url: unknown, origin: string): string {
 }
 
 /**
- * The notification of a push message. Browsers require that each message is shown, so an unreadable
- * message is shown with only the product's name.
+ * Returns the notification for a push message. Browsers require that each message is shown, so an
+ * unreadable message is shown with only the product's name.
  */
 export function shownOf(text: string, origin: string): Shown {
   let message: Record<string, unknown> = {};
@@ -49,7 +52,9 @@ export function shownOf(text: string, origin: string): Shown {
   };
 }
 
-/** The path in a message of the worker to a page; null if it is another kind of message. */
+/**
+ * Returns the path in a message of the worker to a page; null if the message is of another type.
+ */
 export function pathToOpen(message: unknown): string | null {
   const { kind, url }: Record<string, unknown> = { ...Object(message) };
   return kind === OPEN && typeof url === 'string' && url.startsWith('/') ? url : null;

@@ -9,7 +9,7 @@ const kind = (path: string, more: { method?: string; mode?: string } = {}) =>
 const opened = (path: string) => kind(path, { mode: 'navigate' });
 
 // rule: offline
-describe('requests that the service worker handles', () => {
+describe('which requests the service worker handles', () => {
   it.each(['/api', '/api/jobs?view=calendar', '/api/auth/user', '/healthz', '/readyz', '/metrics'])(
     'the worker never handles %s, in any request mode',
     (path) => {
@@ -19,7 +19,7 @@ describe('requests that the service worker handles', () => {
   );
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
-    'the worker handles only GET: not %s',
+    'the worker handles only GET requests, and no %s requests',
     (method) => {
       expect(kind('/assets/a.js', { method })).toBe('other');
       expect(kind('/', { method, mode: 'navigate' })).toBe('other');
@@ -32,12 +32,12 @@ describe('requests that the service worker handles', () => {
     expect(opened('https://jobs.example.com:8443/')).toBe('other');
   });
 
-  it('the worker handles every path of the app, like the server', () => {
+  it('the worker handles every path of the app, as the server does', () => {
     const places = ['/', '/jobs?q=tap', '/job-card/5', '/apiary', '/no/such/place', '/a.b/place'];
     expect(places.filter((path) => opened(path) !== 'page')).toEqual([]);
   });
 
-  it('the worker handles files of the build and of the page, but not files opened by address', () => {
+  it('the worker handles files of the build and of the page, but not files opened by their address', () => {
     expect(kind('/assets/index-1.js')).toBe('file');
     expect(kind('/start.js')).toBe('beside');
     expect(opened('/manifest.webmanifest')).toBe('other');
@@ -47,7 +47,7 @@ describe('requests that the service worker handles', () => {
 });
 
 describe('the cached page', () => {
-  it('the cached page keeps its policies, but not the headers of a single request', () => {
+  it('the cached page keeps its policies, but no headers that are meant for a single response', () => {
     const kept = headersToKeep(
       new Headers({
         'content-security-policy': "default-src 'self'",
@@ -66,20 +66,20 @@ describe('the cached page', () => {
     });
   });
 
-  it('the cached page is shown when a proxy answers for an unavailable server, not when the server refuses', () => {
+  it('the cached page is shown when a proxy answers for an unavailable server, but not when the server refuses', () => {
     expect([502, 503, 504].map(isFromServer)).toEqual([false, false, false]);
-    // 0 is a redirect that the browser has to follow.
+    // The status 0 is a redirect that the browser has to follow.
     expect([0, 200, 304, 401, 404, 500].every(isFromServer)).toBe(true);
   });
 });
 
-describe('old caches', () => {
+describe('caches of older builds', () => {
   const named = (version: string) => `jobwright-shell-${version}`;
 
-  it('old caches are removed except for the previous build, whose pages may still be open', () => {
+  it('caches of older builds are removed, except that of the previous build, whose pages may still be open', () => {
     const names = [named('1'), named('2'), named('3'), named('4')];
     expect(outdated(names, named('4'))).toEqual([named('1'), named('2')]);
-    // The server may return to an earlier build.
+    // If the server returns to an earlier build, that build becomes the newest one.
     expect(outdated([named('1'), named('2')], named('1'))).toEqual([]);
   });
 

@@ -1,32 +1,33 @@
 /**
- * Rules for how the service worker handles a request. Pure, without the browser. The worker handles
- * only files of the app, and never the server's own paths (the API, the health check).
- * rule: offline
+ * Rules for how the service worker handles a request. They are pure and use nothing of the browser.
+ * The worker handles only files of the app, and never the server's own paths (the API, the health
+ * check). rule: offline
  */
 
-/** The prefix of every cache of the app. The version of the build follows. */
+/** The prefix of the name of every cache of the app. After it comes the version of the build. */
 export const CACHE_PREFIX = 'jobwright-shell-';
 
 /**
- * How long to wait for the page from the network before the cached page is shown, in milliseconds.
+ * How long the worker waits for the page from the network before it shows the cached page, in
+ * milliseconds.
  */
 export const LATE_MS = 3000;
 
 /**
- * The message with which a page asks the worker for its build. The reply is the name of the build's
- * entry script.
+ * The message with which a page asks the worker for its build. The worker replies with the name of
+ * the build's entry script.
  */
 export const WHICH_BUILD = 'which-build';
 
-/** The files of a build. The build inserts them into the worker. */
+/** The files of a build. The build inserts this list into the worker. */
 export interface Shell {
   /** The version of the build. */
   version: string;
-  /** The entry script of the page. It has another name in each build. */
+  /** The entry script of the page. Its name is different in each build. */
   entry: string;
   /** The app's files. Their names contain a hash of their content. */
   files: readonly string[];
-  /** Files that belong to the page and keep their names when their content changes. */
+  /** Files that belong to the page, and whose names stay the same when their content changes. */
   beside: readonly string[];
 }
 
@@ -34,15 +35,15 @@ export interface Shell {
 const SERVERS = ['/api', '/healthz', '/readyz', '/metrics'];
 
 /**
- * The kind of a request: a page of the app, a file that never changes, a file that belongs to the page, or
- * anything else.
+ * The type of a request: a page of the app, a file that never changes, a file that belongs to the
+ * page, or anything else.
  */
 export type Kind = 'page' | 'file' | 'beside' | 'other';
 
 interface PageRequest {
   method: string;
   url: string;
-  /** `navigate` for a navigation. */
+  /** The mode is `navigate` if the browser opens a page. */
   mode: string;
 }
 
@@ -54,22 +55,23 @@ export function kindOf(
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin) return 'other';
   if (SERVERS.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return 'other';
-  // The same rule as on the server: the last part of a file's path has a dot.
+  // As on the server: if the last part of the path has a dot, the path is that of a file.
   if (mode === 'navigate') return pathname.slice(pathname.lastIndexOf('/')).includes('.') ? 'other' : 'page';
   if (pathname.startsWith('/assets/')) return 'file';
   return shell.beside.includes(pathname) ? 'beside' : 'other';
 }
 
 /**
- * Whether a response comes from the server. Otherwise a proxy answered for an unavailable server.
+ * Whether a response comes from the server. Otherwise it comes from a proxy whose server is
+ * unavailable.
  */
 export function isFromServer(status: number): boolean {
   return ![502, 503, 504].includes(status);
 }
 
 /**
- * The caches to remove when a build becomes active. `names` are all caches in their order of
- * creation. All are removed except the build's own cache and the previous one, because pages of the
+ * Returns the caches to remove when a build becomes active. `names` are all caches in their order
+ * of creation. The build's own cache is kept, and so is the previous one, because pages of the
  * previous build may still be open in other tabs.
  */
 export function outdated(names: readonly string[], own: string): string[] {
@@ -77,10 +79,13 @@ export function outdated(names: readonly string[], own: string): string[] {
   return others.slice(0, -1);
 }
 
-/** The headers to cache with the page: its policies, but not those meant for a single request. */
+/**
+ * Returns the headers to cache with the page: its policies, but no headers that are meant for a
+ * single response.
+ */
 export function headersToKeep(headers: Headers): Headers {
   const kept = new Headers(headers);
-  // The cached body is decompressed, so the encoding and length headers no longer apply.
+  // The cached body is decompressed, so the headers for encoding and length no longer apply.
   for (const name of ['link', 'content-encoding', 'content-length', 'vary']) kept.delete(name);
   return kept;
 }

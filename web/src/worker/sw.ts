@@ -13,16 +13,22 @@ import { CACHE_PREFIX, headersToKeep, isFromServer, kindOf, LATE_MS, outdated, W
 import type { Shell } from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build replaces every occurrence, so it is used only once. */
+/** The build replaces every occurrence of SHELL by the list, so SHELL is used only once. */
 declare const SHELL: Shell;
 const shell = SHELL;
 
 const CACHE = `${CACHE_PREFIX}${shell.version}`;
 const PAGE = '/';
-/** The number of concurrent fetches. It is low, so that the open screen loads first. */
+/**
+ * The maximum number of files that are fetched at the same time. It is low, so that the open screen
+ * loads first.
+ */
 const AT_ONCE = 4;
 
-/** The pages that were served from the cache. Files that belong to them come from the cache too. */
+/**
+ * The ids of pages that were served from the cache. Files that belong to these pages come from the
+ * cache too.
+ */
 const servedFromCache = new Set<string>();
 
 self.addEventListener('install', (event) => {
@@ -46,7 +52,10 @@ self.addEventListener('fetch', (event) => {
 
 listenForPush();
 
-/** Caches all files. If one fails, the worker is not installed and the browser retries later. */
+/**
+ * Caches all files of the build. If one fails, the worker is not installed and the browser retries
+ * later.
+ */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const queue = [...shell.files];
@@ -58,7 +67,7 @@ async function install(): Promise<void> {
   await keepPage(cache);
 }
 
-/** Caches a file. A file that is already in the cache of an earlier build is not fetched again. */
+/** Caches a file. A file that the cache of an earlier build contains is not fetched again. */
 async function keep(cache: Cache, path: string): Promise<void> {
   const known = await caches.match(path);
   const answer = known ?? (await fetch(path));
@@ -75,18 +84,21 @@ async function fresh(path: string): Promise<Response> {
 async function keepPage(cache: Cache): Promise<void> {
   const answer = await fresh(PAGE);
   const text = await answer.text();
-  // During a rolling update of several servers, the page may be of another build.
+  // During a rolling update of several servers, a server may return the page of another build.
   if (!text.includes(shell.entry)) throw new Error('The page is that of another build.');
   await cache.put(PAGE, new Response(text, { headers: headersToKeep(answer.headers) }));
 }
 
 async function activate(): Promise<void> {
   for (const name of outdated(await caches.keys(), CACHE)) await caches.delete(name);
-  // The browser then requests the page while it starts the worker.
+  // With this the browser already requests the page while it starts the worker.
   await self.registration.navigationPreload?.enable();
 }
 
-/** The page from the network. After a short wait or without a network, the cached page. */
+/**
+ * Returns the page from the network. If the network is slow or unavailable, returns the cached
+ * page.
+ */
 async function page(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);
   event.waitUntil(network);
@@ -98,7 +110,7 @@ async function page(event: FetchEvent): Promise<Response> {
   return kept;
 }
 
-/** The response of the network; null without a network. */
+/** Returns the response from the network; null if the network is unavailable. */
 async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -118,7 +130,10 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A file that belongs to a page is taken from the same source as the page: the network or the cache. */
+/**
+ * Returns a file that belongs to a page. It comes from the same source as the page: the network or
+ * the cache.
+ */
 async function beside(event: FetchEvent): Promise<Response> {
   const kept = () => caches.match(event.request, { cacheName: CACHE, ignoreVary: true });
   if (servedFromCache.has(event.clientId)) return (await kept()) ?? fetch(event.request);

@@ -1,4 +1,4 @@
-//! The address of a PostgreSQL server: parsing, connecting, and messages that leave out the password.
+//! Parses the URL of a PostgreSQL database, connects to it, and formats messages without the password.
 
 use std::time::Duration;
 
@@ -11,17 +11,18 @@ use crate::OpenError;
 use crate::error::one_line;
 use crate::options::TimeLimits;
 
-/// The address of a database on a server.
+/// The address of a PostgreSQL database: its servers, its name, and how to sign in.
 pub(crate) struct Address {
     config: Config,
-    /// Set for `sslmode=require`.
+    /// Encrypts the connections. `None` unless the URL has `sslmode=require`.
     tls: Option<MakeRustlsConnect>,
-    /// The limits of each session of the pool.
+    /// The time limits of each session in the connection pool.
     limits: Option<TimeLimits>,
 }
 
 impl Address {
-    /// Parses an address. The parser's error message may quote the password, so the returned error leaves it out.
+    /// Parses a URL. The parser's error message might quote the password, so the error that is returned here leaves
+    /// that message out.
     pub(super) fn parse(url: &str) -> Result<Self, OpenError> {
         // Accepts the modes `verify-full` and `verify-ca` of PostgreSQL's tools as `require`, because here `require`
         // always checks the certificate and the host name.
@@ -54,17 +55,17 @@ impl Address {
         })
     }
 
-    /// The same address with these limits for its sessions.
+    /// Returns the same address with these time limits for its sessions.
     pub(super) fn limited(self, limits: Option<TimeLimits>) -> Self {
         Address { limits, ..self }
     }
 
-    /// The limits of each session of the pool.
+    /// Returns the time limits of each session in the connection pool.
     pub(super) fn limits(&self) -> Option<TimeLimits> {
         self.limits
     }
 
-    /// Opens a new connection. It is encrypted if the address requires it.
+    /// Opens a new connection. It is encrypted if the address requires that.
     pub(super) fn connect(&self) -> Result<Client, postgres::Error> {
         match &self.tls {
             Some(tls) => self.config.connect(tls.clone()),
@@ -72,7 +73,7 @@ impl Address {
         }
     }
 
-    /// The error for a server that can't be reached or used. It contains the server's reason, without the password.
+    /// Returns the error for a server that can't be reached or used. It contains the server's reason but no password.
     pub(super) fn open_error(&self, error: &postgres::Error) -> OpenError {
         let mut reason = one_line(error);
         if let Some(password) = self
@@ -89,11 +90,11 @@ impl Address {
         }
     }
 
-    /// Each host or socket folder with its port.
+    /// Returns each host or socket folder together with its port.
     pub(super) fn servers(&self) -> Vec<(String, u16)> {
         let ports = self.config.get_ports();
         let port = |number: usize| {
-            // If the address has only one port, it is the port of all hosts.
+            // If the URL has only one port, all hosts use it.
             let own = ports.get(number).or_else(|| ports.first());
             own.copied().unwrap_or(5432)
         };
@@ -108,22 +109,22 @@ impl Address {
             .collect()
     }
 
-    /// The user.
+    /// Returns the name of the user.
     pub(super) fn user(&self) -> Option<&str> {
         self.config.get_user()
     }
 
-    /// The name of the database.
+    /// Returns the name of the database.
     pub(super) fn database(&self) -> Option<&str> {
         self.config.get_dbname()
     }
 
-    /// Whether to connect only to the server that accepts writes.
+    /// Whether to connect only to a server that accepts writes.
     pub(super) fn is_for_writing(&self) -> bool {
         self.config.get_target_session_attrs() == TargetSessionAttrs::ReadWrite
     }
 
-    /// Whether the host name or socket is on this machine.
+    /// Whether this host name or socket is on this machine.
     pub(super) fn is_local(&self) -> bool {
         self.config.get_hosts().iter().all(|host| match host {
             Host::Tcp(name) => ["localhost", "127.0.0.1", "::1"].contains(&name.as_str()),

@@ -29,8 +29,9 @@ pub(crate) fn to_error(error: &postgres::Error) -> Error {
     }
 }
 
-/// Whether the server failed, and not the statement. By SQLSTATE class: connection (08), resources (53), operator
-/// intervention (57), system (58), a read-only server (25006), or a transaction that paused too long (25P03).
+/// Whether the server failed, as opposed to the statement. Decides by the SQLSTATE: connection (class 08), resources
+/// (53), operator intervention (57), system (58), a read-only server (25006), or a transaction that paused too long
+/// (25P03).
 fn is_unavailable(db: &DbError) -> bool {
     let code = db.code().code();
     ["08", "53", "57", "58"]
@@ -39,7 +40,7 @@ fn is_unavailable(db: &DbError) -> bool {
         || READ_ONLY_OR_IDLE.contains(&code)
 }
 
-/// Whether this is a serialization failure or a deadlock. The transaction may succeed when it is run again.
+/// Whether this is a serialization failure or a deadlock. The transaction might succeed if it is run again.
 pub(super) fn is_rerun(error: &postgres::Error) -> bool {
     let rerun = [
         SqlState::T_R_SERIALIZATION_FAILURE,
@@ -48,12 +49,12 @@ pub(super) fn is_rerun(error: &postgres::Error) -> bool {
     error.code().is_some_and(|code| rerun.contains(code))
 }
 
-/// Error codes (SQLSTATE): the server became a standby (25006), or it ended the session because its transaction paused
-/// too long (25P03).
+/// Two error codes (SQLSTATE): the server became a standby (25006), or it ended the session because the transaction
+/// paused too long (25P03).
 const READ_ONLY_OR_IDLE: [&str; 2] = ["25006", "25P03"];
 
-/// Whether the connection can't be used any more. A connection to a server that became read-only still works. It
-/// counts as lost because a new connection finds the writable server, if the address names several.
+/// Whether the connection can't be used any more. A connection to a server that has become read-only counts as lost,
+/// although it still works: if the address names several servers, a new connection finds the one that accepts writes.
 pub(super) fn is_lost(error: &postgres::Error) -> bool {
     match error.as_db_error() {
         Some(db) => {
@@ -75,7 +76,7 @@ fn caused_by_io(error: &postgres::Error) -> bool {
     false
 }
 
-/// Whether a prepared statement is unknown to the server, or was invalidated by a changed schema.
+/// Whether the server does not know a prepared statement, or a schema change has invalidated it.
 pub(super) fn is_stale_statement(error: &postgres::Error) -> bool {
     let stale = [
         SqlState::FEATURE_NOT_SUPPORTED,

@@ -12,11 +12,11 @@ use crate::mode::Mode;
 use crate::sqlite;
 use crate::{Error, OpenError, Row, Tx};
 
-/// Starts a read-only transaction with short timeouts.
+/// The SQL that starts a read-only transaction with short time limits.
 const BEGIN: &str =
     "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '10s'";
 
-/// Columns in the order in which [`facts`] reads them.
+/// Selects facts. [`facts`] reads the columns in this order.
 const FACTS: &str = "\
     SELECT CAST(current_setting('server_version_num') AS BIGINT), \
     COALESCE((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), FALSE), \
@@ -34,8 +34,8 @@ const COLUMNS: &str = "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT
 const TRIGGERS: &str = "SELECT CAST(t.tgname AS TEXT) FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid \
     JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT t.tgisinternal AND n.nspname = current_schema()";
 
-/// Evidence of copies of the data: whether the log is archived, when archiving last worked, whether it fails, and the
-/// number of standbys and slots.
+/// Selects signs that the data is also stored elsewhere: whether the write-ahead log is archived, when that last
+/// worked, whether it fails, and the number of standbys and replication slots.
 const COPIES: &str = "\
     SELECT current_setting('archive_mode') <> 'off', \
     CAST(EXTRACT(EPOCH FROM last_archived_time) AS BIGINT), \
@@ -45,10 +45,10 @@ const COPIES: &str = "\
 
 const CLOCK: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
-/// A read-only connection to a server.
+/// A read-only connection to a PostgreSQL server.
 pub(crate) struct PostgresInspection {
     is_local: bool,
-    // An `Option`, so that the client can be dropped outside an async runtime.
+    // The client is an `Option`, so that it can be dropped outside of an async runtime.
     session: Option<Session>,
 }
 
@@ -63,7 +63,7 @@ impl PostgresInspection {
         })
     }
 
-    /// The schema version; 0 for a database without Jobwright's tables.
+    /// Returns the schema version, or 0 for a database without Jobwright's tables.
     pub(crate) fn version(&mut self) -> Result<i64, Error> {
         self.read(|tx| {
             let exists = "SELECT COUNT(*) FROM information_schema.tables \
@@ -77,8 +77,8 @@ impl PostgresInspection {
         })
     }
 
-    /// How the schema differs from the expected schema of its version, if it does. Compares the migrations, the
-    /// columns and the triggers.
+    /// Returns how the schema differs from the one that its version should have. Compares the migrations, the columns
+    /// and the triggers.
     pub(crate) fn deviation(&mut self, version: i64) -> Result<Option<String>, Error> {
         let internal = |error: &dyn std::fmt::Display| Error::Internal(error.to_string());
         let history = migrations::history(Dialect::Postgres, version);
@@ -110,11 +110,11 @@ impl PostgresInspection {
         })
     }
 
-    /// Facts about the server, the database and the connected user.
+    /// Returns facts about the server, the database and the connected user.
     pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
         let is_local = self.is_local;
         let facts = self.read(|tx| tx.query_one(FACTS, &[], |row| facts(row, is_local)))?;
-        // A separate query: the server reads its clock about halfway through the round trip.
+        // This is a separate query, because the server reads its clock about halfway through the round trip.
         let (theirs, ours) = self.read(|tx| {
             let before = now();
             let theirs: i64 = tx.query_one(CLOCK, &[], |row| row.get(0))?;
@@ -128,7 +128,7 @@ impl PostgresInspection {
         })
     }
 
-    /// Reads one snapshot. Nothing can be written.
+    /// Runs a read on a snapshot. The read can't write anything.
     pub(crate) fn read<T, E: From<Error>>(
         &mut self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -179,7 +179,7 @@ fn copies(row: &Row<'_>) -> Result<Copies, Error> {
     })
 }
 
-/// Milliseconds since 1970 by this machine's clock.
+/// Returns the milliseconds since 1970, by this machine's clock.
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| {

@@ -1,4 +1,4 @@
-//! Migrations on PostgreSQL. Several nodes may start at the same time; one of them migrates.
+//! Migrates a PostgreSQL database. If several nodes start at the same time, one of them migrates.
 
 use postgres::Client;
 use postgres::error::SqlState;
@@ -9,17 +9,18 @@ use super::address::Address;
 use crate::OpenError;
 use crate::migrations::{self, Dialect, HISTORY};
 
-/// The row that the migrating node locks. Unlike advisory locks, a row lock works on every PostgreSQL-compatible
-/// engine.
+/// Creates a table with one row. The node that migrates locks this row. A row lock works on every
+/// PostgreSQL-compatible engine, an advisory lock does not.
 const LOCK_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_lock (id BIGINT NOT NULL PRIMARY KEY)";
 const LOCK_ROW: &str = "INSERT INTO schema_lock (id) VALUES (1) ON CONFLICT DO NOTHING";
 const LOCK: &str = "BEGIN; SELECT id FROM schema_lock WHERE id = 1 FOR UPDATE";
 
-/// How often to try to create the lock table. Creating it can fail when two nodes create it at the same moment.
+/// How many times to try to create the lock table. That can fail if two nodes create the table at the same moment.
 const TRIES: u32 = 20;
 
 /// Migrates to the newest schema and returns the version before the migration. If several nodes start at the same
-/// time, one migrates and the others wait for its lock. Refuses a database that is newer than this program.
+/// time, one of them migrates and the others wait for the lock that it holds. Refuses a database that is newer than
+/// this program.
 pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
     let failed = |error: postgres::Error| address.open_error(&error);
     let mut client = address.connect().map_err(failed)?;
@@ -28,7 +29,7 @@ pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
         return Ok(newest);
     }
     make_lock(&mut client).map_err(failed)?;
-    // The lock needs a separate client and transaction, because each migration is a transaction too.
+    // The lock needs a separate client with its own transaction, because each migration is a transaction too.
     let mut keeper = address.connect().map_err(failed)?;
     keeper.batch_execute(LOCK).map_err(failed)?;
     let before = version(&mut client).map_err(failed)?;
@@ -40,19 +41,19 @@ pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
     Ok(before)
 }
 
-/// Gives more memory to the creation of indexes.
+/// Lets PostgreSQL use more memory for creating indexes.
 const MEMORY: &str = "SET LOCAL maintenance_work_mem = '256MB'";
 /// Waits until servers with the previous schema have finished their current writes. Their later writes wait until the
 /// migrations end and then see the new version, see `Session::begin_write`. Reads continue meanwhile.
 const LOCK_HISTORY: &str = "LOCK TABLE refinery_schema_history IN EXCLUSIVE MODE";
-/// Without statistics of the new tables PostgreSQL chooses plans that take minutes. Autovacuum would collect them
-/// later or never.
+/// Collects statistics of the new tables. Without statistics PostgreSQL chooses plans that take minutes. Autovacuum
+/// would collect them later or never.
 const COLLECT_STATISTICS: &str = "DO $$ DECLARE it TEXT; BEGIN \
     FOR it IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() \
         AND tablename NOT IN (SELECT tablename FROM pg_stats WHERE schemaname = current_schema()) \
     LOOP EXECUTE 'ANALYZE ' || quote_ident(it); END LOOP; END $$";
 
-/// A client that runs additional statements at the beginning and at the end of each migration's transaction.
+/// A client that runs additional statements at the beginning and at the end of the migrations' transaction.
 struct Upgrade {
     client: Client,
     first: &'static [&'static str],
@@ -60,8 +61,8 @@ struct Upgrade {
 }
 
 impl Upgrade {
-    /// An upgrade from the version `before`. Version 0 is an empty database: no server uses it, and there is no
-    /// history table to lock.
+    /// Returns a client for an upgrade from the version `before`. Version 0 is an empty database: no server uses it,
+    /// and it has no history table to lock.
     fn new(client: Client, before: i64) -> Self {
         let (first, last): (&[_], &[_]) = match before {
             0 => (&[MEMORY], &[]),
@@ -110,7 +111,8 @@ fn make_lock(client: &mut Client) -> Result<(), postgres::Error> {
     }
 }
 
-/// `CREATE … IF NOT EXISTS` is not atomic. If two run at the same time, the second one gets one of these errors.
+/// Whether an error means that another node is creating the same table. `CREATE … IF NOT EXISTS` is not atomic: if two
+/// nodes run it at the same time, the second one gets one of these errors.
 fn is_race(code: &SqlState) -> bool {
     let races = [
         SqlState::UNIQUE_VIOLATION,
@@ -121,7 +123,7 @@ fn is_race(code: &SqlState) -> bool {
     races.contains(code)
 }
 
-/// The schema version in the database; 0 for an empty one.
+/// Returns the schema version of the database, or 0 if it is empty.
 fn version(client: &mut Client) -> Result<i64, postgres::Error> {
     let exists = client.query_opt(
         "SELECT 1 FROM information_schema.tables \

@@ -1,4 +1,4 @@
-//! PostgreSQL: a pool of synchronous clients on blocking threads.
+//! The PostgreSQL engine: a pool of synchronous clients, which run on blocking threads.
 
 mod address;
 mod errors;
@@ -28,24 +28,26 @@ pub(crate) use self::inspect::PostgresInspection;
 pub(crate) use self::session::Session;
 pub(crate) use self::tools::{own_backup, own_restore};
 
-/// How many times an operation is run before its serialization failure or deadlock is returned as an error.
+/// How many times an operation is run. If all runs end with a serialization failure or a deadlock, that error is
+/// returned.
 const TRIES: u32 = 10;
 
 /// An open PostgreSQL database.
 pub(crate) struct Postgres {
     address: Arc<Address>,
-    /// The newest schema version that this program knows. It does not write to a database with a newer one.
+    /// The newest schema version that this program knows. This program writes nothing to a database with a newer
+    /// version.
     known: i64,
     gate: Gate,
-    /// Admits fewer writes than there are connections. So when writes wait for a lock, there are still connections for
-    /// reads.
+    /// Limits the running writes to fewer than there are connections. So when writes wait for a lock, reads still get
+    /// a connection.
     write_gate: Gate,
     idle: Mutex<Vec<Session>>,
     commits: watch::Sender<()>,
 }
 
 impl Postgres {
-    /// Opens the database at `url`. Fails when the server doesn't answer.
+    /// Opens the database at `url`. Fails if the server doesn't answer.
     pub(crate) fn open(url: &str, options: Options) -> Result<Self, OpenError> {
         let address = Arc::new(Address::parse(url)?.limited(options.time_limits));
         let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
@@ -60,7 +62,7 @@ impl Postgres {
         })
     }
 
-    /// Notifies of every commit by this process.
+    /// Returns a receiver that is notified of every commit by this process.
     pub(crate) fn commits(&self) -> watch::Receiver<()> {
         self.commits.subscribe()
     }
@@ -170,7 +172,7 @@ impl Postgres {
         }
     }
 
-    /// Returns a session to the pool. If its connection is lost, closes it and all idle sessions, because their
+    /// Returns a session to the pool. If its connection is lost, closes this session and all idle ones, because their
     /// connections are most likely lost too.
     fn put(&self, mut session: Session) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
@@ -223,7 +225,7 @@ where
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(Error::Panicked.into()))
 }
 
-/// Backs off with jitter, so that operations that collided don't collide again.
+/// Waits for a short random time, so that operations that collided don't collide again.
 fn pause(tries: u32) -> Duration {
     let longest = 2_u64 << tries.min(6);
     Duration::from_millis(1 + RandomState::new().hash_one(tries) % longest)

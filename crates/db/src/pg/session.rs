@@ -1,4 +1,4 @@
-//! One client with its prepared statements.
+//! A PostgreSQL client with its prepared statements.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,27 +15,27 @@ use crate::options::TimeLimits;
 use crate::row::{Row, Source};
 use crate::{Error, Value};
 
-/// How many prepared statements are cached. The least recently used one is evicted.
+/// The maximum number of cached prepared statements. If there are more, the least recently used one is dropped.
 const STATEMENTS: usize = 200;
 
-/// Settings for short statements. JIT and parallel plans cost more than they save in a statement that takes
-/// milliseconds.
+/// Session settings for short statements. They turn JIT and parallel plans off: in a statement that takes milliseconds
+/// these cost more than they save.
 const SETTINGS: [&str; 2] = ["SET jit = off", "SET max_parallel_workers_per_gather = 0"];
 
-/// A PostgreSQL connection, with its prepared statements.
+/// A connection to PostgreSQL, with its prepared statements.
 pub(crate) struct Session {
     address: Arc<Address>,
     client: Client,
     statements: HashMap<Box<str>, (Statement, u64)>,
     uses: u64,
-    /// True until the operation has run a statement. Until then a connection that was lost while idle can be replaced
-    /// safely.
+    /// True until the current operation has run a statement. Until then the connection can safely be replaced if it
+    /// was lost while idle.
     untouched: bool,
     broken: bool,
     rerun: bool,
 }
 
-/// An error, and whether a row had already been delivered.
+/// An error of a query, and whether the caller had already received a row.
 struct Failure {
     error: postgres::Error,
     visited: bool,
@@ -45,7 +45,7 @@ fn connect(address: &Address) -> Result<Client, postgres::Error> {
     let mut client = address.connect()?;
     let limits = address.limits().map(limits_as_sql).into_iter().flatten();
     for setting in SETTINGS.map(str::to_owned).into_iter().chain(limits) {
-        // A server that doesn't have this setting has no such feature to switch off.
+        // A server that lacks one of these settings also lacks the feature that the setting would turn off or limit.
         if let Err(error) = client.batch_execute(&setting)
             && client.is_closed()
         {
@@ -65,7 +65,7 @@ fn limits_as_sql(limits: TimeLimits) -> [String; 3] {
 }
 
 impl Session {
-    /// Opens a session.
+    /// Connects to the server and creates a session.
     pub(super) fn connect(address: &Arc<Address>) -> Result<Self, postgres::Error> {
         Ok(Session {
             client: connect(address)?,
@@ -78,7 +78,7 @@ impl Session {
         })
     }
 
-    /// Resets the state that the finished operation left.
+    /// Resets the state after an operation.
     pub(super) fn rest(&mut self) {
         self.untouched = true;
         self.rerun = false;
@@ -89,17 +89,17 @@ impl Session {
         self.broken || self.client.is_closed()
     }
 
-    /// Whether the operation failed in a way that a retry may fix.
+    /// Whether the operation failed in such a way that a retry might succeed.
     pub(super) fn must_rerun(&self) -> bool {
         self.rerun
     }
 
-    /// Begins a read with `sql`.
+    /// Begins a read by running `sql`.
     pub(super) fn begin_read(&mut self, sql: &str) -> Result<(), Error> {
         self.begin(|client| client.batch_execute(sql))
     }
 
-    /// Begins a transaction, and reconnects once if the connection was lost while idle.
+    /// Begins a transaction. If the connection was lost while idle, reconnects once.
     fn begin<T>(
         &mut self,
         mut send: impl FnMut(&mut Client) -> Result<T, postgres::Error>,
@@ -141,7 +141,7 @@ impl Session {
         begun
     }
 
-    /// Commits. After an error the transaction was not committed, or the outcome is unknown.
+    /// Commits. If this returns an error, the transaction was not committed, or it is unknown whether it was.
     pub(super) fn commit(&mut self) -> Result<(), Error> {
         let committed = self.client.batch_execute("COMMIT");
         self.record_outcome(committed)
@@ -187,7 +187,7 @@ impl Session {
         }
     }
 
-    /// The outer result is that of the server, the inner one that of the callback.
+    /// The outer result comes from the server, the inner one from the callback.
     fn try_visit(
         &mut self,
         sql: &str,

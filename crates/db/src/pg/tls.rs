@@ -10,7 +10,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 /// Builds the TLS connector. Reads the trusted certificates from disk.
 pub(super) fn connector() -> Result<MakeRustlsConnect, rustls::Error> {
     let mut authorities = RootCertStore::empty();
-    // An unreadable certificate is skipped. If there is no readable one, every server is refused.
+    // Unreadable certificates are skipped. If no certificate is readable, the connector refuses every server.
     let (_, unread) =
         authorities.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     if unread > 0 {

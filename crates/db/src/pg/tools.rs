@@ -1,11 +1,11 @@
-//! The command lines of PostgreSQL's own tools, for one database. The lines don't contain the password.
+//! Builds command lines of PostgreSQL's own backup tools for one database. They don't contain the password.
 
 use std::path::Path;
 
 use super::address::Address;
 use crate::OpenError;
 
-/// The command that saves the database at `url` to `target`.
+/// Returns the command that saves the database at `url` to the file `target`.
 pub(crate) fn own_backup(url: &str, target: &Path) -> OpenError {
     to_error(url, |server| {
         let target = quoted(&target.to_string_lossy());
@@ -13,7 +13,7 @@ pub(crate) fn own_backup(url: &str, target: &Path) -> OpenError {
     })
 }
 
-/// The command that restores the database at `url` from `backup`.
+/// Returns the command that restores the database at `url` from the file `backup`.
 pub(crate) fn own_restore(url: &str, backup: &Path) -> OpenError {
     to_error(url, |server| {
         let backup = quoted(&backup.to_string_lossy());
@@ -43,8 +43,8 @@ fn flags(address: &Address) -> String {
     flags.join(" ")
 }
 
-/// A connection string with all servers of the address. The tools use the first one that answers, or the first one
-/// that accepts writes.
+/// Returns a connection string with all servers of the address. The tools use the first server that answers, or the
+/// first one that accepts writes if the address requires that.
 fn connection(address: &Address, servers: &[(String, u16)]) -> String {
     let hosts: Vec<&str> = servers.iter().map(|(host, _)| host.as_str()).collect();
     let ports: Vec<String> = servers.iter().map(|(_, port)| port.to_string()).collect();
@@ -61,7 +61,7 @@ fn connection(address: &Address, servers: &[(String, u16)]) -> String {
     words.join(" ")
 }
 
-/// Quotes a value of a connection string.
+/// Quotes a value for a connection string.
 fn value(text: &str) -> String {
     if !text.is_empty() && !text.contains([' ', '\'', '\\']) {
         return text.to_owned();
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_names_all_servers() {
+    fn a_backup_command_contains_all_servers_of_the_address() {
         let url = "postgres://ann:geheim@one:5433,two:5432/trade?target_session_attrs=read-write";
         let line = own_backup(url, Path::new("a.dump")).to_string();
         assert!(
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_can_be_pasted_and_holds_no_password() {
+    fn a_backup_command_can_be_pasted_into_a_shell_and_contains_no_password() {
         let line = own_backup(
             "postgres://ann:geheim@db.example.com:5433/trade",
             Path::new("my backup's.dump"),

@@ -1,4 +1,5 @@
-//! Backup: a consistent copy of a database that may be in use, and its checksum beside it.
+//! Backs a database up: makes a consistent copy of a database that might be in use, and writes the copy's checksum
+//! beside it.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -10,7 +11,7 @@ use super::{checksum, disk, file, lock};
 use crate::OpenError;
 use crate::options::Existing;
 
-/// Copies the database at `path` to the file `target`. The file appears only when the copy is complete and verified.
+/// Copies the database at `path` to the file `target`. `target` appears only when the copy is complete and verified.
 pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), OpenError> {
     let not_written = |reason: String| OpenError::NotWritten {
         path: target.display().to_string(),
@@ -32,15 +33,15 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         error if error.is_locked() => to_backup_error(path, &error),
         other => not_written(other.to_string()),
     })?;
-    // The snapshot blocked checkpoints. Do a checkpoint here, so that no writer has to wait for one. If this checkpoint
-    // fails, the server's next commit does it.
+    // The snapshot of the copy blocked checkpoints. Make a checkpoint here, so that no writer has to wait for it. If
+    // it fails here, the server's next commit makes it.
     let _done_by_the_next = source.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
     drop(source);
     temporary
         .check()
         .map_err(|error| not_written(error.to_string()))?;
     let sum = checksum::write_beside(&temporary, target)
-        // The old checksum of a replaced file would make the new file look damaged.
+        // If `target` existed, its old checksum file would make the new backup look damaged.
         .and_then(|sum| checksum::remove(target).map(|()| sum))
         .map_err(|error| not_written(error.to_string()))?;
     let placed = match existing {
@@ -55,8 +56,9 @@ pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), 
         .map_err(|error| not_written(format!("its checksum: {error}")))
 }
 
-/// Refuses a database file that has several names, because SQLite can't see the newest changes through another name.
-/// If a server uses the database under this name, its log is there, and the name is accepted.
+/// Refuses a database file that has several names. Through another name than the server's, SQLite can't see the newest
+/// changes, because the log is beside the server's name. If a log is beside `path`, a server uses this name, and the
+/// name is accepted.
 fn check_name_is_in_use(path: &str) -> Result<(), OpenError> {
     if copy::beside(&disk::real_path(path), "-wal").exists() {
         return Ok(());
@@ -113,7 +115,7 @@ pub(super) fn is_part_of(target: &Path, database: &Path) -> bool {
     })
 }
 
-/// Whether two paths are the same file, as hard links are.
+/// Whether two paths lead to the same file, as hard links do.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let number = |path: &Path| fs::metadata(path).map(|found| lock::identity(&found));
     matches!((number(one), number(other)), (Ok(one), Ok(other)) if one == other)
@@ -125,7 +127,7 @@ fn exists(target: &Path) -> OpenError {
     }
 }
 
-/// The error for a database that can't be copied.
+/// Returns the error for a database that can't be copied.
 fn to_backup_error(path: &str, error: &CopyError) -> OpenError {
     match error {
         CopyError::Sqlite(error) => to_open_error(path, error),

@@ -1,5 +1,5 @@
-//! Reads and writes the SHA-256 file beside a backup. The format is that of `sha256sum`, so `sha256sum -c FILE.sha256`
-//! can check a backup too.
+//! Reads and writes the SHA-256 file beside a backup. The file has the format of `sha256sum`, so `sha256sum -c
+//! FILE.sha256` can check a backup too.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -14,23 +14,23 @@ use sha2::{Digest as _, Sha256};
 use super::copy::{TemporaryCopy, beside};
 use crate::facts::Checksum;
 
-/// The suffix of a checksum file.
+/// The suffix of the name of a checksum file.
 pub(super) const END: &str = ".sha256";
 
-/// The length of a checksum in hexadecimal digits.
+/// The number of hexadecimal digits of a checksum.
 const DIGITS: usize = 64;
 
-/// The longest checksum file that is read, in bytes. A path has at most 4,096 bytes.
+/// The maximum number of bytes of a checksum file that is read. A path has at most 4,096 bytes.
 const MOST_BYTES: u64 = 16_384;
 
 const BLOCK: usize = 1 << 16;
 
-/// The checksum file of `file`.
+/// Returns the path of the checksum file of `file`.
 pub(super) fn path_of(file: &Path) -> PathBuf {
     beside(file, END)
 }
 
-/// Writes the checksum of `copy` to a temporary file. The caller renames that file.
+/// Writes the checksum of `copy` to a temporary file. The caller renames the temporary file.
 pub(super) fn write_beside(copy: &TemporaryCopy, target: &Path) -> io::Result<TemporaryCopy> {
     let mut from = copy.file();
     from.rewind()?;
@@ -42,7 +42,7 @@ pub(super) fn write_beside(copy: &TemporaryCopy, target: &Path) -> io::Result<Te
     Ok(temporary)
 }
 
-/// Compares a file with the checksum file beside it, for at most `limit`.
+/// Compares a file with the checksum file beside it. Stops after `limit`.
 pub(crate) fn verify(file: &Path, limit: Option<Duration>) -> io::Result<Checksum> {
     let sum_file = path_of(file);
     let mut text = Vec::new();
@@ -71,7 +71,7 @@ pub(super) fn remove(file: &Path) -> io::Result<()> {
     }
 }
 
-/// The checksum in hexadecimal digits; `None` if the time limit was reached.
+/// Computes the checksum of a file, in hexadecimal digits. Returns `None` if the time limit was reached.
 fn digest(mut from: impl Read, limit: Option<Duration>) -> io::Result<Option<String>> {
     let end = limit.map(|limit| Instant::now() + limit);
     let (mut hasher, mut block) = (Sha256::new(), vec![0; BLOCK]);
@@ -92,8 +92,8 @@ fn digest(mut from: impl Read, limit: Option<Duration>) -> io::Result<Option<Str
     Ok(Some(digits))
 }
 
-/// The line that `sha256sum` would write. If the name contains a character that must be escaped, the line begins with
-/// a backslash.
+/// Returns the line that `sha256sum` would write. If the file name contains a character that must be escaped, the line
+/// begins with a backslash.
 fn line(digits: &str, name: &OsStr) -> Vec<u8> {
     let mut escaped = Vec::new();
     for byte in name.as_bytes() {
@@ -108,7 +108,7 @@ fn line(digits: &str, name: &OsStr) -> Vec<u8> {
     [start.as_bytes(), digits.as_bytes(), b"  ", &escaped, b"\n"].concat()
 }
 
-/// The checksum in a checksum file. The file name in it is ignored, so that a backup and its checksum file can be
+/// Parses the checksum in a checksum file. Ignores the file name in it, so that a backup and its checksum file can be
 /// renamed.
 fn parse(text: &[u8]) -> Option<String> {
     let text = text.strip_prefix(b"\\").unwrap_or(text);
@@ -122,7 +122,7 @@ fn parse(text: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// The SHA-256 of `abc`, from FIPS 180-2.
+    /// The SHA-256 of the text `abc`, from FIPS 180-2.
     const ABC: &str = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
     #[test]

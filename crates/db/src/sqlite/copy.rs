@@ -1,5 +1,5 @@
-//! Shared by backup and restore: makes a full copy of a database under a temporary name and verifies it before it is
-//! renamed.
+//! Code that backup and restore share: makes a full copy of a database under a temporary name, and verifies the copy
+//! before it gets its final name.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -17,16 +17,16 @@ use crate::OpenError;
 use crate::error::one_line;
 use crate::migrations::{self, HISTORY};
 
-/// Suffixes of the files that SQLite keeps beside a database. If such a file of another database remained, SQLite
-/// would apply it to this database.
+/// The suffixes of the files that SQLite keeps beside a database. If such a file of a former database remained, SQLite
+/// would apply it to the new database.
 pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// The number of pages copied in one step, and the number of steps between two syncs. A single large sync at the end
-/// would delay the syncs of other writers on the same disk.
+/// The number of pages that are copied in one step, and the number of steps between two syncs. A single large sync at
+/// the end would delay the syncs of other writers on the same disk.
 const STEP: i32 = 256;
 const STEPS_A_SYNC: usize = 8;
 
-/// Why a copy failed.
+/// Why a copy could not be made.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CopyError {
     #[error("{}", message(.0))]
@@ -54,13 +54,13 @@ impl From<SchemaError> for CopyError {
 }
 
 impl CopyError {
-    /// Whether another process holds the file.
+    /// Whether the copy failed because another process holds the file.
     pub(super) fn is_locked(&self) -> bool {
         matches!(self, CopyError::Sqlite(error) if is_locked(error))
     }
 }
 
-/// Whether the file is busy, so that a retry may help.
+/// Whether the file is busy, so that a retry might succeed.
 pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
     matches!(
         error.sqlite_error_code(),
@@ -68,7 +68,7 @@ pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
     )
 }
 
-/// SQLite's message without repetition.
+/// Formats SQLite's message without repetition.
 fn message(error: &rusqlite::Error) -> String {
     match error {
         rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
@@ -76,17 +76,18 @@ fn message(error: &rusqlite::Error) -> String {
     }
 }
 
-/// `path` with `end` after its name.
+/// Returns `path` with `end` appended to its name.
 pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     name.into()
 }
 
-/// An unfinished copy beside the file that it will become. Dropping this value removes the copy unless it was renamed.
+/// An unfinished copy, in the same folder as the file that it will become. Dropping this value removes the copy unless
+/// it was renamed.
 pub(super) struct TemporaryCopy {
     path: PathBuf,
-    // Kept open, because closing the file would release all locks that this process has on it.
+    // The file stays open, because closing it would release all locks that this process has on it.
     file: File,
 }
 
@@ -102,7 +103,8 @@ impl TemporaryCopy {
         Ok(TemporaryCopy { path, file })
     }
 
-    /// The open file. Opening and closing another handle would release all locks that this process has on the file.
+    /// Returns the open file. Opening and closing another handle would release all locks that this process has on the
+    /// file.
     pub(super) fn file(&self) -> &File {
         &self.file
     }
@@ -110,10 +112,10 @@ impl TemporaryCopy {
     /// Copies all pages of one snapshot of `source`. Others may write to `source` meanwhile.
     pub(super) fn fill(&self, source: &Connection) -> Result<(), CopyError> {
         let mut target = self.connect()?;
-        // No journal is needed, because an unfinished copy is discarded. The steps below sync the file.
+        // The copy needs no journal, because an unfinished copy is discarded. The steps below sync the file.
         target.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
-        // An open read holds the snapshot. Otherwise a write between two steps would restart the copy, and under steady writes
-        // it would never finish.
+        // An open read keeps the snapshot. Otherwise a write between two steps would restart the copy. Under steady
+        // writes the copy would never finish.
         source.execute_batch("BEGIN")?;
         let _state: i64 =
             source.query_row("SELECT COUNT(*) FROM sqlite_master", [], |r| r.get(0))?;
@@ -131,7 +133,7 @@ impl TemporaryCopy {
         Ok(())
     }
 
-    /// Turns off WAL and reads through the whole copy.
+    /// Turns WAL mode off, and reads the whole copy to verify it.
     pub(super) fn check(&self) -> Result<(), CopyError> {
         let connection = self.connect()?;
         distrust(&connection)?;
@@ -143,8 +145,8 @@ impl TemporaryCopy {
         Ok(())
     }
 
-    /// Like [`TemporaryCopy::check`], for the copy of an untrusted file. Also requires that the schema is that of its
-    /// version, and that every reference between rows is valid.
+    /// Like [`TemporaryCopy::check`], for the copy of an untrusted file. Also requires that its schema is the one of
+    /// its version, and that every reference between rows is valid.
     pub(super) fn check_strictly(&self) -> Result<(), CopyError> {
         let connection = self.connect()?;
         check_schema(&connection)?;
@@ -153,16 +155,16 @@ impl TemporaryCopy {
         self.check()
     }
 
-    /// Renames the copy to `target` and replaces an existing file.
+    /// Renames the copy to `target`. Replaces a file that exists there.
     pub(super) fn replace(self, target: &Path) -> io::Result<()> {
         fs::rename(&self.path, target)?;
         sync_folder(target)
     }
 
-    /// Swaps the copy with `target`, so that the former file has the name `aside`. Returns false, and changes nothing,
-    /// if the file system can't do that.
+    /// Swaps the names of the copy and `target`. The former file then has the name `aside`. Returns false, and changes
+    /// nothing, if the file system can't swap names.
     pub(super) fn exchange(&self, target: &Path, aside: &Path) -> io::Result<bool> {
-        // If the process is killed between these two steps, a copy of the backup remains under the name `aside`.
+        // If the process is killed between these two steps, a second name `aside` of the copied backup remains.
         fs::rename(&self.path, aside)?;
         if disk::exchange(aside, target).is_err() {
             fs::rename(aside, &self.path)?;
@@ -172,12 +174,12 @@ impl TemporaryCopy {
         Ok(true)
     }
 
-    /// Renames the copy to `target`. Fails if a file exists there, even if it was created a moment ago.
+    /// Renames the copy to `target`. Fails if a file exists there, even if that file was created a moment ago.
     pub(super) fn publish(self, target: &Path) -> io::Result<()> {
         match fs::hard_link(&self.path, target) {
             Ok(()) => sync_folder(target),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-            // Not every file system supports hard links.
+            // Not every file system supports hard links. There the file is renamed.
             Err(_) if target.exists() => Err(io::ErrorKind::AlreadyExists.into()),
             Err(_) => self.replace(target),
         }
@@ -198,7 +200,7 @@ impl Drop for TemporaryCopy {
     }
 }
 
-/// Prevents the file from running anything: its triggers, its views, and functions in its schema.
+/// Prevents SQLite from running anything that is in the file: its triggers, its views, and functions in its schema.
 pub(super) fn distrust(connection: &Connection) -> rusqlite::Result<()> {
     for (config, value) in [
         (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
@@ -211,7 +213,7 @@ pub(super) fn distrust(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
 }
 
-/// The schema version of a Jobwright database.
+/// Returns the schema version of a Jobwright database.
 pub(super) fn version_of(connection: &Connection) -> Result<i64, CopyError> {
     if !schema::has_history(connection)? {
         return Err(CopyError::Foreign);
@@ -225,8 +227,8 @@ pub(super) fn version_of(connection: &Connection) -> Result<i64, CopyError> {
     is_own.then_some(found).ok_or(CopyError::Foreign)
 }
 
-/// Refuses a file of a newer program, and a file whose schema is not that of its version. Call this before anything in
-/// the file is trusted.
+/// Refuses a file that a newer program has migrated, and a file whose schema is not the one of its version. Call this
+/// before anything in the file is trusted.
 pub(super) fn check_schema(connection: &Connection) -> Result<(), CopyError> {
     distrust(connection)?;
     let found = version_of(connection)?;
@@ -256,12 +258,12 @@ fn check_references(connection: &Connection) -> Result<(), CopyError> {
     )))
 }
 
-/// Syncs the folder, so that the new file name survives a power cut.
+/// Syncs the folder that contains a file, so that the file's new name survives a power cut.
 pub(super) fn sync_folder(of: &Path) -> io::Result<()> {
     File::open(folder(of))?.sync_all()
 }
 
-/// The folder that contains a file.
+/// Returns the folder that contains a file.
 pub(super) fn folder(of: &Path) -> &Path {
     match of.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

@@ -1,4 +1,5 @@
-//! Operations on files and disks, independent of their content: private files, real paths, swapped names, free space.
+//! Operations on files and disks that don't depend on a file's content: creating private files, resolving links,
+//! swapping names, and free space.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -6,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{CWD, RenameFlags, renameat_with, statfs, statvfs};
 
-/// The `statfs` type numbers of network file systems: NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph.
+/// The type numbers that `statfs` returns for network file systems: NFS, SMB, CIFS, SMB2, 9P, AFS and Ceph.
 const REMOTE: [u64; 7] = [
     0x6969,
     0x517B,
@@ -26,27 +27,27 @@ pub(super) fn create(path: impl AsRef<Path>) -> std::io::Result<File> {
     options.open(path)
 }
 
-/// Resolves links to the real file, because SQLite puts its log beside the real file.
+/// Resolves links to the path of the real file, because SQLite puts its log beside the real file.
 pub(super) fn real_path(path: &str) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.into())
 }
 
-/// Whether the file or folder is on a network file system. File locks are unreliable there.
+/// Whether the file or folder is on a network file system, where file locks are unreliable.
 pub(super) fn is_remote(path: &Path) -> bool {
-    // The type numbers have 32 bits. On some systems `f_type` is signed, so the sign extension of a negative number
-    // must be cut off.
+    // The type numbers have 32 bits. On some systems `f_type` is signed. So a negative number is extended with sign
+    // bits, which must be cut off.
     let kind =
         |found: rustix::fs::StatFs| u64::from_ne_bytes(found.f_type.to_ne_bytes()) & 0xFFFF_FFFF;
     statfs(path).is_ok_and(|found| REMOTE.contains(&kind(found)))
 }
 
-/// The number of bytes that an unprivileged process can still write in this folder.
+/// Returns how many bytes an unprivileged process can still write in this folder.
 pub(super) fn free_bytes(folder: &Path) -> io::Result<u64> {
     let found = statvfs(folder)?;
     Ok(found.f_bavail.saturating_mul(found.f_frsize))
 }
 
-/// Swaps two file names in one atomic step. Not every file system supports this.
+/// Swaps the names of two files in one atomic step. Not every file system can do that.
 pub(super) fn exchange(one: &Path, other: &Path) -> io::Result<()> {
     Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
 }

@@ -28,7 +28,7 @@ pub(crate) fn to_error(error: &rusqlite::Error) -> Error {
     }
 }
 
-/// Whether the machine failed (disk, memory, locks), and not the statement.
+/// Whether the machine failed (disk, memory, locks), as opposed to the statement.
 fn is_unavailable(code: ErrorCode) -> bool {
     matches!(
         code,
@@ -44,12 +44,13 @@ fn is_unavailable(code: ErrorCode) -> bool {
     )
 }
 
-/// `UNIQUE constraint failed: a.x, a.y` -> `a.x, a.y`
+/// Finds the columns in SQLite's message: `UNIQUE constraint failed: a.x, a.y` -> `a.x, a.y`
 fn subject(text: &str) -> &str {
     text.split_once(": ").map_or(text, |(_, subject)| subject)
 }
 
-/// The constraint name that PostgreSQL would give: `a.x, a.y` -> `a_x_y_key`. An index on an expression has its own name.
+/// Converts the columns to the constraint name that PostgreSQL would report: `a.x, a.y` -> `a_x_y_key`. For an index
+/// on an expression SQLite reports the index's own name.
 fn unique_name(text: &str) -> String {
     let subject = subject(text);
     if let Some(index) = subject.strip_prefix("index ") {
@@ -70,7 +71,7 @@ fn primary_name(text: &str) -> String {
     )
 }
 
-/// Maps an error that SQLite returned while opening the file at `path`.
+/// Converts an error that SQLite returned while it opened the file at `path`.
 pub(crate) fn to_open_error(path: &str, error: &rusqlite::Error) -> OpenError {
     let path = path.to_owned();
     match error.sqlite_error_code() {

@@ -1,4 +1,4 @@
-//! Creates, opens and sets up the SQLite file. Locking it for one server belongs in `lock`.
+//! Creates, opens and sets up the SQLite file. The lock that allows only one server belongs in `lock`.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -14,16 +14,17 @@ use super::errors::to_open_error;
 use super::lock;
 use crate::OpenError;
 
-/// How long to wait for another process's lock: at start, and while the database is in use.
+/// How long to wait for another process's lock: while the database is being opened, and while it is in use.
 const START_TIMEOUT: Duration = Duration::from_secs(2);
 const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long to wait until another process has migrated, or until a server that is being replaced has stopped.
+/// How long to wait until another process has migrated the database, or until a server that is being replaced has
+/// stopped.
 pub(super) const MIGRATION_LOCK_TIMEOUT: Duration = LOCK_TIMEOUT;
-/// How long a server waits for another server that still holds the database.
+/// How long a server waits for another server that still holds the database's lock.
 pub(super) const CLAIM_TIMEOUT: Duration = START_TIMEOUT;
 
-/// Creates the file and its folder where needed. Returns the open file, and a connection that can write. The file must stay
-/// open longer than every connection, see `lock`.
+/// Creates the file and its folder if they are missing. Returns the open file, and a connection that can write. The
+/// file must stay open longer than every connection, see `lock`.
 pub(super) fn open(path: &str) -> Result<(Arc<File>, Connection), OpenError> {
     let failed = |reason: String| OpenError::File {
         path: path.to_owned(),
@@ -36,7 +37,7 @@ pub(super) fn open(path: &str) -> Result<(Arc<File>, Connection), OpenError> {
     let file = create(path).map_err(|error| failed(error.to_string()))?;
     lock::check_has_one_name(path)?;
     let connection = connect_within(path, START_TIMEOUT)
-        // This fails immediately if the file is locked or read-only.
+        // `BEGIN IMMEDIATE` fails at once if the file is locked or read-only.
         .and_then(|connection| {
             connection
                 .execute_batch("BEGIN IMMEDIATE; ROLLBACK")
@@ -58,7 +59,7 @@ pub(super) fn check_name(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Creates a missing folder, for its owner only. An existing folder is not changed.
+/// Creates a folder if it is missing. Only its owner can read it. An existing folder is not changed.
 ///
 /// SQLite syncs the folder of its file, but not the parent folders. Without this sync, a power cut could lose a new
 /// folder with all acknowledged data in it.
@@ -73,7 +74,7 @@ pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
     missing.into_iter().try_for_each(sync_folder)
 }
 
-/// Opens a connection with the settings that all connections share.
+/// Opens a connection. Its settings are the ones that all connections share.
 pub(super) fn connect(path: &str) -> rusqlite::Result<Connection> {
     connect_within(path, LOCK_TIMEOUT)
 }
@@ -84,10 +85,10 @@ fn connect_within(path: &str, timeout: Duration) -> rusqlite::Result<Connection>
     connection.busy_timeout(timeout)?;
     crate::fold::install(&connection)?;
     connection.set_prepared_statement_cache_capacity(200);
-    // Query plans don't depend on bound values. Without this setting, statements with joins are planned again at each
-    // run.
+    // Query plans don't depend on bound values here. Without this setting, SQLite would plan statements with joins
+    // again each time they run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    // With FULL, acknowledged commits survive a power cut. NORMAL can lose the newest commits.
+    // With FULL, acknowledged commits survive a power cut. With NORMAL, the newest commits could be lost.
     connection.execute_batch(
         "PRAGMA journal_mode = WAL;
          PRAGMA synchronous = FULL;

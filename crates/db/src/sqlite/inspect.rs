@@ -15,15 +15,15 @@ use crate::facts::{Soundness, SqliteFacts};
 use crate::mode::Mode;
 use crate::{Error, OpenError, Tx};
 
-/// The number of steps of SQLite's virtual machine between two checks of the time limit.
+/// The number of steps of SQLite's virtual machine after which the time limit is checked again.
 const STEPS_A_LOOK: i32 = 10_000;
 
-/// The length of the file header up to and including the two file format versions, and the value of both versions in
-/// WAL mode.
+/// The length of the file header up to and including its two format versions. The second constant is the value that
+/// both versions have in WAL mode.
 const HEADER: usize = 20;
 const LOGGED: [u8; 2] = [2, 2];
 
-/// A file opened for inspection.
+/// A SQLite file that is opened only for inspection.
 pub(crate) struct SqliteInspection {
     path: PathBuf,
     header: Vec<u8>,
@@ -31,7 +31,7 @@ pub(crate) struct SqliteInspection {
 }
 
 impl SqliteInspection {
-    /// Opens the file read-only. A missing file is [`OpenError::File`] and isn't created.
+    /// Opens the file read-only. If the file is missing, fails with [`OpenError::File`] and does not create it.
     pub(crate) fn open(path: &str) -> Result<Self, OpenError> {
         let failed = |reason: String| OpenError::File {
             path: path.to_owned(),
@@ -52,12 +52,12 @@ impl SqliteInspection {
         })
     }
 
-    /// The schema version; 0 if the database has no tables of Jobwright.
+    /// Returns the schema version, or 0 if the database has no tables of Jobwright.
     pub(crate) fn version(&self) -> Result<i64, Error> {
         version(&self.connection).map_err(|error| to_error(&error))
     }
 
-    /// How the schema differs from the expected schema of its version, if it does.
+    /// Returns how the schema differs from the one that its version should have, if it does.
     pub(crate) fn deviation(&self, version: i64) -> Result<Option<String>, Error> {
         let unread = |error: &dyn std::fmt::Display| Error::Unavailable(error.to_string());
         distrust(&self.connection).map_err(|error| unread(&error))?;
@@ -68,7 +68,7 @@ impl SqliteInspection {
         }
     }
 
-    /// Facts about the file, apart from its content.
+    /// Returns facts about the file that don't depend on the rows in it.
     pub(crate) fn facts(&self) -> SqliteFacts {
         let log = fs::metadata(beside(&self.path, "-wal"));
         let has_log = self.header.ends_with(&LOGGED);
@@ -81,7 +81,7 @@ impl SqliteInspection {
         }
     }
 
-    /// Checks the file's integrity, for at most `limit`.
+    /// Checks the file's integrity. Stops after `limit`.
     pub(crate) fn soundness(&mut self, limit: Duration) -> Result<Soundness, Error> {
         let end = Instant::now() + limit;
         let is_over = move || Instant::now() >= end;
@@ -107,7 +107,7 @@ impl SqliteInspection {
         }
     }
 
-    /// Runs a read on a snapshot. Nothing can be written.
+    /// Runs a read on a snapshot. The read can't write anything.
     pub(crate) fn read<T, E: From<Error>>(
         &self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -125,7 +125,7 @@ impl SqliteInspection {
     }
 }
 
-/// The first bytes of the file. Fewer, if the file is shorter.
+/// Reads the first bytes of the file. Returns fewer if the file is shorter.
 fn header(path: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(HEADER);
     let limit = u64::try_from(HEADER).unwrap_or(u64::MAX);

@@ -22,24 +22,25 @@ use crate::OpenError;
 
 const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
-/// A held lock. Dropping it releases the lock.
+/// A lock that this process holds. Dropping this value releases the lock.
 pub(super) struct Lock {
     _beside: File,
-    /// The database file, if it is locked too.
+    /// The open database file, if it is locked too.
     database: Option<Arc<File>>,
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
         if let Some(database) = &self.database {
-            // This fails only if the file isn't locked. The descriptor stays open, see above.
+            // Unlocking fails only if the file isn't locked. The descriptor stays open, as described at the top of
+            // this file.
             let _was_free = database.unlock();
         }
     }
 }
 
-/// Takes the lock for serving, migrating or replacing the database at `path`. `database` is its open file. SQLite's
-/// own lock is not enough: it is free between two writes, so a second server could start.
+/// Takes the lock that is needed for serving, migrating or replacing the database at `path`. `database` is its open
+/// file. SQLite's own lock is not enough: between two writes nobody holds it, so a second server could start.
 pub(super) fn take(
     path: &str,
     database: Option<&Arc<File>>,
@@ -82,7 +83,7 @@ fn failed(path: &str, error: &std::io::Error) -> OpenError {
     }
 }
 
-/// Refuses a database file that was replaced since `file` was opened, for instance by a restore.
+/// Refuses the database if another file has replaced it since `file` was opened, for instance by a restore.
 pub(super) fn check_is_still(path: &str, file: &File) -> Result<(), OpenError> {
     let is_same = || Ok(identity(&file.metadata()?) == identity(&fs::metadata(path)?));
     match is_same() {
@@ -95,8 +96,8 @@ pub(super) fn check_is_still(path: &str, file: &File) -> Result<(), OpenError> {
     }
 }
 
-/// Refuses a file with several names. SQLite keeps the log beside the name that was opened. Two programs that use
-/// different names don't see each other's changes and destroy the file.
+/// Refuses a file with several names. SQLite keeps the log beside the name that was opened. Two programs that open the
+/// file under different names don't see each other's changes, and destroy the file.
 pub(super) fn check_has_one_name(path: &str) -> Result<(), OpenError> {
     let file = real_path(path);
     let found = fs::metadata(&file).map_err(|error| failed(path, &error))?;
@@ -119,7 +120,7 @@ pub(super) fn check_has_one_name(path: &str) -> Result<(), OpenError> {
     })
 }
 
-/// The other names of the file in the same folder.
+/// Returns the other names that the file has in the same folder.
 fn other_names(file: &Path, id: (u64, u64)) -> Vec<String> {
     let entries = fs::read_dir(folder(file)).into_iter().flatten().flatten();
     let is_other = |path: &PathBuf| {
@@ -132,7 +133,7 @@ fn other_names(file: &Path, id: (u64, u64)) -> Vec<String> {
     names
 }
 
-/// The identity of a file, independent of its name: device and inode number.
+/// Returns what identifies a file independently of its name: the device and the inode number.
 pub(super) fn identity(found: &fs::Metadata) -> (u64, u64) {
     (found.dev(), found.ino())
 }

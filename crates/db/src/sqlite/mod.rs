@@ -1,4 +1,4 @@
-//! SQLite: a pool of readers and one writer, each with a separate connection.
+//! The SQLite engine: a pool of readers and one writer, each with a separate connection.
 
 mod backup;
 mod checksum;
@@ -40,7 +40,7 @@ pub(crate) use self::restore::restore;
 pub(crate) use self::schema::columns;
 pub(crate) use self::statements::{execute, visit};
 
-/// An open SQLite file.
+/// An open SQLite database.
 pub(crate) struct Sqlite {
     path: String,
     gate: Gate,
@@ -48,13 +48,13 @@ pub(crate) struct Sqlite {
     writer: Writer,
     commits: watch::Sender<()>,
     claim: Mutex<Option<Lock>>,
-    // This must be the last field: the file must stay open until all connections are closed, see `lock`.
+    // This must be the last field, because the file must stay open until all connections are closed. See `lock`.
     file: Arc<File>,
 }
 
 impl Sqlite {
-    /// Opens the file, creating it if it is missing, and starts the writer. Refuses a file of a newer program, and a
-    /// file that another server has locked.
+    /// Opens the file, creates it if it is missing, and starts the writer. Refuses a file that a newer program has
+    /// migrated, and a file that another server has locked.
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
         read_only::refuse_newer(path)?;
         let (file, connection) = file::open(path)?;
@@ -70,12 +70,12 @@ impl Sqlite {
         })
     }
 
-    /// Notifies of every commit.
+    /// Returns a receiver that is notified of every commit.
     pub(crate) fn commits(&self) -> watch::Receiver<()> {
         self.commits.subscribe()
     }
 
-    /// Holds the lock of the file until this database is closed.
+    /// Locks the file for this server until this database is closed.
     pub(crate) fn claim(&self) -> Result<(), OpenError> {
         let mut claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         if claim.is_none() {

@@ -1,7 +1,7 @@
 //! Reads the schema version of a file without changing a byte of it.
 //!
 //! Opening a database normally can change the file: the log is checkpointed when the connection is closed. But a file
-//! of a newer program must stay unchanged.
+//! that a newer program has migrated must stay unchanged.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -14,7 +14,7 @@ use super::statements::version;
 use super::{disk, file};
 use crate::{OpenError, migrations};
 
-/// Refuses a file of a newer program. Other faults are reported when the file is opened.
+/// Refuses a file that a newer program has migrated. Other faults of the file are reported when it is opened.
 pub(super) fn refuse_newer(path: &str) -> Result<(), OpenError> {
     match schema_version(path) {
         Ok(found) => migrations::is_behind(found).map(drop),
@@ -29,8 +29,8 @@ fn schema_version(path: &str) -> rusqlite::Result<i64> {
 /// Opens a read-only connection that creates no files beside the database.
 pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     let real_path = disk::real_path(path);
-    // Without a log, no other process has the file open, so it can be read as immutable. A normal read would create
-    // files beside it.
+    // If there is no log beside the file, no other process has the file open, so it can be opened as immutable.
+    // Opening it normally would create files beside it.
     let has_log = ["-wal", "-journal"]
         .iter()
         .any(|end| beside(&real_path, end).exists());
@@ -50,7 +50,7 @@ pub(super) fn open_alone(path: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(immutable_uri(path), flags | OpenFlags::SQLITE_OPEN_URI)
 }
 
-/// A URI that declares the file as immutable to SQLite.
+/// Returns a URI that tells SQLite that the file is immutable.
 fn immutable_uri(path: &Path) -> String {
     let mut address = "file:".to_owned();
     for byte in path.to_string_lossy().bytes() {

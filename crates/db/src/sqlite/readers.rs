@@ -1,4 +1,4 @@
-//! The pool of read-only connections. Each connection is opened when it is first needed.
+//! The pool of read-only connections. A connection is opened only when all existing ones are in use.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::available_parallelism;
@@ -9,16 +9,17 @@ use super::errors::to_error;
 use super::file;
 use crate::Error;
 
-/// The smallest pool size. More readers than processors help, because some readers wait for the disk.
+/// The minimum pool size. It can be greater than the number of processors, because some readers wait for the disk.
 const FEW: usize = 8;
 
-/// The pool size. More readers than the processors can run only use memory: each has its own page cache and plans.
+/// Returns the pool size. More readers than the processors can run would only use memory: each has its own page cache
+/// and plans.
 pub(super) fn pool_size(allowed: usize) -> usize {
     let processors = available_parallelism().map_or(1, usize::from);
     allowed.min(processors.max(FEW))
 }
 
-/// Idle readers of one file. The gate limits how many are in use at the same time.
+/// The idle readers of one database. The gate limits how many readers are in use at the same time.
 pub(super) struct Readers {
     path: String,
     idle: Mutex<Vec<Connection>>,
@@ -33,7 +34,7 @@ impl Readers {
         }
     }
 
-    /// Takes a read-only connection. Dropping the reader returns the connection to the pool.
+    /// Takes a read-only connection from the pool. Dropping the returned reader returns its connection to the pool.
     pub(super) fn take(&self) -> Result<Reader<'_>, Error> {
         let idle = self
             .idle
@@ -58,24 +59,24 @@ impl Readers {
     }
 }
 
-/// A reader in use by one operation.
+/// A reader that is in use by one operation.
 pub(super) struct Reader<'p> {
     pool: &'p Readers,
     connection: Connection,
 }
 
 impl Reader<'_> {
-    /// The SQLite connection of this reader.
+    /// Returns the SQLite connection of this reader.
     pub(super) fn connection(&self) -> &Connection {
         &self.connection
     }
 
-    /// Begins a snapshot that lasts until [`Reader::end`].
+    /// Begins a read on a snapshot. The snapshot lasts until [`Reader::end`].
     pub(super) fn begin(&self) -> Result<(), Error> {
         run(&self.connection, "BEGIN").map_err(|error| to_error(&error))
     }
 
-    /// Ends the read and returns the connection, unless it is broken.
+    /// Ends the read. Returns the connection to the pool, unless the connection is broken.
     pub(super) fn end(self) {
         let ended = run(&self.connection, "COMMIT").or_else(|_| run(&self.connection, "ROLLBACK"));
         if ended.is_ok() {

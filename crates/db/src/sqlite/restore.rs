@@ -1,4 +1,4 @@
-//! Restore: replaces a database with a backup and keeps the former file.
+//! Restores a database: replaces it with a backup, and keeps the former file.
 
 use std::fs::{self, File};
 use std::io;
@@ -15,8 +15,8 @@ use super::{checksum, disk, file, lock, read_only};
 use crate::OpenError;
 use crate::facts::{Checksum, Restored};
 
-/// Replaces the database at `path` with `backup`. No process may be using the database. The former file is kept under
-/// its name plus `end`.
+/// Replaces the database at `path` with `backup`. No other process may be using the database. The former file is kept;
+/// its name is the former name plus `end`.
 pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Restored, OpenError> {
     let target = &disk::real_path(path);
     let not_usable = |reason: String| OpenError::NotUsable {
@@ -34,7 +34,7 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Restored, 
     check_room(backup, target).map_err(not_usable)?;
     let (source, checksum) = open(backup).map_err(|error| not_usable(message(&error)))?;
     file::make_folder(copy::folder(target)).map_err(|error| failed(error.to_string()))?;
-    // Opened before the database is, and closed after it, see `lock`.
+    // This file is opened before the database is, and closed after it. See `lock`.
     let former = File::open(target).ok().map(Arc::new);
     let _alone = lock::take(path, former.as_ref(), file::CLAIM_TIMEOUT)?;
     let temporary = TemporaryCopy::beside(target).map_err(|error| failed(error.to_string()))?;
@@ -50,7 +50,8 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Restored, 
         .map_err(|error| failed(error.to_string()))
 }
 
-/// Refuses a backup that does not fit on the disk of `target`. A sparse file can claim any size.
+/// Refuses a backup that does not fit on the disk of `target`. The check is needed because a sparse file can claim any
+/// size.
 fn check_room(backup: &Path, target: &Path) -> Result<(), String> {
     let above = |folder: &&Path| folder.exists();
     let folder = copy::folder(target).ancestors().find(above);
@@ -74,7 +75,7 @@ fn open(backup: &Path) -> Result<(Connection, Checksum), CopyError> {
     let checksum = checksum::verify(backup, None)?;
     let source = match &checksum {
         Checksum::Wrong(reason) => return Err(CopyError::Suspect(reason.clone())),
-        // Only the verified file is read. A log that somebody put beside it is ignored.
+        // Only the verified file is read. SQLite ignores a log that somebody put beside it.
         Checksum::Matches => read_only::open_alone(backup)?,
         Checksum::Missing | Checksum::Unfinished => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -85,7 +86,7 @@ fn open(backup: &Path) -> Result<(Connection, Checksum), CopyError> {
     Ok((source, checksum))
 }
 
-/// The error for a file that is not a usable backup.
+/// Returns the error for a file that is not a usable backup.
 fn message(error: &CopyError) -> String {
     let CopyError::Sqlite(error) = error else {
         return error.to_string();
@@ -99,8 +100,8 @@ fn message(error: &CopyError) -> String {
     }
 }
 
-/// Checkpoints the log into the file and locks out other processes until the returned value is dropped. If the file
-/// can't be read or isn't a database, it stays unchanged and the result is `None`.
+/// Checkpoints the log of the former database into its file, and locks out other processes until the returned value is
+/// dropped. If the file can't be read or isn't a database, it stays unchanged and the result is `None`.
 fn checkpoint_and_lock(path: &str) -> Result<Option<Connection>, OpenError> {
     if !Path::new(path).exists() {
         return Ok(None);
@@ -108,7 +109,7 @@ fn checkpoint_and_lock(path: &str) -> Result<Option<Connection>, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let folded = Connection::open_with_flags(path, flags).and_then(|connection| {
         connection.busy_timeout(file::CLAIM_TIMEOUT)?;
-        // Keep the log of an unreadable database.
+        // Keep the log of the unreadable database.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
         connection.execute_batch(
             "PRAGMA locking_mode = EXCLUSIVE;
@@ -124,8 +125,8 @@ fn checkpoint_and_lock(path: &str) -> Result<Option<Connection>, OpenError> {
     }
 }
 
-/// Swaps the files. Where the file system can exchange two names, or supports hard links, `target` holds the old or the
-/// new database at every moment.
+/// Gives `target` the new file, and the former file the other name. If the file system can swap names or supports hard
+/// links, `target` holds the old or the new database at every moment.
 fn swap(
     temporary: TemporaryCopy,
     target: &Path,
@@ -141,11 +142,11 @@ fn swap(
     for companion in COMPANIONS {
         let left = copy::beside(target, companion);
         if left.exists() && is_folded {
-            // The checkpoint has emptied this log file. SQLite has not removed it, because the database is still
+            // The checkpoint has emptied this log. SQLite has not removed the log, because the database is still
             // locked.
             fs::remove_file(left)?;
         } else if left.exists() {
-            // The file belongs to the unreadable database, so it is kept beside that database.
+            // This file belongs to the unreadable database, so it is kept beside that database.
             fs::rename(left, copy::beside(&aside, companion))?;
         }
     }
@@ -154,8 +155,8 @@ fn swap(
         return Ok(None);
     }
     if !temporary.exchange(target, &aside)? {
-        // If the process is killed between these two steps, the old database has a second name. `serve` then reports
-        // that name.
+        // If the process is killed between these two steps, the former database has a second name. `serve` then
+        // reports that name.
         fs::hard_link(target, &aside).or_else(|_| fs::rename(target, &aside))?;
         if let Err(error) = temporary.replace(target) {
             if !target.exists() {
@@ -167,7 +168,7 @@ fn swap(
     Ok(Some(aside))
 }
 
-/// Makes the kept file readable for its owner only.
+/// Makes the former file readable only for its owner.
 fn make_private(target: &Path) -> io::Result<()> {
     #[cfg(unix)]
     fs::set_permissions(target, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;

@@ -1,5 +1,5 @@
-//! Compares the schema of a file with the expected schema of its version: tables, indexes, triggers, views, the
-//! migrations' checksums, and the properties of the file. Does not run anything that the schema of the file contains.
+//! Compares the schema of a file with the schema that its version should have: tables, indexes, triggers, views, the
+//! migrations' checksums, and the properties of the file. Does not run anything that the file's schema contains.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,11 +9,11 @@ use tracing::subscriber::{NoSubscriber, with_default};
 use crate::OpenError;
 use crate::migrations::{self, Dialect, HISTORY};
 
-/// Tables that SQLite itself adds when it collects statistics or counts rows.
+/// The tables that SQLite itself creates when it collects statistics or numbers rows.
 const OF_SQLITE: [&str; 3] = ["sqlite_stat1", "sqlite_stat4", "sqlite_sequence"];
 
-/// Properties of a file that change how SQLite reads it. A malicious file could abuse them: pages of another size,
-/// texts in another encoding, a page cache without a limit.
+/// The properties of a file that change how SQLite reads it. A malicious file could have pages of another size, texts
+/// in another encoding, or a page cache without a limit.
 const PROPERTIES: [&str; 4] = ["page_size", "encoding", "auto_vacuum", "default_cache_size"];
 
 /// Why a schema could not be compared, or how it differs.
@@ -23,15 +23,16 @@ pub(crate) enum SchemaError {
     Sqlite(#[from] rusqlite::Error),
     #[error("{0}")]
     Open(#[from] OpenError),
-    /// The first difference, as a sentence about the schema.
+    /// The first difference that was found, as a sentence about the schema.
     #[error("{0}")]
     Differs(String),
 }
 
-/// The objects of a schema: kind and name, and the SQL text. An index that a table creates implicitly has no text.
+/// The objects of a schema. The keys are kind and name, the values the SQL. An index that a table creates implicitly
+/// has no SQL.
 type Objects = BTreeMap<(String, String), Option<String>>;
 
-/// A database in memory with the schema of a version, made by running the migrations.
+/// A database in memory whose schema was created by running the migrations up to a version.
 struct Model {
     connection: Connection,
 }
@@ -42,7 +43,7 @@ impl Model {
         crate::fold::install(&connection)?;
         let version = i32::try_from(version).unwrap_or(i32::MAX);
         let target = refinery_core::Target::Version(version);
-        // Don't log these migrations. They don't change the user's database.
+        // Don't log these migrations, because they don't change the user's database.
         let silent = NoSubscriber::default();
         with_default(silent, || {
             migrations::run_to(&mut connection, Dialect::Sqlite, target)
@@ -50,7 +51,7 @@ impl Model {
         Ok(Self { connection })
     }
 
-    /// The internal tables of text indexes. SQLite generates their SQL texts, which can differ between versions of
+    /// Returns the internal tables of text indexes. SQLite generates their SQL, which can differ between versions of
     /// SQLite.
     fn tables_of_indexes(&self) -> rusqlite::Result<BTreeSet<String>> {
         let sql = "SELECT name FROM pragma_table_list WHERE type = 'shadow'";
@@ -60,8 +61,8 @@ impl Model {
     }
 }
 
-/// The tables of features in `version`, and their columns. They have the same names on PostgreSQL. Leaves out
-/// `job_keys`: only the text indexes of SQLite use it, and on PostgreSQL `job_texts` has its columns.
+/// Returns the tables that features use in `version`, and their columns. The names are the same on PostgreSQL. Leaves
+/// out `job_keys`, because only the text indexes of SQLite use it. On PostgreSQL its columns are in `job_texts`.
 pub(crate) fn columns(version: i64) -> Result<Vec<(String, String)>, SchemaError> {
     let model = Model::new(version)?;
     let sql = "SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c \
@@ -71,8 +72,8 @@ pub(crate) fn columns(version: i64) -> Result<Vec<(String, String)>, SchemaError
     Ok(found.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Whether the table of applied migrations exists and is the one that Jobwright creates. It could be something else in
-/// a malicious file, for instance a view that never ends. Call this before reading from it.
+/// Whether the table of applied migrations exists and was created by Jobwright. In a malicious file it could be
+/// something else, for instance a view that never ends. Call this before reading the table.
 pub(super) fn has_history(connection: &Connection) -> Result<bool, SchemaError> {
     let find = |connection: &Connection| -> rusqlite::Result<Vec<(String, Option<String>)>> {
         let sql = "SELECT type, sql FROM sqlite_master WHERE name = ?1";
@@ -84,7 +85,7 @@ pub(super) fn has_history(connection: &Connection) -> Result<bool, SchemaError> 
     Ok(!found.is_empty() && found == find(&Model::new(1)?.connection)?)
 }
 
-/// Checks that a file has the schema of `version`, which this program must know. Call [`has_history`] first.
+/// Checks that a file has the schema of `version`. This program must know that version. Call [`has_history`] first.
 pub(super) fn check(connection: &Connection, version: i64) -> Result<(), SchemaError> {
     let model = Model::new(version)?;
     for property in PROPERTIES {
@@ -114,7 +115,7 @@ pub(super) fn check(connection: &Connection, version: i64) -> Result<(), SchemaE
     check_history(connection, version)
 }
 
-/// Compares the applied migrations with those that this program contains.
+/// Compares the applied migrations with the migrations in this program.
 fn check_history(connection: &Connection, version: i64) -> Result<(), SchemaError> {
     let sql = format!("SELECT version, name, checksum FROM {HISTORY} ORDER BY version");
     let mut statement = connection.prepare(&sql)?;

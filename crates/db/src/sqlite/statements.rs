@@ -8,7 +8,7 @@ use crate::mode::Visit;
 use crate::row::{Row, Source};
 use crate::{Error, Value};
 
-/// The schema version in the file; 0 for an empty file.
+/// Returns the schema version in the file, or 0 for an empty file.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     let exists = format!("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '{HISTORY}')");
     if !connection.query_row(&exists, [], |row| row.get(0))? {
@@ -33,7 +33,7 @@ pub(crate) fn execute(
     Ok(changed as u64)
 }
 
-/// Runs a query and passes each row to `visit`.
+/// Runs a query, and passes each row to `visit`.
 pub(crate) fn visit(
     connection: &Connection,
     sql: &str,

@@ -1,5 +1,5 @@
 //! The single writer thread. It runs all waiting operations in one transaction, each in a savepoint, and sends their
-//! results after the commit. So one sync to disk serves the whole group (group commit).
+//! results after the commit. So the disk is synced once for the whole group (group commit).
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -15,26 +15,27 @@ use crate::mode::Mode;
 use crate::options::Options;
 use crate::{Error, OpenError, Tx};
 
-/// A group is committed at this many operations, or when its first operation has waited this long.
+/// A group is committed when it has this many operations, or when its first operation has waited this long.
 const GROUP_SIZE: usize = 256;
 const GROUP_TIME: Duration = Duration::from_millis(10);
 /// Callers whose operations were committed together often send their next operations together. So the next group waits
-/// up to this long to reach the size of the last one. A single caller never waits.
+/// up to this long until it is as large as the previous one. A single caller never waits.
 const LINGER: Duration = Duration::from_micros(100);
 
-/// The sender side of the writer's queue. When it is dropped, the thread finishes the queue and exits.
+/// The end of the writer's queue that accepts operations. When it is dropped, the thread runs the remaining operations
+/// and exits.
 pub(super) struct Writer {
     queue: Option<SyncSender<Box<dyn Operation>>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// The error for callers if the thread has ended.
+/// Returns the error for callers if the thread has ended.
 pub(super) fn closed_error() -> Error {
     Error::Unavailable("the database is closed".into())
 }
 
 impl Writer {
-    /// Starts the writer thread. It notifies `commits` of each commit and ends when its queue is dropped.
+    /// Starts the writer thread. The thread notifies `commits` of each commit, and ends when its queue is dropped.
     pub(super) fn start(
         path: &str,
         connection: Connection,
@@ -94,11 +95,11 @@ impl Drop for Writer {
     }
 }
 
-/// A queued operation with its types erased.
+/// A queued operation. Its result can have any type.
 trait Operation: Send {
-    /// Whether the caller no longer waits for the result. Such an operation isn't started.
+    /// Whether the caller no longer waits for the result. Such an operation is not run.
     fn is_abandoned(&self) -> bool;
-    /// Runs the operation. Returns whether to keep its changes.
+    /// Runs the operation. Returns whether its changes are to be committed.
     fn run(&mut self, connection: &Connection) -> bool;
     /// Sends the caller the operation's result, or the error of the whole group.
     fn answer(self: Box<Self>, outcome: Result<(), Error>);
@@ -139,7 +140,7 @@ where
             (Ok(()), None) => Err(closed_error().into()),
             (Err(error), _) => Err(error.into()),
         };
-        // The caller may no longer wait for the result.
+        // This fails if the caller no longer waits for the result, which does not matter.
         let _unwanted = self.reply.send(result);
     }
 }
@@ -149,7 +150,7 @@ struct Worker {
     path: String,
     connection: Connection,
     waiting: Receiver<Box<dyn Operation>>,
-    /// Notified after every committed group.
+    /// The channel that is notified after every committed group.
     commits: watch::Sender<()>,
     group_size: usize,
     last_size: usize,
@@ -162,7 +163,7 @@ impl Worker {
             let mut group = Vec::new();
             let outcome = self.run_group(first, &mut group).map_err(|error| {
                 self.recover();
-                // Every caller of the group gets the same error and may retry.
+                // Every caller of the group gets the same error. Each may try again.
                 match to_error(&error) {
                     Error::Unavailable(reason) => Error::Unavailable(reason),
                     other => Error::Unavailable(format!("the commit failed: {other}")),
@@ -198,8 +199,8 @@ impl Worker {
         begun.and_then(|()| self.run("COMMIT"))
     }
 
-    /// Waits for the next operation of a group that has `size` operations so far. Returns without waiting if no other
-    /// one is expected.
+    /// Waits for the next operation of a group that has `size` operations so far. Returns at once if no further
+    /// operation is expected.
     fn next_after(&self, size: usize) -> Option<Box<dyn Operation>> {
         match self.waiting.try_recv() {
             Ok(operation) => Some(operation),
@@ -212,7 +213,7 @@ impl Worker {
     fn run_one(&self, operation: &mut dyn Operation) -> rusqlite::Result<()> {
         self.run("SAVEPOINT operation")?;
         if !operation.run(&self.connection) {
-            // This fails if SQLite has rolled back the whole transaction, for example because the disk is full. Then
+            // This fails if SQLite has rolled the whole transaction back, for example because the disk is full. Then
             // the whole group fails.
             self.run("ROLLBACK TO operation")?;
         }
@@ -223,8 +224,8 @@ impl Worker {
         self.connection.prepare_cached(sql)?.execute([]).map(drop)
     }
 
-    /// Keeps the statement journal in memory. By default SQLite writes this journal to a temporary file, which caused
-    /// two thirds of all disk writes when many rows were stored.
+    /// Keeps the statement journal in memory. By default SQLite writes it to a temporary file. That caused two thirds
+    /// of all disk writes when many rows were stored.
     fn keep_undo_in_memory(&self) {
         if let Err(error) = self.connection.execute_batch("PRAGMA temp_store = MEMORY") {
             tracing::warn!(%error, "the statement journal stays in temporary files, which is slower");

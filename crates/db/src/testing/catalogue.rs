@@ -1,5 +1,5 @@
-//! Dumps the tables and rows of a database as text that is the same on both engines, and the schema of each engine.
-//! Tests compare databases with these dumps.
+//! Dumps a database as text: its tables and rows in a form that is the same on both engines, and its schema in a form
+//! that depends on the engine. Tests compare databases with these dumps.
 
 use std::fmt::Write as _;
 
@@ -11,13 +11,13 @@ use uuid::Uuid;
 use crate::blocking::off_runtime;
 use crate::migrations::HISTORY;
 
-/// A direct connection to the engine.
+/// A direct connection to a database, without `jobwright_db`'s own layer.
 pub(super) enum Open {
     Sqlite(Connection),
     Postgres(Box<Client>),
 }
 
-/// Opens the database at `url` directly.
+/// Opens a direct connection to the database at `url`.
 pub(super) fn open(url: &str) -> Open {
     if let Some(path) = url.strip_prefix("sqlite://") {
         let file = Connection::open(path).expect("the file opens");
@@ -31,8 +31,8 @@ pub(super) fn open(url: &str) -> Open {
     }
 }
 
-/// The tables of features, in the order of their creation on SQLite. Leaves out the tables of text indexes, which hold only
-/// derived data.
+/// Returns the tables of features, on SQLite in the order of their creation. Leaves out the tables of text indexes,
+/// because they contain only derived data.
 pub fn tables(url: &str) -> Vec<String> {
     let is_of_features = |name: &String| name != HISTORY && name != "schema_lock";
     let names = off_runtime(|| match open(url) {
@@ -50,7 +50,8 @@ pub fn tables(url: &str) -> Vec<String> {
     names.into_iter().filter(is_of_features).collect()
 }
 
-/// Every row: the table's name and a JSON object, with ids and bytes in PostgreSQL's form.
+/// Returns a line for each row of the database: the table's name and a JSON object. Ids and bytes have the form that
+/// PostgreSQL uses.
 pub fn rows(url: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables(url) {
@@ -72,7 +73,8 @@ pub fn rows(url: &str) -> Vec<String> {
     lines
 }
 
-/// The whole schema: tables, columns, types, defaults, checks, keys, indexes, functions, triggers and applied migrations.
+/// Returns the whole schema: tables, columns, types, defaults, checks, keys, indexes, functions, triggers, and the
+/// applied migrations.
 pub fn schema(url: &str) -> Vec<String> {
     off_runtime(|| match open(url) {
         Open::Sqlite(file) => {
@@ -119,7 +121,7 @@ fn history() -> String {
     )
 }
 
-/// Formats a row as one line.
+/// Formats a row of the database as one line.
 pub(super) fn line(table: &str, columns: &Map<String, Value>) -> String {
     format!("{table} {}", Value::Object(columns.clone()))
 }
@@ -168,7 +170,7 @@ fn literal(kind: &str, value: &Value) -> String {
     }
 }
 
-/// The columns of a table and their declared types.
+/// Returns the columns of a table and their declared types.
 fn types(file: &Connection, table: &str) -> Vec<(String, String)> {
     let sql = format!("SELECT name, type FROM pragma_table_info('{table}')");
     let mut statement = file.prepare(&sql).expect("the columns");

@@ -19,7 +19,7 @@ use uuid::Uuid;
 use super::command;
 use crate::{Database, migrations};
 
-/// Turns off syncing, because nothing here must survive a crash.
+/// Settings that turn syncing off, because nothing in this cluster must survive a crash.
 const SETTINGS: &str = "
 listen_addresses = ''
 unix_socket_permissions = 0777
@@ -35,7 +35,7 @@ deadlock_timeout = 200ms
 autovacuum = off
 ";
 
-/// The watchdog script. `$1` is the state folder, `$2` the path of `pg_ctl`.
+/// The shell script of the watchdog. `$1` is the folder with the state files, `$2` the path of `pg_ctl`.
 const WATCHDOG: &str = r#"
 cd "$1" || exit
 (while [ -f cluster/postmaster.pid ]; do
@@ -48,14 +48,15 @@ cd "$1" || exit
 done) &
 "#;
 
-/// Linux's file system in memory.
+/// The file system that Linux keeps in memory.
 const MEMORY: &str = "/dev/shm";
-/// The free memory that is required, in bytes. This is more than all tests together store at one time.
+/// How much free memory is required for keeping the cluster in memory, in bytes. All tests together never store as
+/// much at one time.
 const ROOM: u64 = 2 << 30;
 
-/// Where the cluster's folder is created: in memory if there is enough space, else on disk. Each test creates and
-/// removes a database of 500 files. After many removals ext4 takes long to find a free inode, which tripled the time
-/// of a test.
+/// Returns the folder in which the cluster's folder is created: in memory if there is enough space, otherwise on disk.
+/// Each test creates and removes a database of 500 files. After many removals ext4 takes long to find a free inode,
+/// which tripled the time of a test.
 fn parent() -> PathBuf {
     let has_room = rustix::fs::statvfs(MEMORY)
         .is_ok_and(|space| space.f_bavail.saturating_mul(space.f_frsize) >= ROOM);
@@ -79,7 +80,7 @@ fn cluster() -> &'static Cluster {
 }
 
 impl Cluster {
-    /// Joins the cluster, creating it if needed.
+    /// Joins the running cluster. Creates it if there is none.
     fn join() -> Cluster {
         let folder = parent().join(format!("jobwright-tests-{}", command::user()));
         fs::create_dir_all(&folder).expect("a folder for the cluster");
@@ -115,7 +116,8 @@ impl Cluster {
 
     fn start(&self) {
         let data = self.data();
-        // Remove the files of a killed run. A server that still runs in this folder exits when the folder is gone.
+        // Remove the files of a run that was killed. If a server still runs in this folder, it exits when the folder
+        // is gone.
         if data.exists() {
             fs::remove_dir_all(&data).expect("the stale cluster's folder");
         }
@@ -130,7 +132,8 @@ impl Cluster {
             .arg("-l")
             .arg(data.join("log"))
             .arg("start");
-        // The server inherits these handles. If they were pipes, the test runner would wait for the server to exit.
+        // The server inherits the output of this command. If that were a pipe, the test runner would wait for the
+        // server to exit.
         start
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -156,7 +159,8 @@ impl Cluster {
         if let Some((user, group)) = command::owner() {
             watchdog.uid(user).gid(group);
         }
-        // The loop runs in the background in its own process group, so it outlives the test runner.
+        // The watchdog's loop runs in the background in its own process group, so it continues after the test runner
+        // has ended.
         watchdog
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -165,7 +169,7 @@ impl Cluster {
         watchdog.status().expect("the watchdog");
     }
 
-    /// The name of the migrated template database. Each test gets a copy of it.
+    /// Returns the name of the migrated template database. Each test gets a copy of it.
     fn make_template(&self) {
         let mut client = self.connect("postgres");
         let made = client
@@ -208,7 +212,7 @@ impl Cluster {
     }
 }
 
-/// Creates a cluster without passwords.
+/// Creates a PostgreSQL cluster that needs no passwords.
 pub(super) fn initialise(folder: &Path, data: &Path) {
     let mut initdb = command::program("initdb", folder);
     initdb.args([
@@ -235,13 +239,13 @@ fn open(path: &Path) -> File {
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A copy of the template. Dropping this drops the database.
+/// A copy of the template database. Dropping this value drops the copy.
 pub(super) struct Clone {
     name: String,
 }
 
 impl Clone {
-    /// Creates a copy. Must not be called on a thread of an async runtime.
+    /// Creates a copy of the template database. Must not be called on a thread of an async runtime.
     pub(super) fn of_template() -> Clone {
         let cluster = cluster();
         let name = format!("test_{}", Uuid::now_v7().simple());
@@ -253,7 +257,7 @@ impl Clone {
         Clone { name }
     }
 
-    /// The URL of the copy.
+    /// Returns the URL of the copy.
     pub(super) fn url(&self) -> String {
         cluster().url(&self.name)
     }
@@ -265,7 +269,7 @@ impl Drop for Clone {
         crate::blocking::off_runtime(|| {
             let cluster = cluster();
             cluster.touch();
-            // A copy that can't be dropped is removed with the cluster.
+            // If the copy can't be dropped now, it is removed together with the cluster.
             if let Ok(mut client) = cluster.try_connect("postgres") {
                 let _kept = client.batch_execute(&drop);
             }
@@ -273,7 +277,7 @@ impl Drop for Clone {
     }
 }
 
-/// Empties a database.
+/// Removes everything from a database.
 pub(super) fn clear(url: &str) {
     let mut client = Client::connect(url, NoTls).expect("the cluster answers");
     client

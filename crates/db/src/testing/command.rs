@@ -1,4 +1,5 @@
-//! Finds PostgreSQL's programs and runs them as a user other than root, because they refuse to run as root.
+//! Finds PostgreSQL's programs and runs them. If the current user is root, runs them as another user, because they
+//! refuse to run as root.
 
 use std::cmp::Reverse;
 use std::ffi::OsStr;
@@ -10,7 +11,7 @@ const MISSING: &str = "PostgreSQL's programs (initdb, pg_ctl) are missing. Insta
     `apt-get install postgresql` (Debian, Ubuntu), `dnf install postgresql-server` (Fedora) or \
     `brew install postgresql` (macOS).";
 
-/// The folder of the programs: from the PATH, else the newest of Debian's folders.
+/// Returns the folder with PostgreSQL's programs. It is on the PATH, or else it is the newest of Debian's folders.
 fn programs() -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debian = std::fs::read_dir("/usr/lib/postgresql")
@@ -33,7 +34,7 @@ fn programs() -> PathBuf {
         .unwrap_or_else(|| panic!("{MISSING}"))
 }
 
-/// A command of one of PostgreSQL's programs, run in `folder` as [`owner`].
+/// Returns a command for one of PostgreSQL's programs. It runs in `folder` as the user [`owner`].
 pub(super) fn program(name: &str, folder: &Path) -> Command {
     let mut command = Command::new(programs().join(name));
     command.current_dir(folder).env("LC_ALL", "C");
@@ -43,7 +44,8 @@ pub(super) fn program(name: &str, folder: &Path) -> Command {
     command
 }
 
-/// The user that the programs run as, if it isn't the current one. Root uses `postgres`, else `nobody`.
+/// Returns the user that the programs run as, unless that is the current user. For root it is `postgres`, or else
+/// `nobody`.
 pub(super) fn owner() -> Option<(u32, u32)> {
     if id(&["-u"]) != Some(0) {
         return None;
@@ -53,7 +55,7 @@ pub(super) fn owner() -> Option<(u32, u32)> {
         .find_map(|name| Some((id(&["-u", name])?, id(&["-g", name])?)))
 }
 
-/// The caller's user id.
+/// Returns the id of the current user.
 pub(super) fn user() -> u32 {
     id(&["-u"]).expect("id -u tells who runs the tests")
 }

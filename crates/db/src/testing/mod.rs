@@ -13,7 +13,7 @@
 //! }
 //! ```
 
-// A test whose database can't be created fails with the reason.
+// If a test's database can't be created, the test panics with the reason.
 #![allow(clippy::expect_used, clippy::missing_panics_doc)]
 
 pub mod catalogue;
@@ -49,14 +49,14 @@ pub struct TestDatabase {
     _storage: Storage,
 }
 
-/// The storage of the database. Dropped after `db`, because the database uses it.
+/// What contains the database: a folder or a cluster. It is dropped after `db`, because the open database uses it.
 enum Storage {
     Folder { _folder: tempfile::TempDir },
     Cluster { _clone: cluster::Clone },
 }
 
 impl TestDatabase {
-    /// A migrated database without rows.
+    /// Creates a migrated database without rows.
     ///
     /// # Panics
     /// If the engine isn't available. Without PostgreSQL's programs the message says how to install them.
@@ -64,7 +64,7 @@ impl TestDatabase {
         TestDatabase::with_options(engine, Options::default())
     }
 
-    /// [`TestDatabase::new`] with other options.
+    /// Like [`TestDatabase::new`], with other options.
     pub fn with_options(engine: Engine, options: Options) -> TestDatabase {
         let test = TestDatabase::empty(engine, options);
         if engine == Engine::Sqlite {
@@ -83,13 +83,13 @@ impl TestDatabase {
         }
     }
 
-    /// The URL of this database, for a second `Database` or a server under test.
+    /// Returns the URL of this database, for a second `Database` or for a server that is tested.
     pub fn url(&self) -> String {
         self.url.clone()
     }
 }
 
-/// The address for a test's database. The SQLite database doesn't exist yet; the PostgreSQL database is already
+/// Returns the URL for a test's database. A SQLite database doesn't exist yet, a PostgreSQL database is already
 /// migrated.
 fn new_url(engine: Engine) -> (String, Storage) {
     match engine {
@@ -134,7 +134,7 @@ pub fn run(body: impl Future<Output = ()>) {
         .block_on(body);
 }
 
-/// Turns each `async fn name(engine) { … }` into a module `name` with one test for each engine.
+/// Turns each `async fn name(engine) { … }` into a module `name` with two tests, one for each engine.
 #[macro_export]
 macro_rules! on_each_engine {
     ($($(#[$meta:meta])* async fn $name:ident($engine:ident $(: $kind:ty)?) $body:block)+) => {$(

@@ -1,5 +1,5 @@
-//! A PostgreSQL cluster for one test, as durable as in production. It can be stopped and started again. Clusters of
-//! benchmarks are kept in their folder for the next run.
+//! Runs a PostgreSQL cluster for one test. It syncs to disk as in production, and a test can stop and start it. The
+//! clusters of benchmarks are stored for the next run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,10 +19,10 @@ fsync = on
 synchronous_commit = on
 ";
 
-/// The address of the server that a standby follows, for `primary_conninfo`.
+/// Tells a standby which server to replicate: the end of its setting `primary_conninfo`.
 const FOLLOW: &str = "user=jobwright application_name=standby";
 
-/// Settings for a machine with a few GiB of memory.
+/// Settings of PostgreSQL for a machine with a few GiB of memory.
 const KEPT_SETTINGS: &str = "
 listen_addresses = ''
 unix_socket_permissions = 0777
@@ -39,12 +39,12 @@ pub enum Stop {
     Immediate,
 }
 
-/// A running cluster with a database `own`. Dropping this stops the cluster. A temporary cluster is then removed; a
-/// kept one is not.
+/// A running cluster with a database named `own`. Dropping this stops the cluster. A temporary cluster is also
+/// removed, a kept one stays.
 pub struct OwnCluster {
     folder: PathBuf,
-    // The folder of a temporary cluster. For a kept cluster it contains only the socket, because a socket's path must
-    // be short.
+    // The folder of a temporary cluster. If the cluster is kept, this folder contains only its socket, because a
+    // socket's path must be short.
     temporary: tempfile::TempDir,
     is_kept: bool,
 }
@@ -123,7 +123,7 @@ impl OwnCluster {
         standby
     }
 
-    /// Promotes a standby, and waits until it accepts writes.
+    /// Promotes this standby to a primary server, and waits until it accepts writes.
     pub fn promote(&self) {
         assert!(self.control(&["promote"]), "PostgreSQL is not promoted");
     }
@@ -134,7 +134,7 @@ impl OwnCluster {
         command::must(kill.arg("-KILL").arg(self.pid().to_string()));
     }
 
-    /// A URL for the database `own` with two clusters. The client connects to the one that accepts writes.
+    /// Returns a URL for the database `own` that has two clusters. The client connects to the one that accepts writes.
     #[must_use]
     pub fn url_with(&self, other: &OwnCluster) -> String {
         let hosts =
@@ -164,7 +164,7 @@ impl OwnCluster {
         }
     }
 
-    /// The id of the main server process.
+    /// Returns the id of the main server process.
     #[must_use]
     pub fn pid(&self) -> u32 {
         let text = fs::read_to_string(self.data().join("postmaster.pid")).expect("it runs");
@@ -172,7 +172,7 @@ impl OwnCluster {
         first.expect("the pid is in the first line")
     }
 
-    /// The names of the cluster's databases, without the three that PostgreSQL creates.
+    /// Returns the names of the cluster's databases, without the three that PostgreSQL creates.
     #[must_use]
     pub fn databases(&self) -> Vec<String> {
         off_runtime(|| {
@@ -205,7 +205,7 @@ impl OwnCluster {
         config.connect(NoTls).expect("the cluster answers")
     }
 
-    /// Doesn't use createdb(1), because PostgreSQL's client programs may not be on the path.
+    /// Does not use the program createdb, because PostgreSQL's client programs might not be on the PATH.
     fn make_database(&self, name: &str) {
         self.client()
             .batch_execute(&format!("CREATE DATABASE {name}"))
@@ -216,13 +216,13 @@ impl OwnCluster {
         self.folder.join("cluster")
     }
 
-    /// The address of the database `own`.
+    /// Returns the URL of the database `own`.
     #[must_use]
     pub fn url(&self) -> String {
         self.url_of("own")
     }
 
-    /// The URL of one of the cluster's databases.
+    /// Returns the URL of a database in this cluster.
     #[must_use]
     pub fn url_of(&self, database: &str) -> String {
         let socket = self.sockets().display().to_string().replace('/', "%2F");
@@ -256,7 +256,8 @@ impl OwnCluster {
             .arg("-l")
             .arg(self.data().join("log"))
             .args(arguments);
-        // The server inherits these handles. If they were pipes, the test runner would wait for the server to exit.
+        // The server inherits the output of this command. If that were a pipe, the test runner would wait for the
+        // server to exit.
         control
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -268,12 +269,12 @@ impl OwnCluster {
 impl Drop for OwnCluster {
     fn drop(&mut self) {
         let how = if self.is_kept { "fast" } else { "immediate" };
-        // The cluster may have been stopped already.
+        // Stopping fails if the cluster has been stopped already.
         let _stopped = self.control(&["-m", how, "stop"]);
     }
 }
 
-/// Gives a folder to the user that PostgreSQL's programs run as.
+/// Makes the user that PostgreSQL's programs run as the owner of a folder.
 fn give(folder: &Path) {
     if let Some((user, group)) = command::owner() {
         std::os::unix::fs::chown(folder, Some(user), Some(group)).expect("its owner");

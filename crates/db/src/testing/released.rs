@@ -17,26 +17,26 @@ use crate::migrations::{self, Dialect};
 
 type Columns = Map<String, Value>;
 
-/// A closed database of an older version. Dropping this removes it.
+/// A closed database whose schema has an older version. Dropping this removes the database.
 pub struct Released {
     url: String,
     _storage: Storage,
 }
 
 impl Released {
-    /// The small business in version `version`.
+    /// Creates a database with the schema of `version` and the rows of the small business.
     pub fn new(engine: Engine, version: i64) -> Released {
         let released = Released::without_rows(engine, version);
         released.fill_with(version);
         released
     }
 
-    /// Adds the rows of the small business to an empty database of that version.
+    /// Adds the rows of the small business to an empty database whose schema has this version.
     pub fn fill_with(&self, version: i64) {
         self.fill(&kept(version));
     }
 
-    /// An empty database of that version.
+    /// Creates a database with the schema of `version` and no business.
     pub fn without_rows(engine: Engine, version: i64) -> Released {
         let (url, storage) = new_url(engine);
         let released = Released {
@@ -47,7 +47,7 @@ impl Released {
         released
     }
 
-    /// The URL of the database.
+    /// Returns the URL of the database.
     pub fn url(&self) -> String {
         self.url.clone()
     }
@@ -69,13 +69,13 @@ impl Released {
     }
 
     fn fill(&self, rows: &[(String, Columns)]) {
-        // Migrations insert rows into some tables. The kept rows replace those rows.
+        // Migrations insert rows into some tables. The rows of the small business replace those rows.
         let tables: BTreeSet<&str> = rows.iter().map(|(table, _)| table.as_str()).collect();
         let emptied = tables.iter().map(|table| format!("DELETE FROM {table};"));
         let emptied: String = emptied.collect();
         off_runtime(|| match catalogue::open(&self.url) {
             catalogue::Open::Sqlite(file) => {
-                // The order of deletion doesn't matter, because the deleted rows refer to no other rows.
+                // The rows can be deleted in any order, because they refer to no other rows.
                 file.execute_batch(&emptied).expect("empty tables");
                 for (table, columns) in rows {
                     catalogue::add_to_file(&file, table, columns);
@@ -91,7 +91,7 @@ impl Released {
     }
 }
 
-/// The kept versions, ascending.
+/// Returns the versions that have a file with rows, in ascending order.
 pub fn versions() -> Vec<i64> {
     let entries = fs::read_dir(folder()).expect("the folder of released versions");
     let names = entries.map(|entry| entry.expect("an entry").file_name());
@@ -105,12 +105,12 @@ pub fn versions() -> Vec<i64> {
     versions
 }
 
-/// The newest version that this program knows.
+/// Returns the newest schema version that this program knows.
 pub fn newest() -> i64 {
     migrations::known().expect("the migrations are well-formed")
 }
 
-/// The rows of a kept version, in the form of [`catalogue::rows`](super::catalogue::rows).
+/// Returns the rows that are stored for a version, in the form of [`catalogue::rows`](super::catalogue::rows).
 pub fn rows(version: i64) -> Vec<String> {
     let rows = kept(version);
     rows.iter()
@@ -118,7 +118,7 @@ pub fn rows(version: i64) -> Vec<String> {
         .collect()
 }
 
-/// The current migrations, in the form of [`checksums`].
+/// Returns the migrations of this program, in the form of [`checksums`].
 pub fn steps() -> Vec<String> {
     let sums = migrations::sums().expect("the migrations are well-formed");
     let lines = sums
@@ -127,14 +127,15 @@ pub fn steps() -> Vec<String> {
     lines.collect()
 }
 
-/// The released migrations: name, and the checksums of SQLite's and PostgreSQL's SQL.
+/// Returns the released migrations: the name of each, and the checksums of its SQL for SQLite and for PostgreSQL.
 pub fn checksums() -> Vec<String> {
     let text = fs::read_to_string(folder().join(CHECKSUMS)).unwrap_or_default();
     text.lines().map(str::to_owned).collect()
 }
 
-/// Writes the versions that aren't kept yet, each migrated from the one before. Returns the tables of the newest version
-/// without rows; rows for them are added by hand.
+/// Writes the files of all versions that have none yet. The rows of each version are those of the previous one,
+/// migrated. Returns the tables of the newest version that have no rows, because somebody must add rows for them by
+/// hand.
 pub fn keep() -> Vec<String> {
     let mut released = checksums();
     let steps = steps();

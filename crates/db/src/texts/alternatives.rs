@@ -11,34 +11,34 @@ use uuid::Uuid;
 use super::wanted::{IdSet, TextPattern, Wanted};
 use crate::Sql;
 
-/// The most ids that the first, the second and the third split word may have. A split word is searched both by its
-/// text and by its ids. Words with the fewest ids come first. Each split doubles the number of alternatives and repeats
-/// the ids of the other words, and a statement can have at most 32,766 values. Words that are not split are tested on
-/// each found row.
+/// The maximum number of ids that the first, the second and the third split word may have. A split word is searched
+/// both by its text and by its ids. Words with the fewest ids come first. Each split doubles the number of
+/// alternatives and repeats the ids of the other words, and a statement can have at most 32,766 values. Words that are
+/// not split are tested on each found row.
 const MOST_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
 
-/// Texts and combinations of ids. A row is found if it contains all of these texts and matches one of these
-/// combinations.
+/// One way to find rows: texts, and combinations of ids. It finds the rows that contain all of the texts and match one
+/// of the combinations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Alternative<'w> {
     pub(super) texts: Vec<TextPattern<'w>>,
-    /// Empty if the texts alone are enough.
+    /// The combinations of ids. Empty if the texts alone are enough.
     pub(super) ids: Vec<Combination>,
-    /// Whether there are texts, and each of them is in many rows.
+    /// Whether this alternative has texts, and each of the texts is in many rows.
     pub(super) is_common: bool,
 }
 
-/// Sets of ids. A row matches if it has one id of each set.
+/// A combination of sets of ids. A row matches if it has one id of each set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Combination {
-    /// A set of ids for each column. Columns without a packed column come first: fewer rows have one of their ids, and
-    /// their indexes contain the other columns too.
+    /// A set of ids for each plain column, sorted so that columns without a packed column come first. Fewer rows have
+    /// one of their ids, and their indexes contain the other columns too.
     pub(super) columns: Vec<(&'static str, Vec<Uuid>)>,
-    /// A set of ids for a packed column. A packed column can have several sets.
+    /// Sets of ids for packed columns. A packed column can have several sets.
     pub(super) packed: Vec<(&'static str, Vec<Uuid>)>,
 }
 
-/// The alternatives for these words. Empty if no row can match.
+/// Returns the alternatives for these words. The list is empty if no row can match.
 pub(super) fn alternatives<'w>(words: &[Wanted<'w>]) -> Vec<Alternative<'w>> {
     let (mut with_ids, of_texts): (Vec<_>, Vec<_>) = words.iter().partition(|word| word.has_ids());
     let count = |word: &&Wanted<'_>| {
@@ -70,7 +70,7 @@ pub(super) fn alternatives<'w>(words: &[Wanted<'w>]) -> Vec<Alternative<'w>> {
     all.filter(can_match).collect()
 }
 
-/// The combinations of ids with which a row matches all of these words by id.
+/// Returns the combinations of ids that match all of these words by id.
 fn combinations(words: &[&[IdSet]]) -> Vec<Combination> {
     if words.is_empty() {
         return Vec::new();
@@ -87,12 +87,12 @@ fn combinations(words: &[&[IdSet]]) -> Vec<Combination> {
     without_implied(&all)
 }
 
-/// Leaves out each combination if another one finds all of its rows too. For example, if both words are in the name of
-/// one worker, the jobs of that worker are not looked up again by client.
+/// Removes each combination whose rows are all found by another one too. For example, if both words are in the name of
+/// one worker, the jobs of that worker are not looked up by client as well.
 fn without_implied(all: &[Combination]) -> Vec<Combination> {
     let is_needed = |(nr, one): &(usize, &Combination)| {
         !all.iter().enumerate().any(|(other_nr, other)| {
-            // If two combinations find the same rows, the first is kept.
+            // If two combinations find the same rows, keep the first.
             other_nr != *nr && one.implies(other) && (other_nr < *nr || !other.implies(one))
         })
     };
@@ -100,14 +100,14 @@ fn without_implied(all: &[Combination]) -> Vec<Combination> {
     needed.map(|(_, one)| one.clone()).collect()
 }
 
-/// Whether `many` contains all of `few`. Both are sorted.
+/// Whether the ids `many` include all of the ids `few`. Both lists are sorted.
 fn are_among(few: &[Uuid], many: &[Uuid]) -> bool {
     few.len() <= many.len() && few.iter().all(|id| many.binary_search(id).is_ok())
 }
 
 impl Combination {
-    /// Adds a set of ids to this combination. Returns one combination with the set for the plain column, and one with
-    /// the set for the packed column.
+    /// Adds a set of ids to this combination. Returns up to two combinations: one tests the set on the plain column,
+    /// the other one on the packed column.
     fn with(&self, more: &IdSet) -> Vec<Self> {
         let mut combinations = Vec::new();
         combinations.extend(self.with_column(more));
@@ -128,7 +128,7 @@ impl Combination {
         all
     }
 
-    /// Whether `other` finds all rows of this combination too.
+    /// Whether `other` finds all rows that this combination finds.
     fn implies(&self, other: &Self) -> bool {
         let narrower = |sets: &[(&str, Vec<Uuid>)], (column, ids): &(&str, Vec<Uuid>)| {
             let mut sets = sets.iter();
@@ -140,7 +140,8 @@ impl Combination {
             && packed.all(|set| narrower(&self.packed, set))
     }
 
-    /// `None` if no row can match, because a plain column has only one id and the sets have none in common.
+    /// Adds the set on the plain column. Returns `None` if no row can match: a plain column has only one id, so it
+    /// can't match two sets that have no id in common.
     fn with_column(&self, more: &IdSet) -> Option<Self> {
         let mut all = self.clone();
         let known = all.columns.iter_mut();
@@ -158,9 +159,9 @@ impl Combination {
     }
 }
 
-/// Appends statements for the rows with these ids, joined with `UNION ALL`. Each combination of plain columns has its
-/// own statement. All combinations with a packed column share one statement, because it reads every row with a packed
-/// column that isn't NULL. `push` appends the condition for one combination.
+/// Appends the statements that find the rows with these ids, joined with `UNION ALL`. Each combination of plain
+/// columns has its own statement. All combinations with a packed column share one statement, because that statement
+/// reads every row with a packed column that isn't NULL. `push` appends the condition for one combination.
 pub(super) fn push_each(
     sql: &mut Sql<'_>,
     combinations: &[Combination],
@@ -207,7 +208,7 @@ mod tests {
         }
     }
 
-    /// The alternatives as texts: the texts of each alternative, and its combinations as `column:ids`.
+    /// Formats the alternatives as text: the texts of each alternative, and its combinations as `column:ids`.
     fn shown(words: &[Wanted<'_>]) -> Vec<String> {
         alternatives(words).iter().map(of_alternative).collect()
     }
@@ -232,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn words_without_ids_give_a_single_way() {
+    fn words_without_ids_give_a_single_alternative() {
         assert_eq!(
             shown(&[word("hot", &[]), word("water", &[])]),
             ["hot water"]
@@ -258,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_is_common_only_if_all_its_texts_are_common() {
+    fn an_alternative_is_common_only_if_all_its_texts_are_common() {
         let words = [
             Wanted {
                 is_common: true,
@@ -280,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_a_single_client_are_intersected_but_ids_of_a_crew_are_not() {
+    fn the_ids_of_two_words_are_intersected_for_a_single_client_but_not_for_a_crew() {
         let clients = [
             word("a", &[id_set("client", &[1])]),
             word("b", &[id_set("client", &[2])]),
@@ -322,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_is_looked_up_before_a_worker() {
+    fn rows_are_looked_up_by_client_before_they_are_looked_up_by_worker() {
         let words = [
             word("a", &[id_set("worker", &[1])]),
             word("b", &[id_set("client", &[2])]),
@@ -346,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn words_with_many_ids_bind_few_values() {
+    fn a_search_with_many_ids_binds_few_values() {
         let all: Vec<u128> = (1..=4_096).collect();
         for sizes in [[4_096; 3], [1_024; 3], [256; 3], [256, 1_024, 4_096]] {
             let words: Vec<Wanted<'_>> = sizes

@@ -21,15 +21,14 @@ use self::{postgres::Postgres, sqlite::Sqlite};
 use crate::{Error, Sql, Tx};
 
 impl Tx<'_> {
-    /// True if [`Tx::push_found`] finds exactly the matching rows, some of them more than once. False if it finds each
-    /// matching row once, and also some rows that don't match.
+    /// Whether [`Tx::push_found`] finds only matching rows. If true, it might find some of them more than once. If
+    /// false, it finds each matching row once, and also some rows that don't match.
     pub fn finds_exactly(&self) -> bool {
         !self.is_sqlite()
     }
 
-    /// Appends to a statement that ends in `FROM`: the copies (in the index) of the rows that match all words, under
-    /// the name `alias`. The appended SQL includes a `WHERE`; more conditions can follow with `AND`. `words` must not
-    /// be empty.
+    /// Appends to a statement that ends in `FROM`: the index's copies of the rows that match all words, under the name
+    /// `alias`. The appended SQL includes a `WHERE`; more conditions can follow with `AND`. `words` must not be empty.
     pub fn push_found(
         &self,
         sql: &mut Sql<'_>,
@@ -44,7 +43,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Like [`Tx::push_found`], but appends the rows themselves, under the name `j`.
+    /// Like [`Tx::push_found`], but appends the rows themselves instead of the index's copies, under the name `j`.
     pub fn push_found_rows(&self, sql: &mut Sql<'_>, index: TextIndex, words: &[Wanted<'_>]) {
         let table = index.table;
         sql.push("(");
@@ -57,7 +56,7 @@ impl Tx<'_> {
         } else {
             sql.push("SELECT DISTINCT k.id FROM ");
             self.push_found(sql, index, "k", words);
-            // OFFSET 0 keeps PostgreSQL from scanning the whole table.
+            // Without OFFSET 0, PostgreSQL would scan the whole table.
             sql.push(&format!(
                 " OFFSET 0) hit CROSS JOIN {table} j WHERE j.id = hit.id"
             ));
@@ -65,8 +64,8 @@ impl Tx<'_> {
     }
 
     /// Appends the condition that a column of packed ids ([`IdSet::packed`]) contains one of these ids. The condition
-    /// compares bytes. It can also be true by chance, where the end of one id and the beginning of the next one equal
-    /// an id. So the caller checks the rows.
+    /// compares bytes. It can also be true by chance: the end of one stored id and the beginning of the next one
+    /// together might equal a searched id. So the caller must check the rows.
     pub fn push_packed_has(&self, sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
         if self.is_sqlite() {
             sqlite::push_contained(sql, column, ids);
@@ -94,9 +93,10 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Counts the rows that match all words and fulfil the conditions, up to `most`, by scanning all copies. `None` if
-    /// only few rows match, because then finding them is faster. Call this only if [`Tx::finds_exactly`]. `conditions`
-    /// appends its conditions with `AND` and may use only those columns of `j` that the index has copies of.
+    /// Counts the rows that match all words and fulfil the conditions, up to `most`, by scanning all copies. Returns
+    /// `None` if only few rows match, because then it is faster to find them. Call this only if [`Tx::finds_exactly`].
+    /// `conditions` appends its conditions with `AND` and may use only those columns of `j` that the index has copies
+    /// of.
     pub fn count_dense(
         &mut self,
         index: TextIndex,

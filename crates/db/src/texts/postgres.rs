@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{Error, Sql, Tx};
 
-/// If more than this percentage of the rows match, PostgreSQL counts them with a sequential scan and not with the GIN
-/// index: the index finds all rows before it returns the first one.
+/// The percentage of matching rows from which PostgreSQL counts with a sequential scan instead of the GIN index. The
+/// index finds all rows before it returns the first one.
 const DENSE: i64 = 8;
-/// ASCII characters that are neither letters nor digits, as a regular expression.
+/// A regular expression for an ASCII character that is neither a letter nor a digit.
 const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";
-/// Separates trigrams in a list for PostgreSQL. No trigram contains this character there.
+/// Separates the trigrams in a list for PostgreSQL. No trigram on PostgreSQL contains this character.
 const BETWEEN: &str = "\u{1f}";
 
 pub(super) struct Postgres<'a> {
@@ -30,8 +30,8 @@ impl Postgres<'_> {
         if texts.is_empty() || are_common {
             sql.push("(");
             self.push_alternatives(sql, words);
-            // OFFSET 0 makes PostgreSQL read only the copies with the found ids, and not all copies. Without DISTINCT
-            // a limit can end the search early.
+            // OFFSET 0 makes PostgreSQL read only the copies with the found ids instead of all copies. Because there
+            // is no DISTINCT, a limit can end the search early.
             sql.push(&format!(
                 ") hit CROSS JOIN LATERAL (SELECT * FROM {name}_texts t WHERE t.id = hit.id OFFSET 0) {alias} WHERE TRUE"
             ));
@@ -42,8 +42,7 @@ impl Postgres<'_> {
         self.push_tests(sql, words);
     }
 
-    /// Appends statements for the ids of the rows that match the words in one of the alternatives. An id can be found
-    /// more than once.
+    /// Appends the statements that find the ids of the rows that match the words. An id can be found more than once.
     fn push_alternatives(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         for (nr, alternative) in alternatives(words).iter().enumerate() {
             sql.push(if nr == 0 { "" } else { " UNION ALL " });
@@ -60,7 +59,7 @@ impl Postgres<'_> {
         }
     }
 
-    /// Appends statements that look up rows by the ids of an alternative and test their texts.
+    /// Appends the statements that look rows up by the ids of an alternative, and test their texts afterwards.
     fn push_common_alternative(&self, sql: &mut Sql<'_>, alternative: &Alternative<'_>) {
         let from = format!("SELECT j.id FROM {} j WHERE ", self.index.table);
         let text = format!("j.{}", self.index.column);
@@ -73,7 +72,7 @@ impl Postgres<'_> {
         });
     }
 
-    /// Appends a statement for the ids of the rows that match an alternative, by its texts and its ids.
+    /// Appends a statement that finds the ids of the rows that match an alternative, by its texts and its ids.
     fn push_alternative(&self, sql: &mut Sql<'_>, alternative: &Alternative<'_>) {
         let alias = "t";
         let name = self.index.name;
@@ -86,7 +85,7 @@ impl Postgres<'_> {
         sql.push(if alternative.ids.is_empty() { "" } else { ")" });
     }
 
-    /// Appends a condition that PostgreSQL can answer with the index.
+    /// Appends a condition on texts that PostgreSQL can answer with the index.
     fn push_grams(&self, sql: &mut Sql<'_>, texts: &[TextPattern<'_>]) {
         let wanted: Vec<String> = texts.iter().copied().flat_map(tokens).collect();
         sql.push(&format!(
@@ -96,7 +95,7 @@ impl Postgres<'_> {
         sql.bind(wanted.join(BETWEEN)).push(", chr(31))");
     }
 
-    /// Appends the exact conditions, each with `AND`. They use no index.
+    /// Appends the exact conditions on texts, each with `AND`. They use no index.
     fn push_tests(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         let alias = self.alias;
         for word in words {
@@ -111,21 +110,21 @@ impl Postgres<'_> {
     }
 }
 
-/// Appends the exact condition that a column contains the text.
+/// Appends the exact condition that a column contains this text.
 fn push_test(sql: &mut Sql<'_>, column: &str, sought: TextPattern<'_>) {
     match sought {
         TextPattern::Part(text) => sql
             .push(&format!("strpos({column}, "))
             .bind(text.to_owned())
             .push(") > 0"),
-        // Letters, digits and non-ASCII characters need no escaping in a regular expression.
+        // In a regular expression, letters, digits and non-ASCII characters need no escaping.
         TextPattern::WordStart(text) => sql
             .push(&format!("{column} ~ "))
             .bind(format!("{NO_WORD}{text}")),
     };
 }
 
-/// Appends the condition that a row has the ids of a combination.
+/// Appends the condition that a row has the ids of this combination.
 fn push_combination(sql: &mut Sql<'_>, alias: &str, combination: &Combination) {
     let mut and = "(";
     for (column, ids) in &combination.columns {
@@ -161,8 +160,8 @@ pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
     });
 }
 
-/// The index tokens that each matching text has on PostgreSQL. The index reads each punctuation mark as a space, and
-/// each text as if it began with a space.
+/// Returns the tokens that the index on PostgreSQL has for every text that matches. The index reads each punctuation
+/// mark as a space, and each text as if it began with a space.
 fn tokens(sought: TextPattern<'_>) -> Vec<String> {
     let spaced = |text: &str| -> String {
         let is_mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
@@ -176,7 +175,7 @@ fn tokens(sought: TextPattern<'_>) -> Vec<String> {
     }
 }
 
-/// Counts the copies of the rows that match, up to `most`, by scanning all copies.
+/// Counts the copies of the rows that match, by scanning all copies. Stops counting at `most`.
 pub(super) fn count_by_scan(
     tx: &mut Tx<'_>,
     index: TextIndex,
@@ -194,7 +193,7 @@ pub(super) fn count_by_scan(
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }
 
-/// Whether many rows match. Estimated from a sample of a few hundred to a few thousand rows.
+/// Whether many rows match. This is an estimate from a sample of a few hundred to a few thousand rows.
 pub(super) fn is_dense(
     tx: &mut Tx<'_>,
     index: TextIndex,
@@ -212,7 +211,7 @@ pub(super) fn is_dense(
     Ok(having * 100 > all * DENSE)
 }
 
-/// The number of rows of a sample, and for each word the number of sampled rows that contain it.
+/// Returns the number of rows in the sample, and for each word the number of these rows that contain it.
 pub(super) fn sample(
     tx: &mut Tx<'_>,
     index: TextIndex,

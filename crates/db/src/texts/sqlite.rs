@@ -23,10 +23,11 @@ impl Sqlite<'_> {
         ));
     }
 
-    /// Appends a statement for the rowids of all rows that match the words. It also finds some rows that don't match.
+    /// Appends a statement that finds the rowids of all rows that match the words. It also finds some rows that don't
+    /// match.
     pub(super) fn push_hits(&self, sql: &mut Sql<'_>, words: &[Wanted<'_>]) {
         let alternatives = alternatives(words);
-        // Only several alternatives or several combinations can find a row twice.
+        // Rows can be found twice only if there are several alternatives or several combinations.
         if let [alternative] = alternatives.as_slice()
             && alternative.ids.len() < 2
         {
@@ -41,8 +42,8 @@ impl Sqlite<'_> {
         sql.push(")");
     }
 
-    /// Appends a statement for the rowids of an alternative. Short words are looked up only if it has nothing else,
-    /// because very many rows have them.
+    /// Appends a statement that finds the rowids of the rows that match an alternative. Short words are looked up only
+    /// if the alternative has nothing else, because very many rows have them.
     fn push_alternative(&self, sql: &mut Sql<'_>, alternative: &Alternative<'_>) {
         let parts: Vec<String> = alternative
             .texts
@@ -53,8 +54,8 @@ impl Sqlite<'_> {
         if !parts.is_empty() {
             self.push_match(sql, "texts", &parts);
             if !alternative.ids.is_empty() {
-                // The plus makes SQLite test each found row against the list, and not search once for each row of the
-                // list.
+                // The unary plus makes SQLite test each found row against the list. Without it, SQLite would search
+                // once for each row of the list.
                 sql.push(" AND +rowid IN (");
                 self.push_rows(sql, &alternative.ids);
                 sql.push(")");
@@ -80,11 +81,11 @@ impl Sqlite<'_> {
         sql.bind(matching.join(" AND "));
     }
 
-    /// Appends a statement for the rowids of the rows with these ids. A rowid can be found more than once.
+    /// Appends a statement that finds the rowids of the rows with these ids. A rowid can be found more than once.
     fn push_rows(&self, sql: &mut Sql<'_>, combinations: &[Combination]) {
         let from = format!("SELECT rowid AS row FROM {} WHERE ", self.index.table);
         push_each(sql, combinations, &from, |sql, combination| {
-            // The plus keeps SQLite from using the index of the second column. Either the first column's index
+            // The unary plus keeps SQLite from using the index of the second column. Either the first column's index
             // contains both columns, or only few rows remain.
             let mut plus = if combination.packed.is_empty() {
                 ""
@@ -115,7 +116,7 @@ pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
     });
 }
 
-/// The FTS5 query for the trigrams of a text.
+/// Returns the FTS5 query for the trigrams of a text.
 fn match_part(sought: TextPattern<'_>) -> Option<String> {
     let TextPattern::Part(text) = sought else {
         return None;
@@ -124,7 +125,7 @@ fn match_part(sought: TextPattern<'_>) -> Option<String> {
     Some(wanted.join(" AND "))
 }
 
-/// The FTS5 query for a word prefix.
+/// Returns the FTS5 query for a word prefix.
 fn match_start(sought: TextPattern<'_>) -> Option<String> {
     let TextPattern::WordStart(text) = sought else {
         return None;
@@ -132,7 +133,7 @@ fn match_start(sought: TextPattern<'_>) -> Option<String> {
     Some(format!("{} *", quoted(text)))
 }
 
-/// Quotes a text for FTS5. Within quotes only the quotation mark has a special meaning.
+/// Quotes a text for FTS5. Inside the quotes only the quotation mark has a special meaning.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }

@@ -4,29 +4,29 @@ use uuid::Uuid;
 
 use crate::Sql;
 
-/// The most trigrams of one word in a query. The rows that contain all of them are then checked for the whole text.
-/// The database reads one list of the index for each trigram. With a text that occurs in a tenth of a million jobs,
-/// six trigrams take 26 ms and three take 10 ms.
+/// The maximum number of trigrams of one word in a query. The rows that contain all of these trigrams are then checked
+/// for the whole text. For each trigram the database reads one list of the index. For a text that occurs in a tenth of
+/// a million jobs, six trigrams take 26 ms and three take 10 ms.
 const MOST_GRAMS: usize = 3;
 
-/// A text index of a table. The table has the columns `id` and `column`.
+/// A text index of a table. The table must have the columns `id` and `column`.
 #[derive(Debug, Clone, Copy)]
 pub struct TextIndex {
-    /// The prefix of the index's table names.
+    /// The prefix of the names of the index's own tables.
     pub name: &'static str,
-    /// The indexed table.
+    /// The name of the indexed table.
     pub table: &'static str,
-    /// The searched column. It contains folded text, see [`fold`](crate::fold).
+    /// The name of the searched column. It contains folded text, see [`fold`](crate::fold).
     pub column: &'static str,
 }
 
-/// What to search for in the text. It must be folded.
+/// What a text must contain. It must be folded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextPattern<'t> {
-    /// A text of three letters or more. It can occur anywhere in the column.
+    /// A text of three letters or more. It may be anywhere in the column.
     Part(&'t str),
     /// One or two letters at the beginning of a word. Words consist of ASCII letters, digits and non-ASCII characters.
-    /// The given letters must be such characters too.
+    /// The letters to search for must be such characters too.
     WordStart(&'t str),
 }
 
@@ -35,25 +35,26 @@ pub enum TextPattern<'t> {
 pub struct Wanted<'t> {
     /// What to search for in the text.
     pub text: TextPattern<'t>,
-    /// Alternatives to the text: a row also matches if it has one of the ids of any of these sets.
+    /// Sets of ids. A row that has one of the ids of any of these sets matches without the text.
     pub ids: Vec<IdSet>,
-    /// Whether many rows have the text. See [`Tx::mark_common`](crate::Tx::mark_common).
+    /// Whether many rows contain the text. See [`Tx::mark_common`](crate::Tx::mark_common).
     pub is_common: bool,
 }
 
-/// A set of ids. A row matches if one of its columns has one of the ids.
+/// A set of ids. A row matches if its column has one of the ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdSet {
-    /// An indexed column that contains a single id.
+    /// The name of an indexed column that contains a single id.
     pub column: &'static str,
-    /// A column that contains several ids, 16 bytes each. It has an index of the rows in which it isn't NULL.
+    /// The name of a column that contains several ids, 16 bytes each. Its index has the rows in which the column isn't
+    /// NULL.
     pub packed: Option<&'static str>,
-    /// The ids, sorted. Must not be empty.
+    /// The ids, in ascending order. Must not be empty.
     pub ids: Vec<Uuid>,
 }
 
 impl Wanted<'_> {
-    /// Whether a row can also match by an id.
+    /// Whether a row can match by an id instead of the text.
     pub(super) const fn has_ids(&self) -> bool {
         !self.ids.is_empty()
     }
@@ -69,7 +70,7 @@ pub(super) fn push_packed(sql: &mut Sql<'_>, ids: &[Uuid], push: impl Fn(&mut Sq
     sql.push(")");
 }
 
-/// The trigrams of a text: all trigrams of a short text, and a few that are spread over a long text.
+/// Selects trigrams of a text: all trigrams of a short text, or a few that are spread over a long text.
 pub(super) fn grams(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let all: Vec<String> = letters.windows(3).map(String::from_iter).collect();

@@ -20,7 +20,7 @@ fn all_in(file: &Path) -> Vec<i64> {
 }
 
 #[test]
-fn a_backup_is_one_verified_file_for_its_owner_only() {
+fn a_backup_is_one_verified_file_that_only_its_owner_can_read() {
     let shop = Shop::with(&[1, 2]);
     let db = Database::open(&shop.url()).unwrap();
     db.claim().unwrap();
@@ -29,7 +29,7 @@ fn a_backup_is_one_verified_file_for_its_owner_only() {
     let copy = shop.path("copy.db");
     let mode = std::os::unix::fs::PermissionsExt::mode(&copy.metadata().unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600);
-    // The copy is not in WAL mode, so it can be read in a read-only folder.
+    // The copy is not in WAL mode, so SQLite can read it in a folder that is not writable.
     assert_eq!(fs::read(&copy).unwrap()[18..20], [1, 1]);
     let leftovers: Vec<_> = names(shop.folder.path())
         .into_iter()
@@ -79,7 +79,7 @@ fn a_backup_never_replaces_the_database_or_its_files() {
         );
     }
     assert_eq!((all(&db), all(&in_use)), (vec![1], vec![7, 8]));
-    // A missing database isn't created for a backup.
+    // A backup of a missing database must not create that database.
     let missing = Database::backup(
         &url(&shop.path("missing.db")),
         &shop.path("copy.db"),
@@ -90,7 +90,7 @@ fn a_backup_never_replaces_the_database_or_its_files() {
 }
 
 #[test]
-fn a_backup_during_writes_has_all_earlier_operations_and_no_partial_one() {
+fn a_backup_during_writes_contains_all_earlier_operations_and_no_partial_one() {
     let test = TestDatabase::new(Engine::Sqlite);
     let folder = tempfile::tempdir().unwrap();
     let (done, acknowledged) = (AtomicBool::new(false), AtomicI64::new(-1));
@@ -122,7 +122,7 @@ fn a_backup_during_writes_has_all_earlier_operations_and_no_partial_one() {
 }
 
 #[test]
-fn a_restore_brings_the_backup_back_and_keeps_the_former_database() {
+fn a_restore_replaces_the_database_with_the_backup_and_keeps_the_former_file() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let db = Database::open(&shop.url()).unwrap();
@@ -143,7 +143,7 @@ fn a_restore_brings_the_backup_back_and_keeps_the_former_database() {
     db.write_blocking(|tx| add(tx, 3)).unwrap();
     assert_eq!(all(&db), [1, 3]);
     drop(db);
-    // A second restore with the same suffix would overwrite the first kept file.
+    // A second restore with the same suffix would overwrite the file that the first one kept.
     let again = shop.restore("copy.db").unwrap_err().to_string();
     assert!(again.contains("shop.db.old exists already"), "{again}");
     assert_eq!(all_in(&shop.path("shop.db")), [1, 3]);
@@ -180,7 +180,7 @@ fn a_restore_through_a_link_replaces_the_real_file_and_keeps_it_private() {
 
 /// A killed restore can leave a hard link to the database.
 #[test]
-fn a_hard_link_to_the_database_is_refused_as_source_and_target() {
+fn a_hard_link_to_the_database_is_refused_as_backup_target_and_restore_source() {
     let shop = Shop::with(&[1]);
     fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
     for refused in [
@@ -196,15 +196,15 @@ fn a_hard_link_to_the_database_is_refused_as_source_and_target() {
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
-/// Simulates a restore that was killed after it linked the former database to its new name, and before it renamed the
-/// copy.
+/// Simulates a restore that was killed between its last two steps: it had linked the former database to its new name,
+/// but not yet renamed the copy.
 #[test]
 fn a_restore_killed_before_its_last_step_changes_nothing() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
     fs::copy(shop.path("copy.db"), shop.path("shop.db.0190.part")).unwrap();
-    // The server's error names the other name. After that name is removed, everything works as before.
+    // The server's error names the second name of the file. After that name is removed, everything works as before.
     let refused = Database::open(&shop.url()).err().unwrap().to_string();
     let remedy = format!("remove {}", shop.path("shop.db.old").display());
     assert!(refused.contains(&remedy), "{refused}");
@@ -253,12 +253,12 @@ fn a_restore_keeps_the_log_of_a_killed_server_with_the_former_database() {
 }
 
 #[test]
-fn an_unreadable_database_is_kept_and_replaced() {
+fn a_restore_replaces_an_unreadable_database_and_keeps_its_file() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let ruin = "Dear customer, ".repeat(500);
     fs::write(shop.path("shop.db"), &ruin).unwrap();
-    // The log may help to recover data of the unreadable database. The new database must not apply it.
+    // The log might help to recover data of the unreadable database. The new database must not apply it.
     fs::write(shop.path("shop.db-wal"), "log").unwrap();
     shop.restore("copy.db").unwrap();
     assert_eq!(fs::read_to_string(shop.path("shop.db.old")).unwrap(), ruin);
@@ -269,7 +269,7 @@ fn an_unreadable_database_is_kept_and_replaced() {
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
-/// Corrupts an index. Merely opening the database doesn't detect that.
+/// Corrupts an index in such a way that opening the database does not detect it.
 fn with_a_wrong_index(file: &Path) {
     let word = "203.0.113.77";
     let connection = rusqlite::Connection::open(file).unwrap();
@@ -345,13 +345,13 @@ fn a_restore_from_a_damaged_or_foreign_file_changes_nothing() {
 }
 
 #[test]
-fn a_database_in_use_is_not_restored() {
+fn a_restore_is_refused_while_the_database_is_in_use() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let db = Database::open(&shop.url()).unwrap();
     db.write_blocking(|tx| add(tx, 2)).unwrap();
-    // In the first round the database is only open, as by another command. In the second round it is also claimed, as
-    // by a server.
+    // In the first round the database is only open, as if another command used it. In the second round it is also
+    // claimed, as if a server used it.
     for _ in 0..2 {
         let refused = shop.restore("copy.db");
         assert!(
@@ -394,7 +394,7 @@ fn backup_and_restore_of_postgresql_refer_to_pg_dump_and_pg_restore() {
     }
 }
 
-/// `sha256sum` is part of coreutils, so checking a backup needs no other program.
+/// The program `sha256sum` is part of coreutils, so checking a backup needs no additional program.
 #[test]
 fn a_backup_gets_a_checksum_file_that_sha256sum_can_check() {
     let shop = Shop::with(&[1]);
@@ -424,7 +424,7 @@ fn a_backup_gets_a_checksum_file_that_sha256sum_can_check() {
 fn a_backup_with_a_wrong_checksum_is_refused_and_one_without_a_checksum_is_accepted() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
-    // This backup is valid, but it is of another database.
+    // This backup is valid, but it is a backup of another database.
     let other = Shop::with(&[7]);
     other.back_up("copy.db", Existing::Refuse).unwrap();
     fs::copy(other.path("copy.db"), shop.path("copy.db")).unwrap();
@@ -442,7 +442,7 @@ fn a_backup_with_a_wrong_checksum_is_refused_and_one_without_a_checksum_is_accep
     assert_eq!(all_in(&shop.path("shop.db")), [7]);
 }
 
-/// SQLite normally reads a log that is beside a database. The checksum doesn't cover such a log.
+/// SQLite normally reads a log that is beside a database. The checksum doesn't cover that log.
 #[test]
 fn a_log_beside_a_verified_backup_is_not_read() {
     let shop = Shop::with(&[1]);

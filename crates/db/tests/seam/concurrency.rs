@@ -1,4 +1,4 @@
-//! Concurrency: no update is lost, and PostgreSQL's conflicts are retried.
+//! Concurrency: no update is lost, and operations that conflict on PostgreSQL are retried.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
@@ -33,7 +33,8 @@ fn count(tx: &mut Tx<'_>, id: i64) -> Result<i64, Error> {
     )
 }
 
-/// Increments in two steps, a read and a write. Only the lock keeps two operations from reading the same value.
+/// Increments a number in two steps, a read and a write. Only the lock keeps two operations from reading the same
+/// number.
 fn increment(tx: &mut Tx<'_>, id: i64) -> Result<(), Error> {
     assert!(tx.lock("counters", id)?);
     let next = count(tx, id)? + 1;
@@ -80,7 +81,7 @@ on_each_engine! {
     }
 }
 
-/// SQLite has a single writer, so no deadlock can occur there.
+/// This tests only PostgreSQL. SQLite has a single writer, so no deadlock can occur there.
 #[test]
 fn a_deadlock_is_retried_on_postgresql() {
     let test = with_counters(Engine::Postgres);

@@ -81,7 +81,7 @@ fn a_failed_group_commit_is_reported_to_every_caller_on_sqlite() {
                         VALUES ($1, $2, $2, '', 0, 0, 0)";
         let first = started(test.db.write(move |tx| {
             stop.here();
-            // SQLite checks a deferred foreign key only at commit.
+            // SQLite checks a deferred foreign key only when the transaction commits.
             tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
             tx.execute(dangling, &[vec![1_u8].into(), uuid::Uuid::nil().into()])
         }))
@@ -99,7 +99,7 @@ fn a_failed_group_commit_is_reported_to_every_caller_on_sqlite() {
 const TERMINATE: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
-/// Terminates all other connections, as a restart of the PostgreSQL server would.
+/// Ends all other connections, as a restart of the PostgreSQL server would.
 fn terminate_all(url: &str) {
     let operator = Database::open(url).unwrap();
     let ended = operator
@@ -123,7 +123,7 @@ fn connections_lost_while_idle_are_replaced_without_an_error_on_postgresql() {
 }
 
 #[test]
-fn a_connection_lost_midway_fails_only_that_operation_on_postgresql() {
+fn a_connection_lost_during_an_operation_fails_only_that_operation_on_postgresql() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::new(Engine::Postgres);
         let (stop, hold) = stop();
@@ -143,7 +143,7 @@ fn a_connection_lost_midway_fails_only_that_operation_on_postgresql() {
     });
 }
 
-/// Short time limits, so that the tests needn't wait as long as a server would.
+/// Uses short time limits, so that the tests needn't wait as long as a server would.
 const IMPATIENT: Options = Options {
     connections: 4,
     queue: 64,
@@ -156,7 +156,7 @@ const IMPATIENT: Options = Options {
     }),
 };
 
-/// A forgotten `SELECT … FOR UPDATE` holds a lock. More writes wait for the lock than there are connections.
+/// A forgotten `SELECT … FOR UPDATE` holds a lock. More writes wait for it than there are connections.
 #[test]
 fn a_forgotten_lock_fails_waiting_writes_but_no_reads_on_postgresql() {
     jobwright_db::testing::run(async {
@@ -204,7 +204,7 @@ fn a_statement_or_a_pause_that_takes_too_long_is_ended_on_postgresql() {
         let watcher = Database::open(&test.url()).unwrap();
         let paused = test.db.write(move |tx| {
             add(tx, 1)?;
-            // The pause lasts until the server has ended the session.
+            // The operation pauses until the server has ended its session.
             while sessions_in_a_transaction(&watcher) > 0 {
                 std::thread::yield_now();
             }
@@ -224,8 +224,8 @@ fn sessions_in_a_transaction(watcher: &Database) -> i64 {
     count.unwrap_or_else(|error: Error| panic!("{error}"))
 }
 
-/// After a write that fails because of the database, `writes_fail` is true until a probe succeeds. A success that
-/// changes nothing doesn't reset it. A constraint violation doesn't set it.
+/// After a write that fails because of the database, `writes_fail` is true until a probe succeeds. A successful write
+/// that changes nothing doesn't make it false. A constraint violation doesn't make it true.
 #[test]
 fn writes_count_as_failing_until_a_probe_succeeds_on_sqlite() {
     jobwright_db::testing::run(async {

@@ -1,4 +1,5 @@
-//! Restore refuses malicious files and runs nothing that is in them. rule: backup
+//! Restoring a malicious file is refused, and nothing in the file is run.
+//! rule: backup
 
 use std::fs;
 
@@ -6,7 +7,7 @@ use jobwright_db::{Database, Existing, OpenError};
 
 use crate::support::Shop;
 
-/// Makes a backup without a checksum file, and changes it by hand.
+/// Makes a backup, deletes its checksum file, and changes the backup by hand.
 fn changed(shop: &Shop, sql: &str) {
     let _none_yet = fs::remove_file(shop.path("copy.db"));
     shop.back_up("copy.db", Existing::Refuse).unwrap();
@@ -15,7 +16,7 @@ fn changed(shop: &Shop, sql: &str) {
     connection.execute_batch(sql).unwrap();
 }
 
-/// Asserts that the restore fails with these words and leaves the database unchanged.
+/// Asserts that restoring this backup fails with these words and leaves the database unchanged.
 #[track_caller]
 fn assert_refused(shop: &Shop, words: &str) {
     let before = fs::read(shop.path("shop.db")).unwrap();
@@ -79,7 +80,7 @@ fn a_backup_with_a_schema_that_does_not_match_its_version_is_refused() {
     }
 }
 
-/// If a view replaces the table of migrations, reading the version would evaluate the view.
+/// A view could replace the table of migrations. Reading the version would then evaluate the view.
 #[test]
 fn an_endless_view_that_replaces_the_migrations_is_not_evaluated() {
     let shop = Shop::with(&[1]);
@@ -102,7 +103,7 @@ fn a_backup_with_an_unusual_page_size_encoding_or_cache_size_is_refused() {
             "PRAGMA auto_vacuum = FULL; VACUUM",
             "its auto_vacuum is not",
         ),
-        // The server's page cache would grow without a bound.
+        // With this cache size, the server's page cache would grow without a limit.
         (
             "PRAGMA default_cache_size = 2000000000",
             "its default_cache_size is not",
@@ -134,7 +135,7 @@ fn a_backup_that_does_not_fit_on_the_disk_is_refused_before_it_is_copied() {
     let shop = Shop::with(&[1]);
     changed(&shop, "");
     let file = fs::File::options().write(true).open(shop.path("copy.db"));
-    // 8 TB in pages of 4,096 bytes. The file header stores the number of pages at offset 28.
+    // The size is 8 TB in pages of 4,096 bytes. The file header contains the number of pages at offset 28.
     file.unwrap().set_len(1 << 43).unwrap();
     let file = fs::File::options().write(true).open(shop.path("copy.db"));
     let pages = (1_u32 << 31).to_be_bytes();
@@ -142,7 +143,7 @@ fn a_backup_that_does_not_fit_on_the_disk_is_refused_before_it_is_copied() {
     assert_refused(&shop, "there is room for");
 }
 
-/// The tables of statistics that SQLite may create don't count as a difference.
+/// SQLite may create tables of statistics. They don't count as a difference of the schema.
 #[test]
 fn a_database_with_statistics_can_be_restored() {
     let shop = Shop::with(&[1]);

@@ -1,4 +1,4 @@
-//! Inspection changes nothing, on both engines.
+//! Inspecting a database changes nothing in it, on both engines.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ on_each_engine! {
             EngineFacts::Postgres(facts) => {
                 assert_eq!((engine, sound), (Engine::Postgres, None));
                 assert!(facts.version >= 130_000 && facts.may_create && facts.is_local && !facts.is_read_only);
-                // The server runs on this machine, so the clocks agree.
+                // The server and this test run on the same machine, so their clocks agree.
                 assert!(facts.clock_ahead_ms.abs() < 1_000, "{}", facts.clock_ahead_ms);
                 assert!(facts.connections >= 1 && facts.most_connections > facts.connections);
             }
@@ -105,10 +105,11 @@ fn an_inspection_does_not_create_a_missing_file() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// The reported state of the files beside a database, while a server uses it and after files were deleted.
+/// Tests the reported state of the files beside a database: while a server uses the database, and after files were
+/// deleted.
 #[cfg(target_os = "linux")]
 #[test]
-fn an_inspection_sees_missing_sidecars_and_makes_none() {
+fn an_inspection_reports_missing_files_beside_the_database_and_creates_none() {
     let sidecars = |test: &TestDatabase| {
         let mut seen = Database::inspect(&test.url()).unwrap();
         let EngineFacts::Sqlite(facts) = seen.facts().unwrap() else {

@@ -1,4 +1,4 @@
-//! A newer program migrates the database while this one serves it. From then on this program writes nothing.
+//! A newer program migrates the database while this program serves it. From then on this program writes nothing.
 //! rule: upgrade-nodes
 
 use jobwright_db::testing::released::{self, Released};
@@ -14,7 +14,7 @@ const NO_LONGER_NEWER: &str = "DELETE FROM refinery_schema_history WHERE version
 
 const LOCK: &str = "BEGIN; LOCK TABLE refinery_schema_history IN EXCLUSIVE MODE";
 
-/// Runs `work` on a separate connection that bypasses the seam and its check.
+/// Runs `work` on a separate connection, which bypasses the seam and its version check.
 fn direct(url: &str, work: impl FnOnce(&mut Client) -> Result<(), postgres::Error> + Send) {
     std::thread::scope(|scope| {
         let work = || work(&mut Client::connect(url, NoTls).unwrap()).unwrap();
@@ -60,8 +60,8 @@ fn a_program_writes_nothing_to_a_newer_postgresql_database_and_still_reads() {
         assert!(*older.writes_fail().borrow());
         assert_eq!(check(&older).await, Err(Error::Newer));
         assert_eq!(stored(&older).await, [1]);
-        // This exclusive lock would wait for an open transaction. So it shows that the refused writes have left none
-        // open.
+        // Taking this exclusive lock would wait for an open transaction. So it shows that no refused write has left
+        // its transaction open.
         direct(&test.url(), |client| {
             client.batch_execute(&format!("{LOCK}; {NO_LONGER_NEWER}; COMMIT"))
         });
@@ -70,7 +70,7 @@ fn a_program_writes_nothing_to_a_newer_postgresql_database_and_still_reads() {
     });
 }
 
-/// Simulates the migration: locks the table, adds its version and commits.
+/// Simulates the migration of a newer program: locks the table of migrations, adds a version and commits.
 #[test]
 fn a_write_that_begins_during_a_migration_waits_and_is_refused_on_postgresql() {
     jobwright_db::testing::run(async {
@@ -96,7 +96,7 @@ fn a_write_that_begins_during_a_migration_waits_and_is_refused_on_postgresql() {
     });
 }
 
-/// A job that is added just before an upgrade gets a visit too.
+/// A job that is created just before an upgrade gets a visit too.
 #[test]
 fn a_migration_waits_for_writes_in_progress_on_postgresql() {
     jobwright_db::testing::run(async {
@@ -124,9 +124,9 @@ const COPY_OF_A_JOB: &str = "INSERT INTO jobs (id, title, title_sort, search_tex
     client_id, user_id, created_at, updated_at, version) SELECT gen_random_uuid(), title, title_sort, search_text, start_at, slot_end, \
     status, priority, archived, client_id, user_id, created_at, updated_at, version FROM jobs WHERE title = 'Last of 2100'";
 
-/// On SQLite the file lock keeps newer programs from migrating, so a write needs no check.
+/// On SQLite a newer program can't migrate the file that a server has locked. So a write there needs no version check.
 #[test]
-fn a_sqlite_file_that_a_server_holds_cannot_be_migrated() {
+fn a_sqlite_file_that_a_server_has_locked_cannot_be_migrated() {
     let business = Released::new(Engine::Sqlite, 17);
     let older = Database::open(&business.url()).unwrap();
     older.claim().unwrap();

@@ -61,7 +61,7 @@ on_each_engine! {
 }
 
 #[test]
-fn the_file_and_its_folder_are_created_for_their_owner_only() {
+fn only_the_owner_can_read_the_created_file_and_its_folder() {
     let folder = tempfile::tempdir().unwrap();
     let db = Database::open(&sqlite_in(&folder, "new/deep/data.db")).unwrap();
     db.migrate().unwrap();
@@ -106,7 +106,7 @@ fn a_second_server_cannot_claim_a_file() {
     test.db.migrate().unwrap();
     let second = Database::open(&test.url()).unwrap();
     assert!(matches!(second.claim(), Err(OpenError::Locked { .. })));
-    // A command can still open the file, because no migration is pending.
+    // A command can still open the file, because no migration is pending and so the command needs no lock.
     second.migrate().unwrap();
     second.write_blocking(|tx| add(tx, 1)).unwrap();
     drop(test.db);
@@ -126,7 +126,7 @@ fn a_second_server_cannot_claim_a_file_through_a_link() {
     second.claim().unwrap();
 }
 
-/// Deleting `.lock` doesn't help a second server: the database file itself is locked.
+/// Deleting `.lock` does not let a second server in: the database file itself is locked too.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_second_server_cannot_claim_a_file_whose_lock_was_deleted() {
@@ -140,9 +140,9 @@ fn a_second_server_cannot_claim_a_file_whose_lock_was_deleted() {
     second.claim().unwrap();
 }
 
-/// SQLite keeps the log beside the name that was opened, so a file with two names has two logs.
+/// SQLite keeps the log beside the name that was opened. So a file with two names could have two logs.
 #[test]
-fn a_file_with_a_second_name_is_refused_with_a_message_that_has_the_other_name() {
+fn a_file_with_two_names_is_refused_with_a_message_that_contains_the_other_name() {
     let test = TestDatabase::new(Engine::Sqlite);
     let path = test.url().replace("sqlite://", "");
     let folder = std::path::Path::new(&path).parent().unwrap();
@@ -158,7 +158,7 @@ fn a_file_with_a_second_name_is_refused_with_a_message_that_has_the_other_name()
         Existing::Refuse,
     );
     assert!(backup.unwrap_err().to_string().contains("2 names"));
-    // A backup through the name that the server uses still works, because the write-ahead log is beside that name.
+    // A backup through the name that the server uses still works, because the log is beside that name.
     test.db.write_blocking(|tx| add(tx, 1)).unwrap();
     Database::backup(&test.url(), &copy, Existing::Refuse).unwrap();
     let elsewhere = tempfile::tempdir_in(folder).unwrap();
@@ -167,7 +167,7 @@ fn a_file_with_a_second_name_is_refused_with_a_message_that_has_the_other_name()
     assert!(elsewhere.contains("find / -xdev -inum "), "{elsewhere}");
 }
 
-/// A server that waited for a restore must not serve the former file.
+/// A server that waited until a restore had finished must not serve the former file.
 #[test]
 fn a_file_that_was_replaced_after_it_was_opened_cannot_be_claimed() {
     let test = TestDatabase::new(Engine::Sqlite);
@@ -182,7 +182,7 @@ fn a_file_that_was_replaced_after_it_was_opened_cannot_be_claimed() {
 }
 
 #[test]
-fn a_newer_file_is_refused_unchanged_whether_its_server_stopped_or_was_killed() {
+fn a_file_of_a_newer_program_is_refused_unchanged_even_after_its_server_was_killed() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db
         .write_blocking(|tx| tx.execute(NEWER, &[]).map(drop))
@@ -191,7 +191,7 @@ fn a_newer_file_is_refused_unchanged_whether_its_server_stopped_or_was_killed() 
     let folder = tempfile::tempdir().unwrap();
     let open_file = test.url().replace("sqlite://", "");
     for end in ["", "-wal"] {
-        // After a kill the newer version is only in the log.
+        // After a kill, the version of the newer program is only in the log.
         let to = folder.path().join(format!("killed.db{end}"));
         std::fs::copy(format!("{open_file}{end}"), to).unwrap();
     }
@@ -202,7 +202,8 @@ fn a_newer_file_is_refused_unchanged_whether_its_server_stopped_or_was_killed() 
             let entries = std::fs::read_dir(folder.path()).unwrap();
             let read = |entry: std::fs::DirEntry| {
                 let name = entry.file_name().into_string().unwrap();
-                // The shared-memory file (`-shm`) is an index of the log without data of its own. SQLite recreates it.
+                // The shared-memory file (`-shm`) is an index of the log and contains no other data. SQLite can create
+                // it again.
                 (!name.ends_with("-shm")).then(|| (name, std::fs::read(entry.path()).unwrap()))
             };
             let mut files: Vec<_> = entries.filter_map(|entry| read(entry.unwrap())).collect();

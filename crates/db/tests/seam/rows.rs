@@ -1,4 +1,4 @@
-//! Parameters and columns: a stored value is read back unchanged, the same on both engines.
+//! Parameters and columns: on both engines, a stored value is read back unchanged.
 
 use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Error, Sql, Tx, Value, on_each_engine};
@@ -61,7 +61,7 @@ fn round_trip(test: &TestDatabase, kinds: Kinds) {
     assert_eq!(test.db.read_blocking(load), Ok(expected));
 }
 
-/// Texts have no NUL, because PostgreSQL can't store it.
+/// The texts contain no NUL, because PostgreSQL can't store it.
 fn any_kinds() -> impl Strategy<Value = Kinds> {
     let words = proptest::option::of("[^\u{0}]{0,40}");
     let id = proptest::option::of(any::<u128>().prop_map(Uuid::from_u128));

@@ -1,4 +1,4 @@
-//! Shared by the tests: a minimal row, a closed database in a folder, and operations that pause midway.
+//! Code that several tests use: a minimal row, a closed database in a folder, and operations that pause midway.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::task::Poll;
 use jobwright_db::{Database, Error, Existing, OpenError, Restored, Tx};
 use uuid::Uuid;
 
-/// Stores a failed login at `at`.
+/// Stores a failed sign-in at the time `at`.
 pub(crate) fn add(tx: &mut Tx<'_>, at: i64) -> Result<(), Error> {
     let sql =
         "INSERT INTO failed_logins (id, account_key, address, failed_at) VALUES ($1, 'a', 'b', $2)";
@@ -17,7 +17,7 @@ pub(crate) fn add(tx: &mut Tx<'_>, at: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// The times of the rows that [`add`] stored.
+/// Returns the times of the rows that [`add`] stored.
 pub(crate) async fn stored(db: &Database) -> Vec<i64> {
     let sql = "SELECT failed_at FROM failed_logins ORDER BY failed_at";
     let rows: Result<_, Error> = db
@@ -26,12 +26,12 @@ pub(crate) async fn stored(db: &Database) -> Vec<i64> {
     rows.unwrap()
 }
 
-/// The database URL of a file.
+/// Returns the database URL of a file.
 pub(crate) fn url(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-/// The names of the files in a folder.
+/// Returns the names of the files in a folder.
 pub(crate) fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<_> = entries
@@ -76,7 +76,7 @@ impl Shop {
     }
 }
 
-/// Pauses an operation: the operation calls [`Stop::here`], and the test waits for that call and then lets the
+/// Pauses an operation midway. The operation calls [`Stop::here`]. The test waits for that call, and later lets the
 /// operation continue.
 pub(crate) struct Stop {
     reached: Sender<()>,
@@ -120,7 +120,7 @@ impl Hold {
     }
 }
 
-/// Polls an operation once, so that it has started. The caller awaits its result later.
+/// Polls an operation once, so that it has started. The caller awaits the result later.
 pub(crate) async fn started<F: Future>(future: F) -> Started<F> {
     let mut future = Box::pin(future);
     let first = std::future::poll_fn(|context| Poll::Ready(future.as_mut().poll(context))).await;

@@ -1,5 +1,5 @@
-//! Text indexes: they include rows that are older than the index, and are still correct after commits, VACUUM, backup
-//! and restore.
+//! Text indexes: they contain the rows that are older than the index, and are still correct after commits, VACUUM,
+//! backup and restore.
 
 use jobwright_db::testing::catalogue::schema;
 use jobwright_db::testing::released::{self, Released};
@@ -23,7 +23,8 @@ fn found(tx: &mut Tx<'_>, sought: TextPattern<'_>) -> Result<Vec<Uuid>, Error> {
     };
     let mut sql = Sql::new("SELECT j.id FROM ");
     tx.push_found_rows(&mut sql, JOBS, &[wanted]);
-    // On SQLite a search finds the rows that have all trigrams of a text, even if they don't contain the text itself.
+    // Searches the text index. On SQLite the search finds the rows that have all trigrams of the text, even if they
+    // don't contain the text itself.
     if let TextPattern::Part(text) = sought {
         sql.push(" AND j.search_text LIKE ")
             .bind(format!("%{text}%"));
@@ -32,7 +33,8 @@ fn found(tx: &mut Tx<'_>, sought: TextPattern<'_>) -> Result<Vec<Uuid>, Error> {
     tx.query(sql.text(), sql.params(), |row| row.get(0))
 }
 
-/// Asserts that a search for each job's text, and for its first letter, finds exactly the jobs that contain them.
+/// Asserts that searching for each job's text, and for the text's first letter, finds exactly the jobs that contain
+/// it.
 fn assert_all_found(url: &str) {
     let db = Database::open(url).unwrap();
     let looked: Result<(), Error> = db.read_blocking(|tx| {
@@ -74,8 +76,8 @@ on_each_engine! {
         }
     }
 
-    /// The SQL of the migrations and [`fold`] give the same texts. The names in this test have no letters whose case
-    /// PostgreSQL does not know.
+    /// The migrations' SQL and the function [`fold`] give the same texts. The names in this test contain no letters
+    /// whose case PostgreSQL does not know.
     async fn an_upgrade_folds_the_texts_of_clients_and_people(engine) {
         for version in [1, 20] {
             let business = Released::new(engine, version);
@@ -142,7 +144,7 @@ on_each_engine! {
     }
 }
 
-/// The index refers to rows by rowid, so VACUUM, backup and restore must not change rowids.
+/// The index refers to rows by their rowid, so VACUUM, backup and restore must not change rowids.
 #[test]
 fn search_works_after_vacuum_backup_and_restore() {
     let business = Released::new(Engine::Sqlite, 9);

@@ -64,7 +64,7 @@ on_each_engine! {
         assert_eq!((count, there == here), (1, !test.db.is_shared()));
         let refused = test.db.look_up(|_| Err::<(), _>(changed_mind())).await;
         assert_eq!(refused, Err(changed_mind()));
-        // The failed look-up has returned its connection to the pool.
+        // The look-up that failed has returned its connection to the pool.
         assert_eq!(stored(&test.db).await, [1]);
     }
 
@@ -80,7 +80,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [0; 0]);
     }
 
-    /// After a failed statement PostgreSQL aborts the transaction. SQLite must do the same.
+    /// After a failed statement PostgreSQL aborts the transaction. SQLite must do that too.
     async fn returning_ok_after_a_failed_statement_is_an_error(engine) {
         let test = TestDatabase::new(engine);
         let outcome = test.db.write(|tx| {

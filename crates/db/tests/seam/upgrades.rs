@@ -1,4 +1,5 @@
-//! Upgrades: a database of any version gets the same schema as a fresh one and keeps its rows, or stays unchanged.
+//! Upgrades: a database of any version gets the same schema as a new one and keeps its rows. If the upgrade fails, the
+//! database stays unchanged.
 //! rule: upgrades
 
 use std::collections::BTreeMap;
@@ -9,7 +10,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, OpenError, on_each_engine};
 use serde_json::Value;
 
-/// Tables that have no rows: the setup code is removed once a user exists.
+/// The tables without rows. There is only the table of the setup code, which is removed when a user exists.
 const WITHOUT_ROWS: &[&str] = &["setup_code"];
 
 fn migrate(url: &str) -> Result<i64, OpenError> {
@@ -29,7 +30,8 @@ fn number(url: &str, sql: &str) -> i64 {
     found.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Databases in use record the checksums of their migrations. An edited migration would stop their next upgrade.
+/// Databases in use have recorded the checksums of their migrations. If a migration were edited, their next upgrade
+/// would fail.
 #[test]
 fn released_migrations_are_unchanged() {
     let (steps, kept) = (released::steps(), released::checksums());
@@ -47,7 +49,7 @@ fn released_migrations_are_unchanged() {
 }
 
 #[test]
-fn every_kept_version_has_rows_in_every_table() {
+fn the_stored_rows_of_every_version_include_every_table() {
     let all: Vec<i64> = (1..=released::newest()).collect();
     assert_eq!(released::versions(), all, "run `make keep-schema`");
     for version in all {
@@ -63,8 +65,8 @@ fn every_kept_version_has_rows_in_every_table() {
     }
 }
 
-/// Queries that compare each stored count and sum with a fresh calculation. They count the differences, which must be
-/// 0.
+/// Queries that compare each stored count and sum with a new calculation. They return the number of differences, which
+/// must be 0.
 const WRONG_COUNTS: &str = "SELECT COUNT(*) FROM (
     SELECT archived, status, SUM(jobs) AS jobs FROM (
         SELECT archived, status, jobs FROM job_counts
@@ -85,11 +87,11 @@ const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (
         UNION ALL SELECT 256, week / 256, assignee, status, -jobs, -scheduled_ms, -actual_ms FROM job_totals) a
     GROUP BY weeks, block, assignee, status) b WHERE jobs <> 0 OR scheduled <> 0 OR actual <> 0";
 
-/// Columns that are calculated from other columns. A later version replaced or recalculated them.
+/// Columns that are calculated from other columns. A later version removed or recalculated them.
 const DERIVED: &[&str] = &["search_text", "find_text"];
 
-/// Asserts that every row has kept all values except derived ones, and that tables of user data have no additional
-/// rows.
+/// Asserts that every row has kept its values, except those in derived columns, and that the tables with the user's
+/// data have no additional rows.
 fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
     let after: Vec<_> = after.iter().map(|line| columns(line)).collect();
     for line in before {
@@ -112,7 +114,7 @@ fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
     }
 }
 
-/// Asserts that the stored counts of V3 and sums of V8 and V13 equal a fresh calculation.
+/// Asserts that the counts that V3 stores, and the sums that V8 and V13 store, equal a new calculation.
 fn assert_counts_are_right(engine: Engine, url: &str, version: i64) {
     let nobody = match engine {
         Engine::Sqlite => "zeroblob(16)",
@@ -131,7 +133,8 @@ fn assert_counts_are_right(engine: Engine, url: &str, version: i64) {
 }
 
 on_each_engine! {
-    /// Compares tables, columns, types, defaults, checks, keys, indexes and history, all rows, and stored sums.
+    /// Compares an upgraded database with a new one: tables, columns, types, defaults, checks, keys, indexes, history,
+    /// all rows, and stored sums.
     async fn an_upgraded_database_equals_a_fresh_one_and_keeps_its_rows(engine) {
         let fresh = schema(&TestDatabase::new(engine).url());
         for version in released::versions() {
@@ -150,12 +153,12 @@ on_each_engine! {
         }
     }
 
-    /// If a migration fails, all earlier ones of the same run are rolled back. The older program still works, and the
-    /// newer one can finish the upgrade later.
+    /// If a migration fails, all earlier migrations of the same run are rolled back. The older program then still
+    /// works with the database, and the newer one can upgrade it later.
     async fn a_failed_upgrade_changes_nothing(engine) {
         let business = Released::new(engine, 5);
         let url = business.url();
-        // This table makes only the last migration fail.
+        // Because this table exists, the last migration fails, and only that one.
         let db = Database::open(&url).unwrap();
         let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute("CREATE TABLE job_totals (week BIGINT)", &[]));
         done.unwrap();
@@ -213,7 +216,8 @@ fn migrations_give_the_same_rows_on_both_engines() {
         migrate(&business.url()).unwrap();
         let mut rows = rows(&business.url());
         rows.sort();
-        // Both engines join the search text from the same texts, but the number of empty lines between them may differ.
+        // Both engines join the same texts into the search text, but the number of empty lines between the texts can
+        // differ.
         let lines = rows.iter().map(|line| {
             line.replace("\\n\\n", "\\n")
                 .replace("\\n\\n", "\\n")
@@ -221,8 +225,8 @@ fn migrations_give_the_same_rows_on_both_engines() {
         });
         lines.collect::<Vec<_>>()
     };
-    // Start versions: the first one (so all migrations run), the last one without visits, and the one before the
-    // newest.
+    // The versions that upgrades start from: the first one (so all migrations run), the last one without visits, and
+    // the one before the newest.
     for version in [1, 17, released::newest() - 1] {
         let (sqlite, postgres) = (
             after(Engine::Sqlite, version),

@@ -5,14 +5,14 @@ use jobwright_db::testing::released::{self, Released};
 use jobwright_db::{Database, Error, Row, on_each_engine};
 use uuid::Uuid;
 
-/// The newest version without visits.
+/// The newest version of the schema that has no visits.
 const BEFORE: i64 = 17;
 const HOUR: i64 = 3_600_000;
 /// 2025-06-15T08:00:00Z
 const START: i64 = 1_749_974_400_000;
 
-/// Counts the jobs without a current visit, or with copied values that differ from it. The queries below count visits
-/// with wrong workers.
+/// The first query counts the jobs that have no current visit or whose copied values differ from it. The queries below
+/// count visits with wrong workers.
 const WRONG_COPIES: &str = "SELECT COUNT(*) FROM jobs j LEFT JOIN visits v ON v.job_id = j.id AND v.is_current \
     WHERE v.id IS NULL OR v.id <> COALESCE(j.visit_id, j.id) OR v.number <> j.visit_number OR v.start_at <> j.start_at \
     OR v.end_at IS DISTINCT FROM j.end_at OR v.slot_end <> j.slot_end OR v.unscheduled <> j.unscheduled \
@@ -41,10 +41,10 @@ fn change(url: &str, sql: String) -> u64 {
     changed.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A job before the upgrade, and the values that its visit must get. Its times are hours after [`START`].
+/// A job before the upgrade, and the values that its visit must have afterwards. Times are in hours after [`START`].
 struct Case {
     what: &'static str,
-    /// The number of the job in the kept rows that is changed.
+    /// The number of the job that is changed, among the stored rows.
     job: u8,
     archived: bool,
     status: &'static str,
@@ -56,7 +56,7 @@ struct Case {
     busy_until: Option<i64>,
 }
 
-/// A scheduled job of two hours, with a worker.
+/// A scheduled job that takes two hours and has a worker.
 const PLAIN: Case = Case {
     what: "scheduled",
     job: 1,
@@ -125,7 +125,7 @@ impl Case {
 const WORKER: Uuid = Uuid::from_u128(0x01900000_0001_7000_8000_000000000002);
 
 on_each_engine! {
-    /// The kept rows of newer versions include jobs with several visits and crews.
+    /// The stored rows of newer versions include jobs with several visits and crews.
     async fn jobs_are_copies_of_their_current_visits_after_an_upgrade(engine) {
         for version in released::versions() {
             let business = Released::new(engine, version);
@@ -188,7 +188,7 @@ on_each_engine! {
     }
 }
 
-/// Columns, indexes and references of the notifications, without the index that V29 replaces.
+/// Returns the columns, indexes and references of the notifications table. Leaves out the index that V29 replaces.
 fn shape(engine: Engine, url: &str) -> Vec<String> {
     let sql = match engine {
         Engine::Sqlite => {

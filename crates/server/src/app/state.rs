@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The state that every handler can use. Cheap to clone. Contains no data that other nodes would need.
+/// The state that every handler can use. Cheap to clone. It contains no data that other nodes would need to know.
 #[derive(Clone)]
 pub struct App(Arc<Shared>);
 
@@ -35,7 +35,7 @@ impl From<Shared> for App {
     }
 }
 
-/// The state shared by all clones of an [`App`].
+/// The state that all clones of an [`App`] share.
 #[derive(Clone)]
 pub struct Shared {
     /// The database.
@@ -46,12 +46,12 @@ pub struct Shared {
     pub config: Arc<Config>,
     /// Hashes and verifies passwords.
     pub passwords: Passwords,
-    /// Delays responses to sign-ins after many failures.
+    /// Delays responses to sign-ins with a name that had many failed attempts.
     pub slowdown: Slowdown,
     /// Pauses session renewal after a failed renewal.
     pub session_renewal: SessionRenewal,
     /// Checks drawn signatures, one at a time per person. PDFs, packs, photos and compression have their own queues,
-    /// so they never delay a signature.
+    /// so they never delay the check of a signature.
     pub signatures: Heavy,
     /// Makes packs, one at a time per person.
     pub packs: Heavy,
@@ -61,17 +61,17 @@ pub struct Shared {
     pub blobs: Blobs,
     /// Limits the bytes that are buffered for requests and responses.
     pub budget: ByteBudget,
-    /// Limits concurrent reads of long responses.
+    /// Limits how many long responses are read from the database at the same time.
     pub chunk_permits: ChunkPermits,
-    /// Caches compressed responses.
+    /// Caches compressed response bodies.
     pub compressed: Compressed,
-    /// Makes PDFs.
+    /// Makes the PDFs of job cards.
     pub pdf_printer: PdfPrinter,
-    /// Limits how fast each person makes changes.
+    /// Limits the number of changes that each person can make in a minute.
     pub write_rate: Rate,
-    /// Limits how many bytes each person uploads.
+    /// Limits the number of bytes that each person can upload in a day.
     pub upload_rate: Rate,
-    /// The live streams of this node.
+    /// The live streams that are open on this node.
     pub hub: Hub,
 }
 

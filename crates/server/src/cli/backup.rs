@@ -61,8 +61,8 @@ pub(super) struct Restore {
 }
 
 impl Restore {
-    /// Replaces the database with the backup. Prints the result of the checksum comparison and the path of the former
-    /// database.
+    /// Replaces the database with the backup. Prints whether the backup matched its checksum, and the path to which
+    /// the former database was moved.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         let _log = logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
@@ -87,7 +87,7 @@ impl Restore {
     }
 }
 
-/// Migrates the restored database, records the restore in its audit log, and makes browsers reload their data.
+/// Migrates the restored database, records the restore in its audit log, and makes all browsers reload their data.
 fn record_restore(settings: &Settings) -> Result<(), Failure> {
     let db = settings.open()?;
     settings.prepare(&db)?;

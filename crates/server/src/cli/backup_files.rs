@@ -16,16 +16,16 @@ use crate::{
     kit::blobs::{Blobs, Source},
 };
 
-/// The folder with the files of a backup.
+/// Returns the folder beside a backup that contains its photos and documents.
 fn beside(backup: &Path) -> PathBuf {
     let mut name = backup.as_os_str().to_owned();
     name.push(".files");
     name.into()
 }
 
-/// Stores the id of the folder of files in the database before the backup, so that the folder still belongs to the
-/// database after a restore. A database of an older version and a database that can't be written are backed up without
-/// the id.
+/// Stores the id of the files folder in the database before the backup is made. So the folder still belongs to the
+/// database after a restore. A database of an older version, or one that can't be written, is backed up without the
+/// id.
 pub(super) fn ensure_folder_id(settings: &Settings) {
     let is_there = settings
         .database_url
@@ -36,8 +36,8 @@ pub(super) fn ensure_folder_id(settings: &Settings) {
     }
 }
 
-/// Copies the files to the folder beside the backup and prints the result. A folder that doesn't belong to the
-/// database is not copied. That is an error if the database has files.
+/// Copies the photos and documents to the folder beside the backup, and prints the result. A folder that doesn't
+/// belong to the database is not copied. If the database has files, this is an error.
 pub(super) fn back_up(settings: &Settings, backup: &Path) -> Result<(), Failure> {
     let blobs = Blobs::new(settings.files_dir.clone());
     let Some((own, has_files)) = files::folder_of(&settings.open()?) else {
@@ -67,15 +67,15 @@ pub(super) fn back_up(settings: &Settings, backup: &Path) -> Result<(), Failure>
     ))
 }
 
-/// Takes over the files of a backup and prints the result. A folder of another database is renamed: `end` is appended
-/// to its name.
+/// Restores the photos and documents of a backup, and prints the result. If the existing folder belongs to another
+/// database, it is renamed: `end` is appended to its name.
 pub(super) fn restore(settings: &Settings, backup: &Path, end: &str) -> Result<(), Failure> {
     let (blobs, source) = (Blobs::new(settings.files_dir.clone()), beside(backup));
     let failed =
         |error: &dyn Display| format!("restored, but not its photos and documents: {error}");
     let folder = blobs.folder().display();
     if !source.is_dir() {
-        // A database from before there were files gets its own folder at the next start.
+        // A database from a version without photos and documents gets its own folder at the next start.
         if files::folder_of(&settings.open()?).is_none()
             && let Some(aside) = blobs.set_aside(end, None).map_err(|error| failed(&error))?
         {

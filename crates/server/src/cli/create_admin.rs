@@ -24,7 +24,7 @@ use crate::{
     kit::password::{Cost, Passwords},
 };
 
-/// The new administrator.
+/// The arguments of `create-admin`: the new administrator.
 #[derive(Debug, Args)]
 pub(super) struct CreateAdmin {
     /// The username to sign in with.
@@ -39,7 +39,7 @@ pub(super) struct CreateAdmin {
 }
 
 impl CreateAdmin {
-    /// Migrates, then adds the administrator.
+    /// Migrates the database, then adds the administrator.
     pub(super) fn run(self, settings: &Settings) -> Result<(), Failure> {
         let _log = logging::start(settings)?;
         let password = password()?;
@@ -77,7 +77,7 @@ fn audit_changes(new: &NewUser) -> Vec<AuditChange> {
     ])
 }
 
-/// Formats the error on one line: the invalid fields with their messages, or the error's message.
+/// Formats an error as one line: the invalid fields with their messages, or the error's own message.
 fn one_line(error: &Error) -> String {
     match error {
         Error::Invalid(fields) => fields
@@ -107,7 +107,7 @@ fn password() -> Result<String, Failure> {
     }
 }
 
-/// Prompts on the terminal without echo.
+/// Prompts on the terminal. The typed password is not shown.
 fn prompt(question: &str) -> Result<String, Failure> {
     write!(stderr(), "{question}")?;
     stderr().flush()?;
@@ -125,7 +125,7 @@ fn read_line() -> Result<String, Failure> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// Turns off the terminal's echo until this value is dropped.
+/// Stops the terminal from showing typed characters until this value is dropped.
 struct EchoOff;
 
 impl EchoOff {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::features::demo_data::{DemoOptions, fill};
 
-/// The size of the demo business.
+/// The arguments of `demo-data`: the size of the demo business.
 #[derive(Debug, Args)]
 pub(super) struct DemoData {
     /// How many jobs.

@@ -6,22 +6,23 @@ use std::{
     time::Duration,
 };
 
-/// The usual timeout for connecting and for each read.
+/// The usual timeout for connecting to the server, and for each read.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(4);
 
-/// The longest response that is read. Responses of `/healthz` and `/readyz` are shorter.
+/// The maximum length of a response in bytes. The rest is not read. Responses of `/healthz` and `/readyz` are shorter.
 const MOST_BYTES: u64 = 64 * 1024;
 
-/// A response.
+/// An HTTP response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Response {
-    /// The status, such as 200.
+    /// The status code, such as 200.
     pub(super) status: u16,
-    /// The body.
+    /// The response body.
     pub(super) body: String,
 }
 
-/// The address of a server that listens on `listen`. For a wildcard address, this is the loopback address.
+/// Returns the address at which a server that listens on `listen` can be reached. For a wildcard address this is the
+/// loopback address.
 pub(super) fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -31,7 +32,8 @@ pub(super) fn connect_address(listen: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, listen.port())
 }
 
-/// Sends a GET of `path` to `address`. A response that isn't HTTP is [`io::ErrorKind::InvalidData`].
+/// Sends a GET request for `path` to `address`. If the response isn't HTTP, the error is
+/// [`io::ErrorKind::InvalidData`].
 pub(super) fn get(address: SocketAddr, path: &str, timeout: Duration) -> io::Result<Response> {
     let mut stream = TcpStream::connect_timeout(&address, timeout)?;
     stream.set_read_timeout(Some(timeout))?;

@@ -94,17 +94,17 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Returns the parsed arguments if the command is `doctor`, which also runs with settings that cannot be read.
+/// Returns the parsed arguments if the command is `doctor`. This command also runs if some settings cannot be parsed.
 fn parse_leniently() -> Option<(Cli, Vec<doctor::Unread>)> {
     let parsed = doctor::parse_leniently::<Cli>().ok()?;
     matches!(parsed.0.command, Command::Doctor(_)).then_some(parsed)
 }
 
-/// Prints the help or the version unchanged. A wrong argument or setting becomes a one-line message.
+/// Prints the help or the version unchanged. A wrong argument or setting is reported as a one-line message.
 fn usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // Printing fails only if the reader closed the pipe.
+            // Printing the help fails only if the reader closed the pipe, so the error is ignored.
             let _ = error.print();
             ExitCode::SUCCESS
         }

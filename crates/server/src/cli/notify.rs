@@ -22,19 +22,19 @@ pub(super) const READY: &str = "READY=1";
 /// Reports that the server is stopping.
 pub(super) const STOPPING: &str = "STOPPING=1";
 
-/// Reports that the server is responsive.
+/// Reports that the server still responds.
 const ALIVE: &str = "WATCHDOG=1";
 
-/// Reports to the watchdog until this value is dropped.
+/// Reports to the watchdog regularly until this value is dropped.
 #[must_use]
 pub(super) struct Watchdog {
     _stop: Option<Sender<()>>,
 }
 
 /// Starts reporting to the service manager's watchdog, if there is one. A separate thread checks the accept loop and a
-/// handler four times per watchdog period. It reports only if both respond. Without a report for a whole period, the
-/// service manager restarts the server. The thread doesn't connect to the port, because clients may hold all
-/// connections of a healthy server.
+/// handler four times per watchdog period, and reports only if both respond. If there is no report for a whole period,
+/// the service manager restarts the server. The thread doesn't connect to the port: clients may use up all connections
+/// although the server is healthy.
 pub(super) fn watch(liveness: Liveness) -> io::Result<Watchdog> {
     let Some(period) = watchdog_period() else {
         return Ok(Watchdog { _stop: None });
@@ -55,7 +55,7 @@ pub(super) fn watch(liveness: Liveness) -> io::Result<Watchdog> {
     Ok(Watchdog { _stop: Some(stop) })
 }
 
-/// The watchdog's period, if the service manager watches this process.
+/// Returns the watchdog's period if the service manager watches this process.
 fn watchdog_period() -> Option<Duration> {
     let number = |name| env::var(name).ok()?.parse::<u64>().ok();
     let is_another =
@@ -64,7 +64,7 @@ fn watchdog_period() -> Option<Duration> {
     (!is_another).then(|| Duration::from_micros(period))
 }
 
-/// Sends the state if `NOTIFY_SOCKET` is set. A failure is only logged, because serving doesn't depend on it.
+/// Sends the state if `NOTIFY_SOCKET` is set. A failure is only logged, because the server works without it.
 pub(super) fn report(state: &str) {
     let Some(name) = env::var_os("NOTIFY_SOCKET").filter(|name| !name.is_empty()) else {
         return;
@@ -80,7 +80,7 @@ fn send(name: &OsStr, state: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// The socket's address: a path, or on Linux an abstract name after `@`.
+/// Returns the socket's address: a path, or on Linux an abstract name after `@`.
 fn address(name: &OsStr) -> io::Result<SocketAddr> {
     match name.as_bytes().split_first() {
         Some((b'/', _)) => SocketAddr::from_pathname(name),
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_state_is_sent_to_a_path_or_an_abstract_name() {
+    fn the_server_state_is_sent_to_a_socket_path_or_an_abstract_socket_name() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("notify");
         let abstract_name = format!("@{}", file.display());

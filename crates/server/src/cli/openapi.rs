@@ -3,7 +3,7 @@
 use super::output::{Failure, print};
 use crate::app;
 
-/// Prints the OpenAPI document, as in `api/openapi.json`.
+/// Prints the same OpenAPI document that is in `api/openapi.json`.
 pub(super) fn run() -> Result<(), Failure> {
     print(app::openapi().to_pretty_json()?)
 }

@@ -1,4 +1,4 @@
-//! The output of commands: text, and one line for a failure.
+//! Prints the output of commands: text to standard output, and one line to standard error for a failure.
 
 use std::{fmt::Display, io::Write};
 
@@ -12,7 +12,7 @@ impl<E: Display> From<E> for Failure {
     }
 }
 
-/// The message for a wrong argument or setting, without clap's hint.
+/// Returns the message for a wrong argument or setting, without clap's hint about usage.
 pub(super) fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let first = text.split("\n\n").next().unwrap_or_default();
@@ -20,7 +20,7 @@ pub(super) fn one_line(error: &clap::Error) -> String {
     line.trim_start_matches("error: ").to_owned()
 }
 
-/// Prints one line to standard error. The lines of a longer reason are joined.
+/// Prints a one-line message to standard error. If the message has several lines, they are joined.
 pub(super) fn print_error(reason: &str) {
     let line = reason
         .lines()

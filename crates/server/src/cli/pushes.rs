@@ -1,4 +1,4 @@
-//! The sender of push messages that `serve` uses.
+//! Creates the sender of push messages for `serve`.
 
 use jiff::Timestamp;
 use jobwright_db::Database;
@@ -10,7 +10,8 @@ use crate::{
     kit::web_push::{Https, Pusher, VapidKeys},
 };
 
-/// Returns the sender of pushes; `None` while push is off. Creates the key pair at the first start with push on.
+/// Returns the sender of push messages; `None` while push is off. Creates the key pair at the first start with push
+/// turned on.
 /// rule: push-opt-in
 pub(super) fn pusher(db: &Database, config: &Config) -> Result<Option<Pusher>, Failure> {
     let is_on = config.push;

@@ -13,7 +13,7 @@ use crate::{
     features::{audit::DoneBy, auth},
 };
 
-/// The person to remove the second factor of.
+/// The arguments of `reset-second-factor`: the person whose second factor is removed.
 #[derive(Debug, Args)]
 pub(super) struct ResetSecondFactor {
     /// The username of the person who has lost the authenticator app and the recovery codes.
@@ -22,7 +22,7 @@ pub(super) struct ResetSecondFactor {
 }
 
 impl ResetSecondFactor {
-    /// Migrates, then removes the second factor.
+    /// Migrates the database, then removes the second factor.
     pub(super) fn run(self, settings: &Settings) -> Result<(), Failure> {
         let _log = logging::start(settings)?;
         let db = settings.open()?;

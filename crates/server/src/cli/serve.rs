@@ -48,45 +48,46 @@ use crate::{
 /// How often old notifications and audit entries are pruned.
 const PRUNING: Duration = Duration::from_hours(1);
 
-/// How often old events are pruned. A busy hour creates many.
+/// How often old events are pruned. In a busy hour many are created.
 const EVENT_PRUNING: Duration = Duration::from_mins(10);
 
-/// How often to look for holds that have ended. People are notified within a minute of the business's midnight.
+/// How often to look for holds that have ended. The people concerned are notified within a minute of midnight in the
+/// business's time zone.
 const HOLDS: Duration = Duration::from_secs(30);
 
-/// How often to check whether the notices about the next day's first visits are due. They are sent within a minute of
-/// 17:00.
+/// How often to check whether it is time for the notifications about the next day's first visits. They are sent within
+/// a minute of 17:00.
 const TOMORROW: Duration = Duration::from_secs(30);
 
-/// How often to remove abandoned uploads and unused contents.
+/// How often to remove abandoned uploads and stored files that nothing uses.
 const SWEEPS: Duration = Duration::from_hours(1);
 
-/// How often to check for today's backup. A failed backup is retried after this time.
+/// How often to check whether today's backup exists. A failed backup is retried after this time.
 const BACKUPS: Duration = Duration::from_hours(1);
 
-/// How often to look for due mail. Requests don't trigger it, so that response times don't reveal whether there was mail to
-/// send.
+/// How often to look for due mail. Requests don't trigger sending, so that response times don't reveal whether a
+/// request caused a mail.
 const MAIL_PAUSE: Duration = Duration::from_secs(1);
 
-/// How often to look for due pushes.
+/// How often to look for due push messages.
 const PUSH_PAUSE: Duration = Duration::from_secs(1);
 
-/// While writes fail: how often to check whether they succeed again.
+/// How often to check whether writes succeed again, while they fail.
 const PROBES: Duration = Duration::from_secs(1);
 
-/// The longest time for stopping. Service managers kill a process after ten seconds.
+/// The maximum time for stopping the server. Service managers kill a process after ten seconds.
 const GRACE: Duration = Duration::from_secs(8);
 
-/// How long a stop waits for the mail and the pushes that are being sent, once all requests have ended.
+/// How long a stop waits for unfinished attempts to send mails and push messages, after all requests have ended.
 const MAIL_GRACE: Duration = Duration::from_secs(5);
 
-/// The backlog of the listening socket.
+/// The maximum number of connections that wait to be accepted.
 const BACKLOG: i32 = 4_096;
 
-/// The most connections for metrics. There are few scrapers.
+/// The maximum number of connections to the metrics port. Few programs read the metrics.
 const METRICS_CONNECTIONS: usize = 16;
 
-/// Serves until SIGTERM or SIGINT. A second signal ends requests in flight.
+/// Serves until SIGTERM or SIGINT. A second signal aborts the requests that are still running.
 pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let _log = logging::start(settings)?;
     let mut config = settings.config();
@@ -112,7 +113,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let app = App::new(db, Arc::new(SystemClock), config, passwords);
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(app, (mailer, pusher), listener, metrics));
-    // Blocking work may still run for an aborted request.
+    // Work on a blocking thread may still run for a request that was aborted.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }
@@ -177,7 +178,7 @@ async fn serve(
         in_time = finished => in_time,
         () = deadline => false,
     };
-    // Can be aborted at any time: an open transaction is committed or rolled back as a whole.
+    // This task can be aborted at any time: an open transaction is committed or rolled back as a whole.
     pruning.abort();
     audit.abort();
     events.abort();
@@ -185,7 +186,7 @@ async fn serve(
     tomorrow.abort();
     probing.abort();
     sweeps.abort();
-    // Can be aborted at any time: an unfinished backup still has its temporary name.
+    // This task can be aborted at any time: an unfinished backup still has its temporary name.
     backups.abort();
     if !finished_in_time {
         tracing::warn!(
@@ -196,7 +197,8 @@ async fn serve(
     Ok(())
 }
 
-/// The configured daily backup. Creates and checks its folder. Warns that PostgreSQL has no daily backup.
+/// Returns the configured daily backup. Creates and checks its folder. With PostgreSQL, warns that there is no daily
+/// backup.
 fn daily_backup(config: &Config) -> Result<Option<DailyBackup>, Failure> {
     let Some(daily) = &config.backup else {
         return Ok(None);
@@ -222,9 +224,9 @@ fn delivery(app: &App, mailer: Mailer) -> Delivery<MailQueue> {
     Delivery::new(app.db.clone(), app.clock.clone(), queue)
 }
 
-/// Prints the setup address and code while no user exists. rule: setup
+/// Prints the address and the code of the first-run setup while no user exists. rule: setup
 ///
-/// The code is printed to standard output and not logged, because more people may read the log.
+/// The code is printed to standard output and not logged, because more people may be able to read the log.
 fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
     let fresh = SetupCode::draw(&mut rand::rng());
     let code = db.write_blocking(move |tx| setup::open(tx, Timestamp::now(), &fresh))?;
@@ -249,17 +251,17 @@ fn announce(config: &Config, address: SocketAddr, mailer: &Mailer) {
     );
 }
 
-/// Binds an address. An address in use gives a one-line error.
+/// Binds an address. If the address is in use, the error is a one-line message.
 fn listen(address: SocketAddr) -> Result<StdListener, Failure> {
     let listener = StdListener::bind(address)
         .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     listener.set_nonblocking(true)?;
-    // With a large backlog, a burst of connections waits for a moment instead of being refused by the system.
+    // With a large backlog, connections of a burst wait for a moment instead of being refused by the operating system.
     rustix::net::listen(&listener, BACKLOG)?;
     Ok(listener)
 }
 
-/// The metrics recorder and the listener that serves its metrics.
+/// Returns the metrics recorder and the listener that serves its metrics.
 struct Metrics {
     listener: StdListener,
     handle: PrometheusHandle,

@@ -222,7 +222,7 @@ pub(super) enum LogFormat {
     Json,
 }
 
-/// Completes a migration that needs more than SQL: recalculates the derived columns of clients, a few clients in each
+/// Completes a migration that needs more than SQL: recalculates the derived columns of clients, with a few clients per
 /// transaction.
 fn recompute_client_columns(db: &Database) -> Result<(), Failure> {
     let mut after = Some(Uuid::nil());
@@ -232,7 +232,7 @@ fn recompute_client_columns(db: &Database) -> Result<(), Failure> {
     Ok(())
 }
 
-/// One item of the list of proxies. An empty item is `None`, so an empty variable is an empty list.
+/// Parses one item of the list of proxies. An empty item is `None`, so an empty variable is an empty list.
 #[derive(Debug, Clone, Copy)]
 struct Proxy(Option<Network>);
 
@@ -305,7 +305,8 @@ impl Settings {
         }
     }
 
-    /// The mailer: the mail server if configured, else the folder. Creates the folder.
+    /// Returns the mailer: it sends to the mail server if one is configured, else it writes to the folder. Creates the
+    /// folder.
     pub(super) fn mailer(&self) -> Result<Mailer, Failure> {
         let from = self.mail_from.clone();
         let Some(server) = self.smtp_server() else {
@@ -324,18 +325,19 @@ impl Settings {
             .map_err(|error| wrong(error.to_string()))
     }
 
-    /// The mail server, if configured. Errors don't repeat the password.
+    /// Returns the mail server, if configured. Errors don't contain the password.
     pub(super) fn smtp_server(&self) -> Option<Result<SmtpServer, String>> {
         let url = self.smtp_url.as_deref().map(str::trim).unwrap_or_default();
         (!url.is_empty()).then(|| url.parse())
     }
 
-    /// Whether a setting defines the time zone of a new business. If not, the system does.
+    /// True if a setting of the server defines the time zone of a new business. False if the operating system's
+    /// applies.
     pub(super) fn has_timezone(&self) -> bool {
         self.timezone.is_some()
     }
 
-    /// The time zone of a new business.
+    /// Returns the time zone of a new business.
     pub(super) fn timezone(&self) -> String {
         self.timezone.clone().unwrap_or_else(time_zone::system_name)
     }

@@ -1,4 +1,4 @@
-//! The signals that stop a server. What is stopped, and in which order, is in `serve`.
+//! The signals that stop a server. `serve` decides what is stopped, and in which order.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub(super) struct Signals {
 }
 
 impl Signals {
-    /// Installs the handlers. From then on neither signal ends the process directly.
+    /// Installs the signal handlers. From then on neither signal ends the process directly.
     pub(super) fn listen() -> std::io::Result<Self> {
         Ok(Self {
             terminate: signal(SignalKind::terminate())?,
@@ -30,7 +30,7 @@ impl Signals {
         }
     }
 
-    /// Waits at most `grace` for the next signal.
+    /// Waits for the next signal, but at most for `grace`.
     pub(super) async fn next_within(&mut self, grace: Duration) {
         drop(timeout(grace, self.next()).await);
     }

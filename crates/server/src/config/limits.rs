@@ -1,21 +1,22 @@
 //! Limits of failed sign-ins and of password reset requests.
 
-/// How many attempts are allowed within a time. Further attempts are refused.
+/// How many attempts are allowed within a period. Further attempts are refused.
 /// rule: sign-in-limits, rule: reset-request
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Failed sign-ins in 15 minutes with one name from one address. The limit for one account from one address is
-    /// twice as high.
+    /// The maximum number of failed sign-ins in 15 minutes with one name from one address. For one account from one
+    /// address the limit is twice as high, because an account has two names.
     pub account_failures: usize,
-    /// Failed sign-ins in 15 minutes from one address. An IPv6 /64 network counts as one address. A /56 network has
-    /// twice the limit, a /48 network four times the limit.
+    /// The maximum number of failed sign-ins in 15 minutes from one address. An IPv6 /64 network counts as one
+    /// address. The limit of a /56 network is twice as high, that of a /48 network four times as high.
     pub address_failures: usize,
-    /// Reset requests in an hour with one name from one address. Also the reset mails in an hour to one person that
-    /// were requested from one network. All known devices of the person together also have this limit. All other
-    /// requests together have four times the limit.
+    /// The maximum number of reset requests in an hour with one name from one address. It is also the maximum number
+    /// of reset mails to one person in an hour that were requested from one network. The requests from all known
+    /// devices of the person together have the same limit. All other requests about the person together have four
+    /// times this limit.
     pub reset_requests: usize,
-    /// Reset requests in an hour from one address, for any name. IPv6 networks have the same multiples as for failed
-    /// sign-ins.
+    /// The maximum number of reset requests in an hour from one address, for any name. For IPv6 networks the limit is
+    /// multiplied as for failed sign-ins.
     pub address_reset_requests: usize,
 }
 
@@ -31,7 +32,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Multiplies the default limits, for load tests.
+    /// Multiplies the default limits by a factor, for load tests.
     #[must_use]
     pub fn times(self, factor: u32) -> Self {
         let times =

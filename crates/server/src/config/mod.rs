@@ -16,18 +16,18 @@ pub use limits::Limits;
 pub use network::Network;
 pub use public_url::PublicUrl;
 
-/// The configuration of one process.
+/// The configuration of one server process.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where the application listens.
+    /// The address and port where the application listens.
     pub listen: SocketAddr,
-    /// `sqlite://path` or `postgres://…`. It may contain a password, so it is never logged.
+    /// The database: `sqlite://path` or `postgres://…`. The text may contain a password, so it is never logged.
     pub database_url: String,
-    /// The public URL.
+    /// The public URL: the address that people open.
     pub public_url: PublicUrl,
     /// The proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<Network>,
-    /// The time zone of a new business.
+    /// The time zone that a new business gets.
     pub timezone: String,
     /// The folder with the fonts for PDFs; `None` uses the system's fonts.
     pub font_dir: Option<PathBuf>,
@@ -39,23 +39,24 @@ pub struct Config {
     pub files_dir: PathBuf,
     /// The daily backup; `None` turns backups off.
     pub backup: Option<DailyBackup>,
-    /// How many days audit log entries are kept; 0 means forever.
+    /// The number of days for which audit log entries are kept; 0 means forever.
     pub audit_days: u32,
     /// The limits of failed sign-ins and of password reset requests.
     pub limits: Limits,
-    /// The most bytes that are buffered for requests and responses at the same time.
+    /// The maximum number of bytes that are buffered for requests and responses at the same time.
     pub buffer_bytes: usize,
-    /// How long a request waits for buffer space. After that time it gets 503.
+    /// How long a request waits for buffer space. After that time it is answered with 503.
     pub buffer_wait: Duration,
-    /// The most live streams of a person. Further streams get 429.
+    /// The maximum number of live streams of a person. Further streams get 429.
     pub streams_per_person: usize,
-    /// The most changes of a person in a minute; 0 means no limit. Further changes get 429.
+    /// The maximum number of changes that a person can make in a minute; 0 means no limit. Further changes get 429.
     pub writes_per_minute: u32,
-    /// The most bytes that a person uploads in a day; 0 means no limit. Further uploads get 429.
+    /// The maximum number of bytes that a person can upload in a day; 0 means no limit. Further uploads get 429.
     pub upload_bytes_per_day: u64,
-    /// The most concurrent requests. Further requests get 503.
+    /// The maximum number of concurrent requests. Further requests get 503.
     pub most_requests: usize,
-    /// The most open connections. `serve` lowers this number if the limit of open files requires it.
+    /// The maximum number of open connections. `serve` lowers this number if the process is not allowed to open enough
+    /// files.
     pub most_connections: usize,
 }
 
@@ -86,7 +87,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The name of the session cookie. If the public URL is https, the name has the `__Host-` prefix.
+    /// Returns the name of the session cookie. If the public URL is https, the name has the `__Host-` prefix.
     pub fn cookie_name(&self) -> &'static str {
         if self.public_url.is_https() {
             "__Host-jobwright_session"
@@ -95,7 +96,8 @@ impl Config {
         }
     }
 
-    /// The name of the cookie that identifies a browser. Accounts that signed in with the browser recognize it.
+    /// Returns the name of the cookie that identifies a browser, so that an account can recognize the browsers that
+    /// signed in to it.
     pub fn device_cookie_name(&self) -> &'static str {
         if self.public_url.is_https() {
             "__Host-jobwright_device"
@@ -104,13 +106,13 @@ impl Config {
         }
     }
 
-    /// True if passwords would cross a network unencrypted: the server can be reached from other machines without
+    /// Whether passwords would cross a network unencrypted: the server can be reached from other machines without
     /// https.
     pub fn sends_passwords_unencrypted(&self) -> bool {
         !self.listen.ip().is_loopback() && !self.public_url.is_https()
     }
 
-    /// True for a proxy whose `X-Forwarded-For` is trusted.
+    /// Whether this is the address of a proxy whose `X-Forwarded-For` is trusted.
     pub fn trusts(&self, address: IpAddr) -> bool {
         self.trusted_proxies
             .iter()
@@ -118,12 +120,12 @@ impl Config {
     }
 }
 
-/// The daily backup of a SQLite database.
+/// The settings of the daily backup of a SQLite database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailyBackup {
     /// The folder of the backups.
     pub folder: PathBuf,
-    /// How many of the newest backups are kept.
+    /// The number of daily backups that are kept. Only the newest are kept.
     pub keep: usize,
 }
 
@@ -132,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_http_is_safe_only_on_the_same_machine() {
+    fn http_without_tls_is_safe_only_on_the_same_machine() {
         let sends_passwords_unencrypted = |listen: &str, url: &str| {
             let (listen, public_url) = (listen.parse().unwrap(), url.parse().unwrap());
             Config {

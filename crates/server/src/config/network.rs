@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, str::FromStr};
 
-/// An address or a network: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+/// A single address or a network: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
     address: IpAddr,
@@ -10,12 +10,12 @@ pub struct Network {
 }
 
 impl Network {
-    /// True when the network contains every address of its family (IPv4 or IPv6).
+    /// Whether the network contains every address of its family (IPv4 or IPv6).
     pub fn is_everybody(&self) -> bool {
         self.bits == 0
     }
 
-    /// True when the network contains `address`. IPv4-mapped IPv6 addresses count as IPv4.
+    /// Whether the network contains `address`. IPv4-mapped IPv6 addresses count as IPv4.
     pub fn holds(&self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(own), IpAddr::V4(other)) => {
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_contains_only_its_addresses() {
+    fn a_network_contains_the_addresses_in_its_range_and_no_others() {
         let holds = |network: &str, address: &str| {
             network
                 .parse::<Network>()

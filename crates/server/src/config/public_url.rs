@@ -1,10 +1,10 @@
-//! The public URL: the address that people type.
+//! The public URL: the address at which people open the application.
 
 use std::str::FromStr;
 
 use axum::http::Uri;
 
-/// Scheme and host of the public URL.
+/// The scheme and the host of the public URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
     scheme: String,
@@ -12,7 +12,7 @@ pub struct PublicUrl {
 }
 
 impl Default for PublicUrl {
-    /// The default: `http://localhost:8080`.
+    /// The default public URL: `http://localhost:8080`.
     fn default() -> Self {
         Self {
             scheme: "http".to_owned(),
@@ -22,12 +22,12 @@ impl Default for PublicUrl {
 }
 
 impl PublicUrl {
-    /// True when cookies must be `Secure`.
+    /// Whether cookies must be `Secure`, because the public URL is https.
     pub fn is_https(&self) -> bool {
         self.scheme == "https"
     }
 
-    /// True for a loopback host.
+    /// Whether the host is a loopback host.
     pub fn is_local(&self) -> bool {
         let host = self.authority.as_str();
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
@@ -37,8 +37,8 @@ impl PublicUrl {
             || host.starts_with("[::1]")
     }
 
-    /// The contact address for push services: the public address, or a placeholder if the public address isn't https.
-    /// Push services accept only `https:` and `mailto:` addresses.
+    /// Returns the contact address that push services get: the public URL, or a placeholder if the public URL isn't
+    /// https. Push services accept only `https:` and `mailto:` addresses.
     pub fn contact(&self) -> String {
         if self.is_https() {
             self.origin()
@@ -47,7 +47,7 @@ impl PublicUrl {
         }
     }
 
-    /// The `Origin` that a browser sends for pages of this address.
+    /// Returns the `Origin` header that a browser sends from pages of this public URL.
     pub fn origin(&self) -> String {
         format!("{}://{}", self.scheme, self.authority)
     }
@@ -72,7 +72,7 @@ impl FromStr for PublicUrl {
             return Err(format!("{FORM}, without a path, a query or a user"));
         }
         let authority = authority.as_str().to_ascii_lowercase();
-        // Browsers omit the default port.
+        // Browsers omit the default port in `Origin`.
         let authority = authority
             .strip_suffix(default_port)
             .unwrap_or(&authority)
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_public_url_is_accepted_only_as_a_plain_origin() {
+    fn a_public_url_must_consist_of_scheme_host_and_port() {
         let origin = |text: &str| text.parse::<PublicUrl>().map(|url| url.origin());
         assert_eq!(
             origin("https://Jobs.Example.com/").unwrap(),

@@ -6,7 +6,7 @@ use super::Error;
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
-    /// The code of the response.
+    /// Returns the error code of the response.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Invalid(_) => "invalid",
@@ -53,7 +53,7 @@ impl Error {
         }
     }
 
-    /// The text for the user. Internal details are not in this text, but in the log.
+    /// Returns the text for the user. Internal details are only in the log.
     pub(crate) fn message(&self) -> String {
         match self {
             Self::Invalid(fields) => fields

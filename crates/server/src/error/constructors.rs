@@ -1,4 +1,4 @@
-//! Shorthand constructors for errors with several parts.
+//! Shorthand functions that construct errors with several parts.
 
 use super::{Error, Fields};
 use crate::kit::version::Stale;
@@ -10,22 +10,22 @@ impl From<Stale> for Error {
 }
 
 impl Error {
-    /// 400 on one field.
+    /// Constructs a 400 for one invalid field.
     pub fn field(name: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Invalid(Fields::from([(name.into(), message.into())]))
     }
 
-    /// 400 on several fields.
+    /// Constructs a 400 for several invalid fields.
     pub const fn fields(fields: Fields) -> Self {
         Self::Invalid(fields)
     }
 
-    /// 403: the role may not do this.
+    /// Constructs a 403: the user's role does not allow this.
     pub const fn forbidden() -> Self {
         Self::Forbidden
     }
 
-    /// 409 with a code for this conflict.
+    /// Constructs a 409 with this error code.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::Conflict {
             code,
@@ -34,7 +34,7 @@ impl Error {
         }
     }
 
-    /// 409 with a code for this conflict, on a field: another record already has the field's value.
+    /// Constructs a 409 with this error code for one field: another record already has the field's value.
     pub fn taken(code: &'static str, field: &'static str, message: &'static str) -> Self {
         Self::Conflict {
             code,
@@ -43,7 +43,7 @@ impl Error {
         }
     }
 
-    /// Adds the conflicting fields of another 409 to this error.
+    /// Adds the conflicting fields of another 409 error to this one.
     #[must_use]
     pub fn with_fields_of(mut self, other: Self) -> Self {
         if let (Self::Conflict { fields, .. }, Self::Conflict { fields: more, .. }) =

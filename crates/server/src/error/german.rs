@@ -6,7 +6,7 @@
 /// Each text in English and in German.
 #[rustfmt::skip]
 pub(super) const SENTENCES: &[(&str, &str)] = &[
-    // Errors that any call may return.
+    // Errors that any request may return.
     ("Invalid input", "Ungültige Eingabe"),
     ("Invalid or expired reset token", "Der Link ist ungültig oder abgelaufen"),
     ("The body must be JSON (Content-Type: application/json)", "Der Inhalt der Anfrage muss JSON sein (Content-Type: application/json)"),
@@ -36,7 +36,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("This card is too long for a PDF. Print its page, or shorten its texts.", "Dieser Arbeitsbericht ist zu lang für ein PDF. Drucken Sie die Seite, oder kürzen Sie die Texte."),
     ("Something went wrong on the server", "Auf dem Server ist ein Fehler aufgetreten"),
     ("Exactly one valid Host header is required", "Genau ein gültiger Host-Header ist erforderlich"),
-    // Errors in a body, a query or a field.
+    // Errors in a request body, a query or a field.
     ("Required", "Pflichtfeld"),
     ("Given more than once", "Mehrfach angegeben"),
     ("Invalid id", "Ungültige Kennung"),
@@ -64,7 +64,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("Must not be before 'from'", "Darf nicht vor 'from' liegen"),
     ("Must be at most 62 days after 'from'", "Darf höchstens 62 Tage nach 'from' liegen"),
     ("Not possible with 'view'", "Nicht zusammen mit 'view' möglich"),
-    // People and signing in.
+    // Texts about people and signing in.
     ("Code is required", "Bitte geben Sie den Code ein"),
     ("Two-step sign-in is already on", "Die Anmeldung in zwei Schritten ist schon eingeschaltet"),
     ("Start setting up two-step sign-in first", "Beginnen Sie zuerst mit dem Einrichten der Anmeldung in zwei Schritten"),
@@ -113,7 +113,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("This color is already taken", "Diese Farbe ist schon vergeben"),
     ("already taken", "schon vergeben"),
     ("All notifications marked as read", "Alle Benachrichtigungen sind gelesen"),
-    // The business.
+    // Texts about the business.
     ("Setup code is required", "Bitte geben Sie den Einrichtungscode ein"),
     ("Business name is required", "Bitte geben Sie den Firmennamen ein"),
     ("Time zone is required", "Bitte wählen Sie eine Zeitzone"),
@@ -121,7 +121,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("Choose how you schedule", "Bitte wählen Sie, wie Sie planen"),
     ("Must be between 0 and 240", "Muss zwischen 0 und 240 liegen"),
     ("Must be between 5 and 1440", "Muss zwischen 5 und 1440 liegen"),
-    // Working hours and absences.
+    // Texts about working hours and absences.
     ("Must be after 'from'", "Muss nach 'from' liegen"),
     ("Overlaps other hours of the day", "Überschneidet sich mit anderen Zeiten des Tages"),
     ("At most 4 stretches a day", "Höchstens 4 Zeiträume am Tag"),
@@ -130,10 +130,10 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("End date is required", "Bitte geben Sie das Ende ein"),
     ("The last day must not be before the first", "Der letzte Tag darf nicht vor dem ersten liegen"),
     ("Leave can be at most 366 days long", "Eine Abwesenheit kann höchstens 366 Tage dauern"),
-    // Clients.
+    // Texts about clients.
     ("Name is required", "Bitte geben Sie den Namen ein"),
     ("Invalid email", "Das ist keine gültige E-Mail-Adresse"),
-    // Jobs.
+    // Texts about jobs.
     ("Title is required", "Bitte geben Sie einen Titel ein"),
     ("Start date is required", "Bitte geben Sie das Datum ein"),
     ("Client is required", "Bitte wählen Sie einen Kunden"),
@@ -184,7 +184,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("A job can have at most 1,000 notes", "Ein Auftrag kann höchstens 1.000 Notizen haben"),
     ("This note was removed", "Diese Notiz wurde entfernt"),
     ("Deletion request sent", "Die Löschung wurde beantragt"),
-    // Files.
+    // Texts about files.
     ("The body must be plain bytes (Content-Type: application/octet-stream)", "Der Inhalt muss aus einfachen Bytes bestehen (Content-Type: application/octet-stream)"),
     ("The header Upload-Offset must be a whole number", "Der Header Upload-Offset muss eine ganze Zahl sein"),
     ("The piece is longer than what is missing of the file", "Das Stück ist länger als der fehlende Teil der Datei"),
@@ -202,7 +202,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("This photo is HEIC. Set the camera to \"Most compatible\"", "Dieses Foto ist im Format HEIC. Stellen Sie die Kamera auf „Maximale Kompatibilität“"),
     ("A photo can have at most 40 million pixels", "Ein Foto darf höchstens 40 Millionen Bildpunkte haben"),
     ("This file is not a PDF", "Diese Datei ist kein PDF"),
-    // Job cards.
+    // Texts about job cards.
     ("Job not found", "Auftrag nicht gefunden"),
     ("No job card yet", "Noch kein Arbeitsbericht"),
     ("This job already has a job card. Reload it to see what was saved.", "Dieser Auftrag hat schon einen Arbeitsbericht. Laden Sie neu, um zu sehen, was gespeichert wurde."),
@@ -217,7 +217,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("Must be at most 200 characters", "Höchstens 200 Zeichen"),
 ];
 
-/// The kinds of values in 'Expected …, received …'.
+/// The kinds of values that are inserted into 'Expected …, received …'.
 pub(super) const WORDS: &[(&str, &str)] = &[
     ("string", "Text"),
     ("number", "Zahl"),

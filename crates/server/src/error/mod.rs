@@ -23,7 +23,7 @@ pub use body::{
 pub use translatable::{translatable, translate};
 pub use translation::{catalog_texts, in_german};
 
-/// Why a request failed.
+/// Why a request failed, with the status of the response.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// 400: fields have invalid values.
@@ -32,16 +32,16 @@ pub enum Error {
     /// 400: the body or the query can't be parsed.
     #[error("malformed: {0}")]
     Malformed(String),
-    /// 400: the reset link is used, expired or invalid. The response doesn't reveal which.
+    /// 400: the reset link was used before, has expired or is invalid. The response doesn't reveal which.
     #[error("invalid reset token")]
     InvalidResetToken,
     /// 415: the content type of the body is not JSON.
     #[error("the body is not JSON")]
     NotJson,
-    /// 415: the content type of the body is not the one for plain bytes.
+    /// 415: the content type of the body is not the one for raw bytes.
     #[error("the body is not plain bytes")]
     NotBytes,
-    /// 401: no session.
+    /// 401: the request has no valid session.
     #[error("not signed in")]
     NotSignedIn,
     /// 401: the name or the password is wrong. The response doesn't reveal which.
@@ -53,22 +53,22 @@ pub enum Error {
     /// 403: the password is right, but the account is inactive. rule: sign-in-inactive
     #[error("inactive account")]
     Inactive,
-    /// 403: the setup code is wrong. The right one is on the server's console.
+    /// 403: the setup code is wrong. The right code is on the server's console.
     #[error("wrong setup code")]
     WrongSetupCode,
-    /// 403: the password must be changed first.
+    /// 403: the user must change the password first.
     #[error("password change required")]
     PasswordChangeRequired,
-    /// 401: the password is right, and a code is needed. rule: second-factor-sign-in
+    /// 401: the password is right, but a code of two-step sign-in is needed too. rule: second-factor-sign-in
     #[error("second factor required")]
     SecondFactorRequired,
-    /// 401: the password is right, and the code is wrong or was used before.
+    /// 401: the password is right, but the code of two-step sign-in is wrong or was used before.
     #[error("wrong second factor")]
     SecondFactorWrong,
-    /// 403: two-step sign-in must be set up first.
+    /// 403: the user must set up two-step sign-in first.
     #[error("second factor setup required")]
     SecondFactorSetupRequired,
-    /// 403: the role may not do this.
+    /// 403: the user's role does not allow this.
     #[error("forbidden")]
     Forbidden,
     /// 403: a page of another site requested the change.
@@ -79,31 +79,31 @@ pub enum Error {
     Refused {
         /// The code of the response.
         code: &'static str,
-        /// The text for the user.
+        /// The error message for the user.
         message: &'static str,
     },
-    /// 404: not found.
+    /// 404: the requested object was not found.
     #[error("not found")]
     NotFound,
-    /// 404 with a code for the missing part: the object exists, but the requested part of it doesn't.
+    /// 404 with a code for the missing part: the requested object exists, but the requested part of it doesn't.
     #[error("{code}: {message}")]
     Missing {
         /// The code of the response.
         code: &'static str,
-        /// The text for the user.
+        /// The error message for the user.
         message: &'static str,
     },
     /// 405: the path exists, but not with this method.
     #[error("method not allowed")]
     MethodNotAllowed,
-    /// 409: conflicts with stored data.
+    /// 409: the change conflicts with stored data.
     #[error("{code}: {message}")]
     Conflict {
         /// The code of the response.
         code: &'static str,
-        /// The text for the user.
+        /// The error message for the user.
         message: String,
-        /// The conflicting fields, so that a form can mark them. Usually empty.
+        /// The conflicting fields of the request, so that a form can mark them. Usually empty.
         fields: Fields,
     },
     /// 409: other jobs overlap, or somebody is away. rule: booking-refused, rule: leave-refused
@@ -115,7 +115,7 @@ pub enum Error {
     /// 413: the body is too large.
     #[error("body too large")]
     TooLarge,
-    /// 429: too many attempts.
+    /// 429: too many attempts to sign in or to request a reset link.
     #[error("too many attempts")]
     TooMany {
         /// Seconds until the next attempt is allowed.
@@ -127,25 +127,25 @@ pub enum Error {
         /// Seconds until the next change is allowed.
         retry_after: i64,
     },
-    /// 429: the person has uploaded too much in a day.
+    /// 429: the person has uploaded too many bytes in a day.
     #[error("too many uploads")]
     TooManyUploads {
         /// Seconds until the next upload is allowed.
         retry_after: i64,
     },
-    /// 503: the disk has little room left, so no new upload begins. rule: file-room
+    /// 503: the disk has little free space, so no new upload begins. rule: file-room
     #[error("the disk is nearly full")]
     DiskNearlyFull,
-    /// 503: the server already handles the maximum number of requests.
+    /// 503: the server is already handling the maximum number of requests.
     #[error("overloaded")]
     Overloaded,
-    /// 503 when the database is unavailable or overloaded, else 500.
+    /// A database error: 503 if the database is unavailable or overloaded, else 500.
     #[error(transparent)]
     Database(#[from] db::Error),
-    /// 503 when too many passwords wait to be hashed, else 500.
+    /// A password could not be hashed: 503 if too many passwords wait to be hashed, else 500.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// 503 when the queue of heavy work is full, else 500.
+    /// Heavy work, such as a PDF, failed: 503 if its queue is full, else 500.
     #[error(transparent)]
     Heavy(#[from] HeavyError),
     /// 503: a file can't be stored or read, because the disk is full or fails.

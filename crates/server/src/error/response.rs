@@ -1,4 +1,4 @@
-//! Converts an [`Error`] to a response: its status, its headers, and its line in the log.
+//! Converts an [`Error`] to a response: its status and its headers. Also writes its line in the log.
 
 use axum::{
     http::{HeaderValue, StatusCode, header::RETRY_AFTER},
@@ -10,7 +10,7 @@ use super::{BookingRefusal, Error, ErrorBody, Fields, translatable};
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
-    /// The status of the response.
+    /// Returns the status of the response.
     pub const fn status(&self) -> StatusCode {
         match self {
             Self::Invalid(_)
@@ -55,7 +55,7 @@ impl Error {
 }
 
 impl Error {
-    /// Whether the request was refused. False if the server failed.
+    /// Whether the server refused the request on purpose. False if the server itself failed.
     pub fn is_refusal(&self) -> bool {
         self.status().is_client_error()
     }

@@ -24,7 +24,8 @@ use crate::kit::language::Language;
 #[derive(Debug, Clone)]
 struct English(Bytes);
 
-/// A response with text for people: `message`, `fields`, and the messages in the list `failed`, each if present.
+/// Creates a response with text for people: `message`, `fields`, and the messages in the list `failed`, each if
+/// present.
 pub fn translatable<T: Serialize>(status: StatusCode, body: &T) -> Response {
     let Ok(bytes) = serde_json::to_vec(body) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -35,7 +36,7 @@ pub fn translatable<T: Serialize>(status: StatusCode, body: &T) -> Response {
     response
 }
 
-/// Translates the response to this language, if [`translatable`] created the response.
+/// Translates the response to this language, if it was created by [`translatable`].
 pub fn translate(mut response: Response, language: Language) -> Response {
     if language == Language::En {
         return response;
@@ -64,7 +65,7 @@ pub fn translate(mut response: Response, language: Language) -> Response {
     Response::from_parts(parts, body.to_string().into())
 }
 
-/// Translates one text. A text without a translation stays in English.
+/// Translates one text. If the catalog has no translation of it, the text stays in English.
 fn translate_text(sentence: &mut Value) {
     let german = sentence.as_str().and_then(translation::in_german);
     if let Some(german) = german {
@@ -89,7 +90,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn message_and_fields_are_translated_to_german_and_nothing_else() {
+    async fn only_message_and_fields_are_translated_to_german() {
         let error = || {
             let fields = [("title", "Title is required"), ("x", "no sentence of ours")];
             let fields: Fields = fields.map(|(name, text)| (name.into(), text.into())).into();

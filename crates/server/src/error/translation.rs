@@ -1,4 +1,4 @@
-//! Translates a text of the server to German with the catalog. In catalog texts `{}` is a variable part.
+//! Translates a text of the server to German with the catalog. In the catalog's texts `{}` is a variable part.
 
 use jiff::civil::{Date, Time};
 use rust_decimal::Decimal;
@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use super::german::{SENTENCES, WORDS};
 use crate::kit::{language::Language, money::Number, time_of_day::TimeOfDay};
 
-/// The German for an English text; `None` if the catalog doesn't have the text.
+/// Returns the German translation of an English text; `None` if the catalog doesn't have the text.
 pub fn in_german(english: &str) -> Option<String> {
     let exact = SENTENCES.iter().find(|(sentence, _)| *sentence == english);
     if let Some((_, german)) = exact {
@@ -18,19 +18,20 @@ pub fn in_german(english: &str) -> Option<String> {
         .find_map(|(sentence, german)| Some(fill_in(german, &variable_parts(sentence, english)?)))
 }
 
-/// Every English text of the catalog, with `{}` for the variable parts.
+/// Returns every English text of the catalog, with `{}` for the variable parts.
 pub fn catalog_texts() -> impl Iterator<Item = &'static str> {
     SENTENCES.iter().map(|(sentence, _)| *sentence)
 }
 
-/// The variable parts of a text that matches `sentence`; `None` if the text doesn't match.
+/// Returns the variable parts of a text that matches `sentence`, a text of the catalog; `None` if the text doesn't
+/// match.
 fn variable_parts<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
     let mut parts = sentence.split("{}");
     let mut rest = text.strip_prefix(parts.next()?)?;
     let mut found = Vec::new();
     let mut parts = parts.peekable();
     while let Some(part) = parts.next() {
-        // The last variable part contains everything before the end of the sentence.
+        // The last variable part extends to the fixed end of the sentence.
         let at = if parts.peek().is_none() {
             rest.ends_with(part).then(|| rest.len() - part.len())
         } else {
@@ -53,8 +54,8 @@ fn fill_in(german: &str, varying: &[&str]) -> String {
     text
 }
 
-/// A number, a day or a time in German notation, or the German for a word such as 'string'. Other texts are returned
-/// unchanged.
+/// Translates a variable part: a number, a day or a time to German notation, and a word such as 'string' to German.
+/// Other texts are returned unchanged.
 fn word(text: &str) -> String {
     if let Some(moment) = moment(text) {
         return moment;
@@ -68,8 +69,8 @@ fn word(text: &str) -> String {
     known.map_or(text, |(_, german)| *german).to_owned()
 }
 
-/// A day or a time of day in the English form that [`Language::short_day`] and [`Language::time`] write, or both with
-/// a comma.
+/// Parses a day, a time of day, or both with a comma between them, in the English form that [`Language::short_day`]
+/// and [`Language::time`] write.
 fn moment(text: &str) -> Option<String> {
     if let Some((day, time)) = text.rsplit_once(", ")
         && let (Some(day), Some(time)) = (day_in_german(day), time_in_german(time))
@@ -80,7 +81,7 @@ fn moment(text: &str) -> Option<String> {
 }
 
 fn day_in_german(text: &str) -> Option<String> {
-    // Use a leap year, because it contains every day.
+    // Use a leap year, because it contains every possible day.
     let no_year = 2000;
     let day = Date::strptime("%b %d, %Y", text)
         .or_else(|_| Date::strptime("%b %d, %Y", format!("{text}, {no_year}")))
@@ -102,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn variable_parts_are_kept_in_the_german_text() {
+    fn the_german_text_contains_the_variable_parts_of_the_english_text() {
         for (english, german) in [
             ("Required", "Pflichtfeld"),
             (
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_catalog_has_each_text_once_and_a_different_translation() {
+    fn the_catalog_has_each_english_text_once_with_a_german_text_that_differs() {
         let mut seen = BTreeSet::new();
         for (english, german) in SENTENCES {
             assert!(seen.insert(english), "{english:?} is there twice");
@@ -168,7 +169,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_in_a_variable_part_is_kept(text in "[^0-9{}]{0,40}") {
+        fn an_unknown_text_in_a_variable_part_stays_unchanged(text in "[^0-9{}]{0,40}") {
             prop_assume!(!WORDS.iter().any(|(word, _)| *word == text));
             let german = in_german(&format!("Expected string, received {text}"));
             prop_assert_eq!(german, Some(format!("Erwartet: Text, erhalten: {text}")));

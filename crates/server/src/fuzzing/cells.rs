@@ -1,10 +1,10 @@
-//! Cells of a CSV export: each is read back unchanged, and none is a formula.
+//! Cells of a CSV export: each is read back unchanged, and no spreadsheet runs one as a formula.
 
 use crate::kit::csv::write_line;
 
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// Checks the bytes as cells, separated by the character 1.
+/// Checks the input as the cells of one line. The character 1 separates the cells.
 pub fn cells(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -15,7 +15,7 @@ pub fn cells(bytes: &[u8]) {
     let read = read_line(&line);
     assert_eq!(read.len(), cells.len(), "{line:?}");
     for (read, cell) in read.iter().zip(&cells) {
-        // The export may add an apostrophe in front. The rest must be unchanged.
+        // The export may add an apostrophe at the beginning of a cell. The rest must be unchanged.
         assert_eq!(read.replace('\'', ""), cell.replace('\'', ""));
         assert!(
             read.len() == cell.len()
@@ -24,7 +24,7 @@ pub fn cells(bytes: &[u8]) {
             "{cell:?}"
         );
         assert!(!read.starts_with(FORMULA), "{read:?} is run");
-        // The cell is also safe in programs that split at a semicolon, a tab or a line end.
+        // Other programs split at a semicolon, a tab or a line end. The cell must be safe there too.
         for piece in read.split([';', '\t', '\r', '\n']).skip(1) {
             let begins = piece.trim_start_matches(['"', ' ']);
             assert!(!begins.starts_with(FORMULA), "{piece:?} of {read:?} is run");
@@ -32,7 +32,7 @@ pub fn cells(bytes: &[u8]) {
     }
 }
 
-/// Parses one line by RFC 4180.
+/// Parses one line of CSV as RFC 4180 describes it.
 fn read_line(line: &str) -> Vec<String> {
     let mut rest = line;
     let mut cells = Vec::new();

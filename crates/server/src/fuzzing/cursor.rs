@@ -1,4 +1,4 @@
-//! Cursors, and the links to the next page that contain them.
+//! Cursors, and the links to the next page that contain a cursor.
 
 use axum::http::{HeaderValue, Uri};
 use uuid::Uuid;
@@ -10,7 +10,8 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// Checks the bytes as an encoded cursor, as the decoded content of a cursor, and as the query of a list.
+/// Checks the input in three ways: as an encoded cursor, as the decoded content of a cursor, and as the query of a
+/// list.
 pub fn cursor(bytes: &[u8]) {
     let scopes = [
         ("jobs+startDate", KeyKind::Number),
@@ -36,7 +37,7 @@ pub fn cursor(bytes: &[u8]) {
     }
 }
 
-/// Asserts that a cursor is accepted only for the list that it was made for, and is refused when a letter is changed.
+/// Asserts that a cursor is accepted only for its own list, and that it is refused when a letter of it is changed.
 fn comes_back(id: Uuid, key: &[u8], own: &Scope, scopes: &[Scope]) {
     let key = match own.kind {
         KeyKind::Bytes => Key::Bytes(key.to_vec()),
@@ -66,7 +67,7 @@ fn comes_back(id: Uuid, key: &[u8], own: &Scope, scopes: &[Scope]) {
     assert_eq!(Cursor::decode(&sent, own), Some(cursor));
 }
 
-/// Asserts that the link to the next page keeps the query, and is a valid header value.
+/// Asserts that the link to the next page keeps the parameters of the query, and is a valid header value.
 fn next_page(query: &str) {
     let Ok(uri) = format!("/api/jobs?{query}").parse::<Uri>() else {
         return;
@@ -89,7 +90,7 @@ fn next_page(query: &str) {
     assert_eq!(second.ok(), Some(expected), "{address}");
 }
 
-/// The query without the cursor.
+/// Returns the query without its cursor.
 fn unplaced(query: JobQuery) -> String {
     format!(
         "{:?}",

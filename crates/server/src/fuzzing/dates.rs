@@ -1,4 +1,4 @@
-//! Days, times of day and instants, compared with an independent calendar.
+//! Days, times of day and instants. The results of the product are compared with an independent calendar.
 
 use jiff::tz::TimeZone;
 use serde::{Deserialize, de::value::StrDeserializer};
@@ -19,7 +19,7 @@ const ZONES: [&str; 5] = [
 ];
 const DAY: i64 = 86_400_000;
 
-/// Checks the bytes as a text of each kind.
+/// Checks the input as a day, as a time of day, as an instant, and as a field for a day or an instant.
 pub fn dates(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -30,7 +30,7 @@ pub fn dates(bytes: &[u8]) {
     either(text);
 }
 
-/// Parses a number with a fixed count of digits.
+/// Parses a number that has exactly this many digits.
 fn digits(text: &str, at: usize, length: usize) -> Option<i64> {
     let part = text.get(at..at + length)?;
     let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
@@ -55,9 +55,9 @@ fn parts(text: &str) -> Option<(i64, i64, i64)> {
     (is_day && text.get(4..5) == Some("-") && text.get(7..8) == Some("-")).then_some(parts)
 }
 
-/// Days since 1970.
+/// Returns the number of days since 1970.
 fn days((year, month, day): (i64, i64, i64)) -> i64 {
-    // Years are counted from March, so that the leap day is at the end.
+    // Years are counted from March here, so that the leap day is the last day of a year.
     let (year, month) = if month > 2 {
         (year, month - 3)
     } else {
@@ -85,7 +85,7 @@ fn calendar_day(text: &str) {
             assert!(matches!(date.year(), 0 | 9999), "{text} has no start");
             continue;
         };
-        // A day that the zone skips begins when the next day begins.
+        // If the zone skips a day, the skipped day begins when the next one begins.
         let at = |millis| zone.to_datetime(Instant::from_millis(millis).0).date();
         assert!(
             at(start) >= date && at(start - 1) < date,
@@ -110,7 +110,7 @@ fn time(text: &str) {
     }
 }
 
-/// The milliseconds of an RFC 3339 instant with any offset. `None` if the text is not such an instant.
+/// Returns the milliseconds of an RFC 3339 instant with any offset, or `None` if the text is not such an instant.
 fn rfc_3339(text: &str) -> Option<i64> {
     let date = parts(text)?;
     let clock = (
@@ -147,7 +147,7 @@ fn rfc_3339(text: &str) -> Option<i64> {
 fn instant(text: &str) {
     let found = text.parse::<Instant>().ok();
     if let Some(millis) = rfc_3339(text) {
-        // The first and the last supported day aren't checked.
+        // The first and the last day that are supported aren't checked.
         let is_inside = (days((0, 1, 2)) * DAY..days((9999, 12, 30)) * DAY).contains(&millis);
         assert!(
             !is_inside || found.map(Instant::millis) == Some(millis),
@@ -164,7 +164,7 @@ fn instant(text: &str) {
     assert_eq!(sent.parse(), Ok(at), "{text} is sent as {sent}");
 }
 
-/// Asserts that a field for a day or an instant accepts exactly the texts that are a day or an instant.
+/// Asserts that a field for a day or an instant accepts exactly those texts that are a day or an instant.
 fn either(text: &str) {
     let read: Result<_, serde::de::value::Error> =
         DayInput::deserialize(StrDeserializer::new(text));

@@ -1,19 +1,19 @@
-//! Integer arithmetic for the numbers in forms. The fuzz targets compare the decimal arithmetic of the product with
-//! it.
+//! Integer arithmetic for the numbers in forms. The fuzz targets compare the results of the product's decimal
+//! arithmetic with it.
 
-/// The largest accepted amount, in whole units.
+/// The maximum amount that is accepted, in whole units such as dollars.
 const MOST: i128 = 1_000_000;
 
-/// The value of a text as a number. The unit is the last decimal, such as a cent. rule: card-numbers
+/// The number that a text means. It is counted in units of the last decimal, such as cents. rule: card-numbers
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Exact {
-    /// A number of units.
+    /// The number, counted in units of the last decimal.
     Units(i128),
-    /// A negative number.
+    /// The number is negative, so it must be refused.
     Negative,
-    /// Greater than the maximum.
+    /// The number is greater than the maximum, so it must be refused.
     TooLarge,
-    /// Has more digits than fit into an integer here. Such a number isn't checked.
+    /// The number has too many digits for the integers that are used here. It isn't checked.
     Unsaid,
 }
 
@@ -42,7 +42,7 @@ impl Exact {
     }
 }
 
-/// The digits without leading zeros, and the exponent of the power of ten to multiply them with. `None` if the text is
+/// Returns the digits without leading zeros, and the power of ten to multiply them with. Returns `None` if the text is
 /// not a number.
 fn scan(text: &str) -> Option<(String, Option<i64>)> {
     let (mantissa, exponent) = match text.find(['e', 'E']) {

@@ -1,4 +1,5 @@
-//! Request bodies: each is accepted or refused with a readable message, and equivalent bodies give the same result.
+//! Request bodies: each body is accepted or is refused with a readable message, and equivalent bodies give the same
+//! result.
 
 use std::fmt::Debug;
 
@@ -17,7 +18,7 @@ use crate::{
     kit::money::Cents,
 };
 
-/// Checks the bytes as each kind of body.
+/// Checks the input as each kind of request body.
 pub fn json(bytes: &[u8]) {
     body::<NewJob>(bytes);
     body::<JobPatch>(bytes);
@@ -34,7 +35,7 @@ fn body<T: DeserializeOwned + Validate<Context = ()> + Debug>(bytes: &[u8]) -> O
     if let Err(error) = &read {
         is_in_words(error);
     }
-    // Spaces around texts and between tokens, and escapes, must not change the result.
+    // Spaces around texts and between tokens must not change the result, and neither must escapes.
     if let Ok(value) = serde_json::from_slice::<Value>(bytes)
         && serde_json::from_str::<Value>(&value.to_string())
             .ok()
@@ -49,7 +50,8 @@ fn body<T: DeserializeOwned + Validate<Context = ()> + Debug>(bytes: &[u8]) -> O
     read.ok()
 }
 
-/// Asserts a 400 with a name and a message for each field. Messages of a library are not allowed.
+/// Asserts that an error has the status 400, and a name and a message for each wrong field. The messages must not come
+/// from a library.
 fn is_in_words(error: &Error) {
     match error {
         Error::Malformed(text) => assert!(text.starts_with(char::is_uppercase), "{text}"),
@@ -67,7 +69,7 @@ fn is_in_words(error: &Error) {
     }
 }
 
-/// Adds a space around each text.
+/// Adds a space before and after each text in a JSON value.
 fn padded(value: Value) -> Value {
     match value {
         Value::String(text) => format!(" {text}\t").into(),
@@ -80,7 +82,8 @@ fn padded(value: Value) -> Value {
     }
 }
 
-/// Asserts that the totals of an accepted job card can be calculated, and that its rows are unchanged after storing.
+/// Asserts that the totals of an accepted job card can be calculated, and that its rows are unchanged when they are
+/// stored and read again.
 fn card(content: &Content) {
     let _ = rules::totals(content, Cents(9_500));
     stored(&content.work_carried_out);

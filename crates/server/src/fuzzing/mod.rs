@@ -1,5 +1,6 @@
-//! The bodies of the fuzz targets in `fuzz/`. Each is a plain function that panics when a property fails. The tests
-//! below run the bodies over the committed seeds and over mutations of the seeds, without the toolchain of libFuzzer.
+//! The checks that the fuzz targets in `fuzz/` call. Each is a plain function that panics if a property is violated.
+//! The tests below run the checks on the committed seeds and on mutations of the seeds, without the toolchain of
+//! libFuzzer.
 //!
 //! Only oracles belong here, no product code. Nothing here is in the shipped binary.
 
@@ -31,7 +32,7 @@ mod tests {
 
     use proptest::{prelude::*, sample::Index};
 
-    /// The seeds of a target: typical inputs, inputs of past bugs, and variations of both.
+    /// Returns the seeds of a target: typical inputs, inputs that once caused a bug, and variations of both.
     fn seeds(target: &str) -> Vec<Vec<u8>> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds");
         let files = fs::read_dir(folder.join(target)).unwrap();
@@ -42,7 +43,8 @@ mod tests {
         seeds
     }
 
-    /// Random bytes, or a seed with a part replaced by other bytes or by a part of another seed.
+    /// Generates an input: random bytes, or a seed in which a part is replaced by other bytes or by a part of another
+    /// seed.
     fn bytes(seeds: Vec<Vec<u8>>) -> impl Strategy<Value = Vec<u8>> {
         let change = (
             any::<Index>(),
@@ -74,8 +76,8 @@ mod tests {
         for seed in &seeds {
             target(seed);
         }
-        // The environment variable PROPTEST_CASES sets the number of cases. Failing inputs are added as seeds, so no
-        // regression file is written.
+        // The environment variable PROPTEST_CASES sets the number of cases. No regression file is written, because
+        // inputs that fail are added as seeds.
         let config = ProptestConfig {
             cases: ProptestConfig::default().cases.max(2_000),
             failure_persistence: None,

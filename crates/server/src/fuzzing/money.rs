@@ -1,4 +1,5 @@
-//! Rows of a job card, with hours, quantities and prices as text. Their totals are compared with integer arithmetic.
+//! Rows of a job card with hours, quantities and prices as text. The totals of the rows are compared with integer
+//! arithmetic.
 
 use std::collections::BTreeSet;
 
@@ -16,16 +17,17 @@ use crate::{
     kit::money::{Cents, Number, NumberFault, NumberInput},
 };
 
-/// The largest amount on a card, in cents.
+/// The maximum amount on a job card, in cents.
 const MOST_TOTAL: i128 = 99_999_999_999_999;
-/// The highest rate, in cents.
+/// The maximum hourly rate, in cents.
 const MOST_RATE: i64 = 100_000_000;
 
-/// Checks the bytes as a card. The first line is the rate in cents. Each other line has two texts, separated by a
-/// semicolon. The first is read as a quantity and as hours, the second as a price and as hours.
+/// Checks the input as a job card. Its first line is the rate in cents. Each other line has two texts, separated by a
+/// semicolon. The first text is parsed as a quantity and as hours, the second as a price and as hours.
 pub fn money(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    // Text with control characters is skipped, because such a body is refused before it is parsed.
+    // Skip texts with control characters, because a request body with such a text is refused before the text is
+    // parsed.
     let mut lines = text
         .split('\n')
         .filter(|line| !line.contains(char::is_control));
@@ -62,7 +64,7 @@ fn number(text: &str) {
     }
 }
 
-/// Asserts that an amount in the settings is exact to the cent, or refused.
+/// Asserts that an amount in the settings is either exact to the cent or refused.
 fn amount(text: &str) {
     if let Ok(cents) = Cents::parse(text) {
         let units = Exact::of(text, 2);
@@ -114,7 +116,8 @@ fn card(rows: &[(&str, &str)], rate: i64) {
         ) else {
             return;
         };
-        // 1/1,000 × 1/10,000 = 1/10,000,000 of a dollar; a cent has 100,000 of these.
+        // A quantity has units of 1/1,000 and a price of 1/10,000. Their product has units of 1/10,000,000 of a
+        // dollar, and a cent has 100,000 of these.
         cents.push((quantity * price + 50_000) / 100_000);
         materials += (quantity * price + 50_000) / 100_000;
         hours += regular + meal;

@@ -1,4 +1,4 @@
-//! Photos: an accepted photo keeps its pixels, and everything else that was planted into it is removed.
+//! Photos: an accepted photo keeps its pixels, and all metadata that was planted into it is removed.
 
 use zune_jpeg::{
     JpegDecoder,
@@ -10,7 +10,7 @@ use crate::kit::images::{
     samples::{PLANTED, plant_jpeg, plant_png},
 };
 
-/// Checks the bytes as a photo of each kind.
+/// Checks the input as a photo of each kind.
 pub fn photo(bytes: &[u8]) {
     for kind in [PhotoKind::Jpeg, PhotoKind::Png] {
         if !is_large(kind, bytes) {
@@ -19,7 +19,7 @@ pub fn photo(bytes: &[u8]) {
     }
 }
 
-/// Whether the photo is so large that it would slow down the fuzzer. Other tests check the size limits.
+/// Whether the photo is so large that it would slow the fuzzer down. Other tests check the size limits.
 fn is_large(kind: PhotoKind, bytes: &[u8]) -> bool {
     let is_long = |sides: &[u8]| sides.len() == 2 && sides != [0, 0] && sides[0] > 0;
     match kind {
@@ -37,15 +37,15 @@ fn is_kept(kind: PhotoKind, bytes: &[u8]) {
     let Ok(photo) = read_photo(kind, bytes) else {
         return;
     };
-    // The stored bytes are a valid photo. Storing them again removes nothing more.
+    // The stored bytes must be a valid photo. When they are read as a new photo, nothing more is removed.
     let again = read_photo(kind, &photo.full);
     assert_eq!(again.map(|again| again.full), Ok(photo.full.clone()));
     let plant = match kind {
         PhotoKind::Jpeg => plant_jpeg,
         PhotoKind::Png => plant_png,
     };
-    // Metadata that a photo already has would take precedence over planted metadata. So it is planted into the stored
-    // photo, which has none.
+    // Metadata that a photo has already would take precedence over planted metadata. So metadata is planted into the
+    // stored photo, which has none.
     let Some(planted) = plant(&photo.full, 1) else {
         return assert_eq!(kind, PhotoKind::Png, "a stored photo has no start");
     };
@@ -58,7 +58,7 @@ fn is_kept(kind: PhotoKind, bytes: &[u8]) {
     }
 }
 
-/// The pixels as the decoders return them with their default settings.
+/// Returns the pixels as the decoders decode them with their default settings.
 fn pixels(kind: PhotoKind, bytes: &[u8]) -> Option<Vec<u8>> {
     match kind {
         PhotoKind::Jpeg => {

@@ -1,10 +1,10 @@
-//! Signatures: a PNG data URL or a text. Other input is refused, and no image can use up the memory.
+//! Signatures: a PNG as a data URL, or a text. Any other input is refused, and no image can use up the memory.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 use crate::features::job_cards::signature::{Signature, check_pixels, read};
 
-/// Checks the bytes as a text and as an image.
+/// Checks the input as a text, and as an image.
 pub fn signature(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         is_sound(text);

@@ -18,34 +18,34 @@ use crate::{
     kit::byte_budget::{BudgetFull, ByteBudget, Charge, Holder},
 };
 
-/// The bytes that every request of a signed-in person reserves before it is handled. Most bodies and responses are
-/// shorter.
+/// The number of bytes that every request of a signed-in person reserves before it is handled. Most bodies and
+/// responses are shorter.
 const FIRST: usize = 16 * 1_024;
 
-/// The bytes that one request buffers. Cheap to clone.
+/// The bytes that one request buffers, and their charge. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub struct Buffers(Arc<State>);
 
 #[derive(Debug)]
 struct State {
     budget: ByteBudget,
-    /// If true, the request is handled without a charge when the budget is used up.
+    /// If true, the request is handled without a charge when the byte budget is used up.
     never_waits: bool,
     charged: Mutex<Charged>,
 }
 
-/// Who is charged, and how much.
+/// Who is charged for the request, and how much.
 #[derive(Debug)]
 enum Charged {
-    /// Nothing was buffered yet.
+    /// Nothing has been buffered for this holder yet.
     Nothing(Holder),
     Bytes(Charge),
-    /// The response has taken over the charge.
+    /// A response has taken over the charge.
     Taken,
 }
 
 impl Buffers {
-    /// Creates the buffers of a request. The client is not signed in yet.
+    /// Creates the buffers of a request whose sender is not known to be signed in yet.
     pub(in crate::http) fn new(budget: &ByteBudget, holder: Holder, never_waits: bool) -> Self {
         Self(Arc::new(State {
             budget: budget.clone(),
@@ -54,19 +54,20 @@ impl Buffers {
         }))
     }
 
-    /// The buffers that are stored in the extensions of a request. `None` if the request is not charged.
+    /// Returns the buffers that are stored in the extensions of a request, or `None` if the request is not charged.
     pub(in crate::http) fn of(extensions: &Extensions) -> Option<&Self> {
         extensions.get::<Self>()
     }
 
-    /// Charges the request to this person from now on. 503 if there is not enough budget for them in time.
+    /// Charges the request to this person from now on. Fails with 503 if there is not enough budget for the person in
+    /// time.
     pub(in crate::http) async fn charge_to(&self, person: Uuid) -> Result<(), Error> {
         *self.0.charged.lock().await = Charged::Nothing(Holder::Person(person));
         self.reserve(FIRST).await
     }
 
-    /// Makes sure that at least `bytes`, or the most that one holder may have, are charged to the request. Waits for
-    /// budget; 503 if there is not enough in time.
+    /// Charges at least `bytes` to the request, or the maximum for one holder if that is less. Waits for budget. Fails
+    /// with 503 if there is not enough in time.
     pub async fn reserve(&self, bytes: usize) -> Result<(), Error> {
         let mut charged = self.0.charged.lock().await;
         if let Charged::Nothing(holder) = *charged {
@@ -77,15 +78,15 @@ impl Buffers {
         };
         let bytes = bytes.min(charge.most());
         if self.0.never_waits {
-            // The request is handled even if the budget is used up.
+            // This request is handled even if the budget is used up.
             let _ = charge.set(bytes.max(charge.bytes()));
             return Ok(());
         }
         charge.reserve(bytes).await.map_err(refuse)
     }
 
-    /// Like [`Buffers::reserve`], without waiting. For callers that hold something that other requests wait for. 503
-    /// if there is not enough budget now.
+    /// Like [`Buffers::reserve`], but does not wait. For callers that hold something that other requests wait for.
+    /// Fails with 503 if there is not enough budget now.
     pub async fn reserve_now(&self, bytes: usize) -> Result<(), Error> {
         match &mut *self.0.charged.lock().await {
             Charged::Bytes(charge) => {
@@ -96,7 +97,7 @@ impl Buffers {
         }
     }
 
-    /// A semaphore with one permit, which all requests of the person share. `None` if nothing is charged.
+    /// Returns a semaphore with one permit that all requests of the person share, or `None` if nothing is charged.
     pub(in crate::http) async fn one_at_a_time(&self) -> Option<Arc<Semaphore>> {
         match &*self.0.charged.lock().await {
             Charged::Bytes(charge) => Some(charge.one_at_a_time()),
@@ -104,8 +105,8 @@ impl Buffers {
         }
     }
 
-    /// Takes over the charge for a response that is sent after the request was handled. `None` if it was taken over
-    /// already.
+    /// Takes over the charge for a response that is sent after the request was handled. Returns `None` if another
+    /// response has taken it over already.
     pub(in crate::http) async fn take(&self) -> Option<Charge> {
         let mut charged = self.0.charged.lock().await;
         match std::mem::replace(&mut *charged, Charged::Taken) {
@@ -131,13 +132,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Buffers {
     }
 }
 
-/// The 503 for a request that got not enough budget.
+/// Returns the 503 for a request that got too little budget.
 pub(in crate::http) fn refuse(_: BudgetFull) -> Error {
     metrics::counter!("jobwright_overloaded_total").increment(1);
     Error::Overloaded
 }
 
-/// The bytes together with their charge. The charge ends when the last of the bytes is sent.
+/// Combines the bytes with their charge. The charge ends when the last of the bytes is sent.
 pub(in crate::http) fn charged(bytes: Bytes, charge: Charge) -> Bytes {
     Bytes::from_owner(ChargedBytes {
         bytes,

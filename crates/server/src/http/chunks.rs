@@ -1,4 +1,4 @@
-//! Responses that are read and sent in chunks, so that neither the memory nor the time of one database read grows with
+//! Responses that are read and sent chunk by chunk. So neither the memory nor the time of one database read grows with
 //! the length of the response.
 
 use std::sync::Arc;
@@ -17,25 +17,26 @@ use crate::{
     kit::{byte_budget::Charge, chunk_permits::ChunkPermits},
 };
 
-/// A chunk of a response.
+/// A chunk of a response's body.
 #[derive(Debug)]
 pub struct Chunk {
-    /// The bytes to send.
+    /// The bytes of the chunk.
     pub bytes: Bytes,
-    /// Whether it is the last chunk.
+    /// Whether this is the last chunk of the response.
     pub last: bool,
 }
 
 /// A response body that is read in chunks.
 pub trait Chunks: Send + 'static {
-    /// Reads the next chunk. Not called again after the last one.
+    /// Reads the next chunk. Not called again after the last chunk.
     fn next(&mut self) -> impl Future<Output = Result<Chunk, Error>> + Send;
 }
 
-/// A chunk gets no more rows once it has this length, in bytes. Most weeks of jobs are shorter.
+/// When a chunk has this many bytes, no more rows are added to it. The jobs of most weeks need less.
 pub(crate) const CHUNK_BYTES: usize = 128 * 1_024;
 
-/// The most bytes that a chunked response buffers: the chunk that is being sent, and the one that is being read.
+/// The maximum number of bytes that such a response buffers: the chunk that is being sent, and the chunk that is being
+/// read.
 pub(crate) const BUFFERED: usize = 2 * CHUNK_BYTES;
 
 /// Responds 200 with all chunks. Each chunk is read when the client has received most of the previous one. An error in
@@ -65,21 +66,21 @@ pub async fn respond(
     Ok(([(CONTENT_TYPE, content_type)], body).into_response())
 }
 
-/// Limits how many chunks are read at the same time: one for each person, so that many lists of one person don't block
-/// the others, and a few in total.
+/// Limits how many chunks are read at the same time. Each person may read one chunk at a time, so that a person who
+/// requests many lists doesn't block others. All people together may read a few.
 pub(crate) struct ReadLimit {
     own: Option<Arc<Semaphore>>,
     permits: ChunkPermits,
 }
 
-/// Permission to read one chunk. Dropping it allows the next one.
+/// Permission to read one chunk. Dropping it lets the next chunk be read.
 pub(crate) struct ReadPermit {
     _permit: Option<OwnedSemaphorePermit>,
     _own: Option<OwnedSemaphorePermit>,
 }
 
 impl ReadLimit {
-    /// The limit for the sender of a request.
+    /// Returns the limit for the sender of a request.
     pub(crate) async fn of(buffers: &Buffers, permits: &ChunkPermits) -> Self {
         Self {
             own: buffers.one_at_a_time().await,
@@ -87,7 +88,7 @@ impl ReadLimit {
         }
     }
 
-    /// Waits for a permit.
+    /// Waits for permission to read a chunk.
     pub(crate) async fn acquire(&self) -> ReadPermit {
         let own = match &self.own {
             // `acquire_owned` fails only while the server shuts down.
@@ -106,17 +107,17 @@ impl ReadLimit {
     }
 }
 
-/// The rest of a response that is being sent.
+/// The chunks of a response that are not sent yet.
 struct Rest<C> {
     chunks: C,
     read_limit: ReadLimit,
-    /// The charge of the whole response.
+    /// The charge for the bytes of the whole response.
     charge: Option<Charge>,
     /// The first chunk, until it is sent.
     next: Option<Chunk>,
 }
 
-/// The next chunk to send, and the rest after it. The last chunk keeps the charge until it is sent.
+/// Returns the next chunk to send, and the chunks after it. The last chunk keeps the charge until it is sent.
 async fn send_next<C: Chunks>(
     rest: Option<Rest<C>>,
 ) -> Result<Option<(Bytes, Option<Rest<C>>)>, Error> {

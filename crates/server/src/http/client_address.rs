@@ -1,4 +1,4 @@
-//! Finds the client's address, for counting failed sign-ins and for the log.
+//! Determines the client's address. It is needed for counting failed sign-ins, and for the log.
 
 use std::{
     convert::Infallible,
@@ -9,11 +9,11 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 
 use crate::{app::App, config::Config};
 
-/// The address of the other end of the connection. The accept loop adds it to each request.
+/// The address of the connection's other end. The accept loop adds it to each request.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub IpAddr);
 
-/// The client's address: that of the connection's other end, or the one that trusted proxies report.
+/// The client's address: the address of the connection's other end, or the one that trusted proxies report.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientAddress(pub IpAddr);
 
@@ -25,8 +25,8 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// The client's address: reads `X-Forwarded-For` from its end, because each proxy appends an address there. The first
-/// address that is not a trusted proxy is the client's. All addresses before that one can be forged.
+/// Finds the client's address. Reads `X-Forwarded-For` from its end, because each proxy appends an address there. The
+/// first address that is not a trusted proxy belongs to the client. Anybody can forge the addresses before that one.
 pub fn of(parts: &Parts, config: &Config) -> IpAddr {
     let peer = parts
         .extensions
@@ -56,7 +56,7 @@ pub fn of(parts: &Parts, config: &Config) -> IpAddr {
     client
 }
 
-/// An address as proxies write it: alone, in brackets (IPv6), or with a port.
+/// Parses an address as proxies write it: alone, in brackets (IPv6), or with a port.
 fn address(hop: &str) -> Option<IpAddr> {
     let inside = hop
         .strip_prefix('[')
@@ -68,13 +68,13 @@ fn address(hop: &str) -> Option<IpAddr> {
     alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The client's address; for IPv6 its 56-bit network. An internet connection often gets a network of this size and can
-/// use every address in it.
+/// Returns the client's address, or for IPv6 its 56-bit network. An internet connection often gets a network of this
+/// size and can use every address in it.
 pub(in crate::http) fn network_of(parts: &Parts, config: &Config) -> IpAddr {
     network(of(parts, config), 56)
 }
 
-/// The address itself, or the network of an IPv6 address with this many bits.
+/// Returns the address itself, or for IPv6 its network with this many bits.
 pub(in crate::http) fn network(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -142,7 +142,7 @@ mod tests {
             ("[2001:db8::1]:5678", "2001:db8::1"),
             ("[::ffff:1.2.3.4]:5678", "1.2.3.4"),
             ("6.6.6.6:1, 1.2.3.4:5678, 10.0.0.2:9", "1.2.3.4"),
-            // These are not addresses, so the proxy's own address is used.
+            // These values are not addresses, so the proxy's own address counts as the client's.
             ("[1.2.3.4]", "10.0.0.1"),
             ("1.2.3.4:", "10.0.0.1"),
             ("[2001:db8::1", "10.0.0.1"),

@@ -27,16 +27,16 @@ use crate::kit::{
     work_queue::TaskOwner,
 };
 
-/// The most bytes in the cache.
+/// The maximum number of bytes in the cache.
 const MOST_BYTES: usize = 8 << 20;
-/// The most contents in the cache.
+/// The maximum number of contents in the cache.
 const MOST_CONTENTS: usize = 64;
-/// The minimum size of a body for compression, in bytes.
+/// The minimum number of bytes of a body that is compressed.
 const LEAST_BYTES: usize = 1_000;
 
 type Hash = [u8; 32];
 
-/// The body of a response and its hash.
+/// The body of a response, and the hash of the body.
 #[derive(Debug, Clone)]
 pub struct Content {
     bytes: Bytes,
@@ -44,7 +44,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// The content of a JSON response. Hashes all bytes, so it must not run on the async threads.
+    /// Creates the content of a JSON response. This hashes all bytes, so it must not run on the async threads.
     pub fn json(bytes: Vec<u8>) -> Self {
         Self {
             hash: Sha256::digest(&bytes).into(),
@@ -52,7 +52,7 @@ impl Content {
         }
     }
 
-    /// The `ETag` of the content in an encoding. The compressed bytes differ by encoding, so each encoding has its own
+    /// Returns the `ETag` of the content in an encoding. The bytes differ by encoding, so each encoding has its own
     /// tag.
     fn tag(&self, encoding: Encoding) -> String {
         let number = self.hash[..16]
@@ -62,14 +62,14 @@ impl Content {
     }
 }
 
-/// A cache of the compressed forms of recently requested contents. Cheap to clone.
+/// A cache of the compressed forms of contents that were requested recently. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub struct Compressed {
     heavy: Heavy,
     cache: Arc<Mutex<Cache>>,
 }
 
-/// The compressed forms, from the least to the most recently requested.
+/// The compressed forms, sorted from the least to the most recently requested one.
 #[derive(Debug, Default)]
 struct Cache {
     forms: VecDeque<Form>,
@@ -83,7 +83,7 @@ struct Form {
 }
 
 impl Compressed {
-    /// An empty cache; `heavy` runs the compression.
+    /// Creates an empty cache. Contents are compressed in `heavy`.
     pub fn new(heavy: Heavy) -> Self {
         Self {
             heavy,
@@ -91,8 +91,8 @@ impl Compressed {
         }
     }
 
-    /// Responds with the content in the best encoding that the client accepts, or with 304 if the client has the
-    /// content.
+    /// Responds with the content in the best encoding that the client accepts. Responds with 304 if the client has the
+    /// content already.
     pub async fn answer(
         &self,
         content: Content,
@@ -105,7 +105,7 @@ impl Compressed {
         }
         let (encoding, bytes) = match encoding {
             Encoding::Plain => (encoding, content.bytes.clone()),
-            // If the content can't be compressed now, it is sent uncompressed.
+            // If the content can't be compressed now, send it uncompressed.
             _ => match self.compressed(&content, encoding).await {
                 Some(bytes) => (encoding, bytes),
                 None => (Encoding::Plain, content.bytes.clone()),
@@ -121,8 +121,8 @@ impl Compressed {
         tagged(&content, encoding, response)
     }
 
-    /// Returns the compressed bytes. The first request compresses, while others for the same content wait. `None` if
-    /// the queue of `heavy` is full.
+    /// Returns the content's compressed bytes. The first request compresses the content, and other requests for the
+    /// same content wait for that. Returns `None` if the queue of `heavy` is full.
     async fn compressed(&self, content: &Content, encoding: Encoding) -> Option<Bytes> {
         let form = self.find(content.hash, encoding);
         let make = || async {
@@ -164,7 +164,7 @@ impl Cache {
         bytes
     }
 
-    /// Drops the least recently requested forms until the cache is within its limits.
+    /// Removes the least recently requested compressed forms until the cache is within its limits.
     fn shrink(&mut self) {
         let size = |form: &Form| form.bytes.get().map_or(0, Bytes::len);
         let mut bytes: usize = self.forms.iter().map(size).sum();
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_cache_is_bounded_and_drops_the_oldest_first() {
+    async fn the_number_of_contents_in_the_cache_is_limited_and_the_oldest_is_dropped_first() {
         let store = Compressed::new(Heavy::default());
         let first = content("first");
         ask(&store, &first, "gzip").await;
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cache_is_bounded_in_bytes() {
+    fn the_number_of_bytes_in_the_cache_is_limited() {
         let mut cache = Cache::default();
         for number in 0..4 {
             let cell = cache.find([number; 32], Encoding::Brotli);

@@ -1,4 +1,4 @@
-//! The parts of the `OpenAPI` document that belong to no feature.
+//! The parts of the `OpenAPI` document that don't belong to a feature.
 
 use std::{io, sync::Arc};
 
@@ -26,7 +26,8 @@ use utoipa::{
 use super::compression;
 use crate::error::ErrorBody;
 
-/// Title, tags, and the schemas that only errors refer to. Features add their paths and schemas.
+/// The document's title, its tags, and the schemas that only errors refer to. Features add their own paths and
+/// schemas.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -59,10 +60,10 @@ use crate::error::ErrorBody;
 )]
 pub struct Base;
 
-/// The name of the cookie's security scheme.
+/// The name of the security scheme for the session cookie.
 const SESSION: &str = "session";
 
-/// The operations that need no session. All others need one.
+/// The operations that need no session. All other operations need one.
 const OPEN: [&str; 8] = [
     "login",
     "request_password_reset",
@@ -74,7 +75,7 @@ const OPEN: [&str; 8] = [
     "readyz",
 ];
 
-/// Adds each operation's security requirement: the session cookie, or none.
+/// Sets what each operation requires: the session cookie, or nothing.
 pub(crate) fn secured(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     let cookie = ApiKeyValue::with_description(
         "jobwright_session",
@@ -124,7 +125,7 @@ pub(super) fn router(document: &utoipa::openapi::OpenApi) -> Router {
     )
 }
 
-/// The document as JSON, and its compressed forms once they have been requested. Cheap to clone.
+/// The document as JSON, and its compressed forms as soon as they have been requested. Cloning it is cheap.
 #[derive(Clone)]
 struct Document {
     text: Bytes,
@@ -145,7 +146,7 @@ impl Document {
         response
     }
 
-    /// The bytes in this encoding. They are uncompressed if compression fails.
+    /// Returns the document's bytes in this encoding. They are uncompressed if the compression fails.
     async fn best(&self, encoding: Encoding) -> (Encoding, Bytes) {
         let compressed = match encoding {
             Encoding::Plain => None,

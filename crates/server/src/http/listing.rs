@@ -24,50 +24,51 @@ use crate::{
     kit::cursor::{Cursor, Scope},
 };
 
-/// The most bytes of a page. A page ends before the row that would exceed this, but it has at least one row.
+/// The maximum number of bytes of a page. If a row would exceed it, the page ends before that row. A page has at least
+/// one row.
 const PAGE_BYTES: usize = 512 * 1_024;
-/// The bytes that are reserved for each row before a page is read. Most rows are shorter.
+/// The number of bytes that are reserved for each row before a page is read. Most rows are shorter.
 const ROW_BYTES: usize = 3 * 1_024;
-/// The first chunk of a whole list gets no more rows once it has this length, in bytes. A week of 500 jobs is shorter.
-/// So it is read in one transaction and costs little more than without chunks.
+/// When the first chunk of a whole list has this many bytes, no more rows are added to it. A week of 500 jobs needs
+/// less. So such a week is read in one transaction, and costs little more than without chunks.
 const FIRST_BYTES: usize = 1_024 * 1_024;
-/// The most rows in the first read of a list, when the length of its rows is not known yet.
+/// The maximum number of rows in the first read of a list. The length of the list's rows is not known yet then.
 const FIRST_BATCH: i64 = 100;
-/// The most rows in each later read. The next rows may all be as long as rows can be, even if the previous ones were
-/// short.
+/// The maximum number of rows in each later read. Even if the previous rows were short, the next ones might all have
+/// the maximum length.
 const LATER_BATCH: i64 = 200;
-/// The number of rows of a page, if the request has a cursor but no limit.
+/// The number of rows of a page if the request has a cursor but no limit.
 const PAGE: i64 = 100;
 
 const JSON: &str = "application/json";
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
-/// A list that can be paged.
+/// A list that can be split into pages.
 pub trait Listing: Clone + Send + Sync + 'static {
-    /// A row as stored.
+    /// A row, as it is stored.
     type Row: Send;
-    /// An item as sent.
+    /// An item of the list, as it is sent.
     type Item: Serialize + Send + 'static;
 
-    /// The most rows of a list without a limit.
+    /// The maximum number of rows of a list that is requested without a limit.
     const MOST: i64 = i64::MAX;
-    /// Whether a row may be much longer than a chunk.
+    /// Whether the list can have rows that are much longer than a chunk.
     const HAS_LONG_ROWS: bool = false;
 
-    /// The length of the longest row, in bytes. Needed only if [`Listing::HAS_LONG_ROWS`].
+    /// Returns the length of the longest row in bytes. Needed only if [`Listing::HAS_LONG_ROWS`] is true.
     fn longest_row(&self, _: &mut Tx<'_>) -> Result<usize, Error> {
         Ok(0)
     }
-    /// The scope of the list's cursors.
+    /// Returns the scope of the list's cursors.
     fn scope(&self) -> Scope;
-    /// Up to `limit` rows after `cursor`, in the order of the list.
+    /// Reads up to `limit` rows after `cursor`, in the order of the list.
     fn rows(
         &self,
         tx: &mut Tx<'_>,
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<Self::Row>, Error>;
-    /// Like [`Listing::rows`]. Also returns [`Listing::count`] if reading the rows gave the count.
+    /// Like [`Listing::rows`]. Also returns [`Listing::count`] if that is known after reading the rows.
     fn rows_counted(
         &self,
         tx: &mut Tx<'_>,
@@ -76,24 +77,24 @@ pub trait Listing: Clone + Send + Sync + 'static {
     ) -> Result<(Vec<Self::Row>, Option<i64>), Error> {
         Ok((self.rows(tx, cursor, limit)?, None))
     }
-    /// The cursor that points behind a row.
+    /// Returns the cursor that points behind a row.
     fn after(&self, row: &Self::Row) -> Cursor;
-    /// Converts rows to items.
+    /// Converts rows to the items that are sent.
     fn items(&self, tx: &mut Tx<'_>, rows: Vec<Self::Row>) -> Result<Vec<Self::Item>, Error>;
-    /// The number of rows in the whole list.
+    /// Returns the number of rows in the whole list.
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error>;
 }
 
-/// The requested part of a list: a page if a limit or a cursor is given, else the whole list.
+/// The requested part of a list. It is a page if a limit or a cursor is given, and the whole list otherwise.
 #[derive(Debug, Clone, Default)]
 pub struct Paging {
-    /// The most items.
+    /// The maximum number of items in the response.
     pub limit: Option<i64>,
-    /// The page's cursor, as the client sent it.
+    /// The cursor of the page, as the client sent it.
     pub cursor: Option<String>,
 }
 
-/// Responds with the list, or with the requested page. 400 for a cursor of another list.
+/// Responds with the whole list or the requested page. Fails with 400 if the cursor belongs to another list.
 pub async fn respond<L: Listing>(
     listing: L,
     app: App,
@@ -111,7 +112,7 @@ pub async fn respond<L: Listing>(
     } else {
         0
     };
-    // The rows are buffered in three forms: as stored rows, as items, and as text.
+    // The rows are buffered in three forms: as they are stored, as items, and as text.
     let long_rows = longest.saturating_mul(3);
     let first_batch = i64::try_from(CHUNK_BYTES / longest.max(1)).unwrap_or(i64::MAX);
     let first_batch = first_batch.clamp(1, FIRST_BATCH);
@@ -138,7 +139,7 @@ pub async fn respond<L: Listing>(
             let rows = usize::try_from(limit).unwrap_or(usize::MAX);
             let bytes = rows.saturating_mul(ROW_BYTES).min(PAGE_BYTES);
             buffers.reserve(bytes + long_rows).await?;
-            // Short pages don't wait for a permit, and so go ahead of chunks and long pages.
+            // Short pages don't wait for a permit, so they don't have to wait for chunks and long pages.
             let read_limit = chunks::ReadLimit::of(buffers, &app.chunk_permits).await;
             let permit = if limit > FIRST_BATCH {
                 Some(read_limit.acquire().await)
@@ -157,26 +158,26 @@ pub async fn respond<L: Listing>(
     }
 }
 
-/// Some consecutive rows of the list as a JSON array, or as a piece of one.
+/// Consecutive rows of the list, as a JSON array or as a part of one.
 struct ListPart {
     bytes: Vec<u8>,
     rows: i64,
-    /// The cursor behind the rows, if there may be more rows.
+    /// The cursor behind these rows, or `None` if the list ends there.
     next: Option<Cursor>,
-    /// The length of the whole list, if reading the rows gave it.
+    /// The number of rows in the whole list, if reading these rows told it.
     total: Option<i64>,
 }
 
-/// The limits of a part of a list.
+/// The limits for reading a part of a list.
 #[derive(Debug, Clone, Copy)]
 struct Limits {
     rows: i64,
-    /// The most rows in the first read.
+    /// The maximum number of rows in the first read.
     first_batch: i64,
     bytes: usize,
 }
 
-/// Reads rows, a few at a time, until the part is full. The text of the part begins with the byte `start`.
+/// Reads rows, some at a time, until the part is full. The text of the part begins with the byte `start`.
 fn read_part<L: Listing>(
     listing: &L,
     tx: &mut Tx<'_>,
@@ -218,12 +219,12 @@ fn read_part<L: Listing>(
     }
 }
 
-/// The initial buffer of a part, in bytes.
+/// The initial size of a part's buffer, in bytes.
 const FEW_BYTES: usize = 16 * 1_024;
 
 impl ListPart {
-    /// How many rows to read next: those that are missing, but hardly more than fit. How many fit is estimated from
-    /// the rows that were read.
+    /// Returns how many rows to read next: the rows that are still missing, but hardly more than fit into the part.
+    /// How many fit is estimated from the rows that were read so far.
     fn rows_left(&self, limits: Limits) -> i64 {
         let fitting = match usize::try_from(self.rows) {
             Ok(rows @ 1..) => {
@@ -235,8 +236,8 @@ impl ListPart {
         (limits.rows - self.rows).min(fitting.saturating_add(1))
     }
 
-    /// Adds an item. Returns false, and doesn't add it, if the part already has items and would become longer than
-    /// `most` bytes.
+    /// Appends an item to the part. If the part would then have more than `most` bytes, leaves the item out and
+    /// returns false. The first item is always appended.
     fn add<T: Serialize>(&mut self, item: &T, most: usize) -> Result<bool, Error> {
         let before = self.bytes.len();
         if self.rows > 0 {
@@ -253,7 +254,8 @@ impl ListPart {
     }
 }
 
-/// Responds with one page. `X-Total-Count` has the length of the whole list, `Link` the URL of the next page.
+/// Responds with one page. The header `X-Total-Count` contains the number of rows in the whole list, `Link` the URL of
+/// the next page.
 async fn page<L: Listing>(
     listing: L,
     (db, permit): (&Database, Option<chunks::ReadPermit>),
@@ -264,7 +266,7 @@ async fn page<L: Listing>(
     let scope = listing.scope();
     let (bytes, next, total) = db
         .read(move |tx| {
-            // Keep the permit until the read ends, even if the request is cancelled before.
+            // Keep the permit until the read ends, even if the request is cancelled earlier.
             let _permit = &permit;
             let is_first = cursor.is_none();
             let limits = Limits {
@@ -272,11 +274,11 @@ async fn page<L: Listing>(
                 first_batch,
                 bytes: PAGE_BYTES,
             };
-            // Serialize here, on a blocking thread, because serializing may take long.
+            // Serialize the items here, on a blocking thread, because that might take long.
             let mut page = read_part(&listing, tx, (cursor.clone(), b'['), limits)?;
             let total = match (is_first, &page.next, page.total) {
                 (_, _, Some(total)) => total,
-                // The whole list is on the page.
+                // The page contains the whole list.
                 (true, None, None) => page.rows,
                 _ => listing.count(tx)?,
             };
@@ -293,7 +295,7 @@ async fn page<L: Listing>(
             "<{}>; rel=\"next\"",
             next_address(uri, &next.encode(&scope))
         );
-        // The link consists of the request's address and a cursor, so it is a valid header value.
+        // The link consists of the request's own URL and a cursor, so it is a valid header value.
         if let Ok(link) = HeaderValue::from_bytes(link.as_bytes()) {
             response.headers_mut().insert(LINK, link);
         }
@@ -301,14 +303,14 @@ async fn page<L: Listing>(
     Ok(response)
 }
 
-/// The whole list as one JSON array.
+/// Reads the whole list as one JSON array, chunk by chunk.
 struct Whole<L> {
     listing: L,
     db: Database,
     next: Option<Cursor>,
-    /// The most rows that may still follow.
+    /// The maximum number of rows that still follow.
     left: i64,
-    /// The most rows in one read.
+    /// The maximum number of rows in one read.
     first_batch: i64,
 }
 
@@ -344,12 +346,13 @@ impl<L: Listing> Chunks for Whole<L> {
     }
 }
 
-/// The requested URL with another cursor.
+/// Returns the requested URL with another cursor.
 pub(crate) fn next_address(uri: &Uri, cursor: &str) -> String {
     let mut address = uri.path().to_owned();
     let kept = uri.query().unwrap_or_default().split('&');
     let mut separator = '?';
-    // Compare the decoded name: `%63ursor` is a cursor too, and a query with two cursors would be refused.
+    // Compare the decoded name of the parameter: `%63ursor` is a cursor too, and a query with two cursors would be
+    // refused.
     let is_cursor = |pair: &str| {
         form_urlencoded::parse(pair.as_bytes())
             .next()
@@ -375,7 +378,7 @@ mod tests {
     use super::*;
     use crate::kit::cursor::{Key, KeyKind};
 
-    /// A list of a hundred short rows and then long ones. It records how many bytes each read returned.
+    /// A list of a hundred short rows, followed by long ones. It records how many bytes each read returned.
     #[derive(Debug, Clone, Default)]
     struct Mixed {
         read: Arc<Mutex<Vec<usize>>>,

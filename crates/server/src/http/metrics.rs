@@ -1,14 +1,14 @@
-//! Metrics in Prometheus format, served on a separate address and never on the public one.
+//! Metrics in Prometheus format. They are served on a separate address, never on the public one.
 
 use std::time::Duration;
 
 use axum::{Router, http::header::CONTENT_TYPE, routing::get};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
-/// The buckets of request durations, in seconds. They separate quick requests from slow ones.
+/// The buckets for the durations of requests, in seconds. They separate quick requests from slow ones.
 const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 
-/// Installs the recorder. Call it once per process.
+/// Installs the recorder of the metrics. Call this once per process.
 pub fn install() -> Result<PrometheusHandle, BuildError> {
     PrometheusBuilder::new()
         .set_buckets(&SECONDS)?
@@ -24,7 +24,7 @@ pub fn router(handle: PrometheusHandle) -> Router {
     )
 }
 
-/// Frees old samples, for as long as the server runs.
+/// Frees old samples regularly while the server runs.
 pub async fn upkeep(handle: PrometheusHandle) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
     loop {

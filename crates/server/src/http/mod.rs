@@ -1,5 +1,5 @@
-//! Code that all endpoints share: extractors, responses, middleware, the API document, files. Sign-in is the only
-//! feature that is used here, through the [`extract::CurrentUser`] extractor.
+//! Code that all endpoints share: extractors, responses, middleware, the API document and files. Signing in is the
+//! only feature that is used here, through the extractor [`extract::CurrentUser`].
 
 pub mod buffers;
 pub mod chunks;

@@ -1,4 +1,4 @@
-//! Responses with a version, and responses to creates and deletes. rule: wire-statuses
+//! Responses with a version, and responses to requests that create or delete something. rule: wire-statuses
 
 use axum::{
     Json,
@@ -22,7 +22,8 @@ pub struct Message {
 }
 
 impl Message {
-    /// 200 with a message. It is written in English here and translated to the client's language.
+    /// Responds 200 with a message. The message is written in English here, and is translated to the client's language
+    /// later.
     pub fn ok(message: &str) -> Self {
         Self {
             message: message.to_owned(),
@@ -36,15 +37,15 @@ impl IntoResponse for Message {
     }
 }
 
-/// 200 with the version as `ETag`. The browser may cache the response but must revalidate it. The body is always sent.
-/// Use this for objects that contain other objects with their own versions, or that depend on the user. For all other
-/// objects use [`unless_known`].
+/// Responds 200 with the version as `ETag`. The browser may cache the response but must revalidate it. The body is
+/// always sent. Use this for an object that contains other objects with their own versions, or that depends on the
+/// user. For any other object use [`unless_known`].
 pub fn with_etag<T: Serialize>(version: i64, body: T) -> Response {
     tagged(version, Json(body).into_response())
 }
 
-/// Like [`with_etag`], but 304 without a body if the client has this version. Use this for objects whose version
-/// changes whenever their content changes.
+/// Like [`with_etag`], but responds 304 without a body if the client already has this version. Use this for an object
+/// whose version changes whenever its content changes.
 pub fn unless_known<T: Serialize>(known: &IfNoneMatch, version: i64, body: T) -> Response {
     if known.knows(version) {
         tagged(version, StatusCode::NOT_MODIFIED.into_response())
@@ -62,12 +63,12 @@ fn tagged(version: i64, mut response: Response) -> Response {
     response
 }
 
-/// 201 with the body.
+/// Responds 201 with the body.
 pub fn created<T: Serialize>(body: T) -> Response {
     (StatusCode::CREATED, Json(body)).into_response()
 }
 
-/// 204 without a body.
+/// Responds 204 without a body.
 pub const fn deleted() -> StatusCode {
     StatusCode::NO_CONTENT
 }

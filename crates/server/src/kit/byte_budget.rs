@@ -1,4 +1,5 @@
-//! Limits the bytes that are buffered at the same time: in total, for each holder, and for all strangers together.
+//! Limits how many bytes are buffered at the same time: in total, for each holder, and for all strangers together. A
+//! stranger is a client that is not signed in.
 
 use std::{
     collections::HashMap,
@@ -16,18 +17,19 @@ use tokio::{
 };
 use uuid::Uuid;
 
-/// How many charges may wait: in total, and for one holder. Each one occupies a request's slot while it waits.
+/// The maximum number of waiting charges: in total, and for one holder. Each waiting charge occupies the slot of its
+/// request.
 const MOST_WAITING: usize = 128;
 const MOST_WAITING_OF_ONE: usize = 16;
-/// The divisor for shares. One person may have a quarter of the budget, and all strangers together may have a quarter.
-/// One stranger may have a quarter of the strangers' share.
+/// The total budget divided by this is the share of one person, and also the share of all strangers together. The
+/// strangers' share divided by this is the share of one stranger.
 const SHARE: usize = 4;
-/// When this many holders are stored, those without charged bytes are removed.
+/// When this many holders are stored, the holders without charged bytes are removed.
 const MANY_HOLDERS: usize = 1_024;
 /// The unit in which bytes are counted.
 const UNIT: usize = 1_024;
 
-/// There was not enough budget in time.
+/// There was not enough free budget in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many bytes are buffered")]
 pub struct BudgetFull;
@@ -37,13 +39,13 @@ pub struct BudgetFull;
 pub enum Holder {
     /// A person who is signed in.
     Person(Uuid),
-    /// A stranger, that is, a client that is not signed in: its address or IPv6 network.
+    /// A stranger, identified by the client's address or IPv6 network.
     Address(IpAddr),
-    /// No particular client; for tests.
+    /// No particular client. For tests.
     Nobody,
 }
 
-/// The bytes that may be buffered at the same time. Cheap to clone.
+/// A budget for the bytes that are buffered at the same time. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub struct ByteBudget(Arc<Inner>);
 
@@ -61,17 +63,18 @@ struct Inner {
 #[derive(Debug, Clone)]
 struct Share {
     free: Arc<Semaphore>,
-    /// The free budget of all strangers together; `None` for a person.
+    /// The free budget of all strangers together. `None` if the holder is not a stranger.
     common: Option<Arc<Semaphore>>,
-    /// The largest number of units that the holder may have.
+    /// The maximum number of units that the holder may have.
     most: usize,
     waiting: Arc<AtomicUsize>,
     one_at_a_time: Arc<Semaphore>,
 }
 
 impl ByteBudget {
-    /// A budget of `bytes`. A charge waits at most `longest_wait` for it. One person may have a quarter of the budget,
-    /// and all strangers together may have a quarter. One stranger may have a quarter of the strangers' share.
+    /// Creates a budget of `bytes`. A charge waits for free budget for at most `longest_wait`. One person may have a
+    /// quarter of the budget, and all strangers together may have a quarter. One stranger may have a quarter of the
+    /// strangers' share.
     pub fn new(bytes: usize, longest_wait: Duration) -> Self {
         let units = (bytes / UNIT).clamp(SHARE * SHARE, Semaphore::MAX_PERMITS);
         Self(Arc::new(Inner {
@@ -101,7 +104,7 @@ impl ByteBudget {
     fn share(&self, holder: Holder) -> Share {
         let mut shares = self.0.shares.lock().unwrap_or_else(PoisonError::into_inner);
         if shares.len() >= MANY_HOLDERS && !shares.contains_key(&holder) {
-            // Every charge and every waiting charge has a clone.
+            // A share with no other clones is not used: every charge and every waiting charge holds a clone.
             shares.retain(|_, share| Arc::strong_count(&share.free) > 1);
         }
         let share = shares
@@ -119,8 +122,8 @@ pub struct Charge {
     held: Option<Held>,
 }
 
-/// The same number of units of the holder's share, of the strangers' common share if the holder is a stranger, and of
-/// the whole budget.
+/// Permits for the same number of units from three budgets: the holder's share, the strangers' common share (if the
+/// holder is a stranger), and the whole budget.
 #[derive(Debug)]
 struct Held {
     own: OwnedSemaphorePermit,
@@ -129,7 +132,7 @@ struct Held {
 }
 
 impl Charge {
-    /// A charge of 0 bytes.
+    /// Creates a charge of 0 bytes.
     pub fn new(budget: &ByteBudget, holder: Holder) -> Self {
         Self {
             budget: budget.clone(),
@@ -138,12 +141,12 @@ impl Charge {
         }
     }
 
-    /// The charged bytes.
+    /// Returns the number of charged bytes.
     pub fn bytes(&self) -> usize {
         self.units() * UNIT
     }
 
-    /// The most bytes that this charge can have.
+    /// Returns the maximum number of bytes that this charge can have.
     pub fn most(&self) -> usize {
         self.share.most * UNIT
     }
@@ -152,14 +155,14 @@ impl Charge {
         self.held.as_ref().map_or(0, |held| held.own.num_permits())
     }
 
-    /// A semaphore with one permit, shared by all charges of the holder. For work that a holder may do only once at
-    /// the same time.
+    /// Returns a semaphore with one permit that all charges of the holder share. For work that a holder may do only
+    /// once at the same time.
     pub fn one_at_a_time(&self) -> Arc<Semaphore> {
         Arc::clone(&self.share.one_at_a_time)
     }
 
-    /// Grows the charge to at least `bytes`. Waits first for the holder's share, and then for the strangers' common
-    /// share and the whole budget. So a holder that has used up its share doesn't block others.
+    /// Increases the charge to at least `bytes`. Waits first for the holder's share, then for the strangers' common
+    /// share and the whole budget. So a holder that has used its share up doesn't block others.
     pub async fn reserve(&mut self, bytes: usize) -> Result<(), BudgetFull> {
         let Some(more) = self.missing(bytes)? else {
             return Ok(());
@@ -185,7 +188,8 @@ impl Charge {
         Ok(())
     }
 
-    /// Shrinks or grows the charge to `bytes` without waiting. If there is not enough budget, the charge is unchanged.
+    /// Increases or decreases the charge to `bytes`, without waiting. If there is not enough free budget, the charge
+    /// is unchanged.
     pub fn set(&mut self, bytes: usize) -> Result<(), BudgetFull> {
         if let Some(more) = self.missing(bytes)? {
             return self.try_add(more);
@@ -194,7 +198,7 @@ impl Charge {
         Ok(())
     }
 
-    /// The number of units that are missing for `bytes`; `None` if none are missing.
+    /// Returns the number of units by which the charge is less than `bytes`, or `None` if it is not less.
     fn missing(&self, bytes: usize) -> Result<Option<u32>, BudgetFull> {
         let wanted = bytes.div_ceil(UNIT);
         if wanted > self.share.most {
@@ -239,7 +243,7 @@ impl Charge {
     }
 }
 
-/// Counts a waiting charge. Dropping this ends the count.
+/// Counts one waiting charge. When this value is dropped, the charge no longer counts.
 struct Waiter(Arc<AtomicUsize>);
 
 impl Waiter {
@@ -275,7 +279,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_holder_has_at_most_a_quarter() {
+    async fn one_person_can_be_charged_at_most_a_quarter_of_the_budget() {
         let budget = full_after(Duration::from_millis(1));
         let mut first = Charge::new(&budget, ONE);
         first.reserve(9 * KIB + 1).await.unwrap();
@@ -312,7 +316,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn all_holders_together_have_at_most_the_budget() {
+    async fn all_holders_together_can_be_charged_at_most_the_whole_budget() {
         let budget = full_after(Duration::from_millis(1));
         let mut held = Vec::new();
         for person in 0..4 {
@@ -368,7 +372,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn holders_without_bytes_are_removed() {
+    async fn holders_without_charged_bytes_are_removed() {
         let budget = full_after(LONGEST_WAIT);
         let held = Charge::new(&budget, ONE);
         for person in 0..3 * MANY_HOLDERS as u128 {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Permits for reading and writing one chunk of a long response. There are half as many as processors, at most four.
-/// Others wait in order. A permit lasts for one chunk, so that all long responses make progress. It is not held while
-/// a chunk is sent, so a slow client doesn't block others.
+/// Permits to read and write one chunk of a long response. There are half as many permits as processors, at most four.
+/// Others wait in order. A permit is valid for only one chunk, so that all long responses make progress. It is not
+/// held while the chunk is sent, so a slow client doesn't block others.
 #[derive(Debug, Clone)]
 pub struct ChunkPermits {
     free: Arc<Semaphore>,
@@ -22,7 +22,7 @@ impl Default for ChunkPermits {
 }
 
 impl ChunkPermits {
-    /// Waits for a permit; `None` only when the server is shutting down.
+    /// Waits for a permit. Returns `None` only while the server is shutting down.
     pub async fn acquire(&self) -> Option<OwnedSemaphorePermit> {
         self.free.clone().acquire_owned().await.ok()
     }

@@ -1,4 +1,4 @@
-//! The current time, passed in as a dependency so that tests can set it.
+//! The current time. It is passed in as a dependency, so that tests can set it.
 
 use std::{
     pin::Pin,
@@ -13,10 +13,10 @@ use jiff::{SignedDuration, Timestamp};
 
 /// A source of the current time.
 pub trait Clock: Send + Sync + 'static {
-    /// The current instant.
+    /// Returns the current instant.
     fn now(&self) -> Timestamp;
 
-    /// Waits for this time.
+    /// Waits for this duration.
     fn sleep(&self, time: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> {
         Box::pin(tokio::time::sleep(time))
     }
@@ -32,7 +32,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests. Its time changes only when a test sets or advances it. Waits return immediately and are
+/// A clock for tests. Its time changes only when a test sets or advances it. Waiting on it returns at once and is
 /// recorded.
 #[derive(Debug)]
 pub struct ManualClock {
@@ -42,7 +42,7 @@ pub struct ManualClock {
 }
 
 impl ManualClock {
-    /// A clock that is set to `at`.
+    /// Creates a clock that is set to `at`.
     pub fn new(at: Timestamp) -> Self {
         Self {
             now: Mutex::new(at),
@@ -51,12 +51,12 @@ impl ManualClock {
         }
     }
 
-    /// Makes later waits never return.
+    /// Makes all later waits last forever.
     pub fn hold_waits(&self) {
         self.holds_waits.store(true, Ordering::Relaxed);
     }
 
-    /// The waits since the last call.
+    /// Returns the durations that were waited for since the previous call.
     pub fn take_waits(&self) -> Vec<Duration> {
         std::mem::take(&mut *self.waits.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -1,12 +1,12 @@
-//! Writes CSV (RFC 4180) that is safe to open in a spreadsheet.
+//! Writes CSV (RFC 4180) that is safe to open in a spreadsheet program.
 
-/// The characters that start a formula in a spreadsheet, including their full-width forms.
+/// The characters with which a formula begins in a spreadsheet, including their full-width forms.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-/// The byte order mark. It marks the text as UTF-8, which spreadsheets otherwise don't detect.
+/// The byte order mark. It tells spreadsheet programs that the text is UTF-8, which they otherwise don't detect.
 pub const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 
-/// Appends one line.
+/// Appends one line of cells.
 pub fn write_line<'a>(out: &mut String, cells: impl IntoIterator<Item = &'a str>) {
     for (index, cell) in cells.into_iter().enumerate() {
         if index > 0 {
@@ -17,9 +17,9 @@ pub fn write_line<'a>(out: &mut String, cells: impl IntoIterator<Item = &'a str>
     out.push_str("\r\n");
 }
 
-/// Writes a cell. A cell that a spreadsheet would run as a formula gets an apostrophe in front, which makes it a text.
-/// So does a cell that contains a formula after a character at which another program splits cells, such as a
-/// semicolon.
+/// Writes a cell. If a spreadsheet program would run the cell as a formula, an apostrophe is put in front, which makes
+/// the cell a text. Some programs also split cells at other characters, such as a semicolon. So a cell with a formula
+/// after such a character gets an apostrophe too.
 fn write_cell(out: &mut String, cell: &str) {
     let quoted = cell.contains([',', '"', '\r', '\n', ';', '\t']);
     if quoted {
@@ -37,7 +37,7 @@ fn write_cell(out: &mut String, cell: &str) {
             out.push('"');
         }
         out.push(letter);
-        // A formula may come after quotes and spaces, so these are skipped.
+        // A formula may follow after quotes and spaces, so skip these.
         begins =
             matches!(letter, ';' | '\t' | '\r' | '\n') || begins && matches!(letter, '"' | ' ');
     }
@@ -76,7 +76,8 @@ mod tests {
             );
         }
         assert_eq!(line(&["=1,2"]), "\"'=1,2\"\r\n");
-        // A program that splits at `;` or tab, or at line ends, reads the text after that character as a separate cell.
+        // A program that splits at `;`, at a tab or at a line end reads the text after that character as a separate
+        // cell.
         for between in [";", "\t", "\r\n", "\n", "; ", ";\""] {
             let cell = format!("Tap{between}=cmd|' /C calc'!A0");
             assert!(line(&[&cell]).contains("'=cmd"), "{between:?}");

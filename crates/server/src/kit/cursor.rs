@@ -1,54 +1,55 @@
-//! Cursors of pages: the position of the last row before the page, in the order of the list. A cursor is opaque to
-//! clients. It is verified when a client sends it: a modified cursor, or one of another list or order, is refused.
+//! Cursors of pages. A cursor is a position in a list: the last row before the page. Clients can't interpret a cursor.
+//! The server verifies a cursor that a client sends: a modified cursor, or a cursor of another list or order, is
+//! refused.
 
 use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// The length of the checksum at the end, in bytes.
+/// The length of the checksum at the end of a cursor, in bytes.
 const CHECK: usize = 6;
 /// The length of an id, in bytes.
 const ID: usize = 16;
 
-/// The sort value of a row. It sorts as in both databases: numbers by value, texts by their bytes.
+/// The value by which a row is sorted. Values sort as in both databases: numbers by value, texts by their bytes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
-    /// An instant, a day or a rank.
+    /// The number of an instant, a day or a rank.
     Number(i64),
     /// The bytes of a text.
     Bytes(Vec<u8>),
 }
 
-/// The kind of a list's sort value.
+/// The kind of the values by which a list is sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyKind {
-    /// [`Key::Number`].
+    /// All values are a [`Key::Number`].
     Number,
-    /// [`Key::Bytes`].
+    /// All values are a [`Key::Bytes`].
     Bytes,
 }
 
-/// The list and the order that a cursor belongs to.
+/// The scope of a cursor: the list that the cursor belongs to, and the order of that list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scope {
-    /// A unique name for the list and its order.
+    /// A unique name for this list in this order.
     pub name: String,
-    /// The kind of the sort value.
+    /// The kind of the values by which the list is sorted.
     pub kind: KeyKind,
 }
 
-/// A position in a list. Positions compare in the order of an ascending list.
+/// A position in a list. Positions compare as in an ascending list.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cursor {
-    /// The sort value of the last row before the position.
+    /// The sort value of the last row before this position.
     pub key: Key,
-    /// The id of that row. It breaks ties between equal sort values.
+    /// The id of the last row before this position. It decides the order of rows with equal sort values.
     pub id: Uuid,
 }
 
 impl Cursor {
-    /// Encodes the cursor as hexadecimal text: the id, the key, and a checksum that covers the scope.
+    /// Encodes the cursor as hexadecimal text: the id, the sort value, and a checksum that also covers the scope.
     pub fn encode(&self, scope: &Scope) -> String {
         let mut bytes = self.id.as_bytes().to_vec();
         match &self.key {
@@ -64,7 +65,7 @@ impl Cursor {
         text
     }
 
-    /// Decodes a cursor; `None` if the text is not a cursor of this scope.
+    /// Decodes a cursor. Returns `None` if the text is not a cursor of this scope.
     pub fn decode(text: &str, scope: &Scope) -> Option<Self> {
         let bytes = unhex(text)?;
         let (body, check) = bytes.split_at_checked(bytes.len().checked_sub(CHECK)?)?;

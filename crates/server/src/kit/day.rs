@@ -28,7 +28,7 @@ pub enum DayInput {
 }
 
 impl DayInput {
-    /// Converts this to a calendar day in the business's time zone.
+    /// Converts the day or instant to a calendar day in the business's time zone.
     pub fn in_zone(self, zone: &TimeZone) -> Date {
         match self {
             Self::Day(day) => day,
@@ -73,7 +73,7 @@ impl PartialSchema for DayInput {
 
 impl ToSchema for DayInput {}
 
-/// Parses exactly `YYYY-MM-DD`; jiff would accept other forms too.
+/// Parses exactly the form `YYYY-MM-DD`, because jiff would accept other forms too.
 pub fn parse(text: &str) -> Option<Date> {
     let bytes = text.as_bytes();
     let shaped = bytes.len() == 10
@@ -114,7 +114,7 @@ impl PartialSchema for Day {
 
 impl ToSchema for Day {}
 
-/// Refuses a last day that is before the first day `from`; for `#[garde(custom(not_before(self.from)))]`.
+/// Refuses a last day that is before the first day `from`. For `#[garde(custom(not_before(self.from)))]`.
 pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Result {
     move |to, ()| match (from, *to) {
         (Some(from), Some(to)) if to < from => Err(garde::Error::new("Must not be before 'from'")),
@@ -122,25 +122,26 @@ pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Res
     }
 }
 
-/// The first instant of a day in milliseconds. It is not midnight if the clocks go forward at midnight.
+/// Returns the first instant of a day, in milliseconds. It is not midnight if the clocks are put forward at midnight
+/// on that day.
 pub fn start_of(day: Date, zone: &TimeZone) -> Option<i64> {
     let start = day.to_zoned(zone.clone()).ok()?;
     Some(start.timestamp().as_millisecond())
 }
 
-/// The day of an instant in milliseconds.
+/// Returns the day to which an instant belongs. The instant is in milliseconds.
 pub fn day_of(instant: i64, zone: &TimeZone) -> Option<Date> {
     let instant = Timestamp::from_millisecond(instant).ok()?;
     Some(zone.to_datetime(instant).date())
 }
 
-/// The Monday of the week that contains a day.
+/// Returns the Monday of the week that contains this day.
 pub fn monday_of(day: Date) -> Date {
     let since = day.weekday().since(Weekday::Monday);
     day.saturating_sub(i64::from(since).days())
 }
 
-/// A day from a form: `YYYY-MM-DD`, or `None` for an empty field.
+/// Parses a day from a form: `YYYY-MM-DD`, or `None` for an empty field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeDay(pub Option<Date>);
 
@@ -156,19 +157,19 @@ impl<'de> Deserialize<'de> for MaybeDay {
     }
 }
 
-/// The stored number of a day: 20 November 2026 is 20261120.
+/// Converts a day to the number that is stored: 20 November 2026 becomes 20261120.
 pub fn to_number(day: Date) -> i64 {
     i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day())
 }
 
-/// The day of a stored number; `None` if the number is not a day.
+/// Converts a stored number back to its day. Returns `None` if the number is not a day.
 pub fn from_number(number: i64) -> Option<Date> {
     let part = |value: i64| i8::try_from(value % 100).ok();
     let year = i16::try_from(number / 10_000).ok()?;
     Date::new(year, part(number / 100)?, part(number)?).ok()
 }
 
-/// A stored day as `YYYY-MM-DD`.
+/// Formats a stored day as `YYYY-MM-DD`.
 pub fn to_text(number: i64) -> String {
     format!(
         "{:04}-{:02}-{:02}",
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_not_a_day_is_an_invalid_time_value() {
+    fn a_text_that_is_not_a_day_is_refused_as_an_invalid_time_value() {
         for wrong in [
             "",
             "2026-02-30",
@@ -232,7 +233,7 @@ mod tests {
         assert_eq!(from_number(20_260_230), None);
     }
     #[test]
-    fn a_calendar_day_has_one_format() {
+    fn a_calendar_day_is_accepted_in_only_one_format() {
         let day: Day = serde_json::from_str("\"2026-02-28\"").unwrap();
         assert_eq!(serde_json::to_string(&day).unwrap(), "\"2026-02-28\"");
         for wrong in [

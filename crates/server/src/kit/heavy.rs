@@ -1,24 +1,24 @@
-//! Runs work that keeps a processor busy for long. It runs off the async threads, and only a few tasks at the same
-//! time.
+//! Runs work that keeps a processor busy for long. The work runs off the async threads, and only a few tasks run at
+//! the same time.
 
 use super::work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue};
 
-/// How many tasks may wait.
+/// The maximum number of waiting tasks.
 const MOST_WAITING: usize = 64;
 
-/// Why heavy work was not done.
+/// Why a heavy task was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum HeavyError {
-    /// The work failed or panicked, or the server is shutting down.
+    /// The task failed or panicked, or the server is shutting down.
     #[error("heavy work failed: {0}")]
     Failed(String),
-    /// Too many tasks wait already.
+    /// Too many other tasks are waiting already.
     #[error(transparent)]
     QueueFull(#[from] QueueFull),
 }
 
 impl HeavyError {
-    /// The task failed for this reason.
+    /// Creates the error for a task that failed for this reason.
     pub fn new(reason: impl std::fmt::Display) -> Self {
         Self::Failed(reason.to_string())
     }
@@ -38,24 +38,24 @@ impl Default for Heavy {
 }
 
 impl Heavy {
-    /// Runs tasks with these bounds.
+    /// Creates a queue with these bounds.
     fn within(bounds: Bounds) -> Self {
         Self {
             queue: WorkQueue::new(bounds),
         }
     }
 
-    /// Runs one task at a time for each owner.
+    /// Creates a queue that runs only one task of each owner at the same time.
     pub fn one_each() -> Self {
         Self::within(Bounds::of_all_processors(MOST_WAITING).one_each())
     }
 
-    /// Runs one task at a time for each owner, on half of the processors.
+    /// Creates a queue that runs only one task of each owner at the same time, on half of the processors.
     pub fn one_each_on_half() -> Self {
         Self::within(Bounds::of_half_the_processors(MOST_WAITING))
     }
 
-    /// Runs one task at a time, for tasks that use much memory.
+    /// Creates a queue that runs only one task at the same time. For tasks that use much memory.
     pub fn one_at_a_time() -> Self {
         Self::within(Bounds {
             concurrency: 1,
@@ -63,8 +63,8 @@ impl Heavy {
         })
     }
 
-    /// Waits for a permit, for tasks that read their own input. The input is read only after that, so waiting
-    /// tasks use no memory for it.
+    /// Waits for a permit. For tasks that read their own input: the input is read only when the permit is there, so a
+    /// waiting task uses no memory for it.
     pub async fn acquire(&self, owner: TaskOwner) -> Result<Permit, HeavyError> {
         Ok(self.queue.acquire(owner).await?)
     }
@@ -84,9 +84,9 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_panic_is_an_error_and_releases_its_permit() {
+    async fn a_task_that_panics_returns_an_error_and_releases_its_permit() {
         let heavy = Heavy::default();
-        // One more than the largest number of permits.
+        // This is one more than the largest possible number of permits.
         for _ in 0..5 {
             let panicked = heavy
                 .run(TaskOwner::Everybody, || panic!("as arranged"))

@@ -1,26 +1,26 @@
-//! Ids: UUID version 7, which sort by creation time. rule: wire-json
+//! Ids of objects: UUIDs of version 7, which sort by creation time. rule: wire-json
 
 use jiff::Timestamp;
 use rand::Rng;
 use uuid::{Builder, Uuid};
 
-/// A new id for an object created at `now`.
+/// Creates an id for an object that is created at `now`.
 pub fn new_id(now: Timestamp) -> Uuid {
     seeded_id(now, &mut rand::rng())
 }
 
-/// A new id that sorts by `place` among the ids of the same millisecond. Only the lower 12 bits of `place` are used.
+/// Creates an id that sorts by `place` among the ids of the same millisecond. Uses only the lower 12 bits of `place`.
 pub fn ordered_id(now: Timestamp, place: i64) -> Uuid {
     let millis = u64::try_from(now.as_millisecond()).unwrap_or(0);
     let mut random: [u8; 10] = rand::rng().random();
-    // The first 12 bits after the time contain `place`. The UUID's version replaces the upper four bits of the first
-    // byte.
+    // The first 12 bits after the time contain `place`. The version of the UUID replaces the upper four bits of the
+    // first byte.
     let [.., high, low] = place.to_be_bytes();
     (random[0], random[1]) = (high & 0x0f, low);
     Builder::from_unix_timestamp_millis(millis, &random).into_uuid()
 }
 
-/// A new id whose random part comes from `random`, so that the same seed gives the same ids.
+/// Creates an id whose random part comes from `random`. So the same seed gives the same ids.
 pub fn seeded_id(now: Timestamp, random: &mut impl Rng) -> Uuid {
     let millis = u64::try_from(now.as_millisecond()).unwrap_or(0);
     Builder::from_unix_timestamp_millis(millis, &random.random()).into_uuid()

@@ -26,8 +26,9 @@ const MONTHS: [&str; 12] = [
 ];
 
 impl Language {
-    /// The language that an `Accept-Language` header prefers: the one with the greatest weight, or the first of
-    /// several with equal weights (RFC 9110, 12.5.4). English if the header accepts no supported language.
+    /// Returns the language that an `Accept-Language` header prefers. It is the one with the greatest weight, or the
+    /// first of several with the same weight (RFC 9110, 12.5.4). It is English if the header accepts no supported
+    /// language.
     pub fn preferred(header: &str) -> Self {
         let ranges: Vec<(&str, u16)> = header.split(',').filter_map(range).collect();
         let named = |wanted: Self| {
@@ -36,7 +37,7 @@ impl Language {
                 .map(|(place, (_, weight))| (*weight, usize::MAX - place))
                 .max()
         };
-        // '*' matches only a language that the header doesn't name.
+        // The range `*` matches only languages that the header doesn't name.
         let any = ranges.iter().enumerate().find(|(_, (tag, _))| *tag == "*");
         let any = any.map(|(place, (_, weight))| (*weight, usize::MAX - place));
         let wish = |language: Self| {
@@ -52,7 +53,7 @@ impl Language {
         }
     }
 
-    /// The locale name for documents.
+    /// Returns the name of the locale for documents.
     pub const fn locale(self) -> &'static str {
         match self {
             Self::En => "en-US",
@@ -87,7 +88,7 @@ impl Language {
         format!("{}, {}", self.weekday(day), self.short_day(day, this_year))
     }
 
-    /// The short name of the weekday: `Fri`, `Fr.`.
+    /// Formats the weekday as a short name: `Fri`, `Fr.`.
     fn weekday(self, day: Date) -> String {
         match self {
             Self::En => day.strftime("%a").to_string(),
@@ -98,8 +99,8 @@ impl Language {
         }
     }
 
-    /// Formats a time with its day: `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`. The year is added if it differs
-    /// from the year of `now`. Both times are converted to the zone first.
+    /// Formats a time with its day: `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`. Adds the year if it differs from
+    /// the year of `now`. Both instants are converted to the time zone first.
     pub fn moment(self, at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
         let at = zone.to_datetime(at);
         let (day, is_this_year) = (at.date(), at.year() == zone.to_datetime(now).year());
@@ -158,7 +159,7 @@ impl Language {
         }
     }
 
-    /// Formats an amount of money like [`Self::price`].
+    /// Formats an amount of money in the same way as [`Self::price`].
     pub fn money(self, amount: Cents) -> String {
         self.price(Number(amount.decimal()))
     }
@@ -168,7 +169,8 @@ fn month(day: Date) -> &'static str {
     MONTHS[usize::from(day.month().unsigned_abs()) - 1]
 }
 
-/// Parses a language range of `Accept-Language` with its weight in thousandths; `None` if it is invalid.
+/// Parses a language range of `Accept-Language`, with its weight in thousandths. Returns `None` if the range is
+/// invalid.
 fn range(text: &str) -> Option<(&str, u16)> {
     let (tag, parameter) = text.split_once(';').unwrap_or((text, "q=1"));
     let (name, weight) = parameter.split_once('=')?;
@@ -177,7 +179,7 @@ fn range(text: &str) -> Option<(&str, u16)> {
     Some((tag.trim(), weight))
 }
 
-/// Parses a weight: `0.8` is 800. From 0 to 1 with at most three decimals.
+/// Parses a weight: `0.8` becomes 800. A weight is a number from 0 to 1 with at most three decimals.
 fn thousandths(text: &str) -> Option<u16> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     let is_shaped = matches!(whole, "0" | "1")
@@ -189,7 +191,7 @@ fn thousandths(text: &str) -> Option<u16> {
     (number <= 1_000).then_some(number)
 }
 
-/// Whether a tag means this language: `de`, `de-AT` and `DE_at` are German.
+/// Whether a tag means this language. For example, `de`, `de-AT` and `DE_at` mean German.
 fn is_of(tag: &str, language: Language) -> bool {
     let primary = tag.split(['-', '_']).next().unwrap_or_default();
     primary.eq_ignore_ascii_case(language.as_str())
@@ -281,7 +283,7 @@ mod tests {
             texts("2026-12-01T05:30:00Z", "America/New_York", now),
             ["Tue Dec 1, 12:30 AM", "Di., 1. Dez., 00:30"]
         );
-        // The year of both times is taken in the time zone.
+        // The year of both instants is the one in the given time zone.
         assert_eq!(
             texts("2026-12-31T13:30:00Z", "Australia/Sydney", now),
             ["Fri Jan 1, 2027, 12:30 AM", "Fr., 1. Jan. 2027, 00:30"]

@@ -1,16 +1,17 @@
-//! The limit of open files for this process. It also limits the number of connections.
+//! The limit of open files of this process. It also limits the number of connections.
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 
-/// The most connections. No business needs more, and each one uses memory.
+/// The maximum number of connections. No business needs more, and each connection uses memory.
 pub const MOST_CONNECTIONS: usize = 4_096;
 
-/// The number of files reserved for everything but clients' connections: databases, logs, mail, fonts, metrics.
+/// How many files are reserved for everything except clients' connections: databases, logs, mail, fonts, metrics.
 const RESERVED: usize = 192;
 
 /// Raises the limit of open files as far as the system allows, and returns the new limit.
 ///
-/// Usually the soft limit is 1,024 and the hard limit is much higher. If the system refuses, the limit is not changed.
+/// Usually the soft limit is 1,024 and the hard limit is much higher. If the system refuses to raise it, the limit
+/// stays the same.
 pub fn raise() -> usize {
     let mut limit = getrlimit(Resource::Nofile);
     let before = limit.current;
@@ -21,7 +22,7 @@ pub fn raise() -> usize {
     })
 }
 
-/// The number of connections that this number of open files allows. Always at least a few.
+/// Returns how many connections are possible with this number of open files. It is always at least a few.
 pub fn connections(files: usize) -> usize {
     files
         .saturating_sub(RESERVED)
@@ -40,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_is_raised_to_the_hard_limit() {
+    fn the_limit_of_open_files_is_raised_to_the_hard_limit() {
         let files = raise();
         assert!(files > 0);
         assert_eq!(raise(), files);

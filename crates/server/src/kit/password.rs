@@ -1,5 +1,5 @@
-//! Passwords as argon2id hashes. They are computed off the async threads, and only a few at the same time. So many
-//! sign-ins at the same time can't use up the memory or the processors.
+//! Hashes passwords with argon2id. The hashes are computed off the async threads, and only a few at the same time. So
+//! many concurrent sign-ins can't use up the memory or the processors.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,10 +13,10 @@ use argon2::{
 
 use super::work_queue::{Bounds, QueueFull, TaskOwner, WorkQueue};
 
-/// The longest password, in bytes. rule: password-lengths
+/// The maximum length of a password, in bytes. rule: password-lengths
 pub const MOST_BYTES: usize = 1_024;
 
-/// How many hashes may wait: a few seconds of work.
+/// The maximum number of waiting computations. They take a few seconds in total.
 const MOST_WAITING: usize = 128;
 
 /// Why a password was not hashed or checked.
@@ -25,45 +25,46 @@ pub enum PasswordError {
     /// The system provided no random bytes or no memory.
     #[error("password hashing failed: {0}")]
     Failed(String),
-    /// Too many hashes are waiting already.
+    /// Too many other computations are waiting already.
     #[error(transparent)]
     QueueFull(#[from] QueueFull),
 }
 
-/// The cost of computing a hash.
+/// How much memory and time the computation of a hash takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Cost {
-    /// Memory in KiB.
+    /// The memory in KiB.
     pub memory: u32,
-    /// Passes over the memory.
+    /// The number of passes over the memory.
     pub passes: u32,
 }
 
 impl Cost {
-    /// The cost for accounts: 19 MiB, two passes.
+    /// The cost for the passwords of accounts: 19 MiB and two passes.
     pub const STANDARD: Self = Self {
         memory: 19 * 1_024,
         passes: 2,
     };
-    /// The lowest cost that argon2 allows. For tests in which the cost doesn't matter.
+    /// The lowest cost that argon2 allows. For tests that don't depend on the cost.
     pub const LEAST: Self = Self {
         memory: 8,
         passes: 1,
     };
 }
 
-/// Makes and checks password hashes.
+/// Computes and checks password hashes.
 #[derive(Clone)]
 pub struct Passwords {
     params: Params,
     queue: WorkQueue,
     memory: Memory,
-    /// The hash that is checked if there is no account, so that the response takes as long as with one.
+    /// The hash that a password is compared with if there is no account. So the response takes as long as with an
+    /// account.
     dummy_hash: Arc<str>,
 }
 
 impl Passwords {
-    /// A hasher with this cost.
+    /// Creates a hasher with this cost.
     pub fn new(cost: Cost) -> Result<Self, PasswordError> {
         let mut this = Self {
             params: Params::new(cost.memory, cost.passes, 1, None).map_err(failed)?,
@@ -71,8 +72,8 @@ impl Passwords {
             memory: Memory::default(),
             dummy_hash: Arc::default(),
         };
-        // The content of the dummy hash doesn't affect how long a check takes. A random value needs no computation at
-        // the start.
+        // How long a check takes doesn't depend on the content of the dummy hash. A random content needs no
+        // computation when the server starts.
         let halves = [try_generate_salt(), try_generate_salt()];
         let [first, second] = halves.map(|half| half.map_err(failed));
         let output = [first?, second?].concat();
@@ -81,7 +82,7 @@ impl Passwords {
         Ok(this)
     }
 
-    /// Hashes a password to a PHC string. Blocks; for commands without an async runtime.
+    /// Hashes a password to a PHC string. Blocks. For commands without an async runtime.
     pub fn hash_blocking(&self, password: &str) -> Result<String, PasswordError> {
         let salt = try_generate_salt().map_err(failed)?;
         let (algorithm, version) = (Algorithm::Argon2id, Version::V0x13);
@@ -112,7 +113,7 @@ impl Passwords {
             .await?
     }
 
-    /// Whether `password` matches `hash`. Without a hash the result is false, after the same amount of work.
+    /// Whether `password` matches `hash`. Without a hash the result is false, after the same amount of computation.
     pub async fn verify(
         &self,
         owner: TaskOwner,
@@ -128,7 +129,7 @@ impl Passwords {
         .await
     }
 
-    /// Whether `password` matches `hash`. Blocks; for commands without an async runtime.
+    /// Whether `password` matches `hash`. Blocks. For commands without an async runtime.
     pub fn matches_blocking(&self, password: &str, hash: &str) -> bool {
         self.memory.matches(password, hash).unwrap_or(false)
     }
@@ -142,8 +143,8 @@ impl Passwords {
     }
 }
 
-/// A pool of memory for computing hashes: one reusable block for each concurrent task. Without the pool, every thread
-/// that has computed a hash would keep its own block, and there are many threads.
+/// A pool of memory blocks for computing hashes, one for each concurrent computation. The blocks are reused. Without
+/// the pool, each of the many threads would keep its own block after it has computed a hash.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
 
@@ -164,7 +165,7 @@ impl Memory {
         done
     }
 
-    /// Whether a password matches a hash, compared in constant time.
+    /// Whether a password matches a hash. The comparison takes the same time for every password.
     fn matches(&self, password: &str, hash: &str) -> Result<bool, argon2::password_hash::Error> {
         let hash = PasswordHash::new(hash)?;
         let (Some(salt), Some(expected)) = (&hash.salt, &hash.hash) else {
@@ -192,7 +193,8 @@ fn failed(error: impl std::fmt::Display) -> PasswordError {
 mod tests {
     use super::*;
 
-    /// Hashes of different costs are computed in the same memory. They must equal those of the library.
+    /// Hashes of different costs are computed in the same memory. They must equal the hashes that the library computes
+    /// in new memory.
     #[test]
     fn reused_memory_gives_the_same_hashes() {
         use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};

@@ -1,5 +1,5 @@
-//! Limits how much each person does in a period, such as the number of changes per minute. Counted in the memory of
-//! this node.
+//! Limits how much each person does in a period, such as the number of changes per minute. The amounts are counted in
+//! the memory of this node.
 
 use std::{
     collections::HashMap,
@@ -9,22 +9,22 @@ use std::{
 use jiff::Timestamp;
 use uuid::Uuid;
 
-/// A minute and a day, in microseconds.
+/// The lengths of the two periods, in microseconds.
 const MINUTE: i64 = 60_000_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// When this many people are stored, those who did nothing for a whole period are removed.
+/// When this many people are stored, those whose bucket is full again are removed.
 const MANY_PEOPLE: usize = 1_000;
 
-/// The person has reached the limit.
+/// The error for a person who has reached the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooFast {
-    /// Seconds until the refused amount is allowed.
+    /// After this many seconds the refused amount is allowed.
     pub retry_after: i64,
 }
 
-/// A token bucket for each person. A full bucket holds the amount for one period, and it refills evenly. Cheap to
-/// clone.
+/// A token bucket for each person. A full bucket contains the amount for one period. It refills evenly. Cloning it is
+/// cheap.
 #[derive(Debug, Clone)]
 pub struct Rate {
     most: u64,
@@ -52,13 +52,13 @@ impl Rate {
         }
     }
 
-    /// How long the bucket takes to refill by this amount. At most a whole period.
+    /// Returns how long the bucket takes to refill by this amount. It is at most a whole period.
     fn cost(&self, amount: u64) -> i64 {
         let cost = i128::from(amount) * i128::from(self.time) / i128::from(self.most.max(1));
         i64::try_from(cost).unwrap_or(i64::MAX).min(self.time)
     }
 
-    /// Counts the amount, unless it exceeds the limit.
+    /// Counts the amount. If that would exceed the limit, fails and counts nothing.
     pub fn count(&self, person: Uuid, amount: u64, now: Timestamp) -> Result<(), TooFast> {
         if self.most == 0 {
             return Ok(());
@@ -69,7 +69,7 @@ impl Rate {
             people.retain(|_, full_at| *full_at > now);
         }
         let full_at = people.entry(person).or_insert(now);
-        // A bucket is full after one period at the latest, even if the clock was set back.
+        // Even if the clock was set back, the bucket is full again after at most one period.
         *full_at = (*full_at).clamp(now, now + self.time);
         let beyond = *full_at + cost - (now + self.time);
         if beyond > 0 {
@@ -80,7 +80,7 @@ impl Rate {
         Ok(())
     }
 
-    /// Gives back an amount that was counted but not used.
+    /// Takes an amount back that was counted but not used.
     pub fn give_back(&self, person: Uuid, amount: u64) {
         let cost = self.cost(amount);
         let mut people = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_can_use_a_whole_minute_at_once_and_then_waits_evenly() {
+    fn a_person_can_use_the_amount_of_a_minute_at_once_and_then_waits_evenly() {
         let (rate, now) = (Rate::per_minute(600), Timestamp::UNIX_EPOCH);
         assert_eq!(allowed(&rate, ANN, now), 600);
         assert_eq!(rate.count(ANN, 1, now), Err(TooFast { retry_after: 1 }));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn zero_means_no_limit() {
+    fn a_rate_of_zero_means_no_limit() {
         let rate = Rate::per_minute(0);
         assert_eq!(allowed(&rate, ANN, Timestamp::UNIX_EPOCH), 100_000);
         assert!(rate.full_at.lock().unwrap().is_empty());
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn daily_amounts_are_counted_and_can_be_given_back() {
+    fn daily_amounts_are_counted_and_unused_amounts_can_be_returned() {
         let (rate, now) = (Rate::per_day(1_000), Timestamp::UNIX_EPOCH);
         assert_eq!(rate.count(ANN, 900, now), Ok(()));
         let hour = TooFast {

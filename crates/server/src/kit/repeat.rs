@@ -1,9 +1,9 @@
-//! Tasks that are repeated while the server runs.
+//! Runs tasks repeatedly while the server runs.
 
 use std::{fmt::Display, time::Duration};
 
-/// Runs a task immediately and then once every `pause`, until the returned value is dropped. A failure is logged as
-/// `failure`, and the task is retried at the next tick.
+/// Runs a task at once and then again after every `pause`, until the returned value is dropped. If the task fails,
+/// that is logged as `failure`, and the task runs again after the usual pause.
 pub async fn repeat_every<Task, E>(
     pause: Duration,
     failure: &'static str,

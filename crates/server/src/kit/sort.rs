@@ -11,17 +11,17 @@ use utoipa::{
 
 use super::text_enum::TextEnum;
 
-/// The sort order of a list. Ties are broken by id in the same direction.
+/// The sort order of a list. Rows with equal values are sorted by id in the same direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sort<K> {
-    /// The sort key.
+    /// The value by which the list is sorted.
     pub key: K,
-    /// Whether the greatest comes first.
+    /// Whether the order is descending.
     pub descending: bool,
 }
 
 impl<K: TextEnum> Sort<K> {
-    /// The order as sent to clients, always with its direction: `+name` or `-name`.
+    /// Formats the order as it is sent to clients, always with its direction: `+name` or `-name`.
     pub fn signed(self) -> String {
         let sign = if self.descending { '-' } else { '+' };
         format!("{sign}{}", self.key.text())

@@ -8,22 +8,24 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time limit for one response. On an idle machine the longest allowed job card takes a small part of it.
+/// The time limit for making one response. On an idle machine, the longest job card that is allowed takes a small part
+/// of it.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// A flag for long work: whether it must stop.
+/// Tells long work whether it must stop.
 #[derive(Debug, Clone)]
 pub struct Stop {
     is_unwanted: Arc<AtomicBool>,
     until: Instant,
 }
 
-/// Dropping this stops the work. It is dropped together with the request that wanted the result.
+/// When this value is dropped, the work stops. It is dropped together with the request that wanted the result.
 #[derive(Debug)]
 pub struct StopOnDrop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Starts the time limit now. The work must stop when the limit is reached or the second value is dropped.
+    /// Starts the time limit. The work must stop when the limit is reached, or when the second returned value is
+    /// dropped.
     pub fn begin() -> (Self, StopOnDrop) {
         let is_unwanted = Arc::new(AtomicBool::new(false));
         let stop = Self {

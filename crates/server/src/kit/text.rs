@@ -1,22 +1,23 @@
-//! Limits of text: validators for `#[garde(custom(...))]` on `String`, `Option<String>` and `Patch<String>` alike.
-//! Text that is too long is refused and never cut. Text is already trimmed. rule: wire-text
+//! Limits for the length and form of texts: validators for `#[garde(custom(...))]` on `String`, `Option<String>` and
+//! `Patch<String>` alike. A text that is too long is refused, never cut. The texts are already trimmed.
+//! rule: wire-text
 
 use super::wire::Patch;
 
-/// Titles and names, in characters.
+/// The maximum number of characters of titles and names.
 pub const NAME: usize = 200;
-/// Addresses and locations.
+/// The maximum number of characters of addresses and locations.
 pub const ADDRESS: usize = 500;
-/// Descriptions and notes.
+/// The maximum number of characters of descriptions and notes.
 pub const NOTE: usize = 10_000;
-/// Phones and numbers.
+/// The maximum number of characters of phone numbers and other numbers.
 pub const PHONE: usize = 100;
 
-/// A text to validate that may be absent.
+/// A text that can be absent, for validators.
 pub trait MaybeText {
-    /// The text; `None` if it is absent or not changed.
+    /// Returns the text, or `None` if it is absent or not changed.
     fn text(&self) -> Option<&str>;
-    /// Whether a change keeps the stored text.
+    /// Whether a change leaves the stored text unchanged.
     fn left_alone(&self) -> bool {
         false
     }
@@ -43,7 +44,7 @@ impl MaybeText for Patch<String> {
     }
 }
 
-/// At most `most` characters.
+/// Allows at most `most` characters.
 pub fn at_most<T: MaybeText>(most: usize) -> impl Fn(&T, &()) -> garde::Result {
     move |value, ()| match value.text() {
         Some(text) if text.chars().count() > most => Err(too_long(most)),
@@ -51,7 +52,7 @@ pub fn at_most<T: MaybeText>(most: usize) -> impl Fn(&T, &()) -> garde::Result {
     }
 }
 
-/// Requires a text, else fails with `message`; at most `most` characters.
+/// Requires a text with at most `most` characters. If it is missing, fails with `message`.
 pub fn required<T: MaybeText>(
     message: &'static str,
     most: usize,
@@ -59,7 +60,7 @@ pub fn required<T: MaybeText>(
     at_least(1, message, most)
 }
 
-/// At least `least` characters, else fails with `message`. At most `most` characters.
+/// Requires at least `least` characters, and allows at most `most`. If the text is too short, fails with `message`.
 pub fn at_least<T: MaybeText>(
     least: usize,
     message: &'static str,
@@ -76,7 +77,8 @@ pub fn at_least<T: MaybeText>(
     }
 }
 
-/// A valid e-mail address or an empty text, else fails with `message`; at most [`NAME`] characters.
+/// Requires an empty text or a valid e-mail address of at most [`NAME`] characters. If it is invalid, fails with
+/// `message`.
 pub fn email_or_nothing<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::Result {
     move |value, ()| match value.text() {
         None | Some("") => Ok(()),
@@ -86,7 +88,7 @@ pub fn email_or_nothing<T: MaybeText>(message: &'static str) -> impl Fn(&T, &())
     }
 }
 
-/// A valid e-mail address, else fails with `message`; at most [`NAME`] characters.
+/// Requires a valid e-mail address of at most [`NAME`] characters. If it is invalid, fails with `message`.
 pub fn email<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::Result {
     move |value, ()| match value.text() {
         _ if value.left_alone() => Ok(()),
@@ -96,7 +98,7 @@ pub fn email<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::
     }
 }
 
-/// Whether mail can be sent to an address: it must follow garde's rule and have a domain with a dot.
+/// Whether mail can be sent to an address. It must be valid for garde, and its domain must contain a dot.
 pub fn is_email(text: &str) -> bool {
     let has_dot = text
         .rsplit_once('@')
@@ -104,12 +106,12 @@ pub fn is_email(text: &str) -> bool {
     has_dot && garde::rules::email::apply(&text, ()).is_ok()
 }
 
-/// Normalizes a text for uniqueness and search without regard to case.
+/// Normalizes a text, so that it can be searched and compared for uniqueness without regard to case.
 pub fn key(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
-/// A pattern for SQL's `LIKE … ESCAPE '\'` that finds the text anywhere in a [`key`]. Wildcards in the text are
+/// Returns a pattern for SQL's `LIKE … ESCAPE '\'`. It finds the text anywhere in a [`key`]. Wildcards in the text are
 /// escaped.
 pub fn like_pattern(text: &str) -> String {
     let mut pattern = String::with_capacity(text.len() + 2);
@@ -124,18 +126,19 @@ pub fn like_pattern(text: &str) -> String {
     pattern
 }
 
-/// The digits of a text in order. Phone numbers are compared by these, so that their notation doesn't matter.
+/// Returns the digits of a text in order. Phone numbers are compared by their digits, so that their notation doesn't
+/// matter.
 pub fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Whether a text has the form of a phone number: digits and the usual characters between them.
+/// Whether a text looks like a phone number: digits, and the usual characters between them.
 pub fn is_phone(text: &str) -> bool {
     text.chars()
         .all(|letter| letter.is_ascii_digit() || " +-./()".contains(letter))
 }
 
-/// `None` for an empty text. Optional columns store NULL and not an empty text.
+/// Converts an empty text to `None`, because optional columns store NULL instead of an empty text.
 pub fn blank_to_none(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.is_empty())
 }

@@ -1,12 +1,12 @@
 //! Enums whose values are the same fixed texts in the API and in the database.
 
-/// Implemented by [`text_enum!`](crate::text_enum), for code that works with any such enum.
+/// A trait of all enums that [`text_enum!`](crate::text_enum) declares. For code that works with any of them.
 pub trait TextEnum: Copy + 'static {
-    /// Every text, in the order of the declaration.
+    /// All texts, in the order of the declaration.
     const TEXTS: &'static [&'static str];
-    /// The value with this text, if there is one.
+    /// Returns the value with this text, if there is one.
     fn of_text(text: &str) -> Option<Self>;
-    /// The text of this value.
+    /// Returns the text of this value.
     fn text(self) -> &'static str;
 }
 
@@ -25,16 +25,16 @@ macro_rules! text_enum {
         $vis enum $name { $( $(#[$variant_meta])* #[schema(rename = $text)] $variant ),+ }
 
         impl $name {
-            /// Every value, in the order of its declaration.
+            /// All values, in the order in which they are declared.
             #[allow(dead_code, reason = "not every list of texts is walked through")]
             $vis const ALL: &'static [Self] = &[ $( Self::$variant ),+ ];
 
-            /// The text of this value, as sent and stored.
+            /// Returns the text of this value, as it is sent and stored.
             $vis const fn as_str(self) -> &'static str {
                 match self { $( Self::$variant => $text ),+ }
             }
 
-            /// The value with this text, if there is one.
+            /// Returns the value with this text, if there is one.
             $vis fn parse(text: &str) -> Option<Self> {
                 match text { $( $text => Some(Self::$variant), )+ _ => None }
             }

@@ -1,4 +1,4 @@
-//! Times of day without a date or a time zone, in the form of a time field: `HH:MM`.
+//! Times of day without a date and without a time zone, in the form of a time field: `HH:MM`.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ impl TimeOfDay {
         })
     }
 
-    /// The minute of the day at a time.
+    /// Returns the minute of the day to which a time belongs.
     pub fn of(time: jiff::civil::Time) -> Self {
         Self {
             hour: time.hour().unsigned_abs(),
@@ -36,7 +36,7 @@ impl TimeOfDay {
         }
     }
 
-    /// The time of day, without seconds.
+    /// Returns the time of day, without seconds.
     pub fn time(self) -> jiff::civil::Time {
         let part = |value: u8| i8::try_from(value).unwrap_or_default();
         jiff::civil::Time::constant(part(self.hour), part(self.minute), 0, 0)
@@ -72,7 +72,7 @@ impl<'de> Deserialize<'de> for TimeOfDay {
     }
 }
 
-/// A time from a form: `HH:MM`, or `None` for an empty field.
+/// Parses a time from a form: `HH:MM`, or `None` for an empty field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeTime(pub Option<TimeOfDay>);
 

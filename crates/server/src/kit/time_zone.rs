@@ -1,26 +1,26 @@
-//! Time zones by IANA name, from the time zone database in the binary.
+//! Time zones by their IANA name, from the time zone database in the binary.
 
 use jiff::tz::TimeZone;
 
-/// The zone with an IANA name such as `Australia/Sydney`; `None` if there is none.
+/// Returns the zone with an IANA name such as `Australia/Sydney`, or `None` if there is no such zone.
 pub fn parse(name: &str) -> Option<TimeZone> {
-    // jiff would also accept POSIX rules such as `EST5EDT,M3.2.0,M11.1.0`, but browsers would not.
+    // jiff would also accept POSIX rules such as `EST5EDT,M3.2.0,M11.1.0`, but browsers don't accept these.
     if name.is_empty() || name.starts_with(':') || name.contains(',') {
         return None;
     }
     TimeZone::get(name).ok()
 }
 
-/// The canonical name of a zone: `Australia/Sydney` even if the zone was found as `australia/sydney`.
+/// Returns the canonical name of a zone. It is `Australia/Sydney` even if the zone was found as `australia/sydney`.
 pub fn canonical(zone: &TimeZone) -> Option<String> {
     zone.iana_name().map(str::to_owned)
 }
 
-/// The name of the system's zone, else `UTC`.
+/// Returns the name of the system's zone, or `UTC` if it has none.
 pub fn system_name() -> String {
     let system = TimeZone::system();
     match system.iana_name() {
-        // Machines without a configured zone report one of these. `UTC` is the usual name.
+        // Machines without a configured zone report one of these names. The usual name is `UTC`.
         None | Some("Etc/UTC" | "Etc/Unknown") => "UTC",
         Some(name) if parse(name).is_some() => name,
         Some(_) => "UTC",

@@ -1,11 +1,11 @@
-//! The version that a write expects. A change is made only if its author has read the current version.
+//! The version of a record that a write expects. A change is made only if its author has read the current version.
 //! rule: wire-versions
 
-/// The version that a record must have so that it can be changed. `None` accepts any version.
+/// The version that a record must have before it may be changed. `None` accepts any version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExpectedVersion(pub Option<i64>);
 
-/// The record has another version than the expected one.
+/// The error for a record that has another version than the expected one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stale;
 

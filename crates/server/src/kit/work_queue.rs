@@ -15,10 +15,10 @@ use tokio::{
 };
 use uuid::Uuid;
 
-/// The longest time that work waits for a permit. After that it is refused.
+/// How long work waits for a permit. After that it is refused.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
-/// The queue is full, or the wait was too long.
+/// The error for work that did not get a permit: the queue is full, or the wait was too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too much work is already waiting")]
 pub struct QueueFull;
@@ -28,27 +28,27 @@ pub struct QueueFull;
 pub enum TaskOwner {
     /// A signed-in person.
     Person(Uuid),
-    /// A client that is not signed in.
+    /// A client that is not signed in, identified by its address.
     Address(IpAddr),
-    /// All users, because the result is shared.
+    /// All users together, because they share the result.
     Everybody,
 }
 
-/// How many tasks of a queue run at the same time, and how many may wait.
+/// The limits of a queue: how many tasks run at the same time, and how many may wait.
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
-    /// The most tasks that run at the same time.
+    /// The maximum number of tasks that run at the same time.
     pub concurrency: usize,
-    /// The most tasks of one owner that run at the same time.
+    /// The maximum number of tasks of one owner that run at the same time.
     pub concurrency_each: usize,
-    /// The most tasks that wait.
+    /// The maximum number of waiting tasks.
     pub waiting: usize,
-    /// The longest wait.
+    /// How long a task may wait.
     pub longest_wait: Duration,
 }
 
 impl Bounds {
-    /// Runs as many tasks at the same time as there are processors, at most four.
+    /// Returns bounds with which as many tasks run at the same time as there are processors, at most four.
     pub fn of_all_processors(waiting: usize) -> Self {
         let concurrency = processors().min(4);
         Self {
@@ -59,7 +59,8 @@ impl Bounds {
         }
     }
 
-    /// Runs half as many tasks at the same time as there are processors, at most four, and one task of each owner.
+    /// Returns bounds with which half as many tasks run at the same time as there are processors, at most four. Of
+    /// each owner only one task runs.
     pub fn of_half_the_processors(waiting: usize) -> Self {
         Self {
             concurrency: (processors() / 2).clamp(1, 4),
@@ -67,7 +68,7 @@ impl Bounds {
         }
     }
 
-    /// The same bounds, but only one task of each owner at the same time.
+    /// Returns the same bounds, except that only one task of each owner runs at the same time.
     #[must_use]
     pub fn one_each(self) -> Self {
         Self {
@@ -81,7 +82,7 @@ fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// A queue of tasks. Cheap to clone.
+/// A queue of tasks. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub struct WorkQueue {
     bounds: Bounds,
@@ -93,12 +94,12 @@ struct State {
     running: usize,
     waiting: usize,
     owners: HashMap<TaskOwner, Tasks>,
-    /// The owners with waiting tasks. The next turn goes to the first owner that has a task that may run.
+    /// The owners that have waiting tasks. The next turn goes to the first owner in this list whose task may run.
     turns: VecDeque<TaskOwner>,
     last_ticket: u64,
 }
 
-/// The tasks of one owner.
+/// The running and waiting tasks of one owner.
 #[derive(Debug, Default)]
 struct Tasks {
     running: usize,
@@ -111,7 +112,7 @@ struct Waiter {
     turn: oneshot::Sender<Permit>,
 }
 
-/// Permission to run one task. Dropping the last clone of it lets the next task run.
+/// Permission to run one task. When its last clone is dropped, the next task runs.
 #[derive(Debug, Clone)]
 pub struct Permit(Arc<RunningTask>);
 
@@ -122,7 +123,7 @@ struct RunningTask {
 }
 
 impl WorkQueue {
-    /// A queue with these bounds.
+    /// Creates a queue with these bounds.
     pub fn new(bounds: Bounds) -> Self {
         Self {
             bounds,
@@ -130,8 +131,8 @@ impl WorkQueue {
         }
     }
 
-    /// Runs work with a permit on a blocking thread and returns its result. The inner result is an error if the work
-    /// panicked.
+    /// Waits for a permit, runs work on a blocking thread and returns the work's result. The inner result is an error
+    /// if the work panicked.
     pub async fn run<T: Send + 'static>(
         &self,
         owner: TaskOwner,
@@ -140,7 +141,7 @@ impl WorkQueue {
         Ok(self.acquire(owner).await?.run(work).await)
     }
 
-    /// Waits for a permit.
+    /// Waits for a permit to run a task.
     pub async fn acquire(&self, owner: TaskOwner) -> Result<Permit, QueueFull> {
         let (_entry, turn) = match self.enter(owner)? {
             Entered::Now(permit) => return Ok(permit),
@@ -148,7 +149,8 @@ impl WorkQueue {
         };
         match timeout(self.bounds.longest_wait, turn).await {
             Ok(Ok(permit)) => Ok(permit),
-            // The wait was too long, or the place went to an owner with fewer waiting tasks.
+            // This happens if the wait was too long, or if a task of an owner with fewer waiting tasks took the place
+            // in the queue.
             Ok(Err(_)) | Err(_) => Err(QueueFull),
         }
     }
@@ -175,7 +177,7 @@ impl WorkQueue {
         ))
     }
 
-    /// Ends a running task and starts waiting tasks.
+    /// Records that a task has ended, and starts waiting tasks.
     fn finish(&self, owner: TaskOwner) {
         let mut next = Vec::new();
         {
@@ -186,8 +188,8 @@ impl WorkQueue {
             }
         }
         for (owner, turn) in next {
-            // If the waiting caller is gone, its permit is dropped here, outside the lock, and the next task gets its
-            // turn.
+            // If the waiting caller is gone, its permit is dropped here. That happens outside the lock, because
+            // dropping a permit starts the next task.
             drop(turn.send(self.permit(owner)));
         }
     }
@@ -224,7 +226,7 @@ impl State {
         self.forget_idle(owner);
     }
 
-    /// Adds a waiter and returns its ticket.
+    /// Adds a waiting task. Returns its ticket.
     fn wait(&mut self, owner: TaskOwner, turn: oneshot::Sender<Permit>) -> u64 {
         self.last_ticket += 1;
         let ticket = self.last_ticket;
@@ -237,7 +239,7 @@ impl State {
         ticket
     }
 
-    /// Starts the waiting task that is next, if one may run.
+    /// Starts the next waiting task, if one may run.
     fn next(&mut self, bounds: Bounds) -> Option<(TaskOwner, oneshot::Sender<Permit>)> {
         let place = self
             .turns
@@ -270,7 +272,7 @@ impl State {
         Ok(())
     }
 
-    /// Removes a waiting task, unless it was started or removed already.
+    /// Removes a waiting task, unless it has been started or removed already.
     fn leave(&mut self, owner: TaskOwner, ticket: u64) {
         let Some(tasks) = self.owners.get_mut(&owner) else {
             return;
@@ -296,8 +298,8 @@ impl State {
 }
 
 impl Permit {
-    /// Runs work on a blocking thread and returns its result; an error if the work panicked. The permit is held until
-    /// the work is done, even if the caller is dropped.
+    /// Runs work on a blocking thread and returns its result, or an error if the work panicked. The permit is held
+    /// until the work is done, even if the caller is dropped.
     pub async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -322,7 +324,8 @@ enum Entered {
     Waiting(QueueEntry, oneshot::Receiver<Permit>),
 }
 
-/// An entry of the queue. Dropping it removes it, also when the waiting caller is dropped.
+/// The entry of a waiting task in the queue. Dropping it removes the entry. That also happens when the waiting caller
+/// is dropped.
 struct QueueEntry {
     queue: WorkQueue,
     owner: TaskOwner,
@@ -356,7 +359,7 @@ mod tests {
 
     type Task = tokio::task::JoinHandle<Result<Permit, QueueFull>>;
 
-    /// Starts a waiting task. When this returns, the task is in the queue.
+    /// Starts a task that waits. When this function returns, the task is in the queue.
     async fn wait(queue: &WorkQueue, owner: TaskOwner) -> Task {
         let before = queue.state().last_ticket;
         let own = queue.clone();
@@ -367,7 +370,7 @@ mod tests {
         task
     }
 
-    /// Ends the running tasks one after another. Returns the owners in the order of their turns.
+    /// Ends the running tasks one after another. Returns the owners of the tasks in the order in which they ran.
     async fn order(mut permit: Permit, mut tasks: Vec<Task>) -> Vec<TaskOwner> {
         let mut order = Vec::new();
         while !tasks.is_empty() {
@@ -444,7 +447,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_wait_ends_at_the_timeout() {
+    async fn a_task_that_waits_too_long_is_refused() {
         let queue = WorkQueue::new(Bounds {
             longest_wait: Duration::from_millis(1),
             ..queue(1, 1, 1).bounds
@@ -455,7 +458,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panic_releases_its_permit() {
+    async fn a_task_that_panics_releases_its_permit() {
         let queue = queue(1, 1, 1);
         let panicked = queue.run(ONE, || panic!("as arranged")).await;
         assert!(panicked.unwrap().is_err());

@@ -9,7 +9,7 @@ const BLUE: &str = "#0145a7";
 const LEAF: &str = "#639e56";
 const PATH: &str = "/api/user/color";
 
-/// A color's entry in the list of colors.
+/// Returns the entry of a color in the list of colors.
 async fn entry(client: &Client, hex: &str) -> Value {
     let list = client.get("/api/colors").await.json;
     let mut entries = list.as_array().unwrap().iter();
@@ -43,7 +43,7 @@ on_each_engine! {
         assert_eq!(worker.get("/api/auth/user").await.json, taken.json);
         assert_eq!(admin.get("/api/users").await.json[1]["color"], BLUE);
         assert_eq!(entry(&admin, BLUE).await, json!({"hex": BLUE, "name": "blue", "available": false, "ownerName": "Worker Person"}));
-        // A person's own color is not available either. The person is listed as its owner.
+        // A person's own color is listed as not available, with the person as its owner.
         assert_eq!(entry(&worker, BLUE).await["available"], false);
         let changed = worker.patch(PATH, json!({"color": LEAF})).await;
         assert_eq!((changed.status, &changed.json["color"]), (200, &json!(LEAF)));
@@ -97,8 +97,8 @@ on_each_engine! {
         }
     }
 
-    /// When 16 concurrent requests ask for the same color, one succeeds and all others get 409. This is repeated 100
-    /// times.
+    /// When 16 concurrent requests of different people set the same color, one succeeds and all others get 409. The
+    /// test repeats this 100 times.
     async fn one_of_sixteen_concurrent_requests_for_a_color_succeeds(engine) {
         let app = TestApp::new(engine).await;
         let mut people = Vec::new();
@@ -108,8 +108,8 @@ on_each_engine! {
             people.push(app.signed_in(&username).await);
         }
         for round in 0..100 {
-            // The rounds alternate between two colors. If somebody already has the color, only that person's request
-            // succeeds.
+            // The rounds alternate between two colors. If somebody already has the color of a round, only that
+            // person's request succeeds.
             let wanted = if round % 2 == 0 { BLUE } else { LEAF };
             let requests = people.iter().map(|one| (one.clone(), "PATCH", PATH.to_owned(), json!({"color": wanted})));
             let answers = send_concurrently(requests.collect()).await;

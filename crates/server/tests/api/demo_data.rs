@@ -25,12 +25,12 @@ fn options() -> DemoOptions {
     }
 }
 
-/// A database with demo data, and the report that the command prints.
+/// Creates a database with demo data. Also returns the report that the command prints.
 async fn filled(engine: Engine, options: DemoOptions) -> (TestDatabase, String) {
     filled_at(engine, options, START).await
 }
 
-/// Like `filled`, but with the given instant as the creation time of the demo data.
+/// Like `filled`, but creates the demo data at the given instant.
 async fn filled_at(
     engine: Engine,
     options: DemoOptions,
@@ -74,7 +74,7 @@ fn values_of<'a>(json: &'a Value, names: &[&str], found: &mut Vec<&'a str>) {
     }
 }
 
-/// The jobs, clients, people, settings and notifications of the demo business.
+/// Reads the jobs, clients, people, settings and notifications of the demo business.
 async fn everything(db: Database) -> [Value; 5] {
     let admin = signed_in(db, "admin", "demo-admin").await;
     let mut all = Vec::new();
@@ -124,8 +124,8 @@ on_each_engine! {
         assert!(worked.clone().count() > 100 && worked.clone().all(|job| job["actualFinishTime"].is_string()));
     }
 
-    /// The business has working hours, and two people have their own. Nobody has a visit during their leave. One
-    /// absence is only a request.
+    /// The demo business has working hours, and two people have their own working hours. Nobody has a visit during
+    /// their leave. One of the absences is a leave request that is not approved.
     async fn the_demo_business_has_hours_and_leave(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
@@ -139,7 +139,8 @@ on_each_engine! {
         for one in leave {
             assert!(one["createdAt"].as_str().unwrap() < START, "{one}");
         }
-        // Approving leave that is already approved changes nothing. The response lists the visits during the leave.
+        // This request approves leave that is already approved. It changes nothing, and its response lists the visits
+        // during the leave.
         let path = format!("/api/absences/{}", leave[0]["id"].as_str().unwrap());
         let again = admin.patch(&path, json!({"state": "approved"})).await;
         assert_eq!((&again.json["version"], &again.json["affected"]), (&json!(1), &json!([])));
@@ -165,8 +166,8 @@ on_each_engine! {
         }
     }
 
-    /// The entries of the audit log have times in the past and name existing people. The same seed creates the same
-    /// entries.
+    /// The demo business's audit entries have times in the past and name existing people. The same seed creates the
+    /// same entries.
     async fn the_demo_business_has_an_audit_log(engine) {
         let mut logs = Vec::new();
         for _ in 0..2 {
@@ -213,9 +214,9 @@ on_each_engine! {
         assert_eq!(numbers, expected);
     }
 
-    /// No time in the demo data is later than the time of its creation. The tests create it at night, before work
-    /// begins, and on days on which daylight saving time begins or ends.
-    async fn no_time_in_the_demo_data_is_in_the_future(engine) {
+    /// No event in the demo data is later than the creation of the demo data. The test creates demo data at night,
+    /// before work begins, and on days when daylight saving time begins or ends.
+    async fn no_event_in_the_demo_data_is_later_than_its_creation(engine) {
         for (moment, day) in [
             ("2026-11-19T13:00:01.000Z", "2026-11-20"),
             ("2026-11-19T21:30:00.000Z", "2026-11-20"),
@@ -229,7 +230,7 @@ on_each_engine! {
             values_of(&everything, &["createdAt", "updatedAt", "actualStartTime", "actualFinishTime"], &mut instants);
             assert!(instants.len() > 800, "{}", instants.len());
             let log = admin.get("/api/audit?limit=500").await.json;
-            // Filters out the sign-ins of this test, which are at `START`.
+            // The sign-ins of this test are at `START`, so the audit entries of that time are left out.
             instants.extend(log.as_array().unwrap().iter().map(|entry| entry["at"].as_str().unwrap()).filter(|at| !START.starts_with(&at[..19])));
             let (mut cards, mut histories) = (Vec::new(), Vec::new());
             for job in everything[0].as_array().unwrap().iter().filter(|job| job["status"] == "completed") {
@@ -247,7 +248,7 @@ on_each_engine! {
         }
     }
 
-    /// No worker has two overlapping jobs.
+    /// No worker of the demo business has two overlapping jobs.
     async fn no_demo_worker_has_overlapping_jobs(engine) {
         let (database, _) = filled(engine, DemoOptions { jobs_per_week: 150, ..options() }).await;
         let visits: Result<Vec<(Option<Uuid>, i64, i64)>, Error> = database.db.read(|tx| tx.query(
@@ -265,7 +266,7 @@ on_each_engine! {
     }
 
     /// The demo data shows crews, jobs of several days, and a tray with holds. rule: demo-data
-    async fn the_demo_shows_crews_several_days_and_the_tray(engine) {
+    async fn the_demo_has_crews_jobs_of_several_days_and_visits_in_the_tray(engine) {
         let (database, _) = filled(engine, options()).await;
         let [jobs, ..] = everything(database.db.clone()).await;
         let jobs = jobs.as_array().unwrap();
@@ -286,7 +287,7 @@ on_each_engine! {
         assert_eq!(held, 3);
     }
 
-    /// The same seed and day create the same data. A database that already has users is refused.
+    /// The same seed on the same day creates the same data. The command refuses a database that already has users.
     async fn the_same_seed_creates_the_same_business_and_a_filled_database_is_refused(engine) {
         let (one, _) = filled(engine, options()).await;
         let (two, _) = filled(engine, options()).await;
@@ -302,8 +303,8 @@ on_each_engine! {
         assert_eq!(first, everything(one.db.clone()).await);
     }
 
-    /// Options are refused if they need more than 25 jobs a week for each worker, or jobs before the year 2000. In
-    /// that case nothing is stored.
+    /// The command refuses options that need more than 25 jobs a week for each worker, or jobs before the year 2000.
+    /// Then it stores nothing.
     async fn impossible_demo_data_options_are_refused(engine) {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         for (jobs, jobs_per_week, users, clients, message) in [

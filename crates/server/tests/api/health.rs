@@ -1,4 +1,4 @@
-//! Readiness, and which requests still work while the database has problems. rule: health
+//! Readiness, and which requests still succeed while the database has problems. rule: health
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ on_each_engine! {
     }
 }
 
-/// The session should be extended now, but all writes fail.
+/// The session is old enough that a request would extend it, but all writes fail.
 #[tokio::test]
 async fn reads_succeed_while_writes_fail() {
     let app = TestApp::new(Engine::Sqlite).await;
@@ -38,9 +38,9 @@ async fn reads_succeed_while_writes_fail() {
     );
 }
 
-/// Another node has migrated the database to a newer version. rule: upgrade-nodes
+/// Another server has migrated the database to a newer version. rule: upgrade-nodes
 #[tokio::test]
-async fn a_node_older_than_its_database_only_reads() {
+async fn a_server_older_than_its_database_refuses_writes() {
     const MESSAGE: &str =
         "The database was updated by a newer version. Restart this server with it.";
     const UPDATE: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
@@ -54,7 +54,7 @@ async fn a_node_older_than_its_database_only_reads() {
     let refused = admin.post("/api/clients", client.clone()).await;
     refused.assert_error(503, "overloaded");
     assert_eq!(refused.json["message"], MESSAGE);
-    // The session should be extended now, and this write fails too.
+    // The session is old enough that a request would extend it, and this write fails too.
     app.clock.advance(SignedDuration::from_mins(10));
     for path in ["/api/auth/user", "/api/jobs", "/api/clients"] {
         let read = admin.get(path).await;

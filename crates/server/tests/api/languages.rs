@@ -14,7 +14,7 @@ fn german(client: &Client) -> Client {
         .with_header("Accept-Language", "de-DE,de;q=0.9,en;q=0.5")
 }
 
-/// Asserts that both responses are equal except for their messages, which must be those in `sentences`.
+/// Asserts that two responses are equal except for their messages, and that the messages are those in `sentences`.
 #[track_caller]
 fn assert_says(english: &Response, german: &Response, sentences: [&str; 2]) {
     assert_eq!(english.status, german.status);
@@ -109,7 +109,8 @@ on_each_engine! {
         assert!(!last.header("retry-after").is_empty());
     }
 
-    /// The long English error body is compressed. The German body that replaces it is not compressed.
+    /// The long English error body is compressed. The server replaces it by the German error body, which is not
+    /// compressed.
     async fn a_long_error_in_german_is_not_compressed(engine) {
         let world = World::new(engine).await;
         let two_hours = json!({"endDate": "2026-11-23T11:00:00Z"});

@@ -1,6 +1,6 @@
 //! Tests of the whole application through its router, on both databases.
 //!
-//! All tests are in one binary, with one module for each feature. Only tests of sockets use real sockets.
+//! All tests are in one binary, with one module for each feature. Only tests of connections use real sockets.
 
 #![allow(
     clippy::unwrap_used,

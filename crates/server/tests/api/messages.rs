@@ -1,4 +1,4 @@
-//! Opened messages to clients, in the history of their job. rule: message-opened
+//! Opening a message to a client adds an entry to the history of the job. rule: message-opened
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};

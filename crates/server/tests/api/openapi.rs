@@ -48,7 +48,7 @@ fn every_response_in_the_openapi_document_is_described_and_every_reference_resol
     }
 }
 
-/// Every request can be refused because of the limits of connections, requests, memory and the database.
+/// Every operation can get 503, because the server limits connections, concurrent requests, memory and waiting writes.
 #[test]
 fn every_operation_documents_the_status_503() {
     let document = document();

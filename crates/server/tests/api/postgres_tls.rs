@@ -18,10 +18,10 @@ use crate::support::{
 /// The message by which a PostgreSQL client requests TLS: the length and the request code.
 const TLS_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
-/// A database that can only be reached with TLS.
+/// A database and a TLS proxy for it. Clients of the proxy must use TLS.
 struct TlsDatabase {
     _database: TestDatabase,
-    /// The URL of the database without `sslmode`.
+    /// The URL of the database through the proxy, without `sslmode`.
     url: String,
     certificate: tempfile::NamedTempFile,
 }
@@ -57,7 +57,8 @@ impl TlsDatabase {
         }
     }
 
-    /// Runs `create-admin` on the database. `trusts` sets whether the command trusts the proxy's certificate.
+    /// Runs `create-admin` on the database through the proxy. `trusts` is whether the command trusts the proxy's
+    /// certificate.
     async fn add(&self, name: &str, mode: &str, trusts: bool) -> Output {
         let email = format!("{name}@example.com");
         let mut command = create_admin(&format!("{}{mode}", self.url), name, &email);
@@ -70,7 +71,7 @@ impl TlsDatabase {
     }
 }
 
-/// Terminates TLS for one connection. A connection without a request for TLS is closed.
+/// Serves one connection of the proxy with TLS. If the client does not request TLS, closes the connection.
 async fn encrypted(
     mut client: TcpStream,
     acceptor: TlsAcceptor,

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// A business with a client, and the workers Ana Ruiz and Bo Lind.
+/// Creates a business with a client, and with the workers Ana Ruiz and Bo Lind.
 struct Office {
     world: World,
     ana: Uuid,
@@ -65,7 +65,7 @@ impl Office {
     }
 }
 
-/// Returns a PDF, and the text of each of its pages.
+/// Requests a PDF. Returns it with the text of each of its pages.
 async fn printed(client: &Client, sheet: &str) -> (Response, Vec<String>) {
     let made = client.get(&format!("/api/schedule/{sheet}")).await;
     assert_eq!(
@@ -161,7 +161,7 @@ on_each_engine! {
         }
     }
 
-    /// A visit that ends at midnight is not on the next day's sheet. Midnight in Sydney is 13:00 UTC.
+    /// A visit that ends at midnight is not on the sheet of the next day. Midnight in Sydney is 13:00 UTC.
     async fn a_visit_is_on_the_sheet_of_each_of_its_days(engine) {
         let office = Office::new(engine).await;
         office.book(json!({"title": "Until midnight", "assignedUserId": office.ana, "startDate": "2026-11-23T10:00:00Z", "endDate": "2026-11-23T13:00:00Z"})).await;
@@ -184,7 +184,8 @@ on_each_engine! {
         assert_holds(&week[0], &["Woche 23. Nov. – 29. Nov. 2026", "Mitarbeiter", "Mo., 23. Nov.", "09:00 Grace Okafor"]);
     }
 
-    /// The request may name any day of the week. The sheet has a row for every person who could work.
+    /// The request for a week sheet may name any day of the week. The sheet has a row for every active worker, also
+    /// for workers without a visit.
     async fn a_week_sheet_has_a_row_for_each_worker(engine) {
         let office = Office::new(engine).await;
         office.book(json!({"title": "Tap", "workerIds": [office.ana, office.bo]})).await;
@@ -204,11 +205,11 @@ on_each_engine! {
         assert!(!empty[0].contains("Unassigned"), "{empty:?}");
     }
 
-    /// A page has room for 30 workers with several visits a day. Further workers are on a second page. No text is
-    /// outside a page.
+    /// A page of the week sheet has room for 30 workers with several visits a day. Further workers are on a second
+    /// page. No text is outside a page.
     async fn a_page_of_the_week_sheet_has_room_for_thirty_workers(engine) {
         let office = Office::new(engine).await;
-        // Together with Ana, Bo and the test's worker these are 30 workers. Later they are 40.
+        // Together with Ana, Bo and the test's worker there are 30 workers. Later in the test there are 40.
         for (from, to, count) in [(0, 27, 1), (27, 37, 2)] {
             for number in from..to {
                 let id = office.world.hire(&format!("crew{number:02}")).await;
@@ -240,7 +241,7 @@ on_each_engine! {
         let years = "Date must be between the years 2000 and 2100";
         refused(admin, "day.pdf?date=2101-01-01", "date", years).await;
         refused(admin, "week.pdf?date=9999-12-31", "date", years).await;
-        // The first and the last week of the supported years also have days of the adjacent years.
+        // The first and the last supported week also contain days before and after the supported years.
         for date in ["2000-01-02", "2100-12-31"] {
             let path = format!("/api/schedule/week.pdf?date={date}");
             assert_eq!(admin.get(&path).await.status, 200, "{date}");
@@ -264,7 +265,7 @@ on_each_engine! {
         office.world.worker.get("/api/schedule/day.pdf?date=2026-11-23").await.assert_error(400, "too_much_to_print");
     }
 
-    /// The sheet has the newest three notes that were not removed. Long notes are shortened.
+    /// A day sheet has the three newest notes of each job that were not removed. Long notes are shortened.
     async fn a_day_sheet_has_the_newest_notes_of_the_job(engine) {
         let office = Office::new(engine).await;
         let job = office.book(json!({"assignedUserId": office.ana})).await;
@@ -288,7 +289,7 @@ on_each_engine! {
         assert_holds(&pages[0], &["20. Nov., Admin Person: Third note"]);
     }
 
-    /// Only the text that is printed for the selected people counts towards the limit.
+    /// Only the text on the sheets of the selected people counts towards the limit of a PDF.
     async fn text_of_people_who_are_not_printed_is_not_counted(engine) {
         let office = Office::new(engine).await;
         let long = "管".repeat(9_900);

@@ -19,7 +19,7 @@ on_each_engine! {
         assert_eq!(response.header("cache-control"), "private, no-cache");
     }
 
-    /// PATCH changes only the fields that are present. `null` clears an optional field.
+    /// A PATCH of the settings changes only the fields in its body. `null` clears an optional field.
     async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -65,7 +65,7 @@ on_each_engine! {
         assert_eq!(admin.get("/api/settings").await.json["businessName"], "First");
     }
 
-    /// When two concurrent changes have the same `If-Match`, one succeeds.
+    /// When two concurrent changes of the settings have the same `If-Match`, one succeeds.
     async fn one_of_two_concurrent_changes_of_one_version_succeeds(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await.with_header("if-match", "\"1\"");
@@ -100,7 +100,7 @@ on_each_engine! {
         }
     }
 
-    /// The time zone is stored in its canonical spelling, because every page shows the stored name.
+    /// The name of the time zone is stored in its canonical spelling, because every page shows the stored name.
     /// rule: business-time
     async fn a_time_zone_is_stored_in_its_canonical_spelling(engine) {
         let app = TestApp::new(engine).await;
@@ -110,7 +110,7 @@ on_each_engine! {
         assert_eq!(admin.patch("/api/settings", json!({"timezone": "EUROPE/berlin"})).await.json["version"], 2, "no change");
     }
 
-    /// Changing the time zone doesn't change the instants at which jobs start and end.
+    /// Changing the time zone doesn't change the instants of the jobs' starts and ends.
     async fn changing_the_time_zone_changes_no_job(engine) {
         let world = crate::jobs::world::World::new(engine).await;
         let job = world.book(json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;

@@ -14,14 +14,15 @@ use crate::support::{Client, Engine, Response, TestApp, on_each_engine, send_con
 
 const PATH: &str = "/api/setup";
 
-/// An application without users, and the setup code that the server prints.
+/// Creates an application without users. Also returns the setup code that the server prints.
 async fn first_run(engine: Engine) -> (TestApp, String) {
     let app = TestApp::without_people(engine, Config::default()).await;
     let code = shown_code(&app, 1).await.unwrap();
     (app, code)
 }
 
-/// The setup code that a starting server prints, if this seed would generate a new code. `None` if the setup is done.
+/// Returns the setup code that a starting server prints, or `None` if the setup is done. If there is no code yet, the
+/// server generates one from this seed.
 async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
     let (now, fresh) = (
         app.app.clock.now(),
@@ -35,7 +36,7 @@ async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
     code.map(|code| code.to_string())
 }
 
-/// The body that the setup page sends. The fields of `more` replace fields of the body.
+/// Returns the body that the setup page sends. Each field of `more` replaces the field of that name.
 fn form(code: &str, more: Value) -> Value {
     let mut body = json!({
         "setupCode": code, "fullName": "Robin Ray", "username": "Robin", "email": "robin@example.com", "password": "secret1x",
@@ -49,11 +50,12 @@ async fn needed(client: &Client) -> Value {
     client.get(PATH).await.json
 }
 
-/// A code that is always wrong.
+/// A setup code that is always wrong.
 const WRONG: &str = "AAAA-AAA3";
 
 on_each_engine! {
-    /// The right code gets 201 and a session. The request also sets the business's name, time zone and conflict scope.
+    /// A setup request with the right code gets 201 and a session. The request also sets the business's name, time
+    /// zone and conflict scope.
     async fn the_right_code_creates_the_administrator(engine) {
         let (app, code) = first_run(engine).await;
         let mut robin = app.anonymous();
@@ -85,9 +87,9 @@ on_each_engine! {
         for body in [form(&code, json!({"username": "other", "email": "o@example.com"})), form(WRONG, json!({})), json!({})] {
             app.anonymous().post(PATH, body).await.assert_error(404, "not_found");
         }
-        // The code is deleted. Servers that start later print no code.
+        // The setup deletes the code. Servers that start later print no code.
         assert_eq!(shown_code(&app, 2).await, None);
-        // A user who was deleted counts too.
+        // A server whose only user was deleted prints no code either.
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL").await;
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }
@@ -100,7 +102,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().post(PATH, form(&typed, json!({}))).await.status, 201);
     }
 
-    /// A wrong code gets 403, and nothing is created.
+    /// A setup request with a wrong code gets 403 and creates nothing.
     async fn a_wrong_setup_code_is_refused(engine) {
         let (app, _) = first_run(engine).await;
         let refused = app.anonymous().post(PATH, form(WRONG, json!({}))).await;
@@ -173,7 +175,8 @@ on_each_engine! {
         stranger.post(PATH, form(&code, json!({}))).await.assert_error(403, "cross_site");
     }
 
-    /// When 16 setups are sent concurrently, one gets 201 and all others get 404. This is repeated 20 times.
+    /// When 16 setup requests are sent concurrently, one gets 201 and all others get 404. The test repeats this 20
+    /// times.
     async fn one_of_sixteen_concurrent_setups_succeeds(engine) {
         let (app, _) = first_run(engine).await;
         for round in 0..20 {
@@ -196,7 +199,7 @@ on_each_engine! {
         }
     }
 
-    /// `create-admin` ends the setup too, even if somebody is filling in the form at that time.
+    /// After `create-admin` the setup page no longer works, even if somebody opened its form before.
     async fn creating_a_user_on_the_command_line_ends_the_setup(engine) {
         let (app, code) = first_run(engine).await;
         app.db.write(|tx| setup::close(tx).map_err(Error::from)).await.unwrap();

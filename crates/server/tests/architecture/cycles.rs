@@ -35,7 +35,7 @@ struct File {
     imports: Vec<Import>,
     /// The names of the items that this file defines.
     defines: BTreeSet<String>,
-    /// The paths in the file's code, for example `self::rules::check` and `Tx`. Imports are not included.
+    /// The paths in the file's code without its imports, for example `self::rules::check` and `Tx`.
     paths: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ impl Crate {
         Self(files.collect())
     }
 
-    /// The absolute form of a path in a module, or `None` for a path into another crate.
+    /// Converts a path in a module to an absolute path. Returns `None` for a path into another crate.
     fn absolute(&self, module: &[String], path: &str) -> Option<Vec<String>> {
         let mut parts = path.split("::").map(str::to_owned).collect::<Vec<_>>();
         let mut base = module.to_vec();
@@ -98,7 +98,7 @@ impl Crate {
         Some([base, parts].concat())
     }
 
-    /// The module that defines the item at an absolute path. Follows at most `most` imports.
+    /// Returns the module that defines the item at an absolute path. Follows at most `most` imports.
     fn defining(&self, path: &[String], most: usize) -> Option<Vec<String>> {
         let mut module = Vec::new();
         for (index, name) in path.iter().enumerate() {
@@ -124,7 +124,7 @@ impl Crate {
         None
     }
 
-    /// The modules that a file needs.
+    /// Returns the modules that a file needs.
     fn needs(&self, module: &[String], file: &File) -> BTreeSet<Vec<String>> {
         let imported = file
             .imports
@@ -148,8 +148,8 @@ impl Crate {
         targets.filter(|target| target != module).collect()
     }
 
-    /// Each file in a cycle, with another file of the same cycle. The two files need each other, directly or through
-    /// other files.
+    /// Returns each file in a cycle, with another file of the same cycle. The two files need each other, directly or
+    /// through other files.
     fn cycles(&self) -> Vec<String> {
         let needs: BTreeMap<_, _> = self
             .0
@@ -184,7 +184,7 @@ fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// The module path of a file: `features::jobs` for `features/jobs/mod.rs`, and the root for `lib.rs`.
+/// Returns the module path of a file: `features::jobs` for `features/jobs/mod.rs`, and the crate's root for `lib.rs`.
 fn module(name: &str) -> Vec<String> {
     let path = name.trim_end_matches(".rs");
     let path = path.strip_suffix("/mod").unwrap_or(path);
@@ -212,8 +212,8 @@ fn without_imports(code: &str) -> String {
     body
 }
 
-/// The paths in the code: names of types, names of called functions, and paths with `::`. Names after a dot or `fn` are
-/// left out.
+/// Returns the paths in the code: names of types, names of called functions, and paths with `::`. Leaves out names
+/// after a dot or after `fn`.
 fn paths(body: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = body;

@@ -16,7 +16,8 @@ mod sources;
 
 use sources::{Source, sources};
 
-/// Pairs of features: the first may call the second. All other calls between features are forbidden.
+/// Pairs of features. The first feature of a pair may call the second one. All other calls between features are
+/// forbidden.
 const ALLOWED: &[(&str, &str)] = &[
     // These features write audit entries.
     ("absences", "audit"),
@@ -40,12 +41,12 @@ const ALLOWED: &[(&str, &str)] = &[
     ("settings", "events"),
     ("users", "events"),
     ("working_time", "events"),
-    // These features record or check which user makes a request.
+    // These features record or check which user sends a request.
     ("audit", "users"),
     ("clients", "users"),
     ("notifications", "users"),
     ("settings", "users"),
-    // The caller of a request is a user.
+    // The sender of a request is a user.
     ("audit", "users"),
     ("clients", "users"),
     ("notifications", "users"),
@@ -59,7 +60,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("absences", "working_time"),
     // Deleting a person removes their working hours and absences.
     ("accounts", "absences"),
-    // A stream sends the recorded events while its session is valid.
+    // A live stream sends the recorded events while its session is valid.
     ("live", "auth"),
     ("live", "events"),
     // Changing people ends their sessions and unassigns their open jobs.
@@ -68,7 +69,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("accounts", "users"),
     // Filters by day use the business's time zone.
     ("audit", "settings"),
-    // The response to a change of color is the data of the signed-in user.
+    // The response to a change of the own color has the data of the signed-in user.
     ("colors", "auth"),
     ("colors", "users"),
     // The setup stores the name of the business and signs the first administrator in. Wrong codes count as failed
@@ -96,7 +97,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("jobs", "users"),
     // People who are away can't be booked. Free times are searched within working hours.
     ("jobs", "working_time"),
-    // A card has a job, the job's client, the business's labor rate and date, and the person who saved it.
+    // A job card has a job, the job's client, the business's labor rate and date, and the person who saved the card.
     ("job_cards", "clients"),
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
@@ -265,7 +266,7 @@ fn only_handlers_use_the_extractors() {
     assert_none(named.map(|source| source.name));
 }
 
-/// The handlers that write without a signed-in user.
+/// The handlers that write without a signed-in user, each after its file.
 const WRITES_WITHOUT_A_USER: [(&str, &str); 4] = [
     ("features/auth/http/links.rs", "confirm_password_reset"),
     ("features/auth/http/links.rs", "request_password_reset"),
@@ -352,8 +353,8 @@ fn each_layer_uses_only_what_it_may() {
 
 #[test]
 fn records_rules_and_stores_use_no_wire_types() {
-    // A domain type belongs in `model.rs`. `kit::wire` is allowed, because it has types for values such as instants,
-    // which records contain too.
+    // Records, rules and stores use the types of `model.rs`. They may also use `kit::wire`, because it has types for
+    // values such as instants, which records contain too.
     let is_wire = |path: &&str| {
         path.split("::").any(|part| part == "wire") && !path.starts_with("crate::kit::")
     };

@@ -9,8 +9,8 @@ use crate::{
     sources::{Source, sources},
 };
 
-/// Files whose sentences need no entry in `german.rs`. The sentences are never sent, or they are translated in the
-/// same file.
+/// Files whose sentences need no entry in `german.rs`. The server never sends these sentences, or they are translated
+/// in the same file.
 const ELSEWHERE: [&str; 23] = [
     "cli/",
     "config/",
@@ -26,13 +26,13 @@ const ELSEWHERE: [&str; 23] = [
     "features/delivery/task.rs",
     "features/outbox/delivery.rs",
     "features/push/delivery.rs",
-    // The column headings of the CSV export, which programs read.
+    // This file has the column headings of the CSV export, which programs read.
     "features/reports/export.rs",
     "features/schedule/words.rs",
     "http/document.rs",
-    // Parts of the API documentation.
+    // This file has parts of the API documentation.
     "http/error_responses.rs",
-    // Photos for tests.
+    // This file has photos for tests.
     "kit/images/samples/",
     "kit/mail/letter.rs",
     "kit/mail/smtp.rs",
@@ -42,17 +42,17 @@ const ELSEWHERE: [&str; 23] = [
 
 /// Texts that look like sentences but are never shown to people.
 const NO_SENTENCES: [&str; 4] = [
-    // The name of the actor in audit entries of commands.
+    // The name of the actor in audit entries about commands.
     "Command line",
     // A part of the API documentation.
     "Money, with at most two decimals",
-    // The beginning of an error message of the UUID parser.
+    // The beginning of an error message from the UUID parser.
     "UUID parsing failed",
     "MIT OR Apache-2.0",
 ];
 
-/// Translated texts that the search in the sources doesn't find: two messages of the validation library, a text that
-/// begins with a small letter, and texts that begin with a name.
+/// Translated texts that [`sentences`] doesn't find in the sources: two messages of the validation library, a text
+/// that begins with a small letter, and texts that begin with a name.
 const NOT_IN_SOURCES: [&str; 6] = [
     "lower than {}",
     "greater than {}",
@@ -62,7 +62,7 @@ const NOT_IN_SOURCES: [&str; 6] = [
     "{} is away from {} to {}",
 ];
 
-/// The texts of a source file that may be shown to people, with `{}` for each inserted value.
+/// Returns the texts of a source file that may be shown to people, with `{}` for each inserted value.
 fn sentences(source: &Source) -> BTreeSet<String> {
     let code = without_documentation(&source.code);
     let mut found = BTreeSet::new();
@@ -78,7 +78,7 @@ fn sentences(source: &Source) -> BTreeSet<String> {
     found
 }
 
-/// Removes attributes with API documentation. Attributes with error messages are kept.
+/// Removes attributes with API documentation from source code. Keeps attributes with error messages.
 fn without_documentation(code: &str) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -163,7 +163,7 @@ fn every_message_has_a_german_translation() {
     let mut missing = Vec::new();
     let mut said = BTreeSet::new();
     for source in sources() {
-        // Stores contain SQL, which isn't shown to people.
+        // Files of the store layer contain SQL, which isn't shown to people.
         let is_elsewhere = source.layer() == Some("store");
         if is_elsewhere || ELSEWHERE.iter().any(|place| source.name.starts_with(place)) {
             continue;

@@ -13,11 +13,11 @@ pub(crate) struct Source {
     pub(crate) code: String,
     /// Every path that the file imports, with braces expanded.
     pub(crate) uses: Vec<String>,
-    /// Every import with the name that the item has in the file.
+    /// Every import, with the name that the imported item has in the file.
     pub(crate) imports: Vec<Import>,
 }
 
-/// One imported item.
+/// An item that a file imports.
 pub(crate) struct Import {
     /// The path in the `use`.
     pub(crate) path: String,
@@ -41,7 +41,7 @@ impl Source {
         }
     }
 
-    /// The feature that the file belongs to.
+    /// Returns the feature that the file belongs to.
     pub(crate) fn feature(&self) -> Option<&str> {
         self.name
             .strip_prefix("features/")?
@@ -49,7 +49,7 @@ impl Source {
             .map(|(feature, _)| feature)
     }
 
-    /// The layer of the file in its feature: `store` for `store.rs` and every file in `store/`.
+    /// Returns the layer of the file in its feature, for example `store` for `store.rs` and every file in `store/`.
     pub(crate) fn layer(&self) -> Option<&str> {
         let (_, rest) = self.name.strip_prefix("features/")?.split_once('/')?;
         rest.split('/')
@@ -57,7 +57,7 @@ impl Source {
             .map(|part| part.trim_end_matches(".rs"))
     }
 
-    /// The imports with a path that begins with one of these paths.
+    /// Returns the imports whose path begins with one of these paths.
     pub(crate) fn uses_any(&self, paths: &[&str]) -> Vec<&str> {
         let is_below = |path: &str, of: &str| path == of || path.starts_with(&format!("{of}::"));
         self.uses

@@ -1,11 +1,12 @@
 //! Compares an HTTP response on a documentation page with the server's response.
 //!
 //! On the page `…` represents an omitted part: members of an object, elements of a list, a value, or part of a text.
-//! Any id matches any other id, and the same applies to instants and days. All other words and numbers must be equal.
+//! An id on the page matches any id of the server, an instant any instant, and a day any day. All other words and
+//! numbers must be equal.
 
 use serde_json::Value;
 
-/// A status line, headers by name, and a body.
+/// A response: its status line, headers by name, and body.
 pub struct Answer<'a> {
     status: &'a str,
     headers: Vec<(&'a str, &'a str)>,
@@ -78,7 +79,7 @@ impl<'a> Answer<'a> {
 }
 
 /// Converts a body with `…` to valid JSON. A `…` outside texts becomes the text `"…"`. Within an object it becomes a
-/// member with this name.
+/// member with the name `…`.
 fn spelled_out(body: &str) -> String {
     let (mut text, mut inside, mut open, mut before) = (String::new(), false, Vec::new(), ' ');
     for letter in body.chars() {
@@ -132,8 +133,8 @@ fn compare(shown: &Value, real: &Value, at: &str) -> Result<(), String> {
     }
 }
 
-/// Whether the texts are equal, with `…` as a wildcard. An id, an instant or a day matches any other value of the same
-/// kind.
+/// Whether the text on the page matches the real text. `…` is a wildcard. An id, an instant or a day matches any other
+/// value of the same kind.
 fn is_like(shown: &str, real: &str) -> bool {
     let mut rest = real;
     let parts: Vec<&str> = shown.split('…').collect();
@@ -151,7 +152,8 @@ fn is_like(shown: &str, real: &str) -> bool {
     rest.is_empty()
 }
 
-/// The number of bytes at the start of `real` that match `shown`, or `None` if `real` doesn't begin with `shown`.
+/// Returns the number of bytes at the start of `real` that match `shown`, or `None` if the start of `real` doesn't
+/// match.
 fn starts_like(shown: &str, real: &str) -> Option<usize> {
     let (mut shown, mut at) = (shown, 0);
     while let Some(letter) = shown.chars().next() {

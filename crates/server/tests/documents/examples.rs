@@ -1,8 +1,8 @@
 //! Runs every example of docs/api.md in order against a server with a demo business, and compares the responses with
 //! those on the page.
 //!
-//! An `sh` block with `curl -i` prints the response. The page shows this response in an `http` block below it. Other
-//! `sh` blocks only have to succeed. All blocks share variables and cookies, as in one terminal.
+//! An `sh` block with `curl -i` prints the response. The page shows this response in an `http` block below it. The
+//! commands in all other `sh` blocks only have to succeed. All blocks share variables and cookies, as in one terminal.
 
 use std::{
     fs,
@@ -59,7 +59,7 @@ fn examples(blocks: &[Fence]) -> Vec<Example<'_>> {
 }
 
 impl Example<'_> {
-    /// Starts the command with the variables and cookies from earlier examples.
+    /// Starts the command of an example with the variables and cookies from earlier examples.
     fn start(&self, folder: &Path, address: &str) -> Child {
         let command = self
             .command
@@ -80,7 +80,7 @@ impl Example<'_> {
             .expect("bash runs the examples")
     }
 
-    /// Runs the command. Fails if the command fails or its response differs from the page.
+    /// Runs the command of an example. Fails if the command fails or its response differs from the one on the page.
     fn check(&self, folder: &Path, address: &str) -> Result<(), String> {
         let mut child = self.start(folder, address);
         let shown = self.shown.map(Answer::read);
@@ -91,7 +91,8 @@ impl Example<'_> {
             .is_ok_and(|length| length > 0)
         {
             let text = printed.replace("\r\n", "\n");
-            // An event stream never ends. So the command is stopped as soon as the part on the page has arrived.
+            // An event stream never ends. So the command is stopped as soon as the part of the stream that the page
+            // shows has arrived.
             if let Some(shown) = shown.as_ref().filter(|shown| shown.is_stream())
                 && shown.differs_from(&Answer::read(&text)).is_ok()
             {
@@ -125,7 +126,7 @@ fn every_example_of_the_api_page_gets_the_shown_answer() {
         "20",
         "--clients",
         "12",
-        // The instants in the examples are within working hours in this zone.
+        // In this time zone the instants in the examples are within working hours.
         "--timezone",
         "Australia/Sydney",
     ];
@@ -150,7 +151,7 @@ fn every_example_of_the_api_page_gets_the_shown_answer() {
 }
 
 #[test]
-fn an_example_that_fails_is_detected() {
+fn a_failing_example_is_detected() {
     let (home, url) = sqlite();
     let server = start(&url, &[]);
     let outcome = |page: &str| {

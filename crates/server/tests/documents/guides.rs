@@ -11,7 +11,7 @@ const GUIDES: [&str; 4] = [
     "docs/guide-worker.md",
 ];
 
-/// The source code of the web app and the server as one line, without tests and German texts.
+/// Returns the source code of the web app and the server as one line, without tests and German texts.
 fn sources() -> String {
     let mut text = String::new();
     for path in ["web/src", "crates/server/src"]
@@ -28,7 +28,7 @@ fn sources() -> String {
     text
 }
 
-/// The bold phrases of a page, and the italic phrases of more than one word.
+/// Returns the bold phrases of a page, and its italic phrases of more than one word.
 fn phrases(page: &str) -> Vec<String> {
     let prose = fences(page).1;
     let words: Vec<&str> = prose.split_whitespace().collect();

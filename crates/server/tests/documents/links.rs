@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, path::Path};
 
 use super::page::{all, anchors, links, pictures, read, root};
 
-/// The reason why a link on the page `from` is broken, or `None` if it works.
+/// Returns the reason why a link on the page `from` is broken, or `None` if the link works.
 fn dead(from: &Path, target: &str) -> Option<String> {
     if ["http://", "https://", "mailto:"]
         .iter()

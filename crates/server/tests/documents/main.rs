@@ -1,6 +1,6 @@
 //! Checks the documentation: the examples run, the listed settings are those of the binary, and the links work.
 //!
-//! Markdown is parsed only in `page`. Tests of features do not belong here.
+//! Only the module `page` parses Markdown. Tests of features do not belong here.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ mod page;
 mod rules;
 mod settings;
 
-/// Starts the binary. The API tests use the same source file.
+/// Starts the binary. This module's source file belongs to the API tests.
 #[path = "../api/support/process.rs"]
 #[allow(
     dead_code,

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The root folder of the repository.
+/// Returns the root folder of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -29,7 +29,7 @@ const NOT_OURS: [&str; 7] = [
     "notices",
 ];
 
-/// Every Markdown page of the repository.
+/// Returns every Markdown page of the repository.
 pub fn all() -> Vec<PathBuf> {
     let is_ours = |name: &str| !name.starts_with('.') && !NOT_OURS.contains(&name);
     let mut found = files(root(), is_ours);
@@ -37,7 +37,7 @@ pub fn all() -> Vec<PathBuf> {
     found
 }
 
-/// All files below a folder. Skips a folder if `enters` returns false for its name.
+/// Returns all files below a folder. Skips a folder if `enters` returns false for its name.
 pub fn files(folder: PathBuf, enters: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let (mut folders, mut found) = (vec![folder], Vec::new());
     while let Some(folder) = folders.pop() {

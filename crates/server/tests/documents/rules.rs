@@ -1,5 +1,5 @@
 //! Checks the references to docs/product-rules.md. Every reference in the sources names an existing rule. Every rule
-//! is named by a test. No file refers to documents outside the repository.
+//! is referred to by a test. No file refers to documents outside the repository.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,7 +39,7 @@ const GENERATED: [&str; 9] = [
     "playwright-report",
 ];
 
-/// The names of the rules on the page, in their order. A rule is written as `- `name`: …`.
+/// Returns the names of the rules on the page, in their order. A rule is written as `- `name`: …`.
 fn definitions() -> Vec<String> {
     read(PAGE)
         .lines()
@@ -69,7 +69,7 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The path and the text of each source file. This file is excluded, because it contains the forbidden patterns.
+/// Returns the path and the text of each source file, except this file, which contains the forbidden patterns.
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for source in SOURCES {
@@ -86,7 +86,7 @@ fn sources() -> Vec<(String, String)> {
         .collect()
 }
 
-/// The names after each `rule: ` in a text. A match without a name is code, for example `rule: Box<…>`.
+/// Returns the name after each `rule: ` in a text. Where no rule name follows, it is code, for example `rule: Box<…>`.
 fn named(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices("rule: ")
         .map(|(at, word)| {
@@ -98,7 +98,7 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
         .filter(|name| !name.is_empty())
 }
 
-/// The part of a file that contains tests: the whole file, or the part after `#[cfg(test)]`.
+/// Returns the part of a file that contains tests: the whole file, or the part after `#[cfg(test)]`.
 fn tests_of<'a>(path: &str, text: &'a str) -> &'a str {
     let is_test = path.contains("/tests/")
         || path.starts_with("e2e/")

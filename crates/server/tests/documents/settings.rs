@@ -9,7 +9,7 @@ use std::{
 use super::page::{files, read, root};
 use crate::process::{jobwright, sqlite};
 
-/// Each environment variable in the help, with its default if the help shows one.
+/// Returns each environment variable in the help, with its default if the help shows one.
 fn of_help(help: &str) -> BTreeMap<String, Option<String>> {
     let mut settings = BTreeMap::new();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -26,8 +26,8 @@ fn of_help(help: &str) -> BTreeMap<String, Option<String>> {
     settings
 }
 
-/// Each environment variable on the page, with its default. A default without backticks is only a description, so it
-/// counts as none.
+/// Returns each environment variable on the page, with its default. A default without backticks is only a description,
+/// so it does not count as a default.
 fn of_page(page: &str) -> BTreeMap<String, Option<String>> {
     let mut settings = BTreeMap::new();
     let table = page.split("| variable | default |").nth(1).unwrap();

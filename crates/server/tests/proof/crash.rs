@@ -15,7 +15,7 @@ use crate::{
 /// The time limit for the first response after a restart.
 const MAX_RESTART: Duration = Duration::from_secs(1);
 
-/// rule: durability. A change that got 201 or 200 is never lost, however the server is killed.
+/// rule: durability. A change whose response was 201 or 200 is never lost, whenever the server is killed.
 #[test]
 fn alone_a_kill_loses_no_acknowledged_write_on_sqlite() {
     let (_folder, url) = sqlite();
@@ -66,7 +66,8 @@ fn kills(engine: &str, url: &str) {
     );
 }
 
-/// Checks the database and then closes it. If it stayed open, the killed server's file would need no recovery.
+/// Opens the database, checks it and closes it again. If it stayed open, the next server would not have to recover the
+/// killed server's files.
 fn check(url: &str, ledger: &Ledger, thoroughly: bool) {
     let db = Database::open(url).unwrap();
     ledger.settle(&db);

@@ -1,7 +1,7 @@
-//! rule: durability. A disk is full, or its syncs fail and lose data. Then writes get a 503 and are never reported as
-//! done, reads succeed, and writes recover without intervention.
+//! rule: durability. A disk is full, or its syncs fail and lose data. Meanwhile reads succeed, and writes get a 503
+//! and are never reported as done. When the disk works again, writes succeed without intervention.
 //!
-//! Only for SQLite. `faulty_disk.c` injects the faults and needs no root permissions.
+//! These tests run only for SQLite. `faulty_disk.c` injects the faults and needs no root permissions.
 
 use std::{
     path::{Path, PathBuf},
@@ -22,7 +22,7 @@ use crate::{
 /// The time limit for the first successful write after the disk works again.
 const SOON: Duration = Duration::from_secs(5);
 
-/// The commands of `faulty_disk.c`.
+/// The faults that `faulty_disk.c` can inject. Each value is the letter that selects the fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fault {
     None = b'-' as isize,
@@ -30,7 +30,7 @@ enum Fault {
     Sync = b's' as isize,
 }
 
-/// A server with a disk that the test can make fail.
+/// A server with a disk on which the test can inject faults.
 struct Faulty {
     url: String,
     shim: PathBuf,
@@ -61,7 +61,8 @@ impl Faulty {
         this
     }
 
-    /// Replaces the file atomically. So the disk never reads a partly written command.
+    /// Replaces the file with the fault's letter atomically, so that `faulty_disk.c` never reads a partly written
+    /// file.
     fn set(&self, fault: Fault) {
         let new = self.mode.with_extension("new");
         std::fs::write(&new, [fault as u8]).unwrap();
@@ -84,8 +85,8 @@ fn writes_get_a_503_on_a_full_disk_and_recover() {
     trouble(Fault::Full);
 }
 
-/// After a failed sync the operating system may drop the written data, although the next sync succeeds. No
-/// acknowledged write may depend on such data.
+/// After a failed sync the operating system may drop the written data, although the next sync succeeds. So no
+/// acknowledged write must depend on such data.
 #[test]
 fn writes_get_a_503_when_syncs_fail_and_recover() {
     trouble(Fault::Sync);
@@ -137,8 +138,8 @@ fn trouble(fault: Fault) {
     );
 }
 
-/// Asserts that every write gets a 503, also a sign-in, and that every read succeeds, also in a session that should be
-/// extended.
+/// Asserts that every write gets a 503, also a sign-in. Asserts that every read succeeds, also in a session that is
+/// old enough to be extended.
 fn refuses(tally: &Tally, boss: &Business) {
     tally.wait(|tally| &tally.refused, 16);
     let before = tally.done.load(Ordering::SeqCst);
@@ -177,7 +178,8 @@ fn recovers(tally: &Tally, faulty: &Faulty, boss: &Business) -> Duration {
     soon
 }
 
-/// Makes every session old enough that its next request extends it. This process writes without the faulty disk.
+/// Makes every session old enough that its next request extends it. The test process writes this directly, so the
+/// injected fault does not affect it.
 fn make_due(url: &str) {
     let db = Database::open(url).unwrap();
     let older = "UPDATE sessions SET last_seen_at = last_seen_at - 600000";

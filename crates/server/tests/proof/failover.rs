@@ -15,7 +15,7 @@ use crate::{
     support::{Business, Ledger, Outcome, QUIET, assert_consistent, figure, length, while_writing},
 };
 
-/// The time limit for the first write after PostgreSQL was killed.
+/// The maximum time from the kill of PostgreSQL to the first successful write.
 const SOON: Duration = Duration::from_secs(10);
 
 #[test]

@@ -1,4 +1,5 @@
-//! The reader of the log has ended or does not read. Requests still get responses, and lost log lines are counted.
+//! Even if the program that reads the log has ended or reads nothing, requests get responses, and lost log lines are
+//! counted.
 
 use std::{
     io::{BufRead as _, BufReader},
@@ -51,8 +52,8 @@ impl Scene {
         line.unwrap().parse().unwrap()
     }
 
-    /// Sends requests with long paths. They are many more than the pipe and the buffer can hold. Returns the time of
-    /// the slowest request.
+    /// Sends requests with long paths. Their log lines are many more than the pipe and the buffer can hold. Returns
+    /// the duration of the slowest request.
     fn flood(&self, requests: usize) -> Duration {
         let nobody = Business::at(&self.server.address);
         let long = "x".repeat(8_000);

@@ -1,7 +1,7 @@
 //! Proofs of reliability: the built binary under crashes, overload, full disks, races and upgrades.
 //!
-//! Each proof has a short form, which `make test` runs, and a long form, which `make soak` runs. The figures of the
-//! long form are stored: see [`support::length`]. Tests that need only the router belong in `tests/api`.
+//! Each proof has a short form, which `make test` runs, and a long form, which `make soak` runs. The long form stores
+//! its measured figures: see [`support::length`]. Tests that need only the router belong in `tests/api`.
 
 #![allow(
     clippy::unwrap_used,

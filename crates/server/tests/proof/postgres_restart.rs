@@ -17,11 +17,11 @@ use crate::{
     support::{Business, Ledger, QUIET, assert_consistent, figure, length, while_writing},
 };
 
-/// The time limit for the first write after PostgreSQL is available again.
+/// The maximum time from the moment when PostgreSQL is available again to the first successful write.
 const SOON: Duration = Duration::from_secs(5);
 
-/// A write is not retried if the connection broke after the commit had begun. The ledger would find a write that was
-/// applied twice. rule: durability, rule: health
+/// The server does not retry a write if the database connection broke after the commit had begun. If it did, the write
+/// could be applied twice, and the ledger would detect this. rule: durability, rule: health
 #[test]
 fn the_server_recovers_from_a_restart_of_postgresql() {
     let cluster = OwnCluster::start_new();
@@ -39,7 +39,7 @@ fn the_server_recovers_from_a_restart_of_postgresql() {
             cluster.stop(how);
             let before = tally.done.load(Ordering::SeqCst);
             tally.wait(|tally| &tally.refused, 40);
-            // A change that was made just before this line may be counted just after it.
+            // A change that was made just before this line may be counted only after it.
             let after = tally.done.load(Ordering::SeqCst);
             assert!(after <= before + 8, "writes succeeded without a database");
             let (status, headers, answer) = boss.ask("GET", "/readyz", &[], &Value::Null).unwrap();

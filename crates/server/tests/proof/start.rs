@@ -1,4 +1,4 @@
-//! The start of a server.
+//! How a server starts.
 
 use serde_json::Value;
 

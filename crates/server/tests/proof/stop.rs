@@ -1,5 +1,5 @@
-//! SIGTERM and SIGINT. Requests in flight finish, no new requests are accepted, and the process ends within ten
-//! seconds.
+//! A server gets SIGTERM or SIGINT. Requests in flight finish, no new requests are accepted, and the process ends
+//! within ten seconds.
 
 use std::{
     io::{Read as _, Write as _},
@@ -37,7 +37,8 @@ fn finishes(signal: &str) {
     let mut papers: Vec<_> = (0..4)
         .map(|_| Request::new(boss, "GET", &card, ""))
         .collect();
-    // The writes run one after another. When the first one gets its response, the others are running or waiting.
+    // The server runs writes one after another. When the first write gets its response, the others are running or
+    // waiting.
     let first = papers.remove(0).rest();
     let mut idle = scene.idle();
 
@@ -99,7 +100,7 @@ fn a_second_signal_aborts_requests_in_flight() {
     assert_eq!(never.rest(), b"");
 }
 
-/// The number of jobs. An export with their descriptions is larger than a socket's buffers.
+/// The number of jobs that fill an export. With their descriptions the export is larger than a socket's buffers.
 const FILLERS: usize = 1000;
 
 struct Scene {
@@ -134,7 +135,7 @@ impl Scene {
         }
     }
 
-    /// A connection that has received a response and is idle.
+    /// Opens a connection that has received a response and is idle.
     fn idle(&self) -> Request {
         let mut idle = Request::open(&self.boss);
         idle.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -157,7 +158,7 @@ fn made(boss: &Business, path: &str, body: &Value) -> String {
     answer["id"].as_str().unwrap().to_owned()
 }
 
-/// Copies the job with SQL, which is faster than sending requests.
+/// Adds copies of a job with SQL, which is faster than sending requests.
 fn fill(url: &str) {
     let columns = "title, title_sort, description, search_text, start_at, end_at, slot_end, status, priority, \
         archived, client_id, user_id, created_at, updated_at, version";
@@ -177,7 +178,7 @@ fn tell(server: &Server, signal: &str) {
     assert!(sent.success());
 }
 
-/// A request that is sent and read in steps.
+/// A request that the test sends in steps, and whose response it reads in steps.
 struct Request(TcpStream);
 
 impl Request {
@@ -198,8 +199,8 @@ impl Request {
         this
     }
 
-    /// A request for a new job, without the last two bytes of its body. The server has sent `100 Continue`, so it is
-    /// processing the request.
+    /// Sends a request for a new job, without the last two bytes of its body. Waits for `100 Continue`. Then the
+    /// server is processing the request.
     fn half_sent_job(boss: &Business, client: &str) -> Self {
         let body = format!(
             "{{\"startDate\":\"2031-01-01T08:00:00Z\",\"clientId\":\"{client}\",\"title\":\"Half\"}}"

@@ -6,13 +6,14 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 
 /**
- * The form fields that the server's error can name. If both have the same names, a list in the
- * form's order. Otherwise a function that maps a server name and the sent values to a form field.
+ * Maps the field names in the server's errors to form fields. If the server and the form use the
+ * same names, a list of the names in the form's order. Otherwise a function that returns the form
+ * field for a server name and the sent values.
  */
 export type FormFields<Values extends FieldValues, Sent = Values> =
   readonly Path<Values>[] | ((name: string, sent: Sent) => Path<Values> | undefined);
 
-/** Marks the fields that the error names, and focuses the first one. */
+/** Marks the form fields that the server's error names, and focuses the first of them. */
 export function markFields<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,

@@ -1,7 +1,7 @@
 /** Helpers for the tests of forms. Only tests may import this file. */
 import { ApiError } from '@/api/errors';
 
-/** A promise that the test resolves or rejects. */
+/** Creates a promise that the test resolves or rejects. */
 export function held<Answer>() {
   let settle: (answer: Answer) => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;
@@ -12,6 +12,6 @@ export function held<Answer>() {
   return { promise, settle, refuse };
 }
 
-/** The error when the server refuses a form. */
+/** Creates the error with which the server refuses a form. */
 export const refusal = (status: number, code: string, fields?: Record<string, string>): ApiError =>
   new ApiError(status, code, 'The server says no', 'The server says no', fields);

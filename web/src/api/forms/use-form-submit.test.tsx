@@ -50,12 +50,12 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const toasts = () => vi.mocked(toast).mock.calls.map(([{ title, description }]) => [title, description]);
 const FAILED = { title: 'Not saved', text: 'It could not be saved.' };
 
-it('a form that is submitted several times before the response is sent only once', async () => {
+it('a form that is submitted several times before the server responds is sent only once', async () => {
   const answer = held<string>();
   const send = vi.fn<FormProps['send']>(() => answer.promise);
   const onSaved = vi.fn<(answer: string) => void>();
   const user = open({ send, onSaved });
-  // Two submits within one frame, before the busy state is rendered.
+  // Submits the form twice within one frame, before the form is rendered as busy.
   act(() => {
     fireEvent.submit(screen.getByRole('form'));
     fireEvent.submit(screen.getByRole('form'));
@@ -80,7 +80,7 @@ it('a form with an invalid field is not sent, and the field gets the focus', asy
   expect(send).not.toHaveBeenCalled();
 });
 
-it('submitting in spite of a conflict passes `anyway` to `send`', async () => {
+it('submitting in spite of a conflict calls `send` with `anyway` set', async () => {
   const send = vi.fn<FormProps['send']>().mockResolvedValue('done');
   const user = open({ send });
   await user.click(screen.getByRole('button', { name: 'Anyway' }));
@@ -116,7 +116,7 @@ it('a failed submit keeps the typed text and shows one toast, and the form can b
 });
 
 // rule: write-rate
-it('a 429 keeps the typed text and says when to try again', async () => {
+it('the form keeps the typed text after a 429 response, and a toast says when to try again', async () => {
   const wait = 'Too many changes in a short time. Please try again in 3 s.';
   const send = vi
     .fn<FormProps['send']>()
@@ -131,7 +131,7 @@ it('a 429 keeps the typed text and says when to try again', async () => {
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
-it("the server's messages are shown at the fields, and the first field in the form's order gets the focus", async () => {
+it("the server's messages are shown at their fields, and the first of these in the form's order gets the focus", async () => {
   const send = async () => {
     throw refusal(400, 'invalid', { email: 'No such address', name: 'Taken', other: 'Not shown' });
   };

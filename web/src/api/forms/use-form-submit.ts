@@ -1,7 +1,7 @@
 /**
- * Sends a form, one request at a time. Each failure is shown in exactly one place: by the form
- * itself (`handlesError`), or in a toast and at the fields that the server names. The typed text is always
- * kept. rule: errors-shown-once
+ * Sends a form, one request at a time. A failure is shown by the form itself (`handlesError`), or
+ * otherwise in a toast and at the fields that the server names. The typed text is always kept.
+ * rule: errors-shown-once
  */
 import { type SyntheticEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -12,23 +12,23 @@ import { useSubmitOnce } from './use-submit-once';
 /** How a form shows failed requests. */
 export interface FormFailures<Values extends FieldValues, Sent = Values> {
   /**
-   * Shows a refusal in the form, for example a conflict. Returns true if it was shown; then there
-   * is no toast.
+   * Shows the server's refusal in the form, for example a conflict. Returns true if it was shown;
+   * then there is no toast.
    */
   handlesError?: ((error: unknown, sent: Sent) => boolean) | undefined;
   /**
-   * The toast of other failures. `text` is used if the server sends no message, and is null if the
-   * title is enough. If undefined, the mutation or the page shows these failures.
+   * The toast for all other failures. `text` is shown if the server sends no message; it is null if
+   * the title is enough. If `failed` is undefined, the mutation or the page shows these failures.
    */
   failed?: { title?: string; text: string | null } | undefined;
-  /** The fields that the server's error can name. */
+  /** The form fields for the field names in the server's errors. */
   fields?: FormFields<Values, Sent>;
 }
 
 interface FormSubmitOptions<Values extends FieldValues, Sent, Answer> extends FormFailures<Values, Sent> {
   form: UseFormReturn<Values, unknown, Sent>;
   /**
-   * Sends valid values. `anyway` is true if the user has seen a conflict and wants to save
+   * Sends the validated values. `anyway` is true if the user has seen a conflict and wants to save
    * nevertheless.
    */
   send: (values: Sent, anyway: boolean) => Promise<Answer>;
@@ -63,15 +63,15 @@ export function useFormSubmit<Values extends FieldValues, Sent, Answer>(
   return {
     busy,
     /**
-     * Whether the form was saved. Closing it then needs no confirmation, even if it differs from
-     * its initial values.
+     * Whether the form was saved. A saved form closes without a confirmation, even if its values
+     * differ from the initial ones.
      */
     isSaved,
     /** Validates the form. Marks invalid fields, or sends the form if there are none. */
     submit: (event?: SyntheticEvent) => void validated(false)(event),
     /** Sends the form although the server reported a conflict. */
     submitAnyway: () => void validated(true)(),
-    /** Shows a failure of another request of the form, such as reloading the record. */
+    /** Shows the failure of another request that the form sends, such as reloading the record. */
     fail,
   };
 }

@@ -11,7 +11,7 @@ vi.mock('@/ui/overlay/toast', () => ({ toast: vi.fn<(message: object) => void>()
 interface Stored {
   version: number;
   name: string;
-  /** Undefined until the whole record is loaded. */
+  /** The note is undefined until the whole record is loaded. */
   note?: string;
 }
 
@@ -94,7 +94,7 @@ const FAILED = ['Not saved', 'The server says no'];
 const becomes = (expected: string) => vi.waitFor(() => expect(state()).toBe(expected));
 
 describe('saving a form for a stored record', () => {
-  it('a save sends the values with the record they are based on, and restarts from the response', async () => {
+  it('a save sends the values and the record on which they are based; then the form shows the response', async () => {
     const { user } = open();
     await user.type(field('Name'), ' R.');
     expect(state()).toBe('version 1; dirty');
@@ -144,7 +144,7 @@ describe('saving an outdated version (412)', () => {
     return opened;
   }
 
-  it('an outdated save is reported without a toast and keeps the typed text', async () => {
+  it('a save of an outdated version is reported without a toast and keeps the typed text', async () => {
     await refused();
     expect(toasts()).toEqual([]);
     expect(field('Name')).toHaveValue('Ana R.');
@@ -163,7 +163,7 @@ describe('saving an outdated version (412)', () => {
     expect(send).toHaveBeenLastCalledWith({ name: 'Ana R.', note: 'Second' }, V2, false);
   });
 
-  it('the outdated state stays when reloading fails, and a toast is shown', async () => {
+  it('the form stays outdated if reloading fails, and a toast is shown', async () => {
     await refused();
     fetchLatest.mockRejectedValue(refusal(500, 'internal'));
     press('Reload');
@@ -171,7 +171,7 @@ describe('saving an outdated version (412)', () => {
     expect(state()).toBe('version 1; dirty; stale');
   });
 
-  it('the outdated state ends when the changes are undone', async () => {
+  it('the form is no longer outdated once the typed changes are undone', async () => {
     await refused();
     press('Undo');
     await becomes('version 1');
@@ -188,7 +188,7 @@ describe('a newer version that somebody else saved', () => {
     expect(onFollow).toHaveBeenCalledTimes(1);
   });
 
-  it('a form with typed changes announces the newer version and overwrites nothing', async () => {
+  it('a form with typed changes says that there is a newer version, and overwrites nothing', async () => {
     const { user, show } = open();
     await user.type(field('Name'), ' R.');
     show(V2);
@@ -208,7 +208,7 @@ describe('a newer version that somebody else saved', () => {
   });
 });
 
-it('a record that was opened incomplete gets its missing fields, and the typed text is kept', async () => {
+it('a record that is incomplete when its form opens gets the missing fields, and the typed text is kept', async () => {
   let isLoaded = false;
   const complete = (base: Stored) => (isLoaded && base.note === undefined ? { ...V2, version: 1 } : base);
   const part: Stored = { version: 1, name: 'Ana' };

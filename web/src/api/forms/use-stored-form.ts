@@ -1,7 +1,7 @@
 /**
  * A form for a stored record with a version, such as a job or the settings. Without typed changes
- * the form shows the newest stored values. If somebody else has saved first (412), it offers to
- * reload their version and keeps the typed changes. rule: wire-versions
+ * the form shows the newest stored values. If somebody else has saved first (412), the form offers
+ * to reload their version and keeps the typed changes. rule: wire-versions
  */
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -14,26 +14,32 @@ interface StoredFormOptions<Stored, Values extends FieldValues> extends FormFail
   /** The newest known version of the record. */
   stored: Stored;
   /**
-   * Adds fields that were missing when the form was opened. The version of the record doesn't
-   * change.
+   * Adds the fields that the record lacked when the form was opened. The version of the record
+   * doesn't change.
    */
   complete?: (base: Stored) => Stored;
   /**
-   * Whether this tab made the change that led to the newer version. The form then takes the version
+   * Whether the newer version comes from a change by this tab. The form then takes the version
    * without asking, and keeps the typed text.
    */
   isOwn?: (stored: Stored) => boolean;
   /**
-   * Converts a record to form values. Pass the same function while the result for a record is
-   * unchanged.
+   * Converts a record to form values. Pass the same function as long as it returns the same values
+   * for a record.
    */
   valuesOf: (stored: Stored) => Values;
   /** Fetches the stored record from the server. */
   fetchLatest: () => Promise<Stored>;
-  /** Sends the changes against `base`, with the version of `base`. Resolves with the new record. */
+  /**
+   * Sends the values that differ from `base`, with the version of `base`. Resolves with the saved
+   * record.
+   */
   send: (values: Values, base: Stored, anyway: boolean) => Promise<Stored>;
   onSaved?: () => void;
-  /** Called when the form has taken a newer version, because there were no typed changes. */
+  /**
+   * Called when the form shows a newer version of the record, because the user had typed no
+   * changes.
+   */
   onFollow?: () => void;
 }
 
@@ -86,7 +92,7 @@ export function useStoredForm<Stored extends { version: number }, Values extends
   };
 
   return {
-    /** The version that the form started from. A save sends its version. */
+    /** The record from which the form started. A save sends the version of this record. */
     base,
     isDirty,
     busy,
@@ -94,13 +100,13 @@ export function useStoredForm<Stored extends { version: number }, Values extends
     submitAnyway,
     /** Whether a save was refused because somebody else saved first. */
     stale,
-    /** Whether somebody else has saved while there are unsaved changes here. */
+    /** Whether somebody else has saved the record while this form has unsaved changes. */
     isChanged: isDirty && !stale && isNewer,
     /** After a reload, the names of the fields that kept their typed values. */
     kept,
-    /** Loads the stored values, except for the fields that were changed here. */
+    /** Loads the stored values. Fields that were changed in this form keep their values. */
     reload: () => void reload(),
-    /** Restores the stored values. */
+    /** Discards the typed changes and shows the stored values again. */
     undo: (): void => {
       form.reset(valuesOf(base));
       setStale(false);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Sends one request at a time. While a request is pending, further calls do nothing, even within
- * the same frame, before `busy` is rendered.
+ * Sends one request at a time. While a request is pending, further calls do nothing. This also
+ * holds for a second call within the same frame, before `busy` is rendered.
  */
 export function useSubmitOnce<Input extends unknown[]>(send: (...input: Input) => Promise<void>) {
   const isSending = useRef(false);

@@ -3,13 +3,13 @@ import { catalogue } from '@/lib/catalogue';
 /** The texts for calls without a response from the server. */
 export const texts = catalogue('api', {
   offline: 'The server cannot be reached. Check your connection and try again.',
-  /** Used if the browser reports that it is offline. */
+  /** The text that is used if the browser reports that it is offline. */
   noNetwork: 'You are offline. Try again when you have a connection.',
-  /** Appended to the text about what failed. */
+  /** Appended to the text that says what failed. */
   unreachable: "The server can't be reached.",
-  /** The same, if the browser reports that it is offline. */
+  /** Appended instead if the browser reports that it is offline. */
   youAreOffline: 'You are offline.',
-  /** Appended for a form that still contains the typed text. */
+  /** Appended in a form that still contains the typed text. */
   typedStays: 'Your changes are still here.',
   empty: 'The server sent an empty answer.',
   gone: 'Not found',

@@ -17,8 +17,8 @@ const ENTRIES = [
   entry('new', 'actions', 'New Job'),
 ];
 
-describe('the quick search entries for a text', () => {
-  it('an entry matches if it has every word, ignoring case and accents', () => {
+describe('the entries that the quick search finds for a text', () => {
+  it('an entry is found if it contains every word of the text, ignoring case and accents', () => {
     const found = (text: string) => withWords(ENTRIES, text).map(({ id }) => id);
     expect(found('job')).toEqual(['jobs', 'new']);
     expect(found('JOB new')).toEqual(['new']);
@@ -26,7 +26,7 @@ describe('the quick search entries for a text', () => {
     expect(found('zebra')).toEqual([]);
   });
 
-  it('groups keep their order, and empty groups are left out', () => {
+  it('the groups of entries keep their order, and empty groups are left out', () => {
     const groups = grouped(ENTRIES).map(([group, some]) => [group, some.map(({ id }) => id)]);
     expect(groups).toEqual([
       ['actions', ['new']],

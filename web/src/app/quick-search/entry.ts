@@ -1,4 +1,4 @@
-/** The entries of the quick search, in groups. Pure. */
+/** The entries of the quick search and their groups. All functions are pure. */
 import type { LucideIcon } from 'lucide-react';
 import type { BadgeLook } from '@/features/jobs/badges';
 import { matching } from '@/ui/forms/combobox';
@@ -9,7 +9,7 @@ export const GROUPS = ['actions', 'screens', 'people', 'jobs', 'clients', 'more'
 export type Group = (typeof GROUPS)[number];
 
 export interface Entry {
-  /** Unique among all entries. */
+  /** The id of the entry, unique among all entries. */
   id: string;
   group: Group;
   icon: LucideIcon;
@@ -24,26 +24,29 @@ export interface Entry {
   run: () => void;
 }
 
-/** The groups that are complete only after the server's response. The jobs are above them. */
+/**
+ * Groups that are shown below the jobs. Their position is known only after the server's response.
+ */
 const COME_LAST: readonly Group[] = ['clients', 'more'];
 
 /**
- * Whether Enter may choose the entry now. While the server's response is pending, an entry of an
- * earlier text can't be chosen. The first entry can't be chosen either if a job may appear above
- * it. `isPicked` is true if the entry was chosen by an arrow key or the pointer.
+ * Whether Enter may choose the entry now. While the server's response is pending, an entry that was
+ * found for an earlier text can't be chosen. An entry below the jobs can't be chosen either,
+ * because a job may still appear above it, unless `isPicked` is true: the user has marked it with
+ * an arrow key or the pointer.
  */
 export function isReady({ isOld, group }: Entry, isPicked: boolean, pending: boolean): boolean {
   return !pending || (isOld !== true && (isPicked || !COME_LAST.includes(group)));
 }
 
-/** The entries whose label or detail has every word of the text, in their order. */
+/** Returns the entries whose label or detail has every word of the text, in the given order. */
 export function withWords(entries: readonly Entry[], text: string): readonly Entry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const options = entries.map(({ id, label, detail }) => ({ value: id, label, detail }));
   return matching(options, text).flatMap(({ value }) => byId.get(value) ?? []);
 }
 
-/** The non-empty groups in their order, with their entries. */
+/** Returns the groups that are not empty, in their order, with their entries. */
 export function grouped(entries: readonly Entry[]): [Group, Entry[]][] {
   return GROUPS.map((group): [Group, Entry[]] => [
     group,

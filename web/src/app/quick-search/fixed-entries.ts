@@ -1,4 +1,7 @@
-/** The entries of the quick search that need no server: actions, screens and people. */
+/**
+ * The entries of the quick search that need no response from the server: actions, screens and
+ * people.
+ */
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, CircleUser, FileText, Inbox, Keyboard, Sun, UserRound } from 'lucide-react';
 import { useSession } from '@/api/session';
@@ -10,7 +13,7 @@ import type { Command } from '@/lib/commands';
 import { TODAY_PATH } from '@/lib/paths';
 import type { Entry } from './entry';
 
-/** `perform` runs a command on the screen that offers it. */
+/** `perform` runs a command on the screen that offers this command. */
 export function useFixedEntries(perform: (command: Command) => void): readonly Entry[] {
   const user = useSession();
   const navigate = useNavigate();

@@ -1,21 +1,24 @@
-/** The jobs and clients that the quick search finds. */
+/** Queries for the jobs and clients that the quick search finds. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, listOf } from '@/api/client';
 import { CLIENTS_KEY, JOBS_KEY } from '@/api/keys';
 import { pageOf } from '@/api/pages';
 
-/** Enough to choose from. The lists show all. */
+/** The maximum number of results. These are enough to choose from, and the lists show all. */
 const JOBS = 6;
 const CLIENTS = 4;
 /**
- * How long results are cached in milliseconds. A text that was typed before shows its results
- * immediately.
+ * How long results are cached, in milliseconds. So the results of a text that was typed before
+ * appear immediately.
  */
 const FRESH_MS = 30_000;
 
 const common = { staleTime: FRESH_MS, gcTime: FRESH_MS, placeholderData: keepPreviousData } as const;
 
-/** The jobs with all words of the text: those of today and later, then the latest earlier ones. */
+/**
+ * Queries the jobs that contain all words of the text: first those of today and later, then the
+ * latest earlier ones.
+ */
 export function jobsFoundQuery(text: string) {
   return queryOptions({
     ...common,

@@ -1,4 +1,4 @@
-/** The quick search over a screen, by keys and by pointer. rule: quick-search */
+/** The quick search over a screen, used with keys and with the pointer. rule: quick-search */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aClient } from '@/features/clients/testing';
@@ -7,7 +7,7 @@ import { violations } from '@/test/axe';
 import { openApp } from '@/test/open-app';
 import { ADMIN, type Answers, serve, WORKER } from '@/test/server';
 
-// The code of these pages would still be loading when the test ends.
+// Replaces these pages, because their code would still be loading when the test ends.
 vi.mock('@/features/jobs/list/page', () => ({ JobsPage: () => <h1>All Jobs</h1> }));
 vi.mock('@/features/job-cards/page', () => ({ JobCardPage: () => <h1>Job Card</h1> }));
 
@@ -64,7 +64,7 @@ describe('the quick search', () => {
     ]);
   });
 
-  it('the quick search finds jobs, clients and people, and requests the typed text from the server', async () => {
+  it('the quick search finds jobs, clients and people, and sends the typed text to the server', async () => {
     const { user } = await open();
     await user.keyboard('/');
     await user.type(await field(), 'a');
@@ -97,12 +97,12 @@ describe('the quick search', () => {
     expect(location.pathname).toBe('/nowhere');
   });
 
-  describe('Enter while the server has not answered for the whole text', () => {
+  describe('Enter before the server has answered for the whole text', () => {
     const GUTTER = aJob({ id: 'gutter', title: 'Oak Café gutter' });
 
     /**
-     * The response for 'oak' comes immediately. The response for a longer text comes when the test
-     * calls `answer`.
+     * Types a text and presses Enter. The response for 'oak' comes immediately. The response for
+     * the longer text comes when the test calls `answer`.
      */
     async function type() {
       let answer: (jobs: readonly unknown[]) => void = () => undefined;
@@ -125,7 +125,7 @@ describe('the quick search', () => {
       return { user, answer: (jobs: readonly unknown[]) => answer(jobs) };
     }
 
-    it('Enter chooses the first result for that text when the response arrives', async () => {
+    it('Enter chooses the first result of the typed text as soon as the response arrives', async () => {
       const { answer } = await type();
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Searching'));
       expect(await field()).toBeVisible();
@@ -136,7 +136,7 @@ describe('the quick search', () => {
       expect(await screen.findByRole('dialog', { name: 'Oak Café gutter' })).toBeVisible();
     });
 
-    it('Enter is ignored if the text changes before the response', async () => {
+    it('Enter has no effect if the text changes before the response arrives', async () => {
       const { user, answer } = await type();
       await user.keyboard('s');
       answer([GUTTER]);
@@ -148,7 +148,7 @@ describe('the quick search', () => {
   describe('the quick search above a dialog', () => {
     const ANSWER: Answers = { 'GET /api/jobs/tap': [200, { ...TAP, visits: [] }] };
 
-    /** Types a client's name into the form, and then Ctrl+K in its field. */
+    /** Types a client's name into a field of the form, and then presses Ctrl+K in that field. */
     async function overForm() {
       const { user } = await open(ANSWER, '/clients');
       await user.click((await screen.findAllByRole('button', { name: 'Add Client' }))[0] ?? document.body);
@@ -160,7 +160,7 @@ describe('the quick search', () => {
       return { user, name };
     }
 
-    it('the quick search above a form finds only jobs and clients, and returns the focus; the typed text is kept', async () => {
+    it('the quick search above a form finds only jobs and clients, returns the focus and keeps the typed text', async () => {
       const { user, name } = await overForm();
       expect(await field()).toHaveAttribute('placeholder', 'Search jobs and clients');
       expect(screen.queryAllByRole('option')).toEqual([]);
@@ -173,7 +173,7 @@ describe('the quick search', () => {
       expect(name).toHaveValue('Half a name');
     });
 
-    it('a job opens above the form, and the form is unchanged', async () => {
+    it('a job opens above the form, and the form keeps its text', async () => {
       const { user, name } = await overForm();
       await user.keyboard('tap');
       await screen.findByRole('option', { name: /Fix tap/ });
@@ -185,7 +185,7 @@ describe('the quick search', () => {
       expect(screen.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
     });
 
-    it('another record opens above the job that was opened first', async () => {
+    it('another record opens above a job that the quick search has opened', async () => {
       const { user } = await open({ ...ANSWER, 'GET /api/clients/oak': [200, OAK] });
       await user.keyboard('/');
       await user.type(await field(), 'tap');
@@ -208,7 +208,7 @@ describe('the quick search', () => {
     await waitFor(() => expect(location.pathname).toBe('/job-card/tap'));
   });
 
-  it('a client leads a worker to the jobs of the client', async () => {
+  it('a client in the results leads a worker to the jobs of the client', async () => {
     const { user } = await open({ 'GET /api/auth/user': [200, WORKER] });
     await user.keyboard('/');
     await user.type(await field(), 'oak');
@@ -216,7 +216,7 @@ describe('the quick search', () => {
     await waitFor(() => expect(location.search).toBe('?clientId=oak'));
   });
 
-  it('a failed search shows a message, and screens are still offered', async () => {
+  it('a search that fails shows a message, and screens are still offered', async () => {
     const failed = [500, { message: 'No', code: 'internal' }] as const;
     const { user } = await open({ 'GET /api/jobs': failed, 'GET /api/clients': failed });
     await user.keyboard('/');

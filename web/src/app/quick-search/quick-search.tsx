@@ -19,25 +19,26 @@ interface QuickSearchProps {
   perform: (command: Command) => void;
 }
 
-/** A chosen job or client with open details. */
+/** A job or client that was chosen and whose details are open. */
 type Shown = { jobId: string } | { client: Client };
 
 export default function QuickSearch({ open, onClose, perform }: QuickSearchProps) {
   const navigate = useNavigate();
   const isAdmin = useSession().role === 'admin';
-  // The quick search can also open above its own results, for example above a form with unsaved
-  // input.
+  // The quick search can also open above the details that it has opened, and above a form with
+  // unsaved input.
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  // A transition, because otherwise the fallback would hide the open details while the code of
-  // another kind loads.
+  // This is a transition, because otherwise the fallback would hide the open details while the code
+  // for another kind of record loads.
   const show = (next: Shown) => startTransition(() => setShown((now) => [...now, next]));
   const close = (one: Shown) => setShown((now) => now.filter((each) => each !== one));
-  // Only administrators may see and change a client's details. For workers the client's jobs open.
+  // Opens the client's jobs for a worker, because only administrators may see and change a client's
+  // details.
   const openClient = (chosen: Client) =>
     isAdmin ? show({ client: chosen }) : void navigate({ to: JOBS_PATH, search: { clientId: chosen.id } });
   const openDetails = ({ id }: { id: string }) => {
-    // A sheet is an entry of the browser's history, so opening one would leave an open form. Above
-    // a dialog the details open instead.
+    // The job sheet is an entry of the browser's history, so opening it would leave a form that is
+    // open. So above a dialog the details open instead.
     if (isOverDialog() || !openJob({ id })) show({ jobId: id });
   };
   return (

@@ -1,4 +1,7 @@
-/** The results in groups, as a listbox. The field above it has the focus and handles the keys. */
+/**
+ * The results of the quick search in groups, as a listbox. The field above the listbox has the
+ * focus and handles the keys.
+ */
 import { useEffect } from 'react';
 import { texts } from '@/app/texts/quick-search';
 import { cn } from '@/lib/cn';
@@ -20,8 +23,8 @@ export function ResultList({ id, entries, active, onActivate, onChoose }: Result
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    // The listbox itself scrolls. It needs no focus for that, because the field's keys move through
-    // its options.
+    // The listbox itself scrolls. It needs no focus for that, because the keys of the field move
+    // through its options.
     <ScrollArea id={id} role="listbox" aria-label={texts.results} className="min-h-0 flex-1 p-2">
       {grouped(entries).map(([group, some]) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`} className="not-first:mt-2">

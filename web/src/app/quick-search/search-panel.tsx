@@ -1,4 +1,6 @@
-/** The field of the quick search and its results, as a dialog at the top of the window. */
+/**
+ * The dialog at the top of the window that contains the field of the quick search and its results.
+ */
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useId, useRef, useState } from 'react';
@@ -34,7 +36,7 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* The overlay also covers an open dialog. */}
+        {/* If a dialog is open, the overlay of the quick search covers it too. */}
         <Radix.Overlay className={cn(overlayStyle, 'z-50')} />
         <Radix.Content
           data-quick-search
@@ -48,8 +50,8 @@ export function SearchPanel({ open, onClose, opening }: SearchPanelProps) {
           }}
           onCloseAutoFocus={(event) => {
             focus.onCloseAutoFocus(event);
-            // Runs the entry after the focus has returned, so that the next dialog can return the
-            // focus to the same element.
+            // Runs the action of the entry after the focus has returned. So the next dialog can
+            // return the focus to the same element.
             const entry = chosen.current;
             chosen.current = null;
             if (entry !== null) queueMicrotask(entry.run);
@@ -74,7 +76,8 @@ const NONE: readonly Entry[] = [];
 
 function Results({ opening, onChoose }: { opening: Opening; onChoose: (entry: Entry) => void }) {
   const listId = useId();
-  // The field is painted before the results, so that the press has an immediate effect.
+  // The field is painted before the results, so that the press that opens the quick search has an
+  // immediate effect.
   const isPainted = useAfterPaint();
   const [isOver] = useState(isOverDialog);
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 /**
- * The entries for the typed text. Entries that need no server are shown immediately. Jobs and
- * clients follow.
+ * Returns the entries for the typed text. Entries that need no server are shown immediately. Jobs
+ * and clients follow.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,16 +21,16 @@ import { useFixedEntries } from './fixed-entries';
 import { clientsFoundQuery, jobsFoundQuery } from './queries';
 
 /**
- * Debounces the request. A fast typist presses a key every 80 ms, so the request is sent when the
- * typing slows down.
+ * The delay of the request after a key press, in milliseconds. A fast typist presses a key every 80
+ * ms, so most requests are sent when the typing slows down.
  */
 const PAUSE_MS = 60;
-/** The most people shown for a text. */
+/** The maximum number of people among the results. */
 const PEOPLE = 4;
 
 export interface Found {
   entries: readonly Entry[];
-  /** Whether jobs and clients are those of an earlier text, or not loaded yet. */
+  /** Whether the jobs and clients belong to an earlier text or are not loaded yet. */
   pending: boolean;
   failed: boolean;
 }
@@ -42,8 +42,9 @@ export interface Opening {
 }
 
 /**
- * `isOver`: above a dialog, only entries that open above it are found. All others would leave the
- * dialog.
+ * Returns the entries for the typed text. If `isOver` is true, the quick search is above a dialog:
+ * then only entries that also open above the dialog are returned, because all others would leave
+ * it.
  */
 export function useEntries(typed: string, open: Opening, isOver = false): Found {
   const text = typed.trim();
@@ -69,7 +70,7 @@ export function useEntries(typed: string, open: Opening, isOver = false): Found 
   const people = local.filter(({ group }) => group === 'people').slice(0, PEOPLE);
   const others = local.filter(({ group }) => group !== 'people');
   return {
-    // For workers a client leads to the list of jobs.
+    // For a worker, choosing a client opens the list of jobs with those of the client.
     entries: isOver
       ? found.filter(({ group }) => group === 'jobs' || isAdmin)
       : [...others, ...people, ...found, ...more],
@@ -110,8 +111,8 @@ function clientEntry(client: Client, open: (client: Client) => void): Entry {
 }
 
 /**
- * Additional entries: the card of a job if its number was typed, and links to the lists with the
- * same text.
+ * Returns additional entries: the job card whose number was typed, and links to the lists with the
+ * same search text.
  */
 function useMore(text: string, jobs: readonly Job[]): readonly Entry[] {
   const navigate = useNavigate();

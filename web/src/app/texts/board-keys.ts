@@ -1,4 +1,4 @@
-/** The keys of the board in the list of all keys. */
+/** The texts about the keys of the board, which the list of all keys shows. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('app/board-keys', {

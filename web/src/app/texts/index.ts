@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/catalogue';
 
-/** The texts of the app's frame (header and menus), and the titles of the browser tab. */
+/** The texts of the header and the menus, and the titles of the browser tab. */
 export const texts = catalogue('app', {
   navigation: {
     main: 'Main',

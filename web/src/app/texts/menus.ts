@@ -1,6 +1,9 @@
 import { catalogue } from '@/lib/catalogue';
 
-/** The texts of the header's menus and of the list of keys. The first load doesn't need them. */
+/**
+ * The texts of the header's menus and of the list of keys. They are separate, because the first
+ * load doesn't need them.
+ */
 export const texts = catalogue('app/menus', {
   navigation: { title: 'Navigation', close: 'Close navigation' },
   profile: {
@@ -40,7 +43,7 @@ export const texts = catalogue('app/menus', {
     ends: 'Go to the first or the last',
     choose: 'Choose',
   },
-  /** The labels of the keys. */
+  /** The descriptions of the keys. */
   keys: {
     escape: 'Esc',
     alt: 'Alt',

@@ -1,10 +1,10 @@
 import { catalogue } from '@/lib/catalogue';
 
-/** The texts of the quick search. Loaded with it. */
+/** The texts of the quick search. They load with its code. */
 export const texts = catalogue('app/quick-search', {
   title: 'Quick search',
   field: 'Search jobs, clients, people and screens',
-  /** The same text, shown above a dialog. */
+  /** The same text for a quick search above a dialog. */
   fieldOver: 'Search jobs and clients',
   results: 'Results',
   groups: {
@@ -27,7 +27,7 @@ export const texts = catalogue('app/quick-search', {
   nothing: 'Nothing found',
   failed: 'Jobs and clients could not be searched',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  /** The line that lists the keys. */
+  /** The line that explains the keys of the quick search. */
   escape: 'Esc',
   choose: 'choose',
   open: 'open',

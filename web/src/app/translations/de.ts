@@ -1,5 +1,5 @@
 /**
- * The German translation of each catalogue, by the catalogue's name. Loaded only if German was
+ * The German translation of each catalogue, by the name of the catalogue. Loaded only if German was
  * chosen.
  */
 import { de as api } from '@/api/texts/index.de';

@@ -1,6 +1,6 @@
 /**
- * The absences of a year as a list. It is for phones, for screen readers, and for people who prefer
- * a list to the strip.
+ * Lists the absences of one year. The list is for phones, for screen readers, and for people who
+ * prefer a list to the strip.
  */
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +29,10 @@ export interface AbsenceListProps {
   onDelete: (absence: Absence) => void;
 }
 
-/** The list. Past absences are collapsed at first, because the coming ones matter more. */
+/**
+ * The list of absences. Past absences are collapsed at first, because current and future absences
+ * matter more.
+ */
 export function AbsenceList(props: AbsenceListProps) {
   const { absences, zone, today } = props;
   const [isOpen, setOpen] = useState(false);

@@ -3,9 +3,9 @@
  * anything large.
  */
 export interface LeaveSearch {
-  /** A year such as `2026`. By default the current year. */
+  /** A year such as `2026`. Defaults to the current year. */
   year?: string | undefined;
-  /** A quarter from `1` to `4`. By default the whole year. */
+  /** A quarter from `1` to `4`. If it is absent, the whole year is shown. */
   quarter?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The visits that are booked while somebody is away. They are shown after an absence was saved,
- * with the button *Put these in the tray*. rule: leave-and-visits
+ * Shows the visits that are booked while somebody is away, after the absence was saved. The button
+ * *Put these in the tray* puts the listed visits into the tray. rule: leave-and-visits
  */
 import { CalendarClock } from 'lucide-react';
 import { toastFailure } from '@/api/failure-toast';
@@ -17,7 +17,7 @@ import { namesOf, timeText } from './words';
 
 interface AffectedProps {
   visits: readonly AffectedVisit[];
-  /** The text that explains why the visits are shown. */
+  /** The text that explains why the visits are listed. */
   about: string;
   people: readonly Person[];
   zone: string;
@@ -27,7 +27,7 @@ interface AffectedProps {
 /** Whether a visit can be put into the tray. A visit that has begun or is done can't. */
 const canGo = ({ actualStartTime, done }: AffectedVisit) => actualStartTime === null && done === 0;
 
-/** The visits that overlap a saved absence. */
+/** Lists the visits that overlap a saved absence. */
 export function AffectedBy({
   absence,
   ...rest

@@ -1,6 +1,6 @@
 /**
- * The mutations that add, change and delete absences, and put the visits that overlap an absence
- * into the tray.
+ * The mutations for absences: add, change and delete an absence, and put the visits that overlap an
+ * absence into the tray.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
@@ -11,14 +11,17 @@ import { ABSENCES_KEY, type Absence } from '@/features/working-time/queries';
 
 export type NewAbsence = Schemas['NewAbsence'];
 export type AbsencePatch = Schemas['AbsencePatch'];
-/** The server's response to a change of an absence: the absence and the visits that overlap it. */
+/**
+ * The server's response when an absence is added or changed: the absence and the visits that
+ * overlap it.
+ */
 export type SavedAbsence = Schemas['SavedAbsence'];
 /** A visit that is booked during an absence. */
 export type AffectedVisit = SavedAbsence['affected'][number];
 
 /**
- * Shows a change in the loaded lists immediately. Then refetches the lists, because an absence may
- * now belong in another list.
+ * Applies a change to the cached lists of absences immediately. Then refetches the lists, because a
+ * changed absence may now belong in another list.
  */
 function refresh(queries: QueryClient, change: (all: Absence[]) => Absence[]): void {
   queries.setQueriesData<Absence[]>({ queryKey: ABSENCES_KEY }, (all) => all && change(all));
@@ -26,7 +29,10 @@ function refresh(queries: QueryClient, change: (all: Absence[]) => Absence[]): v
   void queries.invalidateQueries({ queryKey: FREE_TIMES_KEY });
 }
 
-/** The request that adds an absence. Exported for the holiday import, which adds several. */
+/**
+ * Sends the request that adds an absence. Exported for the holiday import, which adds several
+ * absences.
+ */
 export const postAbsence = (absence: NewAbsence): Promise<SavedAbsence> =>
   body(api.POST('/api/absences', { body: absence }));
 
@@ -57,8 +63,8 @@ export function useChangeAbsence() {
 }
 
 /**
- * Deletes an absence. Workers take back their requests this way, and administrators decline
- * requests.
+ * Deletes an absence. Workers use this to take back their own requests, and administrators use it
+ * to decline requests.
  */
 export function useDeleteAbsence() {
   const queries = useQueryClient();
@@ -71,8 +77,8 @@ export function useDeleteAbsence() {
 }
 
 /**
- * Puts visits into the tray by removing their times. Each visit is changed separately. The response
- * lists the visits that could not be changed.
+ * Puts visits into the tray by removing their times. Each visit is changed separately, and the
+ * response lists the visits that could not be changed.
  */
 export function usePutInTray() {
   const queries = useQueryClient();

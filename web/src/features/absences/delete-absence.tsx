@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before an absence is deleted, declined or taken back, because that can't be
- * undone.
+ * Asks for confirmation before an absence is deleted, declined or taken back, because none of these
+ * can be undone.
  */
 import { toastFailure } from '@/api/failure-toast';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';

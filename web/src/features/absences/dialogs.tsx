@@ -1,4 +1,4 @@
-/** The dialogs of the Leave screen. The code is loaded when a dialog first opens. */
+/** The dialogs of the Leave screen. Their code is loaded when one of them first opens. */
 import { AffectedBy } from './affected';
 import { DeleteAbsence } from './delete-absence';
 import { EditAbsenceDialog, NewAbsenceDialog } from './form/absence-dialog';

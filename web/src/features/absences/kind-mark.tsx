@@ -1,6 +1,6 @@
 /**
- * The mark of a kind of absence. It is a pattern, so that the kinds can be told apart without
- * colors. The name of the kind is beside the mark.
+ * The mark that shows the kind of an absence. The mark is a pattern, so that the kinds differ
+ * without color. The name of the kind is always beside the mark.
  */
 import { cn } from '@/lib/cn';
 import type { AbsenceKind } from './words';
@@ -13,7 +13,7 @@ interface KindMarkProps {
   className?: string | undefined;
 }
 
-/** The CSS classes for the pattern of a kind. */
+/** Returns the CSS classes for the pattern of a kind of absence. */
 export function patternOf(kind: AbsenceKind | null, asked: boolean): string {
   return cn('leave-pattern', `leave-${kind ?? 'other'}`, asked && 'leave-asked');
 }

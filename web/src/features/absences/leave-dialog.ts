@@ -1,4 +1,4 @@
-/** Which dialog of the Leave screen is open. */
+/** The type that says which dialog of the Leave screen is open. */
 import type { Person } from '@/features/users/queries';
 import type { Day } from '@/lib/zoned-time';
 import type { SavedAbsence } from './changes';
@@ -6,7 +6,7 @@ import type { Absence } from './queries';
 import type { NameOf } from './words';
 
 export type LeaveDialog =
-  /** `userId` is null for everybody. It is empty if nobody is chosen yet. */
+  /** `userId` is null for everybody, and empty until a person is selected. */
   | { show: 'new'; userId: string | null; first: Day; last: Day }
   | { show: 'edit' | 'delete'; absence: Absence }
   | { show: 'affected'; absence: SavedAbsence }

@@ -1,4 +1,4 @@
-/** The content of the Leave screen. Rendered once the time zone and the people are loaded. */
+/** The content of the Leave screen. It is rendered once the time zone and the people are loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, FileDown } from 'lucide-react';
@@ -37,8 +37,8 @@ interface ScreenProps {
 }
 
 /**
- * The people with a row in the strip: active people, and inactive people who have an absence in
- * that time.
+ * Returns the people who get a row in the strip: active people, and inactive people who have an
+ * absence in the shown year or quarter.
  */
 function rowsOf(people: readonly Person[], absences: readonly Absence[]): Person[] {
   return people.filter(({ id, isActive }) => isActive === 1 || absences.some(({ userId }) => userId === id));

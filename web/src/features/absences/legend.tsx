@@ -1,4 +1,4 @@
-/** Explains the patterns of the strip. */
+/** The legend of the strip: explains the pattern of each kind of absence. */
 import { KindMark } from './kind-mark';
 import { texts } from './texts';
 import { kindLabel, KINDS } from './words';

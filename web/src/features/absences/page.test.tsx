@@ -14,7 +14,7 @@ const REQUEST = () => anAbsence({ state: 'asked', note: 'Wedding' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the Leave screen', () => {
-  it('the Leave screen lists the absences of the year with past ones collapsed', async () => {
+  it('the Leave screen lists the absences of the year, with past absences collapsed', async () => {
     serveLeave([
       anAbsence({ id: 'a1', startDate: '2026-03-03', endDate: '2026-03-03', kind: 'sick' }),
       anAbsence({ id: 'a2' }),
@@ -40,7 +40,7 @@ describe('the Leave screen', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the Leave screen retries a failed load, and explains the empty list', async () => {
+  it('the Leave screen offers a retry after a failed load, and explains an empty list', async () => {
     const { answers } = serveLeave([], [], {
       'GET /api/absences': [503, { message: 'The database is away', code: 'unavailable' }],
     });
@@ -85,7 +85,7 @@ describe('requests for leave', () => {
     expect(await screen.findByRole('region', { name: 'Asked for (1)' })).toBeVisible();
   });
 
-  it('declining a request asks for confirmation, and the text says who is notified', async () => {
+  it('declining a request asks for confirmation and says who will be notified', async () => {
     const { sent } = serveLeave([REQUEST()]);
     const user = await openApp('/leave');
     const requests = await screen.findByRole('region', { name: 'Asked for (1)' });
@@ -100,7 +100,7 @@ describe('requests for leave', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Asked for/ })).toBeNull());
   });
 
-  it('a request that somebody else decided meanwhile disappears after the refused approval', async () => {
+  it('a request disappears if somebody else decided it before the refused approval', async () => {
     const { answers } = serveLeave([REQUEST()], [], {
       'PATCH /api/absences/a1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -117,7 +117,7 @@ describe('requests for leave', () => {
 describe('visits that overlap approved leave', () => {
   const OUTCOME = { done: ['v1'], failed: [], undoId: 'u1' };
 
-  it('the visits are listed with time and crew, and put into the tray together with an undo', async () => {
+  it('the visits are listed with time and crew; putting them into the tray can be undone', async () => {
     const begun = anAffected({ visitId: 'v2', title: 'Begun', actualStartTime: '2026-12-07T22:00:00.000Z' });
     const { sent } = serveLeave([REQUEST()], [anAffected(), begun], {
       'POST /api/visits/bulk': [200, OUTCOME],
@@ -205,7 +205,7 @@ describe('the absence form', () => {
     });
   });
 
-  it('errors of the form and of the server are shown at their fields', async () => {
+  it('validation errors and errors from the server are shown at their fields', async () => {
     const { sent } = serveLeave([], [], {
       'POST /api/absences': [400, { message: 'Too far', code: 'invalid', fields: { endDate: 'Too far' } }],
     });
@@ -230,7 +230,7 @@ describe('the absence form', () => {
   });
 
   // rule: wire-versions
-  it('editing an absence keeps the typed fields if somebody else changed the absence first', async () => {
+  it('the absence form keeps the typed fields if somebody else changed the absence first', async () => {
     const stored = anAbsence();
     const { answers, sent } = serveLeave([stored]);
     const change = answers['PATCH /api/absences/a1'] ?? [404];

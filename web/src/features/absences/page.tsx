@@ -46,7 +46,7 @@ function Loaded() {
   );
 }
 
-/** A placeholder of about the size of the strip. */
+/** A loading placeholder of about the same height as the strip. */
 export function LeaveLoading() {
   return (
     <div role="status">

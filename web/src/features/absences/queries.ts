@@ -9,7 +9,7 @@ import { addDays, type Day, startOfDay, toWire } from '@/lib/zoned-time';
 
 export type { Absence };
 
-/** The absences from the first to the last day, both inclusive. */
+/** Returns the query for the absences from the first to the last day, both inclusive. */
 export function absencesOfDays(first: Day, last: Day, zone: string) {
   return absencesQuery({
     from: toWire(startOfDay(first, zone)),
@@ -18,11 +18,12 @@ export function absencesOfDays(first: Day, last: Day, zone: string) {
 }
 
 /**
- * Requests whose time ended more than this many days ago are only shown in the list of their year.
+ * The maximum age of a request in the list of open requests, in days. A request that ended earlier
+ * is shown only in the list of its year.
  */
 const BACK_DAYS = 366;
 
-/** The requests for leave that are not decided yet. */
+/** Returns the query for the requests for leave that nobody has approved or declined yet. */
 export function requestsQuery(today: Day, zone: string) {
   const query = { from: toWire(startOfDay(addDays(today, -BACK_DAYS), zone)) };
   return queryOptions({
@@ -33,14 +34,14 @@ export function requestsQuery(today: Day, zone: string) {
   });
 }
 
-/** The absences of one person from a day on. */
+/** Returns the query for the absences of one person from a day on. */
 export function ownAbsencesQuery(userId: string, from: Day, zone: string) {
   const query = { userId, from: toWire(startOfDay(from, zone)) };
   return queryOptions({
     queryKey: [...ABSENCES_KEY, query],
     queryFn: ({ signal }): Promise<Absence[]> =>
       body(api.GET('/api/absences', { params: { query }, signal })),
-    // The response also contains the absences of everybody. Leave them out.
+    // The response also contains absences of everybody. Leave these out.
     select: (all) => all.filter((absence) => absence.userId === userId),
   });
 }

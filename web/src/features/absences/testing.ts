@@ -33,7 +33,7 @@ export function anAbsence(changes: Partial<Absence> = {}): Absence {
   };
 }
 
-/** A visit of Ana's on Tuesday 8 December 2026, 9:00–11:00 AM in Sydney. */
+/** Returns a visit of Ana's on Tuesday 8 December 2026, 9:00–11:00 AM in Sydney. */
 export function anAffected(changes: Partial<AffectedVisit> = {}): AffectedVisit {
   return {
     id: 'j1',
@@ -58,7 +58,10 @@ export function anAffected(changes: Partial<AffectedVisit> = {}): AffectedVisit 
   };
 }
 
-/** Answers all requests of the Leave screen. The response to each change contains `affected`. */
+/**
+ * Starts a fake server for the Leave screen. Its response to each change contains `affected`, the
+ * overlapping visits.
+ */
 export function serveLeave(absences: Absence[], affected: AffectedVisit[] = [], answers: Answers = {}) {
   const all: Answers = {
     'GET /api/auth/user': [200, ADMIN],

@@ -1,4 +1,4 @@
-/** Approves a request for leave. The toast offers to undo the approval. */
+/** Approves a request for leave. The toast offers an undo of the approval. */
 import { toastFailure } from '@/api/failure-toast';
 import { isStale } from '@/api/errors';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,10 @@ import type { Absence } from './queries';
 import { texts } from './texts';
 import type { NameOf } from './words';
 
-/** `onApproved` receives the response, which contains the visits that are booked in that time. */
+/**
+ * `onApproved` receives the server's response, which contains the visits that are booked during the
+ * leave.
+ */
 export function useApprove(nameOf: NameOf, onApproved: (saved: SavedAbsence) => void) {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useChangeAbsence();

@@ -9,15 +9,17 @@ export type AbsenceKind = Schemas['AbsenceKind'];
 
 export const KINDS: readonly AbsenceKind[] = ['leave', 'sick', 'training', 'holiday', 'other'];
 
-/** The label of each kind. */
+/** Returns the label of each kind of absence. */
 export const kindLabels = (): Readonly<Record<AbsenceKind, string>> => texts.kinds;
 
-/** The label of a kind. Null gives 'Away', for users who may not see the kind. */
+/**
+ * Returns the label of a kind of absence. Null gives 'Away', for users who may not see the kind.
+ */
 export function kindLabel(kind: AbsenceKind | null): string {
   return kind === null ? texts.away : texts.kinds[kind];
 }
 
-/** The first and last day of an absence, both inclusive. */
+/** Returns the first and last day of an absence, both inclusive. */
 export function daysOf(
   { allDay, startDate, endDate }: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>,
   zone: string,
@@ -27,7 +29,7 @@ export function daysOf(
   return { first: dayOf(instantOf(startDate), zone), last: dayOf(instantOf(endDate) - 1, zone) };
 }
 
-/** When an absence is: 'Mar 3 – 7, 2026' or 'Mar 3, 2026, 9:00 AM – 1:00 PM'. */
+/** Describes when an absence is: 'Mar 3 – 7, 2026' or 'Mar 3, 2026, 9:00 AM – 1:00 PM'. */
 export function timeText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>, zone: string): string {
   const { first, last } = daysOf(absence, zone);
   if (absence.allDay) return first === last ? formatDay(first) : formatDayRange(first, last);
@@ -36,12 +38,15 @@ export function timeText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDat
   return texts.span(formatDayTime(start, zone), until);
 }
 
-/** The length of an absence: '5 days'. Empty if the absence lasts only some hours of days. */
+/**
+ * Describes the length of an absence: '5 days'. Returns an empty text if the absence is not of
+ * whole days.
+ */
 export function lengthText(absence: Pick<Absence, 'allDay' | 'startDate' | 'endDate'>): string {
   return absence.allDay ? texts.days(daysBetween(absence.startDate, addDays(absence.endDate, 1))) : '';
 }
 
-/** Returns the name for a user id; 'Everybody' for null. */
+/** Returns the name for a user id, or 'Everybody' for null. */
 export type NameOf = (userId: string | null) => string;
 
 export function namesOf(people: readonly { id: string; fullName: string }[]): NameOf {

@@ -1,4 +1,6 @@
-/** Chooses the year of the Leave screen, and the whole year or one of its quarters. */
+/**
+ * The controls that select the year of the Leave screen, and the whole year or one of its quarters.
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, type Day } from '@/lib/zoned-time';
 import { formatMonth } from '@/lib/format';
@@ -15,7 +17,7 @@ interface YearChooserProps {
   onChange: (search: LeaveSearch) => void;
 }
 
-/** The label of each quarter: 'Jan – Mar'. */
+/** Returns the label of each quarter, such as 'Jan – Mar'. */
 function quartersOf(year: number) {
   return [1, 2, 3, 4].map((quarter) => {
     const [first = '', , last = ''] = monthsOf(stripOf(year, quarter));

@@ -1,4 +1,4 @@
-/** The details of a user, as read-only text. */
+/** Shows the details of a user as read-only text. */
 import { useSettings } from '@/features/settings/queries';
 import { ago } from '@/lib/ago';
 import { formatDay, formatDayTime } from '@/lib/format';
@@ -53,7 +53,7 @@ export function AccountDetails({ account }: { account: Account }) {
 
 /**
  * Says that the password is temporary, and when it expires or has expired. A temporary password
- * that was set by an older version has no expiry.
+ * that an older app version set has no expiry.
  */
 function TemporaryPassword({ ends }: { ends: Account['passwordExpiresAt'] }) {
   const zone = useSettings().data?.timezone;
@@ -65,8 +65,8 @@ function TemporaryPassword({ ends }: { ends: Account['passwordExpiresAt'] }) {
 }
 
 /**
- * The day on which the account was created, and how long ago that was. The day is shown once the
- * time zone is loaded.
+ * The day on which the account was created, and how long ago that was. Both are shown once the time
+ * zone is loaded.
  */
 function Created({ account }: { account: Account }) {
   const zone = useSettings().data?.timezone;

@@ -15,8 +15,8 @@ import { open, openDetails, rowOf } from './testing-screen';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('the details of a user', () => {
-  it('a click on the row opens the details, which show every field', async () => {
+describe('viewing the details of a user', () => {
+  it('a click on the row of a user opens the details, which show every field', async () => {
     const { user } = await open();
     const row = await rowOf('Ana Ruiz');
     await user.click(within(row).getByText('3 days ago'));
@@ -51,7 +51,7 @@ describe('the details of a user', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('closing the details returns the focus to the name in the row', async () => {
+  it('closing the details returns the focus to the user name in the row', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     await user.keyboard('{Escape}');
@@ -64,7 +64,7 @@ describe('the details of a user', () => {
     expect(screen.getByText('Temporary, must be changed at next login')).toBeVisible();
   });
 
-  it('the details say that somebody else deleted the user', async () => {
+  it('the details show a message if somebody else deleted the user', async () => {
     const { user } = await open({
       'GET /api/admin/users/u1': [404, { message: 'Not found', code: 'not_found' }],
     });
@@ -89,7 +89,7 @@ describe('editing a user', () => {
   };
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-  it('Edit focuses the first field, and Save sends only the changed fields', async () => {
+  it('"Edit" focuses the first field, and "Save" sends only the changed fields', async () => {
     const { sent, user } = await edit();
     expect(screen.getByLabelText('Full Name')).toHaveFocus();
     expect(await violations()).toEqual([]);
@@ -119,7 +119,7 @@ describe('editing a user', () => {
     expect(sent()).toEqual([]);
   });
 
-  it("a taken username is an error at the field and a toast 'Failed to Update User'", async () => {
+  it("a username that is in use shows an error at the field and 'Failed to Update User'", async () => {
     const { user } = await edit({ 'PATCH /api/admin/users/u1': TAKEN });
     await retype(user, 'Username', 'gus');
     await save(user);
@@ -129,7 +129,7 @@ describe('editing a user', () => {
   });
 
   // rule: last-administrator
-  it("the role of the signed-in user's account cannot be changed", async () => {
+  it('administrators cannot change their own role', async () => {
     await edit({}, ADMIN.fullName);
     expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
     expect(screen.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(
@@ -137,7 +137,7 @@ describe('editing a user', () => {
     );
   });
 
-  it('after a 412 the form offers to reload; a reload keeps only the typed fields', async () => {
+  it('after a 412 response the form offers a reload, which keeps only the typed fields', async () => {
     const { answers, user } = await edit({
       'PATCH /api/admin/users/u1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -152,7 +152,7 @@ describe('editing a user', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ana R.');
   });
 
-  it('Cancel asks before it discards changes and then returns to the details', async () => {
+  it('"Cancel" asks for confirmation before it discards changes and returns to the details', async () => {
     const { user } = await edit();
     await retype(user, 'Full Name', 'Somebody');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -163,7 +163,7 @@ describe('editing a user', () => {
     expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Ruiz');
   });
 
-  it('closing the dialog ends editing', async () => {
+  it('closing the dialog ends Edit mode', async () => {
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -183,7 +183,7 @@ describe('the Reset Password form', () => {
     return opened;
   }
 
-  it('a reset sets the password, shows a toast and empties the fields', async () => {
+  it('a password reset sets the password, shows a toast and empties the fields', async () => {
     const { sent, user } = await reset('gravel-41', 'gravel-41');
     const shown = await toasts();
     expect(await shown.findByText('Password Reset')).toBeVisible();
@@ -201,7 +201,7 @@ describe('the Reset Password form', () => {
   it.each([
     ['2020-11-20T00:00:00.000Z', /Temporary, expired Nov 20, 2020.*Set a new one/],
     ['2099-11-20T00:00:00.000Z', /Temporary until Nov 20, 2099/],
-  ])('a temporary password that ends %s is described', async (passwordExpiresAt, text) => {
+  ])('the details show the expiry %s of a temporary password', async (passwordExpiresAt, text) => {
     // rule: user-reset
     const ana = { ...ANA, mustChangePassword: 1, passwordExpiresAt };
     const { user } = await open({
@@ -213,7 +213,7 @@ describe('the Reset Password form', () => {
   });
 
   // rule: second-factor-reset
-  it('resetting the password can also remove the two-step sign-in of the user', async () => {
+  it('a password reset can also remove the two-step sign-in of the user', async () => {
     const { sent, user } = await open();
     await openDetails(user, 'Gus Left');
     const tick = screen.getByRole('checkbox', { name: 'Also remove two-step sign-in' });
@@ -234,7 +234,7 @@ describe('the Reset Password form', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('the form says that the user must change the password at the next login', async () => {
+  it('the reset form says that the user must change the password at the next sign-in', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     expect(screen.getByText(/must change this password at next login/)).toBeVisible();
@@ -251,7 +251,7 @@ describe('the Reset Password form', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("the button shows 'Resetting...' during the request, and the form is sent once", async () => {
+  it("the reset button shows 'Resetting...' during the request, and the form is sent once", async () => {
     const { sent, user } = await reset('gravel-41', 'gravel-41', {
       'POST /api/admin/users/u1/reset-password': () => new Promise(() => {}),
     });
@@ -278,7 +278,7 @@ describe('the Reset Password form', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it('the signed-in user sees a link to the profile instead of the reset form', async () => {
+  it('signed-in users see a link to the profile instead of the reset form for themselves', async () => {
     const { user } = await open();
     await openDetails(user, ADMIN.fullName);
     expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
@@ -286,7 +286,7 @@ describe('the Reset Password form', () => {
   });
 });
 
-describe('a user deleted by somebody else while the details are open', () => {
+describe('a user whom somebody else deletes while the details are open', () => {
   const goes = (queries: QueryClient) => act(() => markGone(queries, accountKey('u1')));
 
   async function show() {

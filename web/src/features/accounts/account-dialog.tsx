@@ -1,4 +1,7 @@
-/** The dialog with a user's details and its Edit mode. Its code is loaded when it is first opened. */
+/**
+ * The dialog with a user's details and its Edit mode. The code is loaded when the dialog is first
+ * opened.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { errorText, isGone } from '@/api/errors';
@@ -76,7 +79,7 @@ function NotLoaded({ error, onClose, onReload, onRetry }: NotLoadedProps) {
 
 interface LoadedProps {
   account: Account;
-  /** The message to show if the user was deleted; null otherwise. */
+  /** The message that the user was deleted, or null if the user still exists. */
   gone: ReactNode;
   onClose: () => void;
 }
@@ -110,7 +113,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
               <Button key="cancel" variant="secondary" onClick={cancel.leave}>
                 {texts.cancel}
               </Button>
-              {/* The keys make React replace the buttons. Otherwise pressing Edit would submit the form. */}
+              {/* Different keys make React replace the buttons. Otherwise *Edit* would submit. */}
               <Button key="save" type="submit" form={formId} busy={edit.busy}>
                 {edit.busy ? texts.saving : texts.save}
               </Button>

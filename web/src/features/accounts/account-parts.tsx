@@ -1,4 +1,4 @@
-/** Components of a user that are used in the table, on the card and in the details dialog. */
+/** Components that show parts of a user in the table, on the card and in the details dialog. */
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import { useSession } from '@/api/session';
 import { Avatar } from '@/ui/avatar';
@@ -32,7 +32,7 @@ export function StatusBadge({ account }: AccountProps) {
 }
 
 interface StatusProps extends AccountProps {
-  /** Asks for confirmation before it deactivates a user who has open visits. */
+  /** Called if the user has open visits, to ask for confirmation before deactivating the user. */
   onDeactivate: (account: Account) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of users for administrators, and their toasts. A failed form shows its own toast. The
- * queries that other screens use are in `features/users`.
+ * Queries and mutations of users for administrators, and the toasts about them. A failed form shows
+ * its own toast. The queries of users that other screens use are in `features/users`.
  */
 import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
@@ -17,7 +17,10 @@ export type NewAccount = Schemas['NewUser'];
 export type AccountPatch = Schemas['UserPatch'];
 export type PasswordReset = Schemas['TemporaryPasswordInput'];
 
-/** The key starts with 'users', so that invalidating the users also invalidates the accounts. */
+/**
+ * The key starts with 'users', so that invalidating the `users` queries also invalidates the
+ * accounts.
+ */
 const ACCOUNTS_KEY = [...USERS_KEY, 'accounts'] as const;
 
 export const accountsQuery = queryOptions({
@@ -28,15 +31,18 @@ export const accountsQuery = queryOptions({
 });
 
 /**
- * The number of a user's open visits. The query refetches the list, so that the number is up to
- * date.
+ * Returns the number of a user's open visits. Refetches the list of users, so that the number is up
+ * to date.
  */
 export function useOpenVisits(account: Account): number {
   const { data = [account] } = useQuery(accountsQuery);
   return data.find(({ id }) => id === account.id)?.openVisits ?? account.openVisits ?? 0;
 }
 
-/** One user. Always stale, so that an edit starts from the stored values. */
+/**
+ * Returns the query for one user. The data is always stale, so that an edit starts from the stored
+ * values.
+ */
 export function accountQuery(id: string) {
   return queryOptions({
     queryKey: accountKey(id),
@@ -46,7 +52,7 @@ export function accountQuery(id: string) {
   });
 }
 
-/** Updates a user in the cache immediately. The lists are refetched afterwards. */
+/** Stores a changed user in the cache immediately. The caller refetches the lists afterwards. */
 function cacheAccount(queries: QueryClient, account: Account): void {
   queries.setQueryData(accountQuery(account.id).queryKey, account);
   queries.setQueryData(accountsQuery.queryKey, (accounts) =>
@@ -54,7 +60,7 @@ function cacheAccount(queries: QueryClient, account: Account): void {
   );
 }
 
-/** Invalidates everything, because nearly every screen shows a user's name, role or status. */
+/** Invalidates all queries, because nearly every screen shows a user's name, role or status. */
 const renewAll = (queries: QueryClient) => void queries.invalidateQueries();
 
 export function useCreateAccount() {
@@ -74,7 +80,10 @@ interface AccountChange {
   patch: AccountPatch;
 }
 
-/** Saves an edit. Sends `If-Match`; the form handles all errors, also 412. */
+/**
+ * Saves an edited user. Sends `If-Match` with the user's version. The form handles all errors,
+ * including 412.
+ */
 export function useChangeAccount() {
   const queries = useQueryClient();
   return useMutation({
@@ -97,9 +106,9 @@ interface StatusChange {
 }
 
 /**
- * Activates or deactivates a user. An optimistic update, rolled back on failure. After an
- * activation, the toast has a button that puts the user back into the visits that the deactivation
- * took away. rule: user-leaves
+ * Activates or deactivates a user with an optimistic update, which is rolled back on failure. The
+ * toast of an activation has a button that puts the user back into the visits that the deactivation
+ * removed. rule: user-leaves
  */
 export function useChangeStatus() {
   const queries = useQueryClient();

@@ -30,7 +30,7 @@ async function fill(user: User, values: Record<string, string> = {}) {
   }
 }
 
-describe('Add User', () => {
+describe('the dialog "Add User"', () => {
   it('the dialog creates a worker by default, and the list shows the new user', async () => {
     const { sent, user } = await openDialog();
     await fill(user);
@@ -48,7 +48,7 @@ describe('Add User', () => {
     expect(sent()).toEqual([{ call: 'POST /api/admin/users', body }]);
   });
 
-  it('the dialog lists the permissions of the chosen Account Type', async () => {
+  it('the dialog lists the permissions of the selected Account Type', async () => {
     const { sent, user } = await openDialog();
     const permissions = () => within(screen.getByRole('dialog')).getByRole('list', { name: 'Permissions' });
     expect(permissions()).toHaveTextContent('View client contact information');
@@ -92,7 +92,7 @@ describe('Add User', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ password: 'password' }));
   });
 
-  it("a taken username is an error at the field and a toast 'Failed to Create User'", async () => {
+  it("a username that is in use shows an error at the field and 'Failed to Create User'", async () => {
     const { user } = await openDialog({ 'POST /api/admin/users': TAKEN });
     await fill(user, { Username: 'ana' });
     await submit(user);

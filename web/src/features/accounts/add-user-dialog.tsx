@@ -1,4 +1,4 @@
-/** The dialog 'Add User'. Its code is loaded when it is first opened. */
+/** The dialog 'Add User'. The code is loaded when the dialog is first opened. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '@/api/forms/use-form-submit';

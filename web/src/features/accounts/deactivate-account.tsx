@@ -8,8 +8,8 @@ interface DeactivateAccountProps {
 }
 
 /**
- * The confirmation before a user who has open visits is deactivated. It shows how many visits.
- * rule: user-leaves
+ * The confirmation before a user who has open visits is deactivated. It shows the number of open
+ * visits. rule: user-leaves
  */
 export function DeactivateAccount({ account, onClose }: DeactivateAccountProps) {
   const { mutate } = useChangeStatus();

@@ -48,7 +48,7 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
   const isOwn = useIsOwn(account);
   const { setFocus } = form;
 
-  // Set the focus, because the Edit button had it and is no longer on the screen.
+  // Focus the first field, because the previously focused *Edit* button is unmounted.
   useEffect(() => setFocus('fullName'), [setFocus]);
 
   return (

@@ -38,12 +38,12 @@ export const editUserSchema = z.object({
 });
 export type EditUserForm = z.infer<typeof editUserSchema>;
 
-/** The edit form's values for a user. */
+/** Returns the edit form's initial values for a user. */
 export function editValues({ fullName, username: name, email: address, role: kind }: Account): EditUserForm {
   return { fullName, username: name, email: address, role: kind };
 }
 
-/** The fields that differ from the stored user. */
+/** Returns the fields whose values in the form differ from the stored user. */
 export function toAccountPatch(form: EditUserForm, account: Account): AccountPatch {
   return {
     ...(form.fullName !== account.fullName && { fullName: form.fullName }),

@@ -1,6 +1,7 @@
 /**
- * Stores, until the page is reloaded, which visits each deactivated user was removed from. When
- * the user is active again, a button puts them back into these visits. rule: user-leaves
+ * Remembers the visits that each deactivated user was removed from, until the page is reloaded.
+ * After the user is activated again, a button puts the user back into these visits.
+ * rule: user-leaves
  */
 import { toastFailure } from '@/api/failure-toast';
 import { undoTogether } from '@/features/jobs/visit-requests';
@@ -10,7 +11,10 @@ import { texts } from './texts';
 
 type Account = Schemas['AdminUser'];
 
-/** The `undoId` of each user's last deactivation that removed the user from visits, by user id. */
+/**
+ * The `undoId` of each user's last deactivation, by user id. Only deactivations that removed the
+ * user from visits have an `undoId`.
+ */
 const undoIds = new Map<string, string>();
 
 /** Stores the `undoId` from the response to a deactivation, if it has one. */
@@ -19,7 +23,8 @@ export function storeLostVisits({ id, undoId }: Account): void {
 }
 
 /**
- * The button that puts an active user back into the visits. Undefined if no lost visits are stored.
+ * Returns the button that puts an active user back into the visits, or undefined if the user was
+ * not removed from any visits.
  */
 export function giveBackAction(account: Account, onGiven: () => void): ToastMessage['action'] {
   const undoId = undoIds.get(account.id);

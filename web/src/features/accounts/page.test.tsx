@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const switchOf = (name: string) => screen.findByRole('switch', { name: `Active: ${name}` });
 
-describe('User Management', () => {
+describe('the User Management screen', () => {
   it('the screen lists all users with role, status and age of the account', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User Management');
@@ -54,7 +54,7 @@ describe('User Management', () => {
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/admin/users');
   });
 
-  it("the screen does not retry after a 403, and shows the server's message", async () => {
+  it("the screen does not retry after a 403 response, and shows the server's message", async () => {
     const message = 'For administrators only';
     const { asked, answers, user } = await open({
       'GET /api/admin/users': [403, { message, code: 'forbidden' }],
@@ -67,7 +67,7 @@ describe('User Management', () => {
   });
 
   // rule: small-screens
-  it('below 768 px, cards with the same content replace the rows', async () => {
+  it('below 768 px, cards with the same content replace the table rows', async () => {
     const media = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(media(query), { matches: query.includes('max-width') }),
@@ -95,7 +95,7 @@ describe('User Management', () => {
 
 // rule: user-status
 describe('the switch that activates or deactivates a user', () => {
-  it('a press on the switch immediately deactivates the user and shows a toast', async () => {
+  it('pressing the switch of an active user deactivates the user immediately and shows a toast', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { answers, people, sent, user } = await open();
@@ -115,14 +115,14 @@ describe('the switch that activates or deactivates a user', () => {
     expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u1/status', body: { isActive: false } }]);
   });
 
-  it('a press on the switch activates an inactive user', async () => {
+  it('pressing the switch of an inactive user activates the user', async () => {
     const { sent, user } = await open();
     await user.click(await switchOf('Gus Left'));
     expect(await (await toasts()).findByText('Gus Left can sign in again.')).toBeVisible();
     expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u2/status', body: { isActive: true } }]);
   });
 
-  it("a failed change restores the switch and shows 'Failed to Update User' with the server's message", async () => {
+  it("a failed change resets the switch and shows 'Failed to Update User'", async () => {
     const message = 'At least one active administrator must remain';
     const { user } = await open({
       'PATCH /api/admin/users/u1/status': [409, { message, code: 'last_administrator' }],
@@ -134,7 +134,7 @@ describe('the switch that activates or deactivates a user', () => {
     expect(await switchOf('Ana Ruiz')).toBeChecked();
   });
 
-  it("the switch and the Delete button are disabled for the signed-in user's account", async () => {
+  it('signed-in users cannot press the switch and the Delete button of their own account', async () => {
     await open();
     expect(await switchOf(ADMIN.fullName)).toBeDisabled();
     expect(screen.getByRole('button', { name: `Delete ${ADMIN.fullName}` })).toBeDisabled();
@@ -143,7 +143,7 @@ describe('the switch that activates or deactivates a user', () => {
 });
 
 // rule: user-leaves
-describe('a user who has open visits', () => {
+describe('deactivating or deleting a user who has open visits', () => {
   const UNDO = 'a1b2c3d4-0000-7000-8000-000000000001';
   const withVisits = (openVisits: number) => ({
     'GET /api/admin/users': [200, [{ ...ANA, openVisits }, OWN]] satisfies Answer,
@@ -173,7 +173,7 @@ describe('a user who has open visits', () => {
     expect(await screen.findByText(/takes the user out of 2 open visits/)).toBeVisible();
   });
 
-  it('a reactivated user can be put back into the lost visits', async () => {
+  it('a reactivated user can be put back into the visits that the deactivation removed', async () => {
     const { answers, question, sent, user } = await ask(3);
     answers['PATCH /api/admin/users/u1/status'] = (body) =>
       Object(body).isActive
@@ -226,7 +226,7 @@ describe('deleting a user', () => {
     expect(sent()).toEqual([{ call: 'DELETE /api/admin/users/u1', body: undefined }]);
   });
 
-  it('Cancel in the confirmation dialog deletes nothing', async () => {
+  it('"Cancel" in the confirmation dialog deletes nothing', async () => {
     const { sent, user } = await open();
     await user.click((await ask(user)).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();

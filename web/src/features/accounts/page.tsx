@@ -85,7 +85,7 @@ function UsersScreen() {
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** A placeholder of about the size of the loading rows. */
+/** A loading placeholder of about the same height as the rows. */
 function Loading() {
   return (
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">

@@ -89,7 +89,7 @@ function ResetForm({ account, state: { form, busy, submit } }: ResetPasswordProp
 }
 
 /**
- * A checkbox to also remove two-step sign-in, for users who can't use theirs any more.
+ * A checkbox to also remove the two-step sign-in of a user who can no longer use it.
  * rule: second-factor-reset
  */
 function RemoveSecondFactor({ form }: { form: UseFormReturn<TemporaryPasswordForm> }) {

@@ -1,4 +1,4 @@
-/** A select for the role. Below it are the permissions of the selected role. */
+/** The select box for the role, with the permissions of the selected role below it. */
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
 import { Permissions } from './permissions';

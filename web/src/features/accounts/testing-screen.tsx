@@ -1,4 +1,4 @@
-/** Opens User Management in the whole app. Only tests may import this. */
+/** Renders the whole app at User Management. Only tests may import this file. */
 import { screen } from '@testing-library/react';
 import { openApp, type User } from '@/test/open-app';
 import { ADMIN, type Answers } from '@/test/server';
@@ -19,7 +19,7 @@ export async function rowOf(fullName: string): Promise<HTMLElement> {
   return row;
 }
 
-/** Opens the details of a user. */
+/** Opens the details of a user and returns the dialog. */
 export async function openDetails(user: User, fullName: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: fullName }));
   return screen.findByRole('dialog', { name: 'User Details' });

@@ -52,8 +52,8 @@ export const TAKEN: Answer = [
 ];
 
 /**
- * Replaces `fetch` with a fake server. `answers` override its responses. Tests may change `answers`
- * later.
+ * Replaces `fetch` with a fake server. The responses in `answers` override those of the fake
+ * server. Tests may change `answers` later.
  */
 export function servePeople(answers: Answers = {}, person = ADMIN) {
   const people = { accounts: [ANA, OWN, GUS] };

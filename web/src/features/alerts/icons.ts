@@ -1,4 +1,4 @@
-/** The icon of each kind of notification. The title beside the icon has the same meaning. */
+/** The icon of each kind of notification. The icon only repeats what the title beside it says. */
 import {
   CalendarClock,
   CalendarPlus,

@@ -86,7 +86,7 @@ describe('the Alerts screen', () => {
   });
 
   // rule: alerts-actions
-  it('*Open* shows the job over the screen and marks the alert as read; *Call* dials', async () => {
+  it('*Open* shows the job and marks the notification as read; *Call* dials', async () => {
     const { asked, user } = await openAlerts(LIST);
     const alert = await alertOf('Job Moved');
     expect(await alert.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0290001234');
@@ -98,7 +98,7 @@ describe('the Alerts screen', () => {
     expect(asked.some(({ call }) => call === 'PATCH /api/notifications/n1/read')).toBe(true);
   });
 
-  it('a notification has no *Call* if its job can’t be loaded', async () => {
+  it('a notification has no *Call* button if its job can’t be loaded', async () => {
     const { asked } = await openAlerts(LIST, {
       'GET /api/jobs/j1': [404, { code: 'not_found', message: '' }],
     });
@@ -108,14 +108,14 @@ describe('the Alerts screen', () => {
     expect(alert.getByRole('link', { name: /^Open/ })).toBeVisible();
   });
 
-  it('a notification without a target can be marked as read', async () => {
+  it('a notification without a target can only be marked as read', async () => {
     const { asked, user } = await openAlerts([anAlert({ jobId: null })]);
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Fix tap was moved' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());
     expect(asked.some(({ call }) => call === 'PATCH /api/notifications/n1/read')).toBe(true);
   });
 
-  it('*Mark all as read* marks all, disappears, and moves the focus to the screen', async () => {
+  it('*Mark all as read* marks all notifications, disappears, and focuses the screen', async () => {
     const { user } = await openAlerts(LIST);
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull());
@@ -123,13 +123,13 @@ describe('the Alerts screen', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('without notifications the screen shows an empty state', async () => {
+  it('the Alerts screen shows an empty state if there are no notifications', async () => {
     await openAlerts([]);
     expect(await screen.findByText('No alerts yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('a failed load shows the reason and a retry button', async () => {
+  it('the Alerts screen shows the reason and a retry button after a failed load', async () => {
     const { user } = await openAlerts(LIST, {
       'GET /api/notifications': [503, { message: 'The database is away', code: 'overloaded' }],
     });

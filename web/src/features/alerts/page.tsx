@@ -1,6 +1,6 @@
 /**
- * The Alerts screen: the notifications by day, each with details of its job or leave and a link to
- * it. rule: alerts-by-day
+ * The Alerts screen. It lists the notifications by day, each with details of its job or leave and a
+ * link to it. rule: alerts-by-day
  */
 import { CheckCheck } from 'lucide-react';
 import { useId } from 'react';
@@ -36,7 +36,8 @@ function MarkAllRead() {
   if (unread === 0) return null;
   const press = () => {
     markAll.mutate();
-    // This button disappears when nothing is unread, so move the focus to the screen.
+    // The button *Mark all as read* disappears when nothing is unread, so move the focus to the
+    // screen.
     document.getElementById('main')?.focus();
   };
   return (
@@ -103,7 +104,7 @@ function DayOfAlerts({ day, alerts, zone, today }: AlertDay & { zone: string; to
   );
 }
 
-/** The placeholder looks like the notifications of one day. */
+/** The loading placeholder, which looks like the notifications of one day. */
 function Loading() {
   return (
     <div>

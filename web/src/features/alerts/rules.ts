@@ -1,6 +1,6 @@
 /**
- * Groups notifications by day, and finds the target of each and the time of its visit. Pure.
- * rule: alerts-by-day
+ * Groups notifications by day, and finds the target of each notification and the time of its visit.
+ * Pure. rule: alerts-by-day
  */
 import { targetOf, type Target } from '@/features/notifications/target';
 import type { Notification } from '@/features/notifications/queries';
@@ -13,8 +13,8 @@ export interface AlertDay {
 }
 
 /**
- * Groups notifications by day in the time zone of the business. The order of the list is kept:
- * newest first.
+ * Groups notifications by day in the time zone of the business. Keeps the order of the list: newest
+ * first.
  */
 export function byDay(list: readonly Notification[], zone: string): AlertDay[] {
   const days = new Map<Day, Notification[]>();
@@ -26,8 +26,9 @@ export function byDay(list: readonly Notification[], zone: string): AlertDay[] {
 }
 
 /**
- * The target of *Open*. For a job it is the job's sheet on a touch screen, and otherwise the id of
- * the job to show over the current screen. Null if there is nothing to open.
+ * Returns the target of a notification's *Open* button, or null if there is nothing to open. For a
+ * job on a touch screen, the target is the job's sheet. For a job on other screens, it is the job's
+ * id, and the details open over the current screen.
  */
 export function openTarget(alert: Notification, isTouch: boolean): Target | { jobId: string } | null {
   const target = targetOf(alert);

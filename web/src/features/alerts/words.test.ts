@@ -22,7 +22,7 @@ const anAlert = (changes: Partial<Notification> = {}): Notification => ({
 });
 
 // rule: alerts-by-day
-describe('notifications by day', () => {
+describe('grouping and describing notifications by day', () => {
   it.each([
     ['2026-11-23', 'Today', 'Nov 23'],
     ['2026-11-22', 'Yesterday', 'Nov 22'],
@@ -46,7 +46,7 @@ describe('notifications by day', () => {
     ]);
   });
 
-  it('a visit is described by day and time, and leave of whole days by the day alone', () => {
+  it('a visit is described by day and time, and leave of whole days by the day only', () => {
     expect(visitWords(instantAt('2026-11-24', '09:00', ZONE), TODAY, ZONE)).toBe('Tomorrow, 9:00 AM');
     expect(visitWords(instantAt('2026-11-27', '00:00', ZONE), TODAY, ZONE)).toBe('Fri, Nov 27');
   });
@@ -54,7 +54,7 @@ describe('notifications by day', () => {
 
 // rule: alerts-actions
 describe('the target of *Open*', () => {
-  it('*Open* shows a job as a sheet on a touch screen, and otherwise over the current screen', () => {
+  it('*Open* shows a job as a sheet on a touch screen, and as details on other screens', () => {
     expect(openTarget(anAlert(), true)).toEqual({ to: '/job/j1' });
     expect(openTarget(anAlert(), false)).toEqual({ jobId: 'j1' });
   });

@@ -4,8 +4,8 @@ import { addDays, type Day, dayOf, type Instant, minuteOfDay } from '@/lib/zoned
 import { texts } from './texts';
 
 /**
- * A day as text: 'Today', 'Tomorrow', 'Yesterday', or 'Mon, Nov 23'. Another year than the current
- * one is added.
+ * Returns a day as text: 'Today', 'Tomorrow', 'Yesterday', or 'Mon, Nov 23'. The year is added if
+ * it is not the current year.
  */
 export function dayWords(day: Day, today: Day): string {
   if (day === today) return texts.today;
@@ -15,8 +15,8 @@ export function dayWords(day: Day, today: Day): string {
 }
 
 /**
- * The date to show beside 'Today', 'Tomorrow' and 'Yesterday'. Null for other days, whose heading
- * already contains the date.
+ * Returns the date to show beside 'Today', 'Tomorrow' or 'Yesterday'. Returns null for other days,
+ * because their heading already contains the date.
  */
 export function dateBeside(day: Day, today: Day): string | null {
   const isNear = [-1, 0, 1].some((days) => addDays(today, days) === day);
@@ -24,8 +24,8 @@ export function dateBeside(day: Day, today: Day): string | null {
 }
 
 /**
- * When a visit is: 'Tomorrow, 9:00 AM'. Leave of whole days begins at midnight and is shown without
- * a time.
+ * Describes when a visit is: 'Tomorrow, 9:00 AM'. Leave of whole days begins at midnight and is
+ * shown without a time.
  */
 export function visitWords(start: Instant, today: Day, zone: string): string {
   const day = dayWords(dayOf(start, zone), today);

@@ -4,7 +4,7 @@ import { auditSearch } from './address';
 import { listParams } from './queries';
 
 describe("the audit log's URL parameters", () => {
-  it('a search with every URL parameter is parsed unchanged', () => {
+  it('a search object that has every URL parameter is parsed unchanged', () => {
     const search = { q: 'ana', action: 'signed_in', person: 'u1', from: '2026-11-01', to: '2026-11-30' };
     expect(auditSearch(search)).toEqual(search);
     expect(listParams(search)).toEqual({

@@ -6,17 +6,21 @@
 import { givenDay, givenText, searchText } from '@/lib/address';
 import type { Day } from '@/lib/zoned-time';
 
-/** The URL parameters. An absent parameter does not filter. */
+/** The parsed URL parameters. A filter whose parameter is absent is off. */
 export interface AuditSearch {
   /** The text of the search box. */
   q?: string | undefined;
   /**
-   * The server's name of the action. It is not validated here, because the known actions are in `words.ts`.
+   * The server's name of the action. It is not validated here, because the list of known actions is
+   * in `words.ts`.
    */
   action?: string | undefined;
-  /** The id of a user who made the change or whose account was changed. */
+  /**
+   * The id of a user. Matches entries in which this user made the change or this user's account was
+   * changed.
+   */
   person?: string | undefined;
-  /** The first and the last day, both inclusive. Each may be absent. */
+  /** The first and the last day of the range, both inclusive. Each may be absent. */
   from?: Day | undefined;
   to?: Day | undefined;
 }

@@ -1,4 +1,7 @@
-/** The list of the audit log with its filters and pages. Rendered once the time zone is loaded. */
+/**
+ * The list of the audit log with its filters and pages. It is rendered once the time zone is
+ * loaded.
+ */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '@/api/errors';
@@ -17,7 +20,7 @@ import { texts } from './texts';
 
 const route = getRouteApi('/audit');
 
-/** The screen's URL parameters, and the functions that change them. */
+/** Returns the screen's URL parameters, and the functions that change them. */
 function useAuditAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,7 +30,9 @@ function useAuditAddress() {
     (to: AuditSearch) => void navigate({ search: (now) => ({ ...now, ...to }), resetScroll: false }),
     [navigate],
   );
-  /** Sets the search text. Replaces the history entry, so that Back does not undo single letters. */
+  /**
+   * Sets the search text. Replaces the history entry, because Back must not undo single letters.
+   */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
@@ -53,7 +58,7 @@ export function AuditList({ zone }: { zone: string }) {
       <Filters search={search} backwards={backwards} onShow={show} onSearch={type} />
       <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
-          {/* The server stops counting at MOST_COUNTED. */}
+          {/* The server counts entries only up to MOST_COUNTED. */}
           {ready && texts.entries(total, total === MOST_COUNTED)}
         </p>
         {isNarrowed && (

@@ -1,4 +1,4 @@
-/** The contents of the audit log's columns, used by the table and by the cards. */
+/** The contents of the audit log's columns. The table and the cards use them. */
 import { Link } from '@tanstack/react-router';
 import {
   Archive,
@@ -60,7 +60,7 @@ const ICON: Readonly<Record<AuditAction, LucideIcon>> = {
   database_restored: Database,
 };
 
-/** The action, and below it the fields that it changed. */
+/** Shows the action of an entry, and below it the fields that the action changed. */
 export function ActionCell({ entry }: { entry: AuditEntry }) {
   const Icon = ICON[entry.action];
   return (
@@ -80,8 +80,8 @@ export function ActionCell({ entry }: { entry: AuditEntry }) {
 }
 
 /**
- * The sentence that describes an entry. The title of a job links to the job, unless the job was
- * deleted.
+ * Shows the sentence that describes an entry. The title of a job is a link to the job, unless the
+ * job was deleted.
  */
 function Words({ entry }: { entry: AuditEntry }) {
   const { before, subject, after } = sentenceOf(entry);
@@ -132,7 +132,7 @@ export function TimeCell({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return <time dateTime={entry.at}>{formatDayTime(instantOf(entry.at), zone)}</time>;
 }
 
-/** The network address of the request. Entries from the command line have no address. */
+/** Shows the network address of the request. Entries made by the command line have no address. */
 export function Address({ entry: { address } }: { entry: AuditEntry }) {
   return <span className={cn('wrap-anywhere', address === null && 'text-ink-3')}>{address ?? '-'}</span>;
 }

@@ -1,4 +1,4 @@
-/** An entry of the audit log. */
+/** The type of an audit log entry. */
 import type { Schemas } from '@/api/client';
 
 export type AuditEntry = Schemas['AuditEntry'];

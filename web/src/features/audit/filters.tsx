@@ -1,5 +1,6 @@
 /**
- * The filters of the audit log: text, action, person and days. On a phone, person and days are collapsible.
+ * The filters of the audit log: text, action, person and days. On a phone, the filters for person
+ * and days are collapsible.
  */
 import { useRef, useState } from 'react';
 import { useUsers } from '@/features/users/queries';
@@ -13,7 +14,7 @@ import type { AuditSearch } from './address';
 import { texts } from './texts';
 import { actionLabels, isAction } from './words';
 
-/** The value of the option that turns a filter off. */
+/** The value of the select option that turns a filter off. */
 const ALL = 'all';
 
 const actionOptions = (): readonly Option[] => [
@@ -23,14 +24,15 @@ const actionOptions = (): readonly Option[] => [
 
 interface FiltersProps {
   search: AuditSearch;
-  /** Whether the last day is before the first day. */
+  /** Whether the selected last day is before the first day. */
   backwards: boolean;
   onShow: (to: AuditSearch) => void;
   onSearch: (text: string) => void;
 }
 
 export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
-  // Start expanded if the URL sets a collapsed filter. Otherwise the user wouldn't see why rows are missing.
+  // Start expanded if the URL sets one of the collapsible filters. Otherwise the user wouldn't see
+  // why rows are missing.
   const hidden = [search.person, search.from, search.to].some(Boolean);
   const [open, setOpen] = useState(hidden);
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +75,7 @@ function PersonSelect({ person, onChoose }: PersonSelectProps) {
   const users = useUsers();
   const people = (users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const options = [{ value: ALL, label: texts.filters.allPeople }, ...people];
-  // The URL may contain a person who is not in the list. An extra option then shows that the filter
+  // The URL may contain a person who is not in the list. Then an extra option shows that the filter
   // is set.
   if (person !== undefined && !people.some(({ value }) => value === person))
     options.push({

@@ -47,7 +47,7 @@ const MADE = anEntry({
 });
 
 // rule: business-time
-describe('the list of the audit log', () => {
+describe('listing the entries of the audit log', () => {
   it("an entry shows its time in the business's time zone, the person, the action and the address", async () => {
     serveAudit([SIGNED_IN, FAILED, ARCHIVED, DELETED, MADE]);
     await openApp('/audit');
@@ -88,7 +88,7 @@ describe('the list of the audit log', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a count that stopped at the maximum is shown with a plus', async () => {
+  it('a plus follows the count if the server stopped counting at the maximum', async () => {
     const server = serveAudit([SIGNED_IN]);
     server.total = 10_000;
     await openApp('/audit');
@@ -96,8 +96,8 @@ describe('the list of the audit log', () => {
   });
 });
 
-describe('the filters of the audit log', () => {
-  it('filters are in the URL and in the request; Back and Clear filters undo them', async () => {
+describe('filtering the audit log', () => {
+  it('filters are in the URL and in the request; Back and "Clear filters" undo them', async () => {
     const server = serveAudit([SIGNED_IN, FAILED]);
     const user = await openApp('/audit');
     await shown('a1', 'a2');
@@ -120,7 +120,7 @@ describe('the filters of the audit log', () => {
     expect(screen.getByRole('combobox', { name: 'Filter by action' })).toHaveTextContent('All actions');
   });
 
-  it('the typed text is sent to the server, and a message shows when nothing matches', async () => {
+  it('the typed text is sent to the server; a message is shown if no entry matches', async () => {
     const server = serveAudit([]);
     const user = await openApp('/audit');
     expect(await screen.findByText('Nothing has been noted yet')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the filters of the audit log', () => {
     expect(server.asked.at(-1)).toBe('?q=203.0&limit=50');
   });
 
-  it('a last day before the first is an error at the field, and sends no request', async () => {
+  it('a last day before the first day is an error at the field, and no request is sent', async () => {
     const server = serveAudit([SIGNED_IN]);
     await openApp('/audit?from=2026-03-01&to=2026-02-01');
     expect(await screen.findByText('Must not be before the first day')).toBeVisible();
@@ -138,7 +138,7 @@ describe('the filters of the audit log', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('a person who is only in the URL is shown as the selected option', async () => {
+  it('a person who is in the URL but not in the list is shown as the selected option', async () => {
     serveAudit([SIGNED_IN]);
     await openApp('/audit?person=u9');
     await waitFor(() =>
@@ -147,7 +147,7 @@ describe('the filters of the audit log', () => {
   });
 });
 
-describe('errors and access rights of the audit log', () => {
+describe('errors and access rights on the Audit Log screen', () => {
   it('a failed load shows an error with a retry button', async () => {
     const server = serveAudit([SIGNED_IN]);
     server.fail = true;

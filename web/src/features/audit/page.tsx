@@ -1,4 +1,7 @@
-/** Audit Log: who did what to accounts, jobs and settings, when and from where. For administrators only. */
+/**
+ * The Audit Log screen: who changed which account, job or setting, when, and from which address.
+ * For administrators only.
+ */
 import { errorText } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { useSettings } from '@/features/settings/queries';
@@ -14,7 +17,10 @@ export function AuditPage() {
   return isAdmin ? <AuditLog /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
-/** Loads the business's time zone before it renders the list, which displays times in that zone. */
+/**
+ * Loads the business's time zone before it renders the list, because the list shows times in that
+ * zone.
+ */
 function AuditLog() {
   const settings = useSettings();
   const zone = settings.data?.timezone;

@@ -1,4 +1,4 @@
-/** Queries for the audit log, page by page. For administrators only. */
+/** The queries that load the audit log page by page. For administrators only. */
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { type Page, pageOf, pageParams, type Pages } from '@/api/pages';
@@ -6,11 +6,12 @@ import type { AuditSearch } from './address';
 import type { AuditAction, AuditEntry } from './entry';
 import { isAction } from './words';
 
-/** The server stops counting the matching entries at this number. */
+/** The maximum number of matching entries that the server counts. */
 export const MOST_COUNTED = 10_000;
 
 /**
- * The request's parameters, except for the page. Equal filters give equal parameters and share a cache entry.
+ * The parameters of a request, except for the page. Requests with equal filters have equal
+ * parameters and share a cache entry.
  */
 export interface AuditParams {
   q?: string;
@@ -20,7 +21,7 @@ export interface AuditParams {
   to?: string;
 }
 
-/** The query parameters of a request. An unknown action is left out. */
+/** Returns the query parameters of a request. An unknown action is left out. */
 export function listParams({ q, action, person, from, to }: AuditSearch): AuditParams {
   return {
     ...(q !== undefined && { q }),
@@ -31,7 +32,10 @@ export function listParams({ q, action, person, from, to }: AuditSearch): AuditP
   };
 }
 
-/** The pages of the audit log. Always stale, because actions on every other screen add entries. */
+/**
+ * Returns the query for the pages of the audit log. The data is always stale, because actions on
+ * every other screen add entries.
+ */
 export function auditQuery(params: AuditParams) {
   return infiniteQueryOptions<Page<AuditEntry>, Error, Pages<AuditEntry>, QueryKey, string | null>({
     queryKey: ['audit', params],

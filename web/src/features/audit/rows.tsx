@@ -1,4 +1,4 @@
-/** The entries as a table, and below 768 px as cards with the same content. */
+/** The audit log entries as a table, and below 768 px as cards with the same content. */
 import type { Column } from '@/ui/list/columns';
 import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { Cell, DataTable } from '@/ui/list/data-table';
@@ -7,7 +7,7 @@ import { ActionCell, ActorCell, Address, TimeCell } from './cells';
 import type { AuditEntry } from './entry';
 import { texts } from './texts';
 
-/** The columns from left to right. */
+/** Returns the columns from left to right. */
 function columns(): readonly Column<never>[] {
   const { when, actor, act, address } = texts.columns;
   return [when, actor, act, address].map((label) => ({ label }));

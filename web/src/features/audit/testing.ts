@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { ADMIN } from '@/test/server';
 import type { AuditEntry } from './entry';
 
-/** An audit log entry; `changes` override the defaults. */
+/** Returns an audit log entry; `changes` override the defaults. */
 export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 'a1',
@@ -23,7 +23,7 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
 export interface AuditServer {
   /** The query strings of the requests for the list, in order. */
   asked: string[];
-  /** Whether requests for the list fail. */
+  /** Whether the fake server answers requests for the list with an error. */
   fail: boolean;
   /** The value of the header `X-Total-Count`. If undefined, the number of entries is used. */
   total: number | undefined;
@@ -49,8 +49,8 @@ export function serveAudit(entries: readonly AuditEntry[], user = ADMIN): AuditS
 }
 
 /**
- * The response to a request for entries. The entries are filtered and counted as on the real
- * server.
+ * Returns the response to a request for entries. The entries are filtered and counted as on the
+ * real server.
  */
 function page(server: AuditServer, entries: readonly AuditEntry[], { search, searchParams }: URL): Response {
   server.asked.push(search);

@@ -8,7 +8,8 @@ import { texts } from './texts';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
- * Formats hours such as `Mon 07:30-16:30, Tue 07:30-16:30` in the user's language and time format.
+ * Formats working hours such as `Mon 07:30-16:30, Tue 07:30-16:30` in the user's language and time
+ * format.
  */
 function hoursWords(value: string): string {
   if (value === 'never') return texts.neverWorks;
@@ -23,7 +24,10 @@ function hoursWords(value: string): string {
   );
 }
 
-/** The text for a value of a field of working hours or leave. Undefined for other fields. */
+/**
+ * Returns the text for the value of a field of working hours or leave, or undefined for other
+ * fields.
+ */
 export function timeFieldWords(field: string, value: string): string | undefined {
   if (field === 'hours') return hoursWords(value);
   if (field === 'startDate' || field === 'endDate') return isDay(value) ? formatDay(value) : undefined;

@@ -12,7 +12,7 @@ const isKnown = (action: string): action is AuditAction => isAction(action);
 const ACTIONS = Object.keys(actionLabels()).filter(isKnown);
 
 // rule: audit-log
-describe('the sentence of an entry', () => {
+describe('the sentence that describes an audit entry', () => {
   it.each<[Partial<AuditEntry>, string]>([
     [{ action: 'signed_in' }, 'Signed in'],
     [{ action: 'signed_out' }, 'Signed out'],
@@ -54,7 +54,7 @@ describe('the sentence of an entry', () => {
     ],
   ])('%o is described by its sentence', (changes, expected) => expect(text(changes)).toBe(expected));
 
-  it("a changed role is in the entry's sentence and not in the list of changed fields", () => {
+  it('a changed role is in the sentence of the entry and not in the list of changed fields', () => {
     const changes: Partial<AuditEntry> = {
       action: 'role_changed',
       subjectType: 'user',
@@ -115,7 +115,7 @@ describe('the changed fields of an audit entry', () => {
     ]);
   });
 
-  it('a changed field of a user has a label, and an unknown field shows its name', () => {
+  it('a changed field of a user is shown by its label, and an unknown field by its name', () => {
     const changes = [
       { field: 'fullName', from: 'Ana', to: 'Ana Ruiz' },
       { field: 'phone', from: 'a', to: 'b' },
@@ -125,12 +125,12 @@ describe('the changed fields of an audit entry', () => {
   });
 });
 
-it('an entry without a user name shows Not signed in', () => {
+it('the actor of an entry without a user name is "Not signed in"', () => {
   expect(actorOf(anEntry({ actorName: null }))).toBe('Not signed in');
   expect(actorOf(anEntry({ actorName: 'Command line' }))).toBe('Command line');
 });
 
-it('failed and refused sign-ins are warnings', () => {
+it('failed and refused sign-ins are shown as warnings', () => {
   expect(ACTIONS.filter((action) => isWarning(anEntry({ action })))).toEqual([
     'sign_in_failed',
     'sign_in_refused',

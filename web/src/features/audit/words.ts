@@ -5,7 +5,7 @@ import type { AuditAction, AuditEntry } from './entry';
 import { timeFieldWords } from './time-words';
 import { texts } from './texts';
 
-/** The label of each action, in the order of the action filter. */
+/** Returns the label of each action, in the order of the action filter. */
 export function actionLabels(): Readonly<Record<AuditAction, string>> {
   return texts.actions;
 }
@@ -28,7 +28,10 @@ const PLACE = '{}';
 
 type Sentences = Readonly<Partial<Record<AuditAction, string>>>;
 
-/** The sentence that describes an entry. The name of the person who acted is not in the sentence. */
+/**
+ * Returns the sentence that describes an entry. It does not contain the name of the person who
+ * acted.
+ */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const { action, actorId, subjectName } = entry;
   const alone: Sentences = texts.plain;
@@ -49,14 +52,14 @@ function namedSentence({ action, changes }: AuditEntry): string | undefined {
     : texts.roleChanged(valueWords('role', role.from), valueWords('role', role.to));
 }
 
-/** A changed field, as shown to the user. */
+/** A changed field as the user sees it, with the labels of the old and new value. */
 export interface ChangeWords {
   field: string;
   from: string;
   to: string;
 }
 
-/** The changed fields that the sentence of the entry doesn't mention. */
+/** Returns the changed fields that the sentence of the entry doesn't mention. */
 export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeWords[] {
   const labels = fieldLabels(action, subjectType);
   return changes
@@ -76,7 +79,7 @@ function fieldLabels(
   return subjectType === 'user' ? texts.userFields : settingsLabels();
 }
 
-/** The labels of a field's values. Undefined if the values are shown as stored. */
+/** Returns the labels of a field's values, or undefined if the values are shown as stored. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
   if (field === 'role') return roleLabels();
   if (field === 'secondFactor') return secondFactorLabels();
@@ -88,13 +91,14 @@ function valueWords(field: string, value: string | null): string {
   return valueLabels(field)?.[value] ?? timeFieldWords(field, value) ?? value;
 }
 
-/** Whether the entry may be a break-in attempt. */
+/** Whether the entry may be part of a break-in attempt. */
 export function isWarning({ action }: AuditEntry): boolean {
   return action === 'sign_in_failed' || action === 'sign_in_refused';
 }
 
 /**
- * The name of the person who acted, or 'Command line'. 'Not signed in' if the entry has no name.
+ * Returns the name of the person who acted. The result is 'Command line' for the command line, and
+ * 'Not signed in' if the entry has no name.
  */
 export function actorOf({ actorName }: AuditEntry): string {
   return actorName ?? texts.notSignedIn;

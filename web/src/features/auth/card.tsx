@@ -6,7 +6,7 @@ interface AuthCardProps {
   /** The text below the title: what happened, or what to do on this page. */
   text: ReactNode;
   /**
-   * Whether the title tells the result of the user's action. If so, the title gets the focus, so
+   * Whether the title states the result of the user's action. If so, the title gets the focus, so
    * that screen readers announce it.
    */
   news?: boolean | undefined;
@@ -14,8 +14,8 @@ interface AuthCardProps {
 }
 
 /**
- * The card that is the whole content of a password page: forgotten password, reset, or forced
- * change.
+ * The card that is the only content of the password pages: forgotten password, reset password, and
+ * forced password change.
  */
 export function AuthCard({ title, text, news, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,8 +16,8 @@ const NAMES = ['currentPassword', 'newPassword'] as const;
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /**
- * The user's full name, username and email. They count as weak passwords. Undefined while nobody is
- * signed in.
+ * Returns the user's full name, username and email, which the form treats as weak passwords.
+ * Returns undefined while nobody is signed in.
  */
 function useOwnTexts(): readonly string[] | undefined {
   const user = useContext(SessionContext);
@@ -26,11 +26,13 @@ function useOwnTexts(): readonly string[] | undefined {
 
 interface ChangePasswordFormProps {
   className?: string | undefined;
-  /** Called when it changes whether the form has unsaved input. */
+  /**
+   * Called with true when the form gets unsaved input, and with false when it has none any more.
+   */
   onDirtyChange?: ((dirty: boolean) => void) | undefined;
 }
 
-/** The form to change the password, used on the page of a forced change and on the profile. */
+/** The form to change the password, on the page of a forced password change and on the profile. */
 export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const own = useOwnTexts();

@@ -5,8 +5,8 @@ import { texts } from '@/features/auth/texts';
 import { Button } from '@/ui/button';
 
 /**
- * A user with a temporary password sees only this page until the password is changed.
- * rule: password-change-forced
+ * The page of a forced password change. A user with a temporary password sees only this page until
+ * the password is changed. rule: password-change-forced
  */
 export function ChangePasswordPage() {
   const signOut = useLogout();

@@ -17,7 +17,7 @@ async function show(answers: Answers = {}) {
 const field = () => screen.getByLabelText('Email or Username');
 
 describe('the forgot-password page', () => {
-  it("an empty field shows 'Email or username is required' and sends nothing", async () => {
+  it("an empty field shows 'Email or username is required', and no request is sent", async () => {
     const { asked, user } = await show();
     await user.type(field(), '  ');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));

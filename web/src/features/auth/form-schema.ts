@@ -1,4 +1,4 @@
-/** The validation of the forms for signing in and for passwords. rule: password-lengths */
+/** The validation of the sign-in form and of the password forms. rule: password-lengths */
 import { z } from 'zod';
 import { texts } from '@/features/auth/texts';
 
@@ -12,8 +12,8 @@ export const loginSchema = z.object({
 export type LoginForm = z.infer<typeof loginSchema>;
 
 /**
- * The options of the check that both passwords are equal. The check runs even if other fields are
- * invalid.
+ * Returns the options of the validation that both passwords are equal. The validation runs even if
+ * other fields are invalid.
  */
 function sameTwice(error: () => string) {
   return { path: ['confirmPassword'], error, when: () => true };
@@ -47,8 +47,8 @@ export const forgotPasswordSchema = z.object({
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordSchema>;
 
 /**
- * The form that a reset link opens. Its minimum length and error text differ from those of the
- * other password forms.
+ * The validation of the form that a reset link opens. Its minimum length and error text differ from
+ * those of the other password forms.
  */
 export const resetPasswordSchema = z
   .object({

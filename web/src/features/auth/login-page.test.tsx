@@ -38,7 +38,7 @@ describe('the login page', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the form requires username and password and sends nothing without them', async () => {
+  it('an empty username or password is an error, and no request is sent', async () => {
     const { asked, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Username is required')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the code step of a sign-in', () => {
     return { ...shown, answers: all };
   }
 
-  it('after name and password the page shows the code field, without an error', async () => {
+  it('after username and password, the page shows the code field without an error', async () => {
     await showCode();
     expect(screen.getByText('Enter the code from your authenticator app')).toBeVisible();
     const code = screen.getByLabelText('Code');
@@ -83,7 +83,7 @@ describe('the code step of a sign-in', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a pasted code is sent without its spaces, together with name and password', async () => {
+  it('a pasted code is sent without its spaces, together with username and password', async () => {
     const { answers, asked, user } = await showCode();
     answers['POST /api/auth/login'] = [200, ADMIN];
     answers['GET /api/auth/user'] = [200, ADMIN];
@@ -94,7 +94,7 @@ describe('the code step of a sign-in', () => {
     expect(asked).toContainEqual({ call: 'POST /api/auth/login', body });
   });
 
-  it('a wrong code shows an error at the field and stays selected', async () => {
+  it('a wrong code shows an error at the field, and the field text is selected', async () => {
     const { answers, user } = await showCode();
     answers['POST /api/auth/login'] = WRONG;
     await user.keyboard('123456{Enter}');
@@ -107,14 +107,14 @@ describe('the code step of a sign-in', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a code that is not 6 digits is not sent', async () => {
+  it('a code that does not have 6 digits is not sent', async () => {
     const { asked, user } = await showCode();
     await user.keyboard('12345{Enter}');
     expect(await screen.findByText('Enter the 6 digits of the code')).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
-  it('a failure other than a wrong code shows a toast', async () => {
+  it('any failure other than a wrong code shows a toast', async () => {
     const { answers, user } = await showCode();
     const message = 'Too many failed sign-ins. Try again in 15 minutes.';
     answers['POST /api/auth/login'] = [429, { message, code: 'too_many_attempts' }];
@@ -124,7 +124,7 @@ describe('the code step of a sign-in', () => {
   });
 
   // rule: second-factor-recovery
-  it('a recovery code can be used instead of a code from the app', async () => {
+  it('a recovery code can be used instead of a code from the authenticator app', async () => {
     const { asked, user } = await showCode();
     await user.keyboard('123');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -142,7 +142,7 @@ describe('the code step of a sign-in', () => {
     expect(await screen.findByLabelText('Code')).toHaveFocus();
   });
 
-  it('Back returns to the first step and keeps name and password', async () => {
+  it('"Back" returns to the first step and keeps username and password', async () => {
     const { user } = await showCode();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Username')).toHaveValue('beatrice');
@@ -175,7 +175,7 @@ describe("a failed sign-in shows 'Login Failed'", () => {
     expect(screen.getByText(/^500:/)).toBeVisible();
   });
 
-  it('a failed sign-in says that the server cannot be reached', async () => {
+  it('a failed sign-in shows that the server cannot be reached', async () => {
     const { user } = await show({ 'POST /api/auth/login': [502, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();

@@ -8,8 +8,8 @@ import { Brand } from '@/ui/brand';
 import { LanguageOffer } from '@/ui/language-offer';
 
 /**
- * Both steps of a sign-in. Name and password stay in memory, for the request of the second step and
- * for *Back*.
+ * The form of the sign-in page, with both steps. Username and password are kept in memory, for the
+ * request of the second step and for *Back*.
  */
 function SignIn() {
   const [typed, setTyped] = useState<LoginForm>();
@@ -31,7 +31,7 @@ function SignIn() {
   );
 }
 
-/** The sign-in page: the form, and beside it a list of the product's features. */
+/** The sign-in page: the sign-in form, and beside it a list of the product's features. */
 export function LoginPage() {
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(27.5rem,1fr)_minmax(0,1.25fr)]">

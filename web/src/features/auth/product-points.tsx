@@ -17,7 +17,7 @@ function productPoints(): readonly ProductPoint[] {
   ];
 }
 
-/** The product's features, listed on the sign-in page. */
+/** The list of the product's features on the sign-in page. */
 export function ProductPoints() {
   return (
     <section

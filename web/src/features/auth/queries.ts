@@ -1,7 +1,7 @@
 /**
  * The mutations that sign in, sign out and change the password, with their toasts. The toasts are
  * here and not in the forms, because a form is unmounted when its request succeeds. Only the form
- * that changes the password shows failures itself.
+ * that changes the password shows its failures itself.
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
@@ -21,8 +21,8 @@ const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => que
 
 /**
  * Removes all cached data if another person signs in, so that no data of the previous person
- * remains. If the same person signs in again after an expired session, the screen stays, including
- * a half-filled form. The data is only refetched.
+ * remains. If the same person signs in again after an expired session, the screen stays mounted,
+ * including a half-filled form, and the data is only refetched.
  */
 async function renewData(client: QueryClient, user: CurrentUser): Promise<void> {
   const isBack = client.getQueryData<CurrentUser>(EXPIRED_USER_KEY)?.id === user.id;
@@ -61,7 +61,7 @@ export function useLogin() {
 }
 
 /**
- * Removes this device's push subscription. The push code is loaded only if the device has a
+ * Removes the push subscription of this device. The push code is loaded only if the device has a
  * subscription.
  */
 async function leavePushBefore(): Promise<void> {
@@ -91,7 +91,7 @@ export function useLogout() {
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
     onError: (error) => {
-      // The toast does not show the server's message.
+      // The toast has a fixed text and does not show the server's message.
       const reason = isUnreachable(error) ? error : null;
       toastFailure(reason, texts.signOut.failedText, texts.signOut.failed);
       void client.resetQueries({ predicate: isOther });
@@ -100,10 +100,7 @@ export function useLogout() {
   });
 }
 
-/**
- * Sets a new password. Then refetches the user, because the server no longer demands a new
- * password.
- */
+/** Sets a new password. Then refetches the user, because the forced password change may be over. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

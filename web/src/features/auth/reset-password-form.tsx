@@ -13,15 +13,16 @@ import { NewPasswordInput } from '@/ui/forms/password-input';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** Called with the server's message after the password was set. */
+  /** Called with the server's message after the new password was set. */
   onDone: (message: string) => void;
   /**
-   * Called with the error. Returns true if the link is no longer valid. The page then shows that.
+   * Called with the error of a failed request. Returns true if the link is no longer valid. In that
+   * case the page shows the message instead of the form.
    */
   onRefused: (error: unknown) => boolean;
 }
 
-/** The server's error message for the field of the new password. */
+/** Returns the server's error message for the field of the new password. */
 function fieldText(error: Error): string | undefined {
   return error instanceof ApiError ? error.fields?.['newPassword'] : undefined;
 }

@@ -52,7 +52,7 @@ describe('the page that a reset link opens', () => {
     },
   );
 
-  it("a used or expired link shows 'Invalid Reset Link' with 'Request New Reset Link'", async () => {
+  it("a used or expired link shows 'Invalid Reset Link' and 'Request New Reset Link'", async () => {
     show({ [VALIDATE]: [200, { valid: false, message: 'Invalid or expired reset token' }] });
     expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
     expect(screen.getByText('Invalid or expired reset token')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the page that a reset link opens', () => {
     expect(link).toHaveAttribute('href', '/forgot-password');
   });
 
-  it("an invalid link shows 'Invalid reset token' when the server sends no message", async () => {
+  it("an invalid link shows 'Invalid reset token' if the server sends no message", async () => {
     show({ [VALIDATE]: [200, { valid: false, message: '' }] });
     expect(await screen.findByText('Invalid reset token')).toBeVisible();
   });
@@ -76,7 +76,7 @@ describe('the page that a reset link opens', () => {
 });
 
 // rule: password-lengths
-describe('a new password set with a reset link', () => {
+describe('setting a new password with a reset link', () => {
   it.each([
     ['seven77', 'seven77', 'Password must be at least 8 characters'],
     ['eight888', 'eight889', "Passwords don't match"],

@@ -12,7 +12,7 @@ import { Alert } from '@/ui/alert';
 import { Button, buttonStyle } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 
-/** How long the success message shows before the redirect to the login page, in ms. */
+/** How long the success message is shown before the redirect to the sign-in page, in ms. */
 const REDIRECT_MS = 3000;
 
 function RequestNewLink({ variant }: { variant: 'primary' | 'ghost' }) {
@@ -102,7 +102,10 @@ function Checking() {
   );
 }
 
-/** The server's message if the error says that the link is invalid; null for every other error. */
+/**
+ * Returns the server's message if the error says that the link is invalid, and null for every other
+ * error.
+ */
 function refusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'invalid_token') return null;
   return error.serverMessage ?? texts.reset.invalidToken;

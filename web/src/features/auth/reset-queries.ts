@@ -1,4 +1,6 @@
-/** The requests of the password reset by mail. The page shows failures, so there are no toasts. */
+/**
+ * The requests of a password reset by email. The page shows the failures, so there are no toasts.
+ */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USER_KEY } from '@/api/query-client';
@@ -13,8 +15,8 @@ export function useRequestReset() {
 }
 
 /**
- * Whether a reset link is still valid. Never cached, because a link works only once and expires after an
- * hour.
+ * Returns the query that checks whether a reset link is still valid. The result is never cached,
+ * because a link works only once and expires after an hour.
  */
 export function resetLinkQuery(token: string) {
   return queryOptions({
@@ -27,8 +29,8 @@ export function resetLinkQuery(token: string) {
 }
 
 /**
- * Sets the new password. The server ends all sessions of that user, which may include the session
- * of this browser.
+ * Sets the new password. The server ends all sessions of that user, which may include the current
+ * session of this browser.
  */
 export function useConfirmReset() {
   const client = useQueryClient();

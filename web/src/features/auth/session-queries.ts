@@ -1,4 +1,7 @@
-/** Queries and mutations of the signed-in person's sessions: list them, end one, end all others. */
+/**
+ * Queries and mutations of the signed-in person's sessions: list the sessions, end one, end all
+ * others.
+ */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -11,8 +14,8 @@ export type Session = Schemas['Session'];
 export const SESSIONS_KEY = ['sessions'] as const;
 
 /**
- * The sessions of the signed-in person, with the current session first. Refetched each time the
- * list is shown.
+ * The query for the sessions of the signed-in person, with the current session first. The sessions
+ * are refetched each time the list is shown.
  */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
@@ -24,7 +27,7 @@ async function endSession({ id }: Session): Promise<void> {
   try {
     await api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
   } catch (error) {
-    // 404 means that the session has already ended, so treat it as success.
+    // A 404 response means that the session has already ended, so treat it as success.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** The first step of a sign-in: the name and the password. rule: sign-in */
+/** The first step of a sign-in: the username and the password. rule: sign-in */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,9 +15,11 @@ import { isCodeRequired } from './second-factor/errors';
 import { texts } from './texts';
 
 interface SignInFormProps {
-  /** The name and password typed before, if the user came back from the second step. */
+  /**
+   * The username and password that were typed before, if the user came back from the second step.
+   */
   typed: LoginForm | undefined;
-  /** Called when name and password are right but the account also needs a code. */
+  /** Called when username and password are right but the account also needs a code. */
   onCodeRequired: (login: LoginForm) => void;
 }
 
@@ -41,7 +43,7 @@ export function SignInForm({ typed, onCodeRequired }: SignInFormProps) {
 
   useEffect(() => {
     // Don't focus a field on a touch screen: the keyboard would cover half of the page. After
-    // *Back* focus the field anyway, because the button that had the focus is gone.
+    // *Back*, focus the field anyway, because the previously focused button is gone.
     if (isBack || matchMedia('(pointer: fine)').matches) setFocus('username');
   }, [isBack, setFocus]);
 

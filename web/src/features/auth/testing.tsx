@@ -1,4 +1,4 @@
-/** Renders a page of this feature at its URL. Only tests may import this file. */
+/** Renders an auth page at its URL. Only tests may import this file. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -15,8 +15,8 @@ import { type Answers, serve } from '@/test/server';
 import { Toaster } from '@/ui/overlay/toast';
 
 /**
- * Renders `page` at `address`. For every other path it renders the path itself, so that a test can
- * check where a link led.
+ * Renders `page` at `address`. At every other path it renders the path as text, so that a test can
+ * check which path a link opened.
  */
 export function showPage(page: () => ReactNode, address: string, answers: Answers = {}) {
   const asked = serve(answers);

@@ -1,7 +1,7 @@
 /**
- * The token of a reset link. The hook immediately removes the token from the address, so that it
- * doesn't get into the history, bookmarks or a `Referer` header. The token is stored in the state
- * of this tab's history entry, so that a reload works.
+ * Reads the token of a reset link. The hook immediately removes the token from the address, so that
+ * it doesn't get into the history, bookmarks or a `Referer` header. The token is stored in the
+ * state of this tab's history entry, so that the page works after a reload.
  */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -14,7 +14,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The token that this page was opened with, or null. `forget` removes the token from the history entry. */
+/**
+ * Returns the token that this page was opened with, or null. `forget` removes the token from the
+ * history entry.
+ */
 export function useResetToken() {
   const navigate = useNavigate();
   const { search, state } = useRouterState({ select: ({ location }) => location });

@@ -1,4 +1,6 @@
-/** The board on the schedule: loading its data, presses, and highlighting the visits of a crew. */
+/**
+ * The board on the schedule: loading of its data, presses, and the highlighting of a crew's visits.
+ */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,13 +9,13 @@ import type { Job } from '@/features/jobs/queries';
 import { aJob, ANA, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
 import type { Person } from '@/features/users/queries';
 
-/** Friday 20 November 2026, 11:00 AM in Sydney. */
+/** The current time: Friday 20 November 2026, 11:00 AM in Sydney. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 const BEN: Person = { id: 'u5', fullName: 'Ben Cole', role: 'worker', color: null, isActive: 1 };
 const DAY = '/?view=board';
 const WEEK = '/?view=board&span=week';
 
-// The code of the board is lazy-loaded.
+// The board's code is lazy-loaded.
 beforeAll(() => import('@/features/schedule/board-view'));
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => {
@@ -42,7 +44,7 @@ async function the(selector: string): Promise<HTMLElement> {
   return find(selector) as HTMLElement;
 }
 
-describe('the data of the board', () => {
+describe('loading the data of the board', () => {
   it('the board stays busy until hours and leave are loaded, because people would seem free', async () => {
     let answer: (value: [number, unknown]) => void = () => {};
     const leave = new Promise<[number, unknown]>((resolve) => {
@@ -55,7 +57,7 @@ describe('the data of the board', () => {
     await ready();
   });
 
-  it('the board names the part that failed to load, and Try again loads it', async () => {
+  it('the board names the data that failed to load, and Try again loads it', async () => {
     let fails = true;
     const { user } = await open(DAY, [aJob()], (call) =>
       fails && call === 'GET /api/absences' ? [500, { message: 'Broken', code: 'internal' }] : undefined,
@@ -67,7 +69,7 @@ describe('the data of the board', () => {
     await waitFor(() => expect(line).not.toBeInTheDocument());
   });
 
-  it('the board does not ask for workers if the list of workers failed to load', async () => {
+  it('the board does not ask the user to add workers if the list of workers failed to load', async () => {
     await open(DAY, [], (call) =>
       call === 'GET /api/users' ? [403, { message: 'No', code: 'forbidden' }] : undefined,
     );
@@ -90,7 +92,7 @@ describe('the data of the board', () => {
 });
 
 // rule: board-bars
-it('the card of a visit in an overlap says who allowed it and when', async () => {
+it('the card of a visit in an overlap says who allowed the overlap and when', async () => {
   const over = { startDate: '2026-11-19T23:00:00.000Z', endDate: '2026-11-20T01:00:00.000Z' };
   const { business } = await open(DAY, [
     aJob(),
@@ -115,9 +117,9 @@ it('the card of a visit in an overlap says who allowed it and when', async () =>
   expect(find('.board-card')).not.toHaveTextContent('allowed');
 });
 
-describe('the week span', () => {
+describe('the week span of the board', () => {
   // rule: board-week
-  it('a press on an empty day of a lane starts a new job for that worker on that day', async () => {
+  it('a press on an empty day of a lane starts a new job for its worker on that day', async () => {
     const { user } = await open(WEEK);
     await ready();
     await user.click(await the(`[data-user-id="${BEN.id}"] [data-date="2026-11-18"]`));
@@ -127,7 +129,7 @@ describe('the week span', () => {
     expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent('Ben Cole');
   });
 
-  it('hovering over a chip raises the chips of the same visit in the other lanes', async () => {
+  it('hovering over a chip highlights the chips of the same visit in the other lanes', async () => {
     const crew = [ANA, BEN];
     await open(WEEK, [aJob({ crew }), aJob({ id: 'j2', title: 'Alone' })]);
     await ready();
@@ -141,7 +143,7 @@ describe('the week span', () => {
   });
 
   // rule: give-day-away
-  it('the menu of a lane gives away today, and the key G gives away the day of a visit', async () => {
+  it('the menu of a lane gives away today, and the key G the day of the focused visit', async () => {
     const monday = { startDate: '2026-11-15T22:00:00.000Z', endDate: '2026-11-16T00:00:00.000Z' };
     const { user } = await open(WEEK, [aJob(), aJob({ id: 'j2', ...monday })]);
     await ready();

@@ -47,21 +47,21 @@ export interface BoardProps {
   days: readonly Day[];
   zone: string;
   today: Day;
-  /** Only the lanes with these ids are shown; undefined shows all. */
+  /** The ids of the lanes to show; undefined shows all lanes. */
   only: readonly string[] | undefined;
-  /** Tells which visits a filter fades; undefined if no filter fades any. */
+  /** Tells which visits a filter fades; undefined if no filter fades visits. */
   isFaded: IsFaded | undefined;
   /** The element that shows the total of the booked hours. */
   sum: HTMLElement | null;
-  /** The visits of these days; undefined until they are loaded. */
+  /** The visits of the shown days; undefined until they are loaded. */
   visits: readonly CalendarJob[] | undefined;
-  /** The error, if the visits could not be loaded. */
+  /** The error if the visits could not be loaded. */
   error: Error | null;
-  /** The handlers of moves. */
+  /** The functions that the moves of visits call. */
   moves: BoardMovesOptions;
   /** The tray, shown beside the board. */
   aside: ReactNode;
-  /** Shows all lanes. */
+  /** Called when the user asks to see all lanes again. */
   onAllLanes: () => void;
   onClearFilters: () => void;
   onOpen: (visit: CalendarJob) => void;
@@ -69,10 +69,15 @@ export interface BoardProps {
   renderMenu: (visit: CalendarJob) => ReactNode;
   onOpenDay: (day: Day) => void;
   onStep: (by: 1 | -1) => void;
-  /** A press on empty space. `laneId` is `none` for the lane of visits without workers. */
+  /**
+   * Called for a press on empty space. `laneId` is `none` for the lane of visits without workers.
+   */
   onNewJob: (slot: Slot, laneId: string) => void;
   onRetry: () => void;
-  /** Called when the pointer enters the board, because a click may follow. */
+  /**
+   * Called when the pointer enters the board, so that the code of the dialogs can be loaded before
+   * a click.
+   */
   onApproach: () => void;
 }
 
@@ -230,17 +235,17 @@ export default function Board(props: BoardProps) {
   );
 }
 
-/** The day of the visit that has the focus. */
+/** The day of the visit that has the keyboard focus. */
 const focusedDay = (): Day | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-date]')?.dataset['date'];
 
-/** The current visits of a lane on a day. */
+/** Returns the current visits of a lane on a day. */
 function visitsOn(lanes: readonly Lane[], { lane, day }: { lane: Lane; day: Day }) {
   const now = lanes.find(({ id }) => id === lane.id);
   return now?.days.find((each) => each.day === day)?.visits ?? NO_VISITS;
 }
 
-/** A filter by worker hides the other lanes. */
+/** Returns the lanes that a filter by worker leaves. */
 function useFiltered(lanes: readonly Lane[], only: readonly string[] | undefined): readonly Lane[] {
   return useMemo(
     () => (only === undefined ? lanes : lanes.filter(({ id }) => only.includes(id))),
@@ -248,7 +253,10 @@ function useFiltered(lanes: readonly Lane[], only: readonly string[] | undefined
   );
 }
 
-/** While the board is shown, toasts cover its legend instead of the lanes (see `board.css`). */
+/**
+ * While the board is shown, toasts are over its legend, so that they don't cover lanes (see
+ * `board.css`).
+ */
 function usePlaceForToasts(): void {
   useEffect(() => {
     document.documentElement.classList.add('has-board');

@@ -6,7 +6,7 @@ import type { Day } from '@/lib/zoned-time';
 
 export type Span = 'day' | 'week';
 
-/** The id of the lane of visits without workers. Other lanes have the id of their person. */
+/** The id of the lane of visits without workers. Every other lane has the id of its person. */
 export const NOBODY = 'none';
 
 export interface LanePerson {
@@ -18,27 +18,32 @@ export interface LanePerson {
 /** An approved absence of the lane's person, with the first day on which they work again. */
 export type LaneAbsence = Absence & { back: Day };
 
-/** A day of a lane. */
+/** The data of a lane for one day. */
 export interface LaneDay {
   day: Day;
-  /** The working hours minus absences; null if no hours are set for the person or the business. */
+  /**
+   * The working hours without the time of absences; null if no hours are set for the person or the
+   * business.
+   */
   hours: readonly Slot[] | null;
-  /** The approved absences that touch the day. */
+  /** The approved absences that overlap the day. */
   absences: readonly LaneAbsence[];
-  /** The visits that touch the day, by start. */
+  /** The visits that overlap the day, sorted by start. */
   visits: readonly CalendarJob[];
-  /** The planned minutes within the day, of visits that occupy their time. */
+  /** The planned minutes of the visits within the day. A visit that takes no time counts zero. */
   bookedMinutes: number;
-  /** The minutes of `hours`; null without hours. */
+  /** The total minutes of `hours`; null if `hours` is null. */
   workMinutes: number | null;
 }
 
-/** A row of the board: a person, or the visits without workers. */
+/** A row of the board: the visits of a person, or the visits without workers. */
 export interface Lane {
   /** The person's id, or `NOBODY`. */
   id: string;
   person: LanePerson | null;
-  /** Whether visits can't be dropped here, because the person can't be assigned any more. */
+  /**
+   * Whether no visit can be dropped on this lane, because its person can't be assigned any more.
+   */
   readOnly: boolean;
   days: readonly LaneDay[];
 }

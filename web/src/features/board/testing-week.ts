@@ -20,14 +20,14 @@ export const ZONE = 'Australia/Sydney';
 export const MONDAY: Day = '2026-11-23';
 export const WEEK: readonly Day[] = daysFrom(MONDAY, 7);
 
-/** Monday to Friday from 8 to 4. */
+/** Working hours from 8 to 4, Monday to Friday. */
 export const USUAL_WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
 
 let made = 0;
 
 /**
- * A visit on a day of the week, from one wall-clock time to another. Without `to` the visit has no
- * end.
+ * Makes a visit on a day of the week, from one wall-clock time to another. Without `to` the visit
+ * has no end.
  */
 export function aVisit(
   day: Day,
@@ -117,7 +117,7 @@ interface SomeLane {
   name?: string;
   visits?: readonly CalendarJob[];
   absences?: readonly Absence[];
-  /** Whether working hours are set. */
+  /** Whether working hours are set for the business. */
   hours?: boolean;
   days?: readonly Day[];
 }

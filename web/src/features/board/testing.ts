@@ -6,7 +6,7 @@ import type { Person } from '@/features/users/queries';
 import { instantAt, toWire } from '@/lib/zoned-time';
 
 export const ZONE = 'Australia/Sydney';
-/** A Friday. */
+/** The shown day, a Friday. */
 export const DAY = '2026-11-20';
 
 export const ANA: Person = { id: 'u1', fullName: 'Ana Ruiz', role: 'worker', color: '#aa295f', isActive: 1 };
@@ -16,7 +16,10 @@ export const GONE: Person = { id: 'u2', fullName: 'Gus Left', role: 'worker', co
 
 let made = 0;
 
-/** A visit between two times on the business's clock. If `to` is null, the visit has no end. */
+/**
+ * Makes a visit between two times of the business's wall clock. If `to` is null, the visit has no
+ * end.
+ */
 export function aVisit(
   from: string,
   to: string | null,
@@ -41,7 +44,7 @@ export function aVisit(
   };
 }
 
-/** The same hours from Monday to Friday. */
+/** Makes working hours that are the same from Monday to Friday. */
 export function weekdays(userId: string | null, from: string, to: string): WorkingHours {
   return { userId, works: true, hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to })) };
 }

@@ -1,6 +1,6 @@
 /**
- * The data of the board besides the visits: people, their hours and leave, and the length of a
- * visit without an end.
+ * Loads the data of the board besides the visits: people, their working hours and leave, and the
+ * length with which a visit without an end is shown.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '@/features/settings/queries';
@@ -16,14 +16,15 @@ import { addMonths, type Day, startOfDay, toWire } from '@/lib/zoned-time';
 const NO_USERS: readonly Person[] = [];
 const NO_HOURS: readonly WorkingHours[] = [];
 const NO_ABSENCES: readonly Absence[] = [];
-/** Used until the setting `defaultMinutes` is loaded. */
+/** The default length in minutes, used until the setting `defaultMinutes` is loaded. */
 const DEFAULT_MINUTES = 60;
 /**
- * The shown month, and the months in which a person may be back from leave. Longer leave is rare.
+ * The number of months whose absences are loaded: the shown month and the following ones, because
+ * the board shows when a person is back. Longer leave is rare.
  */
 const MONTHS = 4;
 
-/** A range of whole months, so that most steps from day to day need no new request. */
+/** Returns a range of whole months, so that most steps from day to day need no new request. */
 function monthsFrom(day: Day, zone: string) {
   const first = `${day.slice(0, 'YYYY-MM'.length)}-01`;
   return {
@@ -32,7 +33,10 @@ function monthsFrom(day: Day, zone: string) {
   };
 }
 
-/** The data that failed to load. Without it, people may seem free although they are not. */
+/**
+ * Lists the data that failed to load. Without that data, people may seem free although they are
+ * not.
+ */
 export type Missing = 'people' | 'hours' | 'leave';
 
 export function useBoardData(days: readonly Day[], zone: string) {

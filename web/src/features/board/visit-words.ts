@@ -6,7 +6,10 @@ import { locale } from '@/lib/language';
 import { type Day, dayOf, type Instant, instantOf, minuteOfDay } from '@/lib/zoned-time';
 import { texts } from './texts';
 
-/** Caches the texts of times and days. A board has a thousand of them, mostly repeated. */
+/**
+ * Caches the texts of times and days, because a board has a thousand of them, and most are
+ * repeated.
+ */
 function memoized<Key>(make: (key: Key, zone: string) => string, keyOf: (key: Key, zone: string) => unknown) {
   const made = new Map<unknown, string>();
   return (key: Key, zone: string): string => {
@@ -24,20 +27,22 @@ const MOST_TEXTS = 3000;
 const timeText = memoized(formatTime, minuteOfDay);
 const dayText = memoized((day: Day) => spokenDay(day), String);
 
-/** '7:30', without AM or PM, because the axis shows it; in German '07:30'. */
+/**
+ * Returns a text such as '7:30'. It has no AM or PM, because the axis shows it; in German '07:30'.
+ */
 export function shortTime(instant: Instant, zone: string): string {
   return timeText(instant, zone).replace(/ [AP]M$/, '');
 }
 
-/** '7:30 – 9:00', or only the start of a visit without an end. */
+/** Returns a text such as '7:30 – 9:00', or only the start of a visit without an end. */
 export function shortTimes({ startDate, endDate }: CalendarJob, zone: string): string {
   const from = shortTime(instantOf(startDate), zone);
   return endDate === null ? from : texts.time(from, shortTime(instantOf(endDate), zone));
 }
 
 /**
- * Two letters for a client: the initials of the first two words, 'HV'; for a single word its first
- * two letters, 'BU'.
+ * Returns two letters for a client: the initials of the first two words, such as 'HV'. For a single
+ * word, its first two letters, such as 'BU'.
  */
 export function initialsOf(name: string): string {
   const [first, second] = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
@@ -48,7 +53,10 @@ export function initialsOf(name: string): string {
 
 const firstLetter = (word = ''): string => Array.from(word)[0] ?? '';
 
-/** The status as a text. A single visit is 'done', because only a whole job is 'completed'. */
+/**
+ * Returns the text of the status. A single visit is called 'done', because only a whole job can be
+ * 'completed'.
+ */
 export function statusWord(visit: CalendarJob): string {
   return shownStatus(visit) === visit.status ? statusLabel(visit.status) : texts.done;
 }
@@ -56,8 +64,8 @@ export function statusWord(visit: CalendarJob): string {
 export const crewNames = ({ crew }: CalendarJob): string => crew.map(({ fullName }) => fullName).join(', ');
 
 /**
- * 'Tuesday 24 November, 9:00 AM to 10:30 AM'. The day of the end is added only if it differs from
- * the day of the start.
+ * Returns a text such as 'Tuesday 24 November, 9:00 AM to 10:30 AM'. If the visit ends on another
+ * day, that day is added.
  */
 export function spokenTimes({ startDate, endDate }: CalendarJob, zone: string): string {
   const start = instantOf(startDate);
@@ -69,7 +77,7 @@ export function spokenTimes({ startDate, endDate }: CalendarJob, zone: string): 
   return texts.spokenTime(from, to);
 }
 
-/** The accessible name of a bar. */
+/** Returns the accessible name of a bar. */
 export function visitName(visit: CalendarJob, zone: string): string {
   const { title, client, crew, visitCount, visitNumber } = visit;
   return [

@@ -9,7 +9,7 @@ const text = fc
 const absent = <T>(given: fc.Arbitrary<T>) => fc.option(given, { nil: undefined });
 
 describe('the URL parameters of the clients list', () => {
-  it('every search text and sort order survives a round trip through the URL', () => {
+  it('writing a search text and a sort order to the URL and reading them returns the same values', () => {
     const search = fc.record({ q: absent(text), sort: absent(fc.constantFrom(...CLIENT_SORTS)) });
     fc.assert(
       fc.property(search, (chosen) => {

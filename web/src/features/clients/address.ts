@@ -1,7 +1,7 @@
 /**
- * The URL parameters of Client Management. Search and sort are in the URL, so that Back, a reload and a
- * shared link give the same list. Pure. The router imports this file in the entry bundle, so it must not
- * import anything large.
+ * The URL parameters of Client Management. Search and sort order are in the URL, so that Back, a
+ * reload and a shared link show the same list. Pure. The router imports this file in the entry
+ * bundle, so it must not import anything large.
  */
 import { oneOf, searchText } from '@/lib/address';
 
@@ -14,33 +14,34 @@ export const CLIENT_SORTS = [
   '-createdAt',
 ] as const;
 
-/** The sort order of the list; `-` means descending. */
+/** The sort order of the list; a leading `-` means descending. */
 export type ClientsSort = (typeof CLIENT_SORTS)[number];
 
-/** The sort order if the URL has none. The server has the same default. */
+/** The sort order if the URL has none. It is also the default of the server. */
 export const DEFAULT_SORT: ClientsSort = 'name';
 
-/** The URL parameters. An absent parameter does not filter. */
+/** The URL parameters. If a parameter is absent, the list is not filtered by it. */
 export interface ClientsSearch {
   /** The text of the search box. */
   q?: string | undefined;
   sort?: ClientsSort | undefined;
 }
 
-/** Parses the URL parameters. Unknown parameters are ignored. */
+/** Reads the URL parameters. Unknown parameters are ignored. */
 export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   return { q: searchText(search['q']), sort: oneOf(CLIENT_SORTS, search['sort']) };
 }
 
 /**
- * The request's parameters, except for the page. Equal filters give equal parameters and share a cache entry.
+ * Returns the parameters of the request, except for the page. Equal filters give equal parameters,
+ * so that they share a cache entry.
  */
 export interface ClientsListParams {
   q?: string;
   sort?: ClientsSort;
 }
 
-/** The query parameters of a request. */
+/** Returns the query parameters of a request. */
 export function listParams({ q, sort = DEFAULT_SORT }: ClientsSearch): ClientsListParams {
   return { ...(q !== undefined && { q }), ...(sort !== DEFAULT_SORT && { sort }) };
 }

@@ -4,7 +4,10 @@ import { instantOf } from '@/lib/zoned-time';
 import { NoValue } from '@/ui/section';
 import type { Client } from './queries';
 
-/** Email and phone. They are not links, because a press anywhere on a row opens the client. */
+/**
+ * The email address and the phone number. They are not links, because a press anywhere on a row
+ * opens the client.
+ */
 export function ContactText({ client: { email, phone } }: { client: Client }) {
   if (email === null && phone === null) return <NoValue>-</NoValue>;
   return (
@@ -23,7 +26,7 @@ export function AddressText({ client: { address } }: { client: Client }) {
   return address === null ? null : <p className="line-clamp-3 wrap-anywhere text-ink-2">{address}</p>;
 }
 
-/** How long ago the client was added. */
+/** The text about how long ago the client was added. */
 export function Added({ client, now }: { client: Client; now: number }) {
   return <time dateTime={client.createdAt}>{ago(instantOf(client.createdAt), now)}</time>;
 }

@@ -15,9 +15,9 @@ import { type Client, clientQuery } from './queries';
 import { type ClientEdit, useClientEdit } from './use-client-edit';
 
 interface ClientDetailsDialogProps {
-  /** The client from the list, shown until the current version of the client is loaded. */
+  /** The client as in the list. It is shown until the current version of the client is loaded. */
   listed: Client;
-  /** The client's jobs. */
+  /** The list of the client's jobs. */
   jobs: ReactNode;
   onClose: () => void;
 }
@@ -25,7 +25,8 @@ interface ClientDetailsDialogProps {
 export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDetailsDialogProps) {
   const { data: client = listed } = useQuery({
     ...clientQuery(listed.id),
-    // Another person may have changed the client while this window was in the background.
+    // The client is loaded again, because another user may have changed it while this window was in
+    // the background.
     refetchOnWindowFocus: true,
   });
   const zone = useSettings().data?.timezone;
@@ -52,8 +53,8 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
         size={editing ? 'md' : 'lg'}
         forReading
         footer={
-          // The keys make React replace the buttons. Otherwise 'Edit' would become 'Save Changes' during the
-          // click, and the click would submit the form.
+          // Because of the keys, React replaces the buttons. Otherwise 'Edit' would become 'Save
+          // Changes' during the click, and the click would submit the form.
           editing ? (
             <Fragment key="edit">
               <Button variant="secondary" onClick={() => leave('details')}>
@@ -87,7 +88,8 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
 function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
   const { form } = edit;
   useEffect(() => {
-    // On a touch screen a focused field would open the keyboard, which covers half of the form.
+    // On a touch screen no field is focused, because the keyboard would open and cover half of the
+    // form.
     if (!matchMedia('(pointer: coarse)').matches) form.setFocus('name');
   }, [form]);
   return (

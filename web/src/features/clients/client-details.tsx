@@ -12,9 +12,9 @@ import type { Client } from './queries';
 
 interface ClientDetailsProps {
   client: Client;
-  /** The business's time zone, once it is loaded. */
+  /** The business's time zone; undefined until it is loaded. */
   zone: string | undefined;
-  /** The client's jobs. */
+  /** The list of the client's jobs. */
   jobs: ReactNode;
 }
 
@@ -71,7 +71,9 @@ function MainContact({ client }: { client: Client }) {
   );
 }
 
-/** The day on which the client was added ('Nov 20, 2026'), and how long ago. */
+/**
+ * The text with the day on which the client was added ('Nov 20, 2026') and how long ago that was.
+ */
 function Added({ at, zone }: { at: string; zone: string }) {
   const instant = instantOf(at);
   return (

@@ -1,4 +1,7 @@
-/** The dialog 'Add New Client', opened from the clients screen and by administrators from the job form. */
+/**
+ * The dialog 'Add New Client'. It is opened from the clients screen and, by administrators, from
+ * the job form.
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,21 +17,21 @@ import { clientNamedQuery, sameName } from './same-name';
 import { texts } from './texts/form';
 
 interface ClientDialogProps {
-  /** The screen that opened the dialog; the texts of the toasts depend on it. */
+  /** The screen that opened the dialog. The texts of the toasts depend on it. */
   from: keyof typeof texts.toasts;
   onClose: () => void;
-  /** Called with the new client; the caller closes the dialog. */
+  /** Called with the new client. The caller closes the dialog. */
   onCreated: (client: Client) => void;
   /**
-   * Called with the client that already has the name, if the user chooses that client instead. The
-   * caller closes the dialog.
+   * Called with the client that already has the name, if the user selects that client instead of
+   * adding one. The caller closes the dialog.
    */
   onExisting?: (client: Client) => void;
 }
 
 /**
- * A client already has the name. The user may still use the name, because two clients may have the
- * same name.
+ * Thrown if a client already has the name. The user may add the new client anyway, because two
+ * clients may have the same name.
  */
 class NameTaken extends Error {
   constructor(readonly client: Client) {
@@ -47,7 +50,7 @@ export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated 
   const name = useWatch({ control: form.control, name: 'name' });
   const words = texts.toasts[from];
   const checkName = async (values: ClientFormValues) => {
-    // If the check fails, the client is sent anyway, and the server decides.
+    // If the check for the name fails, the client is sent anyway, and the server decides.
     const client = await queries.fetchQuery(clientNamedQuery(values.name)).catch(() => null);
     if (client !== null) throw new NameTaken(client);
   };
@@ -68,7 +71,7 @@ export function ClientDialog({ from, onClose, onCreated, onExisting = onCreated 
       onCreated(client);
     },
   });
-  // If the user opens the other client, all typed fields besides the name are lost.
+  // If the user opens the other client, all typed fields except the name are lost.
   const { name: _, ...others } = form.formState.dirtyFields;
   const hasMore = Object.keys(others).length > 0;
   return (

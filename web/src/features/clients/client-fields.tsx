@@ -1,4 +1,4 @@
-/** The fields of the client form, from top to bottom. */
+/** The fields of the client form, in the order in which they are shown. */
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -23,7 +23,7 @@ const FIELDS = [
   required?: true;
 }[];
 
-/** The names of the fields, for showing the server's validation errors at them. */
+/** The names of the fields, used to show the server's validation errors at the right fields. */
 export const FIELD_NAMES = FIELDS.map(({ name }) => name);
 
 export function ClientFields({ form }: { form: UseFormReturn<ClientFormValues> }) {

@@ -50,8 +50,8 @@ function show(props: ShowProps = {}) {
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-describe('searching on the server', () => {
-  it('the picker sends no request until it is opened; then it loads one page and says how many more clients exist', async () => {
+describe('searching clients on the server', () => {
+  it('the picker sends no request until it is opened, then loads one page and counts the rest', async () => {
     const { server, user, box } = show();
     expect(server.asked).toEqual([]);
     await user.click(box);
@@ -61,7 +61,7 @@ describe('searching on the server', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the picker finds a client that is not on the first page, and fast typing sends one request', async () => {
+  it('the picker finds a client beyond the first page, with one request after fast typing', async () => {
     const { server, user, box } = show();
     await user.type(box, '397');
     expect(await screen.findByRole('option', { name: 'Client 397' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('searching on the server', () => {
     );
   });
 
-  it('while a search is loading, the picker shows only matching options', async () => {
+  it('the picker shows only options that match the typed text while a search is loading', async () => {
     const { user, box } = show();
     await user.click(box);
     await waitFor(() => expect(options()).toHaveLength(50));
@@ -87,7 +87,7 @@ describe('searching on the server', () => {
     ]);
   });
 
-  it('the picker shows a message if no client matches and if the clients cannot be loaded', async () => {
+  it('the picker shows a message if no client matches, and if the clients could not be loaded', async () => {
     const { server, user, box } = show();
     await user.type(box, 'zebra');
     expect(await screen.findByText('No client of that name')).toBeVisible();
@@ -98,7 +98,7 @@ describe('searching on the server', () => {
   });
 });
 
-it('the picker shows the addresses of clients with the same name', async () => {
+it('the picker shows the addresses of clients that have the same name', async () => {
   const { server, user, box } = show();
   server.clients = [
     aClient({ id: 'a', name: 'Aisha', address: '1 High Street' }),
@@ -111,14 +111,14 @@ it('the picker shows the addresses of clients with the same name', async () => {
   );
 });
 
-describe('the chosen client if it is not on the loaded page', () => {
-  it('the picker loads a chosen client by id', async () => {
+describe('a selected client that is not on the loaded page', () => {
+  it('the picker loads the selected client by its id', async () => {
     const { server, box } = show({ value: 'c399' });
     await waitFor(() => expect(box).toHaveValue('Client 399'));
     expect(server.asked).toEqual([]);
   });
 
-  it('the picker shows a chosen client without a request if the caller passes the client', async () => {
+  it('the picker shows the selected client without a request if the caller passes that client', async () => {
     const { user, box } = show({ value: 'c399', known: CLIENTS[399] });
     expect(box).toHaveValue('Client 399');
     await user.click(box);
@@ -126,13 +126,13 @@ describe('the chosen client if it is not on the loaded page', () => {
     expect(options()[0]).toBe('Client 399');
   });
 
-  it("the picker shows 'Unknown client' if the chosen client does not exist", async () => {
+  it("the picker shows 'Unknown client' if the selected client does not exist", async () => {
     const { box } = show({ value: 'gone' });
     await waitFor(() => expect(box).toHaveValue('Unknown client'));
   });
 });
 
-it('in a filter the picker has a first option that selects all clients', async () => {
+it('as a filter, the picker has a first option that selects all clients', async () => {
   const { user, box } = show({ value: 'c7', any: 'All clients' });
   await waitFor(() => expect(box).toHaveValue('Client 007'));
   await user.click(box);
@@ -145,7 +145,7 @@ it('in a filter the picker has a first option that selects all clients', async (
 
 // rule: client-from-job
 describe('adding a client with the typed name', () => {
-  it('the option to add is the last one and can be chosen with keys, if no client has the name', async () => {
+  it('the option to add a client is the last one and works with keys', async () => {
     const onAdd = vi.fn<(name: string) => void>();
     const { user, box } = show({ onAdd });
     await user.type(box, ' Client 1x ');
@@ -154,19 +154,19 @@ describe('adding a client with the typed name', () => {
     expect(onAdd).toHaveBeenCalledExactlyOnceWith('Client 1x');
   });
 
-  it('the option to add is not shown for an existing name, ignoring case', async () => {
+  it('the option to add a client is not shown for an existing name in another case', async () => {
     const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     await user.type(box, 'client 397');
     await waitFor(() => expect(options()).toEqual(['Client 397']));
   });
 
-  it('the option to add is not shown for a name that differs only in spaces', async () => {
+  it('the option to add a client is not shown for a name that differs only in spaces', async () => {
     const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     await user.type(box, 'client  397');
     await waitFor(() => expect(options()).toEqual(['Client 397']));
   });
 
-  it('the picker offers the client with exactly the typed name, even if it is not among the first matches', async () => {
+  it('the picker offers the client with the typed name even if many other clients match', async () => {
     const { server, user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     server.clients = [...CLIENTS.slice(0, 80), aClient({ id: 'exact', name: 'Client' })];
     await user.type(box, 'client');
@@ -175,13 +175,13 @@ describe('adding a client with the typed name', () => {
     expect(server.asked.at(-1)).toBe('?q=client&limit=500');
   });
 
-  it('the option to add is shown for a prefix of many names, once the server found no exact match', async () => {
+  it('the option to add a client is shown if many names only begin with the typed text', async () => {
     const { user, box } = show({ onAdd: vi.fn<(name: string) => void>() });
     await user.type(box, 'client');
     expect(await screen.findByRole('option', { name: 'Add “client” as a client' })).toBeVisible();
   });
 
-  it('the option to add is not shown if the user may not add clients', async () => {
+  it('the option to add a client is not shown if the user may not add clients', async () => {
     const { user, box } = show();
     await user.type(box, 'zebra');
     expect(await screen.findByText('No client of that name')).toBeVisible();

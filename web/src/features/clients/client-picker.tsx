@@ -1,6 +1,6 @@
 /**
- * A combobox that searches clients on the server. Before the combobox is opened, it loads at most the chosen
- * client, if the caller doesn't pass that client.
+ * A combobox that searches clients on the server. Until it is opened, it loads at most one client:
+ * the selected one, if the caller doesn't pass it.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
@@ -12,26 +12,27 @@ import { texts } from './texts/picker';
 import { type Client, clientQuery } from './queries';
 import { useFoundClients } from './use-found-clients';
 
-/** The fields of a client that the picker shows. */
+/** The fields of a client that the picker needs. */
 type Named = Pick<Client, 'id' | 'name'> & Partial<Pick<Client, 'businessName'>>;
 
 interface ClientPickerProps extends Partial<ControlProps> {
   ref?: Ref<HTMLInputElement | null> | undefined;
   /** The accessible name. Omit it inside a Field, because the label of the Field is then the name. */
   label?: string | undefined;
-  /** The id of the chosen client, or null. */
+  /** The id of the selected client; null for none. */
   value: string | null;
-  /** Called with the chosen client, or null for `any`. */
+  /** Called with the selected client; null if the user selected the option `any`. */
   onChoose: (client: Client | null) => void;
   /**
-   * A client that the caller has loaded already, such as the client of the job. The picker doesn't load it.
+   * A client that the caller has loaded already, such as the client of a job. The picker doesn't
+   * load this client.
    */
   known?: Named | undefined;
-  /** The label of a first option that selects all clients. */
+  /** The label of a first option that selects all clients. Without it there is no such option. */
   any?: string | undefined;
   /**
-   * Adds a client with the typed name, if no client has it yet. Undefined if the user may not add
-   * clients.
+   * Called with the typed name to add a client, if no client has that name yet. Undefined if the
+   * user has no right to add clients.
    */
   onAdd?: ((name: string) => void) | undefined;
   placeholder?: string | undefined;
@@ -45,7 +46,8 @@ export function ClientPicker({ value, onChoose, known, any, onAdd, ...control }:
   const found = useFoundClients(onAdd !== undefined);
   const chosen = useChosen(value, found.clients, known);
   const options = optionsOf(found.clients);
-  // The option for all clients is not a search result, so it is shown only without a search text.
+  // The option for all clients is not a search result, so it is shown only while the search text is
+  // empty.
   if (any !== undefined && found.typed === '') options.unshift({ value: ANY, label: any });
   if (onAdd !== undefined && found.isNew) options.push(addOption(found.typed));
   const all = any === undefined ? undefined : { value: ANY, label: any };
@@ -70,7 +72,7 @@ function optionOf({ id, name, businessName }: Named): Option {
   return { value: id, label: name, detail: businessName ?? undefined };
 }
 
-/** The option that adds a client. rule: client-from-job */
+/** Returns the option that adds a client. rule: client-from-job */
 function addOption(name: string): Option {
   return {
     value: ADD,
@@ -79,7 +81,10 @@ function addOption(name: string): Option {
   };
 }
 
-/** The options for the clients. The options of clients with the same name also show the address. */
+/**
+ * Returns the options for the clients. If several clients have the same name, their options also
+ * show the address.
+ */
 function optionsOf(clients: readonly Client[]): Option[] {
   const seen = new Map<string, number>();
   for (const { name } of clients) seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -90,7 +95,7 @@ function optionsOf(clients: readonly Client[]): Option[] {
   });
 }
 
-/** The option of the chosen client, even if the client is not in the loaded list. */
+/** Returns the option of the selected client, even if this client is not in the loaded list. */
 function useChosen(value: string | null, clients: readonly Client[], known: Named | undefined) {
   const here = [...clients, ...(known === undefined ? [] : [known])].find(({ id }) => id === value);
   const one = useQuery({

@@ -1,5 +1,6 @@
 /**
- * The list of clients with its search, sort order and pages, and the states for no clients and for an error.
+ * The list of clients with its search, sort order and pages. Also what is shown if there are no
+ * clients, or after an error.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -98,7 +99,7 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
   );
 }
 
-/** The number of all clients, and during a search also the number of matches. */
+/** Shows the number of all clients. During a search it also shows the number of matches. */
 function Count({ found, narrowed }: { found: number; narrowed: boolean }) {
   const all = useQuery({ ...clientCountQuery, enabled: narrowed });
   const total = narrowed ? all.data : found;

@@ -6,8 +6,8 @@ import { ContactActions } from './contact-actions';
 import { numbersOf } from './numbers';
 import { aClient } from './testing';
 
-describe('the numbers of a client', () => {
-  it('the numbers of a client begin with the site contact, without duplicates', () => {
+describe('the phone numbers of a client', () => {
+  it('the phone numbers of a client begin with the site contact, without duplicates', () => {
     const client = aClient({
       phone: '02 9000 1234',
       mainContact: 'Rosa',
@@ -20,13 +20,13 @@ describe('the numbers of a client', () => {
     ]);
   });
 
-  it('a phone field without digits is not in the numbers', () => {
+  it('a phone field without digits is not among the phone numbers', () => {
     expect(numbersOf(aClient({ phone: 'ask Rosa' }))).toEqual([]);
   });
 });
 
-describe('the actions', () => {
-  it('Call dials the only number, and Directions opens the address', () => {
+describe('Call and Directions', () => {
+  it('Call dials the only phone number, and Directions opens the address', () => {
     render(<ContactActions client={aClient({ phone: '02 9000 1234', address: '1 Harbour St' })} />);
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0290001234');
     expect(screen.getByRole('link', { name: 'Directions' })).toHaveAttribute(
@@ -35,7 +35,7 @@ describe('the actions', () => {
     );
   });
 
-  it('Call offers a choice if there are several numbers', async () => {
+  it('Call opens a list if there are several phone numbers', async () => {
     const client = aClient({ phone: '1', siteContact: 'Sam', siteContactPhone: '2', address: null });
     render(<ContactActions client={client} />);
     await userEvent.click(screen.getByRole('button', { name: 'Call' }));
@@ -43,7 +43,7 @@ describe('the actions', () => {
     expect(items).toEqual(['Sam2', 'Client1']);
   });
 
-  it('without a number and an address there are no actions', () => {
+  it('a client without a phone number and an address has neither Call nor Directions', () => {
     const { container } = render(<ContactActions client={aClient({ address: null })} />);
     expect(container).toBeEmptyDOMElement();
   });

@@ -1,6 +1,6 @@
 /**
- * *Call* and *Directions* of a client, as links to the device's apps. Several numbers are shown as
- * a choice. rule: client-contact
+ * *Call* and *Directions* of a client, as links to the apps of the device. Several phone numbers
+ * are shown as a list. rule: client-contact
  */
 import { ChevronDown, Navigation, Phone } from 'lucide-react';
 import { directionsTo } from '@/lib/directions';
@@ -30,7 +30,9 @@ export function ContactActions({ client }: { client: Contact }) {
   );
 }
 
-/** *Call*: a link, or a choice if there are several numbers. Renders nothing without a number. */
+/**
+ * *Call*: a link, or a list of several phone numbers. Renders nothing if there is no phone number.
+ */
 export function Call({ numbers }: { numbers: readonly CallNumber[] }) {
   const [only] = numbers;
   if (only === undefined) return null;

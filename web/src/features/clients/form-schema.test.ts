@@ -20,22 +20,22 @@ describe('validation of the client form', () => {
     expect(issues({ name: 'Old Mill', [name]: 'office@mill.example' })).toBeUndefined();
   });
 
-  it('the form has the same maximum lengths as the server', () => {
+  it('the maximum lengths in the form are the same as on the server', () => {
     expect(issues({ name: 'a'.repeat(201) })).toEqual([['name', 'At most 200 characters']]);
     expect(issues({ name: 'a', address: 'a'.repeat(501) })).toEqual([['address', 'At most 500 characters']]);
     expect(issues({ name: 'a', phone: '1'.repeat(101) })).toEqual([['phone', 'At most 100 characters']]);
   });
 });
 
-describe('the request of the client form', () => {
-  it('the request for a new client has only the filled fields, trimmed', () => {
+describe('the requests of the client form', () => {
+  it('the request that adds a client has only the filled fields, trimmed', () => {
     expect(toNewClient({ ...EMPTY_CLIENT, name: ' Old Mill ', phone: ' 1 ', email: '  ' })).toEqual({
       name: 'Old Mill',
       phone: '1',
     });
   });
 
-  it('the request for a change has only the fields that differ, and null for emptied fields', () => {
+  it('the request that changes a client has only the changed fields, and null for emptied fields', () => {
     const values = valuesOf(OKAFOR);
     expect(toClientPatch(values, OKAFOR)).toEqual({});
     expect(toClientPatch({ ...values, name: ' M. Okafor ', phone: '  ' }, OKAFOR)).toEqual({});

@@ -8,7 +8,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max, { error: () => texts.tooLong(max) });
-/** A valid email address or an empty text. */
+/** Accepts a valid email address or an empty text. */
 const email = text(200).refine((value) => value === '' || z.email().safeParse(value).success, {
   error: () => texts.invalidEmail,
 });
@@ -41,7 +41,7 @@ export const EMPTY_CLIENT: ClientFormValues = {
   siteContactPhone: '',
 };
 
-/** The body of the request that adds a client. Empty fields are left out. */
+/** Returns the body of the request that adds a client. Empty fields are left out. */
 export function toNewClient(values: ClientFormValues): NewClient {
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return {
@@ -50,13 +50,16 @@ export function toNewClient(values: ClientFormValues): NewClient {
   };
 }
 
-/** The form's values for a stored client. */
+/** Returns the values of the form for a stored client. */
 export function valuesOf(client: Client): ClientFormValues {
   const names = Object.keys(EMPTY_CLIENT).filter(isField);
   return { ...EMPTY_CLIENT, ...Object.fromEntries(names.map((name) => [name, client[name] ?? ''])) };
 }
 
-/** The body of the request that changes a client: only the changed fields, with null for emptied fields. */
+/**
+ * Returns the body of the request that changes a client: only the changed fields, with null for
+ * emptied fields.
+ */
 export function toClientPatch(values: ClientFormValues, client: Client): ClientPatch {
   const was = valuesOf(client);
   const changed = Object.keys(EMPTY_CLIENT)

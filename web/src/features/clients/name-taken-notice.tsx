@@ -1,6 +1,6 @@
 /**
- * The notice that a client already has the name. The user can choose that client, or add another
- * one with the same name. rule: client-same-name
+ * The notice that a client already has the typed name. The user can select that client, or add
+ * another one with the same name. rule: client-same-name
  */
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/forms/notice';
@@ -12,7 +12,7 @@ import { texts } from './texts/form';
 interface NameTakenNoticeProps {
   client: Client;
   from: keyof typeof texts.sameName.use;
-  /** Whether to ask before the typed text is lost. */
+  /** Whether to ask for confirmation before the typed text is lost. */
   asks: boolean;
   onExisting: (client: Client) => void;
   onAddAnyway: () => void;

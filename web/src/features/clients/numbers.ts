@@ -9,18 +9,18 @@ export type Contact = Pick<
 >;
 
 export interface CallNumber {
-  /** Who has the number: the site contact, the main contact, or the client. */
+  /** Whose phone number this is: that of the site contact, the main contact, or the client. */
   role: 'site' | 'main' | 'client';
-  /** The person's name, or their role if they have no name. */
+  /** The person's name, or the person's role if the name is missing. */
   name: string;
   phone: string;
-  /** The URL that calls the number. */
+  /** The URL that dials the phone number. */
   href: string;
 }
 
 /**
- * The numbers of a client that can be dialled, without duplicates: of the site contact, the main
- * contact, the client.
+ * Returns the phone numbers of a client that can be dialled, without duplicates: first the site
+ * contact, then the main contact, then the client itself.
  */
 export function numbersOf(client: Contact): CallNumber[] {
   const all = [

@@ -42,7 +42,7 @@ async function open(path = '/clients') {
   return userEvent.setup();
 }
 
-/** Mocks a screen that is narrower than 768 px. */
+/** Mocks a screen narrower than 768 px. */
 function beNarrow(): void {
   const wide = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -55,7 +55,7 @@ const toasts = async () => within(await screen.findByRole('region', { name: 'Not
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => aClient({ id: `c${index}`, name: `Client number ${index}` }));
 
-describe('Client Management', () => {
+describe('the Client Management screen', () => {
   it('the screen has a title, a subtitle, columns and the number of clients in the database', async () => {
     serveClients([MILL, BARE]);
     await open();
@@ -88,7 +88,7 @@ describe('Client Management', () => {
     expect(within(row('c3')).getAllByText('-')).toHaveLength(2);
   });
 
-  it("without clients the screen says 'No clients found. Add your first client to get started.'", async () => {
+  it("if there are no clients, the screen says 'No clients found. Add your first client to get started.'", async () => {
     serveClients([]);
     const user = await open();
     expect(await screen.findByText('No clients found. Add your first client to get started.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('Client Management', () => {
 
   it('a failed load shows an error with a retry button', async () => {
     const server = serveClients([MILL]);
-    // A 403 is not retried automatically.
+    // A response with 403 is not retried automatically.
     server.override = (call) =>
       call === 'GET /api/clients' ? [403, { message: 'Not now', code: 'forbidden' }] : undefined;
     const user = await open();
@@ -130,8 +130,8 @@ describe('Client Management', () => {
   });
 });
 
-describe('search, sort and pages', () => {
-  it('the typed text filters the list and is in the URL, and the status line shows the matches and the total', async () => {
+describe('search, sort order and pages', () => {
+  it('the typed text filters the list and is in the URL, and the status line shows the numbers', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');
@@ -142,7 +142,7 @@ describe('search, sort and pages', () => {
     expect(server.asked.toSorted()).toEqual(['?limit=1', '?limit=50', '?q=mill&limit=50']);
   });
 
-  it('when no client matches, a button clears the search', async () => {
+  it('a button clears the search if no client matches', async () => {
     serveClients([MILL]);
     const user = await open('/clients?q=zebra&sort=-name');
     expect(await screen.findByText('No clients match your search')).toBeVisible();
@@ -151,7 +151,7 @@ describe('search, sort and pages', () => {
     expect(location.search).toBe('?sort=-name');
   });
 
-  it('a header sorts the list, a second press reverses the order, and Added sorts the newest client first', async () => {
+  it('a press on a header sorts the list, and a second press reverses the order', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');
@@ -189,7 +189,7 @@ describe('search, sort and pages', () => {
   });
 });
 
-describe('Add Client', () => {
+describe('the dialog that adds a client', () => {
   it("Add Client sends all fields, shows 'Client Created' and adds the client to the list", async () => {
     const server = serveClients([]);
     const user = await open();
@@ -232,7 +232,7 @@ describe('Add Client', () => {
     ]);
   });
 
-  it("a failed creation shows the toast 'Failed to Create Client' with the server's message, and marks the field", async () => {
+  it("a failure shows the toast 'Failed to Create Client', and marks the field", async () => {
     const server = serveClients([]);
     server.override = (call) =>
       call === 'POST /api/clients'
@@ -251,7 +251,7 @@ describe('Add Client', () => {
   });
 
   // rule: unsaved-changes
-  it('closing a changed form asks for confirmation', async () => {
+  it('closing the form asks for confirmation if a field was changed', async () => {
     serveClients([MILL]);
     const user = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] ?? document.body);
@@ -276,7 +276,7 @@ describe('the details of a client', () => {
     return { server, user, dialog: await details(client.name) };
   };
 
-  it('a click on the row shows every field, with links to call and mail', async () => {
+  it('a press on the row shows every field, with links to call and to send an email', async () => {
     const server = serveClients([{ ...MILL, siteContact: 'Joe Site', siteContactPhone: '0401 222 333' }]);
     server.jobs = [aJob({ clientId: 'c2', title: 'Fix tap' })];
     const user = await open();
@@ -354,7 +354,7 @@ describe('the details of a client', () => {
     ]);
   });
 
-  it("a failed edit shows the toast 'Failed to Update Client' with the server's message, and the form stays open", async () => {
+  it("a failure shows the toast 'Failed to Update Client', and the form stays open", async () => {
     const { server, user, dialog } = await openDetails();
     server.override = (call) =>
       call.startsWith('PATCH') ? [503, { message: 'The server is busy', code: 'overloaded' }] : undefined;
@@ -386,7 +386,7 @@ describe('the details of a client', () => {
     expect(server.sent.at(-1)).toMatchObject({ ifMatch: '"7"', body: { name: 'Old Mill!' } });
   });
 
-  it('Cancel asks before it discards changes and returns to the details; closing the dialog ends editing', async () => {
+  it('Cancel asks before changes are lost and shows the details; closing ends the edit', async () => {
     const { user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     let form = await details('Edit Client');

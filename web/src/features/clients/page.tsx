@@ -20,8 +20,8 @@ const route = getRouteApi('/clients');
 
 interface ClientsPageProps {
   /**
-   * Renders a client's jobs in the details. The caller passes this function, because jobs are another
-   * feature.
+   * Renders a client's jobs in the details. The caller passes this function, because jobs are
+   * another feature.
    */
   jobsOf: (client: Client) => ReactNode;
 }
@@ -35,7 +35,8 @@ type Opened = { kind: 'new' } | { kind: 'details'; client: Client } | null;
 function Clients({ jobsOf }: ClientsPageProps) {
   const { search, type, sort } = useClientsAddress();
   const [opened, setOpened] = useState<Opened>(null);
-  // A transition avoids the Suspense fallback. After a fallback, React delays the content by up to 300 ms.
+  // A transition avoids the Suspense fallback. After a fallback, React delays the content by up to
+  // 300 ms.
   const open = (next: Opened) => startTransition(() => setOpened(next));
   const close = () => setOpened(null);
   const add = () => open({ kind: 'new' });
@@ -89,7 +90,10 @@ function Clients({ jobsOf }: ClientsPageProps) {
 function useClientsAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  /** Sets the search text. Replaces the history entry, so that Back does not undo single letters. */
+  /**
+   * Sets the search text. Replaces the history entry, so that Back does not return to each typed
+   * letter.
+   */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),

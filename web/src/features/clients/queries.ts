@@ -23,7 +23,10 @@ export type ClientPatch = Schemas['ClientPatch'];
 
 const LISTS_KEY = [...CLIENTS_KEY, 'list'] as const;
 
-/** One client. Always stale, so that an edit form starts with the current values of the server. */
+/**
+ * The query of one client. It is always stale, so that an edit form starts with the values that the
+ * server has now.
+ */
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: [...CLIENTS_KEY, 'one', id],
@@ -33,7 +36,7 @@ export function clientQuery(id: string) {
   });
 }
 
-/** The list of the clients screen, page by page. */
+/** The query of the list on the clients screen, page by page. */
 export function clientsListQuery(params: ClientsListParams) {
   return infiniteQueryOptions<Page<Client>, Error, Pages<Client>, QueryKey, string | null>({
     queryKey: [...LISTS_KEY, params],
@@ -47,7 +50,7 @@ export function clientsListQuery(params: ClientsListParams) {
   });
 }
 
-/** The number of all clients, regardless of the search text. */
+/** The query of the number of all clients, whatever the search text is. */
 export const clientCountQuery = queryOptions({
   queryKey: [...CLIENTS_KEY, 'count'],
   queryFn: async ({ signal }): Promise<number> => {
@@ -57,7 +60,10 @@ export const clientCountQuery = queryOptions({
   retry: listRetry,
 });
 
-/** The first page of clients, by name, that match `text`. An empty text matches all. */
+/**
+ * The query of the first page of clients, by name, that match `text`. An empty text matches all
+ * clients.
+ */
 export function clientsFoundQuery(text: string) {
   return queryOptions({
     queryKey: [...CLIENTS_KEY, 'found', text],
@@ -65,14 +71,17 @@ export function clientsFoundQuery(text: string) {
       const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
       return pageOf(api.GET('/api/clients', { params: { query }, signal }));
     },
-    // Cached for 30 s, so that deleting a letter shows the earlier results immediately. A client
-    // that another user adds can be missing for that time.
+    // The response is cached for 30 s, so that deleting a letter shows the earlier results
+    // immediately. A client that another user adds can be missing for that time.
     staleTime: 30_000,
     retry: listRetry,
   });
 }
 
-/** Updates the cached client and lists immediately, then invalidates all queries of clients. */
+/**
+ * Puts a changed client into the cached client and lists immediately, then invalidates all queries
+ * of clients.
+ */
 function cacheClient(queries: QueryClient, client: Client): void {
   queries.setQueryData(clientQuery(client.id).queryKey, client);
   queries.setQueriesData<Pages<Client>>({ queryKey: LISTS_KEY }, (list) => {
@@ -99,16 +108,16 @@ export function useCreateClient() {
 interface ClientChange {
   id: string;
   /**
-   * The version of the client when editing began. The server responds with 412 if a newer version
-   * exists.
+   * The version that the client had when editing began. The server responds with 412 if a newer
+   * version exists.
    */
   version: number;
   patch: ClientPatch;
 }
 
 /**
- * Changes the fields of a client that are in `patch`. Also invalidates jobs, because a job contains its
- * client.
+ * Changes the fields of a client that are in `patch`. Also invalidates the queries of jobs, because
+ * a job contains its client.
  */
 export function useUpdateClient() {
   const queries = useQueryClient();

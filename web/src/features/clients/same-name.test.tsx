@@ -1,4 +1,4 @@
-/** Adding a client with a name that another client already has. rule: client-same-name */
+/** Tests of adding a client with a name that another client already has. rule: client-same-name */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/test/open-app';
@@ -30,7 +30,7 @@ describe('adding a client with an existing name', () => {
     return { server, user, dialog, create };
   }
 
-  it('the form shows a notice first, and Add anyway adds the client', async () => {
+  it('the form first shows a notice, and Add anyway adds the client', async () => {
     const { server, user, dialog, create } = await add('old mill');
     await create();
     const notice = within(await dialog.findByRole('alert'));
@@ -42,7 +42,7 @@ describe('adding a client with an existing name', () => {
     expect(server.sent.map(({ body }) => body)).toEqual([{ name: 'old mill' }]);
   });
 
-  it('Open shows the other client, and asks first if other fields were filled', async () => {
+  it('Open shows the other client, and asks for confirmation if other fields were filled', async () => {
     const { server, user, dialog, create } = await add('Old Mill');
     await user.type(dialog.getByLabelText('Phone'), '0400');
     await create();

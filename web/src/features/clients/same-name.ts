@@ -1,5 +1,5 @@
 /**
- * Finds the client that already has a name, so that it is not added twice by mistake.
+ * Finds a client by its exact name, so that a client is not added twice by mistake.
  * rule: client-same-name
  */
 import { queryOptions } from '@tanstack/react-query';
@@ -8,18 +8,18 @@ import { CLIENTS_KEY } from '@/api/keys';
 import { pageOf } from '@/api/pages';
 import type { Client } from './queries';
 
-/** The server's maximum page size. */
+/** The maximum number of clients that the server returns on a page. */
 const PAGE = 500;
 
-/** The name without leading and trailing spaces, and with single spaces between words. */
+/** Returns the name without leading and trailing spaces, and with single spaces between words. */
 export const squeezed = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
 
-/** Whether two names are equal, ignoring case, accents and extra spaces. */
+/** Whether two names are the same, ignoring case, accents and extra spaces. */
 export function sameName(one: string, other: string): boolean {
   return squeezed(one).localeCompare(squeezed(other), undefined, { sensitivity: 'base' }) === 0;
 }
 
-/** The client with this name, among all clients; null if there is none. */
+/** The query that finds the client with this name among all clients; null if there is none. */
 export function clientNamedQuery(name: string) {
   const q = squeezed(name);
   const find = async (signal: AbortSignal, cursor?: string): Promise<Client | null> => {

@@ -1,4 +1,4 @@
-/** A fake server with clients. Only tests may import this file. */
+/** A mock server with clients. Only tests may import this file. */
 import { vi } from 'vitest';
 import { ADMIN, type Answer } from '@/test/server';
 import type { Client } from './queries';
@@ -21,20 +21,20 @@ export const OKAFOR: Client = {
   version: 1,
 };
 
-/** A client; `changes` override the defaults. */
+/** Makes a client. `changes` override its default fields. */
 export function aClient(changes: Partial<Client> = {}): Client {
   return { ...OKAFOR, ...changes };
 }
 
 export interface ClientsServer {
   clients: Client[];
-  /** The jobs of a client. All are in the future. */
+  /** The jobs of a client. All of them are in the future. */
   jobs: unknown[];
   /** The query strings of all requests for clients (lists, counts, pickers), in order. */
   asked: string[];
-  /** Every request that is not a GET. */
+  /** The requests that are not a GET. */
   sent: { call: string; body: unknown; ifMatch: string | null }[];
-  /** Returns a response to send instead of the usual one, or undefined. */
+  /** Returns the response for a request; undefined for the usual response. */
   override: (call: string, body: unknown) => Answer | undefined;
 }
 
@@ -57,7 +57,10 @@ function answerOf(server: ClientsServer, call: string, body: object, ifMatch: st
   return [200, changed];
 }
 
-/** The response to a request for clients, filtered and counted as by the real server. */
+/**
+ * Returns the response to a request for clients. They are filtered and counted as by the real
+ * server.
+ */
 function page(clients: readonly Client[], params: URLSearchParams): Response {
   const q = (params.get('q') ?? '').toLowerCase();
   const found = clients.filter(({ name }) => name.toLowerCase().includes(q));
@@ -72,7 +75,7 @@ function page(clients: readonly Client[], params: URLSearchParams): Response {
 const respond = ([status, json]: Answer) =>
   new Response(json === undefined ? null : JSON.stringify(json), { status });
 
-/** Replaces `fetch` by a fake server with `clients`. `user` is signed in. */
+/** Replaces `fetch` by a mock server that has `clients`. `user` is signed in. */
 export function serveClients(clients: Client[], user = ADMIN): ClientsServer {
   const server: ClientsServer = { clients, jobs: [], asked: [], sent: [], override: () => undefined };
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -1,6 +1,6 @@
 /**
- * The state of the form that edits a client: values, saving, and conflicts with another user's
- * change.
+ * The state of the form that edits a client: its values, saving, and conflicts with a change by
+ * another user.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { clientFormSchema, toClientPatch, valuesOf } from './form-schema';
 import { type Client, clientQuery, useUpdateClient } from './queries';
 import { texts } from './texts/details';
 
-/** `client` is the most recently loaded client. `onSaved` is called after a save. */
+/** `client` is the most recently loaded version of the client. `onSaved` is called after a save. */
 export function useClientEdit(client: Client, onSaved: () => void) {
   const queries = useQueryClient();
   const update = useUpdateClient();

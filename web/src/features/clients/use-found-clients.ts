@@ -1,4 +1,4 @@
-/** The clients that a picker offers for the typed text, and whether no client has that name yet. */
+/** Finds the clients that a picker offers for the typed text, and whether the typed name is new. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/ui/hooks/use-debounced';
@@ -10,11 +10,11 @@ const PAUSE_MS = 150;
 const NONE: readonly Client[] = [];
 
 /**
- * The previous matches are shown until the new ones are loaded. `mayAdd` tells whether to check if
- * the name is free.
+ * Returns the previous matches until the new ones are loaded. `mayAdd` tells whether to find out if
+ * the typed name is new.
  */
 export function useFoundClients(mayAdd: boolean) {
-  // The search text is null until the picker is first opened.
+  // The search text. It is null until the picker is first opened.
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = squeezed(typed ?? '');
   const rested = useDebounced(wanted, PAUSE_MS);
@@ -30,8 +30,8 @@ export function useFoundClients(mayAdd: boolean) {
   const isLoaded = query.isSuccess && !pending && wanted !== '';
   const isKnown = matches.some(({ name }) => sameName(name, wanted));
   const hasMore = query.data?.next !== null;
-  // The loaded matches are only the first ones by name. The client with exactly this name may be on
-  // a later page.
+  // The loaded matches are only the first ones by name. A client with exactly the typed name may be
+  // on a later page.
   const isAsked = mayAdd && isLoaded && hasMore && !isKnown;
   const { data } = useQuery({ ...clientNamedQuery(wanted), enabled: isAsked });
   const named = isAsked ? data : undefined;
@@ -39,7 +39,10 @@ export function useFoundClients(mayAdd: boolean) {
   return {
     typed: wanted,
     setTyped,
-    /** Whether no client has the typed name. False while the search is pending, or if it failed. */
+    /**
+     * Whether no client has the typed name. False while the search is pending, and if the search
+     * failed.
+     */
     isNew: isLoaded && !isKnown && (!hasMore || named === null),
     clients,
     pending,

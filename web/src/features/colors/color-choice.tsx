@@ -1,6 +1,6 @@
 /**
- * The choice of the user's color out of twelve. The colors of other users are dimmed and marked.
- * rule: own-color
+ * The field in which a user selects one of twelve colors. The colors of other users are dimmed and
+ * marked. rule: own-color
  */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
@@ -57,8 +57,8 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
       />
     );
   }
-  // An optimistic update shows the new color immediately. If the request fails, the old color is
-  // shown again.
+  // An optimistic update shows the selected color immediately. If the request fails, the old color
+  // is shown again.
   const own = choose.isPending ? choose.variables : user.color;
   const isNoneFree = own === null && !colors.data.some(({ available }) => available);
   return (
@@ -75,7 +75,7 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
             key={color.hex}
             color={color}
             own={color.hex === own}
-            // While the request is pending, the user's previous color is not shown as taken.
+            // The user's previous color is not shown as taken while the request is pending.
             taken={!color.available && color.hex !== own && color.hex !== user.color}
             onChoose={() => choose.isPending || choose.mutate(color.hex)}
           />

@@ -1,4 +1,4 @@
-/** The query of the twelve colors, and the mutation that chooses a color. */
+/** The query of the twelve colors, and the mutation that sets the user's color. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
@@ -11,8 +11,8 @@ import { texts } from './texts';
 export type Color = Schemas['Color'];
 
 /**
- * The colors and their availability. Refetched when shown, because another user may have taken a
- * color.
+ * The query of the colors, and of which are taken. Refetched whenever it is shown, because another
+ * user may have taken a color.
  */
 export const colorsQuery = queryOptions({
   queryKey: ['colors'],
@@ -21,8 +21,8 @@ export const colorsQuery = queryOptions({
 });
 
 /**
- * Chooses a color; null removes the user's color. Also refetches jobs, because a job contains the
- * color of the assigned user.
+ * Sets the user's color; null removes it. Also refetches jobs, because a job contains the color of
+ * its assignee.
  */
 export function useChooseColor() {
   const client = useQueryClient();

@@ -5,7 +5,10 @@ import { Tooltip } from '@/ui/overlay/tooltip';
 import type { Color } from './queries';
 import { texts } from './texts';
 
-/** The label of a color, such as 'Raspberry'. A color without a label gets the server's name. */
+/**
+ * Returns the label of a color, such as 'Raspberry'. A color that has no label here has the
+ * server's name.
+ */
 export function nameOf({ name }: Color): string {
   const names: Readonly<Record<string, string>> = texts.names;
   return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
@@ -19,7 +22,10 @@ interface SwatchProps {
   onChoose: () => void;
 }
 
-/** The button that chooses a color. A taken color is dimmed. Hovering or focusing it shows why. */
+/**
+ * The button that selects a color. A taken color is dimmed. Hovering over it or focusing it shows
+ * who has it.
+ */
 export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
   return (
     <Tooltip text={taken ? texts.taken : nameOf(color)} names={!taken}>
@@ -46,7 +52,8 @@ export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
             style={{ color: textColorOn(color.hex) }}
           />
         )}
-        {/* The lock icon distinguishes a taken color from a pale color that can be chosen. */}
+        {/* Because of the lock icon, a taken color looks different from a pale color that can
+            be selected. */}
         {taken && <LockKeyhole aria-hidden className="size-4 max-h-full max-w-full text-ink-2" />}
       </button>
     </Tooltip>

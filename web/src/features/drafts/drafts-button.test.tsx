@@ -16,7 +16,7 @@ const show = () => showScreen(<DraftsButton userId={ADMIN.id} />);
 
 // rule: card-drafts
 describe('the drafts button', () => {
-  it('the button is hidden without drafts, and shows the number of the signed-in user’s drafts', async () => {
+  it('the button shows the number of drafts of the user, and is hidden if there are none', async () => {
     show();
     keep(draftKey('job-card', 'u2', 'j1'), 'Of somebody else');
     await screen.findByRole('main');
@@ -27,7 +27,7 @@ describe('the drafts button', () => {
     expect(await sign('2 unsaved drafts')).toHaveTextContent('2');
   });
 
-  it('the count is updated when another tab removes a draft', async () => {
+  it('the number of drafts is updated when another tab removes a draft', async () => {
     keep(CARD, 'Gutter repair');
     show();
     await sign('1 unsaved draft');
@@ -36,7 +36,7 @@ describe('the drafts button', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
-  it('the list names each draft, and Open shows the draft’s job card', async () => {
+  it('the list names each draft, and Open shows the job card with the draft', async () => {
     keep(CARD, 'Gutter repair', 5);
     keep(NEW_JOB, '');
     const { user, router } = show();
@@ -53,7 +53,7 @@ describe('the drafts button', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('the list asks for confirmation before it discards a draft, and the button disappears with the last draft', async () => {
+  it('discarding a draft needs a confirmation, and the button disappears with the last draft', async () => {
     keep(CARD, 'Gutter repair');
     const { user } = show();
     await user.click(await sign('1 unsaved draft'));
@@ -69,7 +69,7 @@ describe('the drafts button', () => {
     expect(screen.queryByRole('button', { name: '1 unsaved draft' })).toBeNull();
   });
 
-  it('a toast says only once that a draft could not be read', async () => {
+  it('a toast says once that a draft could not be read, and not again', async () => {
     localStorage.setItem(CARD, '{"version":1,"savedAt":17');
     show();
     expect(await screen.findByText('A draft could not be read')).toBeVisible();

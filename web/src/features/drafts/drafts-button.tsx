@@ -1,6 +1,6 @@
 /**
- * The header button with the number of drafts on this device. It opens the list of drafts, and is
- * hidden if there are none.
+ * The header button with the number of drafts on this device. It opens the list of drafts. It is
+ * hidden if there are no drafts.
  */
 import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import { useDrafts } from './use-drafts';
 const loadList = () => import('./list');
 const DraftsList = lazy(loadList);
 
-/** The badge has room for one digit. */
+/** The number on the button has at most one digit, because there is no room for more. */
 const HIGHEST_SHOWN = 9;
 
 export default function DraftsButton({ userId }: { userId: string }) {

@@ -21,12 +21,12 @@ interface DraftsListProps {
 
 const titleOf = ({ title }: DraftHead) => title.trim() || texts.untitled;
 
-/** Returns a function that opens the screen on which the user can continue with a draft. */
+/** Returns a function that opens the screen on which the user can finish a draft. */
 function useOpen(): (draft: DraftHead) => void {
   const navigate = useNavigate();
   return ({ kind, id }) => {
     if (kind === 'job-card') return void navigate({ to: '/job-card/$id', params: { id } });
-    // The field for a note is in the details of the job.
+    // A note is opened in the details of its job, because the field for the note is there.
     if (kind === 'note') return void navigate({ to: JOBS_PATH, search: { jobId: id } });
     restoreNewJob();
     if (runCommand('new-job')) return;
@@ -95,13 +95,13 @@ interface ChoicesProps {
 function Choices({ draft, onOpen, onDiscard }: ChoicesProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isKnown = useQueryClient().getQueryData(USER_KEY) !== undefined;
-  // A draft can't be discarded while its card is open, because the open card would store the draft
-  // again.
+  // A draft can't be discarded while its job card is open, because the open card would store the
+  // draft again.
   if (draft.kind !== 'new-job' && jobCardPath(draft.id) === path)
     return <p className="text-ink-2">{texts.isOpen}</p>;
   return (
     <>
-      {/* These drafts open on screens that need the server. */}
+      {/* Drafts of these kinds can't be opened offline, because their screens need the server. */}
       {draft.kind !== 'job-card' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
       <div className="flex gap-2">
         {(draft.kind === 'job-card' || isKnown) && (

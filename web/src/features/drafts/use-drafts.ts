@@ -1,12 +1,15 @@
-/** The drafts of a user on this device, updated when this tab or another tab changes a draft. */
+/**
+ * The drafts of a user on this device. They are updated when this tab or another tab changes a
+ * draft.
+ */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type DraftHead, listDrafts, takeNewlySetAside, onDrafts, sweepDrafts } from '@/lib/drafts';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
 /**
- * Returns the drafts as JSON, because `useSyncExternalStore` needs an equal value as long as
- * nothing changes.
+ * Returns the drafts as JSON. `useSyncExternalStore` needs a value that is equal as long as nothing
+ * changes.
  */
 function lookAt(userId: string): string {
   const heads = listDrafts(userId).map(({ key, kind, id, title, savedAt }) => ({

@@ -1,6 +1,6 @@
 /**
- * The tiles that add photos or PDFs: from the camera on handheld devices, and from the library or
- * the disk. Several files can be added in one step.
+ * The tiles that add photos or PDFs: from the camera on handheld devices, and from the photo
+ * library or the disk. Several files can be added in one step.
  */
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -62,7 +62,7 @@ function AddTile({ label, name, camera, onChoose, children }: AddTileProps) {
         multiple={!camera}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
-          // Resets the input, so that the same file can be chosen again.
+          // Clears the input, so that the same file can be selected again.
           target.value = '';
         }}
       />

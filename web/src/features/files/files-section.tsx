@@ -1,5 +1,5 @@
 /**
- * The photos and PDFs of a job. Used in the details of a job, on its sheet and on its card. On the
+ * The photos and PDFs of a job, shown in the details of a job, on its sheet and on its card. On the
  * card each photo has the checkbox *On the job card* below it.
  */
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ const Lightbox = lazy(() => import('./lightbox/lightbox'));
 
 interface FilesProps {
   jobId: string;
-  /** The files of an archived job are read-only. */
+  /** Whether the files are read-only, because the job is archived. */
   archived: boolean;
   /** Whether the checkboxes *On the job card* are shown below the photos. */
   onCard?: boolean | undefined;
@@ -30,7 +30,7 @@ interface FilesProps {
 
 const NONE: readonly JobFile[] = [];
 
-/** The files below a heading. */
+/** The files with a heading above them. */
 export function FilesSection({ className, ...props }: FilesProps & { className?: string }) {
   return (
     <Section title={texts.title} className={className}>
@@ -39,7 +39,7 @@ export function FilesSection({ className, ...props }: FilesProps & { className?:
   );
 }
 
-/** Only the files, if the caller has its own heading. */
+/** The files without a heading, for callers that have their own. */
 export function Files({ jobId, archived, onCard = false }: FilesProps) {
   const query = useQuery(filesQuery(jobId));
   const zone = useSettings().data?.timezone;
@@ -126,7 +126,7 @@ export function Files({ jobId, archived, onCard = false }: FilesProps) {
   );
 }
 
-/** A placeholder with the size of one row of photos. */
+/** A placeholder that is as high as one row of photos. */
 export function FilesLoading() {
   return (
     <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">

@@ -13,7 +13,7 @@ interface Options {
   person?: typeof WORKER;
   archived?: boolean;
   onCard?: boolean;
-  /** Further mocked responses of the server. */
+  /** The mocked responses of the server besides the list of files. */
   more?: Answers;
 }
 
@@ -59,7 +59,7 @@ describe('the photos of a job', () => {
   });
 
   // rule: photo-lightbox
-  it('a photo opens on the whole screen, and arrow keys, Home and End show other photos', async () => {
+  it('a press on a photo enlarges it, and arrow keys, Home and End show other photos', async () => {
     const { user } = show(PHOTOS());
     await user.click(await thumb(/The wall/));
     await box('The wall');
@@ -97,7 +97,7 @@ describe('the photos of a job', () => {
     expect(screen.getByText('1 of 3')).toBeVisible();
   });
 
-  it('the caption of a photo is saved when another photo is shown', async () => {
+  it('an edited caption is saved when another photo is shown', async () => {
     const { user, sent } = show(PHOTOS());
     await user.click(await thumb(/two\.jpg/));
     const field = (await box('two.jpg')).getByRole('textbox', { name: 'Caption' });
@@ -111,7 +111,7 @@ describe('the photos of a job', () => {
     );
   });
 
-  it('on the job card, each photo has a checkbox for the card', async () => {
+  it('each photo on the job card has a checkbox that puts it on the printed card', async () => {
     const { user, sent } = show(PHOTOS(), { onCard: true });
     const tick = await screen.findByRole('checkbox', { name: 'On the job card: The wall' });
     await user.click(tick);
@@ -122,7 +122,7 @@ describe('the photos of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('if a change of the checkbox fails, it is rolled back and an error is shown', async () => {
+  it('a failed change of the checkbox is rolled back, and an error is shown', async () => {
     const { user, answers } = show(PHOTOS(), { onCard: true });
     const tick = await screen.findByRole('checkbox', { name: 'On the job card: The wall' });
     answers['PATCH /api/files/f1/details'] = [409, { code: 'job_archived', message: 'The job is archived' }];
@@ -131,7 +131,7 @@ describe('the photos of a job', () => {
     await waitFor(() => expect(tick).not.toBeChecked());
   });
 
-  it('Alt and an arrow key move a photo, and the move is announced', async () => {
+  it('Alt and an arrow key change the place of a photo, which is announced', async () => {
     const { user, sent } = show(PHOTOS());
     (await thumb(/two\.jpg/)).focus();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -156,7 +156,7 @@ describe('the photos of a job', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('workers can not delete the photos of others', async () => {
+  it('workers can not delete photos that others added', async () => {
     const { user } = show(PHOTOS(), { person: WORKER });
     await user.click(await thumb(/The wall/));
     const shown = await box('The wall');
@@ -181,8 +181,8 @@ const chooser = () => {
 const jpeg = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
 // rule: file-limits
-describe('choosing files', () => {
-  it('files beyond the 200th are left out before anything is sent, with a message', async () => {
+describe('selecting files to add', () => {
+  it('files beyond the 200th are not added, and a message says so before anything is sent', async () => {
     const full = Array.from({ length: 199 }, (_, at) => aFile({ id: `f${at}`, place: at }));
     const { sent } = show(full, { more: { 'POST /api/files': [503, { code: 'busy', message: 'Busy' }] } });
     await thumb(/photo 1 of 199/);
@@ -192,7 +192,7 @@ describe('choosing files', () => {
     await waitFor(() => expect(sent().filter(({ call }) => call === 'POST /api/files')).toHaveLength(1));
   });
 
-  it('files of another kind and PDFs that are too large are left out, with a message that names them', async () => {
+  it('files of another type and too large PDFs are not added, and a message names them', async () => {
     show([]);
     await screen.findByRole('button', { name: 'Add photos or PDFs' });
     const large = new File(['x'], 'big.pdf', { type: 'application/pdf' });
@@ -204,7 +204,7 @@ describe('choosing files', () => {
     expect(document.querySelectorAll('[data-upload]')).toHaveLength(0);
   });
 
-  it('a photo that the server refused is shown with its message, and can be removed', async () => {
+  it('a photo that the server refused shows the message of the server, and can be removed', async () => {
     const advice = 'This photo is HEIC. Set the camera to "Most compatible"';
     const refuse = { 'POST /api/files': [400, { code: 'not_a_photo', message: advice }] } as Answers;
     const { user } = show([], { more: refuse });

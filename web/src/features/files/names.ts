@@ -6,12 +6,12 @@ import { texts } from './texts';
 const KB = 1024;
 const MB = KB * KB;
 
-/** The caption, or the name of the file without a caption. */
+/** Returns the caption of a file; without a caption, the name of the file. */
 export function nameOf({ caption, name }: Pick<JobFile, 'caption' | 'name'>): string {
   return caption?.trim() || name;
 }
 
-/** '1.2 MB', '340 KB' */
+/** Returns a text such as '1.2 MB' or '340 KB'. */
 export function sizeWords(bytes: number): string {
   return bytes < MB
     ? texts.kb(formatCount(Math.max(1, Math.round(bytes / KB))))

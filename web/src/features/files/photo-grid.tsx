@@ -1,4 +1,6 @@
-/** The photos of a job in their order, the pending uploads, and the tiles that add more. */
+/**
+ * The photos of a job in their order, the unfinished uploads, and the tiles that add more photos.
+ */
 import { ClipboardCheck } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { cn } from '@/lib/cn';
@@ -68,12 +70,14 @@ interface ThumbProps extends Pick<PhotoGridProps, 'archived' | 'onOpen' | 'onMov
   of: number;
 }
 
-/** A thumbnail. Alt and an arrow key move the photo among the others. */
+/**
+ * The thumbnail of a photo. Alt and an arrow key change the place of the photo among the others.
+ */
 function Thumb({ photo, at, of, archived, onOpen, onMove }: ThumbProps) {
   const name = nameOf(photo);
   const press = (event: KeyboardEvent) => {
     if (archived || !event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    // Alt and the left arrow would go back in the browser.
+    // Alt and the left arrow would go back in the browser's history.
     event.preventDefault();
     onMove(photo, event.key === 'ArrowLeft' ? -1 : 1);
   };

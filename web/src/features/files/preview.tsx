@@ -1,5 +1,5 @@
 /**
- * A preview of a photo that is not sent yet. It is drawn small on a canvas, so that the page
+ * A preview of a photo that has not been sent yet. It is drawn small on a canvas, so that the page
  * doesn't keep the whole photo in memory.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ const WIDTH = 240;
 interface PreviewProps {
   content: Blob;
   className: string;
-  /** Shown until the photo is read, and if the browser can't read it. */
+  /** A placeholder, shown until the photo is read, and also if the browser can't read it. */
   children: ReactNode;
 }
 

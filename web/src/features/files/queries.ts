@@ -10,8 +10,8 @@ import { inOrder, type JobFile, placesAfterMove } from './rules';
 import { texts } from './texts';
 
 /**
- * The files of a job in their order. Always stale, so that an opened job shows files that were
- * added since.
+ * The query of a job's files, in the order in which they are shown. It is always stale, so that an
+ * opened job shows files that were added in the meantime.
  */
 export function filesQuery(jobId: string) {
   return queryOptions({
@@ -23,7 +23,8 @@ export function filesQuery(jobId: string) {
 }
 
 /**
- * The address of a file. The server scales photos down for `thumb` (320 px) and `print` (1,200 px).
+ * Returns the address of a file. The server scales photos down for `thumb` (320 px) and `print`
+ * (1,200 px).
  */
 export function fileAddress(id: string, size?: 'thumb' | 'print'): string {
   return `/api/files/${id}${size === undefined ? '' : `?size=${size}`}`;
@@ -54,12 +55,12 @@ async function showAtOnce(
   return () => queries.setQueryData(queryKey, before);
 }
 
-/** Changes the caption of a file, or its checkbox *On the job card*. An optimistic update. */
+/** Changes the caption of a file, or its checkbox *On the job card*, as an optimistic update. */
 export function useChangeFile(jobId: string) {
   const queries = useQueryClient();
   return useMutation({
     meta: { changes: null },
-    // A file has no version, so the list is fetched again.
+    // The list is fetched again, because a file has no version.
     mutationFn: patch,
     onMutate: ({ id, details: { caption, onCard } }) =>
       showAtOnce(queries, jobId, (files) =>
@@ -77,14 +78,15 @@ export function useChangeFile(jobId: string) {
   });
 }
 
-/** Swaps a photo with its neighbor. An optimistic update. */
+/** Swaps a photo with the photo before or after it, as an optimistic update. */
 export function useMoveFile(jobId: string) {
   const queries = useQueryClient();
   const { queryKey } = filesQuery(jobId);
   const mutation = useMutation({
     meta: { changes: null },
     mutationFn: async (changes: Change[]) => {
-      // Sequential, so that a failure leaves an order that a user has chosen.
+      // The requests are sequential, so that a failure leaves an order of photos that a user has
+      // made.
       // oxlint-disable-next-line eslint/no-await-in-loop
       for (const change of changes) await patch(change);
     },
@@ -102,7 +104,7 @@ export function useMoveFile(jobId: string) {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return {
-    /** Returns false if there is no neighbor to swap with. */
+    /** Swaps the photo. Returns false if there is no photo to swap with. */
     move: (id: string, by: 1 | -1): boolean => {
       const places = placesAfterMove(queries.getQueryData(queryKey) ?? [], id, by);
       if (places.length > 0)

@@ -6,7 +6,7 @@ import { aFile } from './testing';
 const NOW = Date.parse('2026-11-24T00:00:00.000Z');
 
 // rule: file-limits
-describe('the files of a job', () => {
+describe('the limits of a job’s files', () => {
   it.each([
     ['image/jpeg', 'a.jpg', 'photo'],
     ['image/heic', 'a.heic', 'photo'],
@@ -24,7 +24,7 @@ describe('the files of a job', () => {
     expect([roomFor(5, 0), roomFor(5, 197), roomFor(5, 200), roomFor(5, 300)]).toEqual([5, 3, 0, 0]);
   });
 
-  it('administrators may delete all files, workers only those that they added in the last 24 hours', () => {
+  it('administrators may delete all files, workers only files that they added in the last 24 hours', () => {
     const mine = aFile({ addedBy: { id: 'w', fullName: 'W' }, addedAt: '2026-11-23T00:00:01.000Z' });
     const worker = { id: 'w', role: 'worker' };
     expect(mayDelete(mine, worker, NOW)).toBe(true);
@@ -34,14 +34,14 @@ describe('the files of a job', () => {
   });
 });
 
-describe('moving a photo', () => {
+describe('changing the order of the photos', () => {
   const ids = (files: readonly JobFile[]) => inOrder(files).map(({ id }) => id);
   const moved = (files: readonly JobFile[], id: string, by: 1 | -1) => {
     const places = new Map(placesAfterMove(files, id, by).map((one) => [one.id, one.place]));
     return files.map((file) => ({ ...file, place: places.get(file.id) ?? file.place }));
   };
 
-  it('a moved photo swaps places with the next one, and no other file changes', () => {
+  it('moving a photo swaps it with the next one, and changes no other file', () => {
     const files = [10, 20, 30].map((place, at) => aFile({ id: `f${at}`, place }));
     expect(placesAfterMove(files, 'f0', 1)).toEqual([
       { id: 'f1', place: 10 },
@@ -49,12 +49,12 @@ describe('moving a photo', () => {
     ]);
   });
 
-  it('the first photo can not be moved back, nor the last one on', () => {
+  it('the first photo can not be moved back, nor the last photo on', () => {
     const files = [1, 2].map((place, at) => aFile({ id: `f${at}`, place }));
     expect([placesAfterMove(files, 'f1', 1), placesAfterMove(files, 'f0', -1)]).toEqual([[], []]);
   });
 
-  it('a move swaps a photo with its neighbor among the photos, whatever their places; other files stay', () => {
+  it('a photo is swapped with its neighbor among the photos, whatever their places; other files stay', () => {
     const file = fc.record({ place: fc.integer({ min: 0, max: 5 }), pdf: fc.boolean() });
     fc.assert(
       fc.property(

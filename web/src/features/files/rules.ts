@@ -1,36 +1,40 @@
-/** The limits of a job's files, and who may change them. Pure. rule: file-limits */
+/** The limits for a job's files, and who may change them. Pure. rule: file-limits */
 import type { Schemas } from '@/api/client';
 import { instantOf } from '@/lib/zoned-time';
 
 export type JobFile = Schemas['JobFile'];
 export type FileKind = Schemas['FileKind'];
 
-/** The maximum number of files of a job, including unfinished uploads. */
+/** The maximum number of files of a job. Unfinished uploads count too. */
 export const MOST_FILES = 200;
-/** The maximum size of a file, in bytes. */
+/**
+ * The maximum size in bytes of a file that is sent. A selected photo may be larger, because it is
+ * scaled down first.
+ */
 export const LARGEST = 25 * 1024 * 1024;
 export const LONGEST_CAPTION = 200;
-/** How long workers may delete their own files, in milliseconds. */
+/** How long after adding a file a worker may delete it, in milliseconds. */
 const OWN_FOR = 24 * 60 * 60_000;
 
 /**
- * The types in the file dialog. HEIC is left out on purpose: Apple phones then convert such photos
- * to JPEG.
+ * The types that the file dialog accepts. HEIC is left out on purpose, because Apple phones then
+ * convert such photos to JPEG.
  */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** The kind of a chosen file, according to the browser; null if it can't be added. */
+/** Returns the kind of a selected file, according to the browser; null if it can't be added. */
 export function sortOf({ type, name }: { type: string; name: string }): 'photo' | 'pdf' | null {
   if (type === 'application/pdf' || /\.pdf$/i.test(name)) return 'pdf';
   if (type.startsWith('image/') && type !== 'image/svg+xml') return 'photo';
-  // Some browsers don't know the type of HEIC.
+  // Some browsers don't know the type of a HEIC file, so the file's name decides.
   return type === '' && /\.(jpe?g|png|heic|heif|webp)$/i.test(name) ? 'photo' : null;
 }
 
 export const isPhoto = ({ kind }: { kind: FileKind }): boolean => kind !== 'application/pdf';
 
 /**
- * How many of `chosen` new files fit in a job that has `known` files, including unfinished uploads.
+ * Returns how many of `chosen` new files can be added to a job that has `known` files, including
+ * unfinished uploads.
  */
 export function roomFor(chosen: number, known: number): number {
   return Math.max(0, Math.min(chosen, MOST_FILES - known));
@@ -41,13 +45,19 @@ interface Person {
   role: string;
 }
 
-/** Administrators may delete any file, workers their own within 24 hours. */
+/**
+ * Whether a person may delete a file. Administrators may delete any file, workers their own within
+ * 24 hours.
+ */
 export function mayDelete(file: JobFile, person: Person, now: number): boolean {
   if (person.role === 'admin') return true;
   return file.addedBy.id === person.id && now - instantOf(file.addedAt) < OWN_FOR;
 }
 
-/** Sorts files in the order in which they are shown: by place, then the oldest first. */
+/**
+ * Sorts files in the order in which they are shown: by place. Files with the same place are sorted
+ * by age, the oldest first.
+ */
 export function inOrder(files: readonly JobFile[]): JobFile[] {
   return files.toSorted((one, other) => {
     if (one.place !== other.place) return one.place - other.place;
@@ -58,8 +68,8 @@ export function inOrder(files: readonly JobFile[]): JobFile[] {
 }
 
 /**
- * Swaps the photo `id` with its neighbor: the next one for `by` 1, the previous one for -1. Returns
- * the new places of the files that change. Empty if there is no neighbor.
+ * Swaps the photo `id` with its neighbor: the next photo if `by` is 1, the previous one if it is
+ * -1. Returns the new places of the files that change; empty if there is no neighbor.
  */
 export function placesAfterMove(
   files: readonly JobFile[],
@@ -73,8 +83,8 @@ export function placesAfterMove(
   if (moved === undefined || other === undefined) return [];
   const wanted = order.map((file) => (file === moved ? other : file === other ? moved : file));
   const places = order.map(({ place }) => place);
-  // Files may have the same place, and are then shown by age. In that case each file gets a
-  // separate place.
+  // Files may have the same place, and are then shown by age. In that case each file gets a place
+  // of its own.
   const free = new Set(places).size === places.length ? places : places.map((_, index) => index);
   return wanted.flatMap((file, index) => {
     const place = free[index] ?? index;

@@ -1,4 +1,4 @@
-/** A file of a job. Only tests may import this. */
+/** Makes a file of a job. Only tests may import this. */
 import type { JobFile } from './rules';
 
 let made = 0;

@@ -1,6 +1,6 @@
 /**
- * The notes below the grid: uploads that wait and continue automatically, and refused uploads that
- * need a decision.
+ * The notes below the grid: about uploads that wait and continue automatically, and about refused
+ * uploads that need a decision of the user.
  */
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '@/ui/button';
@@ -8,13 +8,13 @@ import { texts } from './texts';
 import type { Refusal } from './upload/upload';
 import type { JobUploads, LeftOut } from './use-uploads';
 
-/** The server's message, or the app's text for the code. */
+/** Returns the server's message; without a message, the app's text for the code. */
 export function refusalText({ code, message }: Refusal): string {
   const words: Readonly<Record<string, string>> = texts.upload.refusals;
   return message || (words[code] ?? texts.upload.refusals.other);
 }
 
-/** Errors of the file itself. Sending it again would have the same result. */
+/** The codes of errors in the file itself. Sending such a file again would have the same result. */
 const FINAL = new Set(['too_large', 'unreadable', 'not_a_photo', 'not_a_pdf', 'too_many_pixels']);
 
 const HOLDS = ['signed-out', 'busy', 'away'] as const;
@@ -25,8 +25,8 @@ export function UploadNotes({ uploads, leftOut, dismiss, cancel, retry }: JobUpl
   const sending = uploads.length - refused.length;
   return (
     <>
-      {/* Rendered even without text, because screen readers announce only changes of an existing
-          element. */}
+      {/* This element is rendered even if it is empty, because screen readers announce only
+          changes of an existing element. */}
       <p role="status" className={hold === undefined ? 'sr-only' : 'mt-2 text-2sm/5 text-ink-2'}>
         {hold !== undefined ? texts.upload.holds[hold] : sending > 0 ? texts.upload.rest(sending) : ''}
       </p>

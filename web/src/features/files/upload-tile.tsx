@@ -6,11 +6,11 @@ import { Preview } from './preview';
 import { texts } from './texts';
 import type { Upload } from './upload/uploads';
 
-/** The part that the server has stored, in percent. */
+/** Returns how much of the file the server has stored, in percent. */
 const percentOf = ({ state }: Upload) =>
   state === null || state.size === 0 ? 0 : Math.floor((state.offset / state.size) * 100);
 
-/** The state of the upload as a short text. */
+/** Returns the state of the upload as a short text. */
 function howFar(upload: Upload): string {
   const { state, refusal } = upload;
   if (refusal !== null) return texts.upload.failed;

@@ -1,4 +1,7 @@
-/** The unfinished uploads of a job, and the function that adds chosen files. rule: file-limits */
+/**
+ * The unfinished uploads of a job, and the function that adds files that the user selected.
+ * rule: file-limits
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
@@ -6,21 +9,21 @@ import { LARGEST, roomFor, sortOf } from './rules';
 import { uploadsOf } from './upload/current';
 import type { Upload } from './upload/uploads';
 
-/** Chosen files that were not added. */
+/** Selected files that were not added. */
 export interface LeftOut {
-  /** The names of files of another kind. */
+  /** The names of files that are neither photos nor PDFs, or are empty. */
   kind: string[];
-  /** The names of files that are too large. */
+  /** The names of PDFs that are too large. */
   size: string[];
-  /** The number of files beyond the limit. */
+  /** The number of files that exceed the limit. */
   most: number;
 }
 
 type Chosen = { file: File; sort: 'photo' | 'pdf' };
 
 /**
- * Sorts out files that can't be added. A photo may be large, because it is scaled down before it is
- * sent.
+ * Separates the files that can be added from the others. A photo may be large, because it is scaled
+ * down before it is sent.
  */
 function sorted(files: readonly File[], known: number): { taken: Chosen[]; left: LeftOut } {
   const left: LeftOut = { kind: [], size: [], most: 0 };
@@ -35,7 +38,7 @@ function sorted(files: readonly File[], known: number): { taken: Chosen[]; left:
   return { taken, left: { ...left, most: fit.length - taken.length } };
 }
 
-/** `stored` are the ids of the files that the server has stored. */
+/** `stored` are the ids of the files that the server already has. */
 export function useUploads(jobId: string, stored: readonly string[]) {
   const queries = useQueryClient();
   const userId = useSession().id;

@@ -1,6 +1,6 @@
 /**
  * The notes and photos of the job on its card, each with a checkbox that selects it for printing.
- * Loaded after the card.
+ * They are loaded after the card.
  */
 import { lazy, Suspense } from 'react';
 import type { Job } from '@/features/jobs/queries';

@@ -32,7 +32,10 @@ import { useDownload } from './use-download';
 import { useFocusKept } from './use-focus-kept';
 import { WorkRows } from './rows/work-rows';
 
-/** Does nothing. When the user confirms leaving the card, the router follows the link that was clicked. */
+/**
+ * Does nothing, because the router follows the clicked link once the user confirms leaving the
+ * card.
+ */
 const stay = () => undefined;
 
 interface CardEditorProps {
@@ -41,7 +44,7 @@ interface CardEditorProps {
   settings: Settings;
   /** Whether the job was deleted while the card was open. */
   gone: boolean;
-  /** The draft from which the card opens while the server can't be reached; null otherwise. */
+  /** The draft with which the card opens while the server can't be reached; null otherwise. */
   opened?: CardDraft | null;
   /** Whether the server can't be reached. */
   away?: boolean;
@@ -145,7 +148,7 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
 }
 
 function SavedState({ card, isDirty, isKept, protection }: CardFormState) {
-  // The Save button disappears once the card is signed.
+  // The Save button disappears once the customer has signed the card.
   const line = useFocusKept<HTMLParagraphElement>(protection.canSave);
   return (
     <p ref={line} tabIndex={-1} className="min-w-0 flex-1 rounded text-2sm/5 text-ink-2">

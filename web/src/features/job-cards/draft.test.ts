@@ -18,7 +18,7 @@ afterEach(() => localStorage.clear());
 
 // rule: card-drafts
 describe('drafts of job cards', () => {
-  it('a draft contains the typed values and the job, card and settings that the screen shows', () => {
+  it('a draft contains the typed values, and the job, card and settings that the screen shows', () => {
     write({});
     const draft = readDraft(KEY);
     expect(draft).toMatchObject({ title: 'Gutter repair', base: BASE, values: { orderNo: 'A7' } });

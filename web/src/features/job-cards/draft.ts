@@ -13,22 +13,27 @@ import { type CardValues, FIELDS, ROW_FIELDS, TEXT_FIELDS, TICK_FIELDS } from '.
 /** The job, card and settings that the screen shows, as they were when the draft was written. */
 export interface CardFacts {
   job: Job;
-  /** The card as it was stored; null while the job had none. */
+  /** The stored card at the time of the draft; null if the job had no card yet. */
   card: JobCard | null;
   settings: Settings;
 }
 
 interface Content {
-  /** The stored fields when editing began. The changes of the draft are the differences from `base`. */
+  /**
+   * The stored fields at the time when editing began. The changes of the draft are its differences
+   * from `base`.
+   */
   base: CardValues;
   values: CardValues;
-  /** Null in a draft of an older version, or when unreadable. */
+  /**
+   * Null if the draft was written by an older version of the app, or if the facts are unreadable.
+   */
   facts: CardFacts | null;
 }
 
 export type CardDraft = drafts.Draft<Content>;
 
-/** The storage key of a person's draft of a job's card. */
+/** Returns the storage key for a person's draft of a job's card. */
 export const draftKey = (userId: string, jobId: string) => drafts.draftKey('job-card', userId, jobId);
 
 function isRow(row: unknown): boolean {
@@ -53,7 +58,7 @@ function isValues(value: unknown): value is CardValues {
 
 const NUMBERS = ['kilometers', 'regularTime', 'mealTime', 'overtimeTime', 'quantity', 'price'];
 
-/** Converts numbers that were typed with a decimal comma while the page was in another language. */
+/** Replaces the decimal comma in numbers that were typed while the page was in another language. */
 function withoutComma<Row extends object>(row: Row): Row {
   const changed = Object.entries(row).flatMap(([name, text]: [string, unknown]) =>
     NUMBERS.includes(name) && typeof text === 'string' && text.includes(',')
@@ -63,7 +68,10 @@ function withoutComma<Row extends object>(row: Row): Row {
   return { ...row, ...Object.fromEntries(changed) };
 }
 
-/** Converts the numbers of a draft if the page's language no longer has a decimal comma. */
+/**
+ * Converts the numbers of a draft that have a decimal comma, if the page's language has a decimal
+ * point.
+ */
 function inLanguage(values: CardValues): CardValues {
   if (hasDecimalComma()) return values;
   const { laborEntries, materialsUsed } = values;
@@ -102,8 +110,8 @@ function isFacts(facts: unknown): facts is CardFacts {
 }
 
 /**
- * The facts without email addresses of the client and without signatures, which are large and already in
- * `base`.
+ * Returns the facts without the client's email addresses and without signatures. The signatures are
+ * large and already in `base`.
  */
 function toKeep({ job, card, settings }: CardFacts): CardFacts {
   const client = { ...job.client, email: null, mainContactEmail: null };
@@ -117,7 +125,7 @@ function signed(facts: CardFacts, base: CardValues): CardFacts {
   return { ...facts, card: facts.card && { ...facts.card, inspectorSignature, customerSignature } };
 }
 
-/** The draft at `key`, or null. An unreadable draft is set aside. */
+/** Returns the draft at `key`, or null. An unreadable draft is set aside. */
 export function readDraft(key: string): CardDraft | null {
   const draft = drafts.readDraft(key, isContent);
   if (draft === null) return null;
@@ -130,7 +138,7 @@ export function readDraft(key: string): CardDraft | null {
   };
 }
 
-/** Creates a draft to write. */
+/** Creates the draft that will be stored. */
 export function draftOf(base: CardValues, values: CardValues, facts: CardFacts): CardDraft {
   return { savedAt: Date.now(), title: facts.job.title, base, values, facts: toKeep(facts) };
 }

@@ -25,14 +25,14 @@ interface LineProps {
   name: FieldName;
   label: string;
   type?: 'text' | 'date' | 'time' | 'tel' | undefined;
-  /** The most characters that are stored. */
+  /** The maximum number of characters that the server stores. */
   max?: number | undefined;
   className?: string | undefined;
   labelClassName?: string | undefined;
   autoComplete?: string | undefined;
 }
 
-/** A field of one line: text, a date or a time. */
+/** A single-line field: text, a date or a time. */
 export function LineField({
   name,
   label,
@@ -70,7 +70,7 @@ export function LineField({
   );
 }
 
-/** A date field that shows the weekday of the current value. */
+/** A date field that also shows the weekday of its date. */
 function CardDate({
   name,
   ...rest
@@ -80,7 +80,10 @@ function CardDate({
   return <DateInput {...rest} day={typeof day === 'string' ? day : undefined} {...form.register(name)} />;
 }
 
-/** A field of one line that belongs to the card, not to a row. The field's name determines the label. */
+/**
+ * A single-line field that belongs to the card, not to a row. The label follows from the field's
+ * name.
+ */
 export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & { name: TextField }) {
   return <LineField name={name} label={texts.fields[name]} {...rest} />;
 }
@@ -94,21 +97,24 @@ function isUnread(name: FieldName): boolean {
   return field instanceof HTMLInputElement && field.validity.badInput;
 }
 
-/** The validation of a number field. The form passes only text to it. */
+/** Validates a number field. The form passes only text to this function. */
 const takesNumber = (name: FieldName) => (value: unknown) => {
   if (typeof value !== 'string') return true;
   return isInvalidNumber(value) || isUnread(name) ? texts.problems.noNumber : (numberProblem(value) ?? true);
 };
 
-/** Whether the browser's locale has a decimal point. With a decimal comma the browser itself parses '1,5'. */
+/**
+ * Whether the browser's locale has a decimal point. In a locale with a decimal comma the browser
+ * itself parses '1,5'.
+ */
 const HAS_POINT = (0.5).toLocaleString().includes('.');
 
 interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | 'labelClassName'> {
-  /** The step of the field's arrows. */
+  /** The step of the field's up and down arrows. */
   step?: string | undefined;
-  /** Formatted with at least two decimals after typing. */
+  /** Whether the number is a price, which is formatted with at least two decimals after typing. */
   isPrice?: boolean | undefined;
-  /** The class when the field is read-only. */
+  /** The CSS class while the field is read-only. */
   plainClassName?: string | undefined;
 }
 
@@ -169,11 +175,11 @@ interface TextAreaProps extends Pick<LineProps, 'className' | 'labelClassName'> 
   label: string;
   max?: number | undefined;
   rows?: ComponentProps<'textarea'>['rows'];
-  /** Whether the field starts with one line and grows, as in the rows of a list. */
+  /** Whether the field starts with one line and grows, as the fields in the rows of a list do. */
   small?: boolean | undefined;
 }
 
-/** A field for several lines. */
+/** A multi-line field. */
 export function TextField({
   name,
   label,
@@ -215,7 +221,7 @@ export function TickField({ name }: { name: TickField }) {
   return <Checkbox label={texts.fields[name]} disabled={isReadOnly} {...form.register(name)} />;
 }
 
-/** A line that comes from the job and cannot be changed on the card. */
+/** A line of text that comes from the job and cannot be changed on the card. */
 export function FixedLine({ label, value, className }: { label: string; value: string; className?: string }) {
   const { isReadOnly } = useCard();
   return (

@@ -8,7 +8,7 @@ const ZONE = 'Australia/Sydney';
 const BASE = valuesOfJob(aJob(), '2026-11-20', ZONE, null);
 
 describe('the initial values of a card', () => {
-  it('a new card has initial values from the job and is dated today', () => {
+  it('a new card has initial values from the job, and today’s date', () => {
     const job = aJob({
       description: 'The tap drips',
       actualStartTime: '2026-11-19T22:05:00.000Z',
@@ -69,7 +69,7 @@ describe('the initial values of a card', () => {
     });
   });
 
-  it('a stored card is shown with zeros as empty fields and with at least one row per list', () => {
+  it('a stored card is shown with at least one row per list, and a stored 0 is an empty field', () => {
     const card = aCard({ workCarriedOut: [], materialsUsed: [] });
     const values = valuesOfCard(card);
     expect(values.workCarriedOut).toEqual([emptyWork()]);
@@ -100,7 +100,7 @@ describe('the request that saves a card', () => {
     });
   });
 
-  it('the request contains only the fields that differ; 2.50 does not differ from 2.5', () => {
+  it('the request contains only changed fields, and 2.50 is not a change from 2.5', () => {
     const base = { ...BASE, materialsUsed: [{ quantity: '2.5', description: 'Pipe', price: '3' }] };
     const typed = {
       ...base,
@@ -119,7 +119,7 @@ it('a labor row without technician and date counts as a change, although it cann
   expect(changedFields(BASE, price)).toEqual(['materialsUsed']);
 });
 
-describe('the form field of a server error', () => {
+describe('finding the form field for a server error', () => {
   const values = {
     ...BASE,
     laborEntries: [
@@ -130,13 +130,13 @@ describe('the form field of a server error', () => {
     ],
   };
 
-  it('the row numbers of a server error count only the rows that were sent', () => {
+  it('the row numbers in a server error count only the rows that were sent', () => {
     expect(formField('laborEntries[0].regularTime', values)).toBe('laborEntries.1.regularTime');
     expect(formField('laborEntries[1].date', values)).toBe('laborEntries.3.date');
     expect(formField('laborEntries[2].date', values)).toBeUndefined();
   });
 
-  it('an unknown name in a server error has no form field', () => {
+  it('a server error with an unknown field name has no form field', () => {
     expect(formField('customerSignature', values)).toBe('customerSignature');
     expect(formField('laborEntries', values)).toBe('laborEntries');
     expect(formField('jobId', values)).toBeUndefined();

@@ -27,8 +27,9 @@ export type JobCardPatch = Schemas['JobCardPatch'];
 export type NewJobCard = Schemas['NewJobCard'];
 
 /**
- * The initial values of a card that was never saved, taken from the job. `writer` is the name of the current
- * user for the first labor row; null if the user can't change the card now.
+ * Returns the initial values of a card that was never saved, taken from the job. `writer` is the
+ * name for the first labor row, that of the current user. It is null if the user can't change the
+ * card now.
  */
 export function valuesOfJob(job: Job, today: Day, zone: string, writer: string | null): CardValues {
   const { client } = job;
@@ -57,10 +58,13 @@ export function valuesOfJob(job: Job, today: Day, zone: string, writer: string |
   };
 }
 
-/** The text for a stored number. An empty field is stored as 0, so 0 is shown as an empty field. */
+/**
+ * Converts a stored number to text. An empty field is stored as 0, so a stored 0 is shown as an
+ * empty field.
+ */
 const numberText = (value: number): string => (value === 0 ? '' : numberInput(String(value)));
 
-/** A price with at least two decimals: 12.5 is '12.50'. */
+/** Converts a stored price to text with at least two decimals: 12.5 is '12.50'. */
 function priceText(value: number): string {
   const price = parseDecimal(String(value), PRICE_PLACES) ?? 0n;
   return price === 0n ? '' : numberInput(decimalText(price, PRICE_PLACES, 2));
@@ -68,12 +72,12 @@ function priceText(value: number): string {
 
 const orOne = <Row>(rows: Row[], empty: () => Row): Row[] => (rows.length === 0 ? [empty()] : rows);
 
-/** The form values of a stored card. Each list has at least one row. */
+/** Converts a stored card to form values. Each list gets at least one row. */
 export function valuesOfCard(card: JobCard): CardValues {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, card[name] ?? '']));
   const ticks = Object.fromEntries(TICK_FIELDS.map((name) => [name, card[name] === 1]));
   return {
-    // Both objects are built from the lists that define these names.
+    // The names in `texts` and `ticks` come from the lists that define the field names.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ...(texts as Record<TextField, string>),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -109,9 +113,9 @@ export function valuesOfCard(card: JobCard): CardValues {
 const orNull = (value: string): string | null => value.trim() || null;
 
 /**
- * The values of the form in the format of the request: without empty rows, and with numbers as plain
- * decimals. A row with input that the server would not store is included, so that the row counts as a change.
- * The form refuses to send such a row (`firstDroppedRow`).
+ * Converts the values of the form to the format of the request: without empty rows, and with
+ * numbers as plain decimals. A row with input that the server would not store is included, so that
+ * the row counts as a change. The form refuses to send such a row (`firstDroppedRow`).
  */
 export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen'>> {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, orNull(values[name])]));
@@ -147,7 +151,10 @@ function textsOf(values: CardValues): string[] {
   return FIELDS.map((name) => JSON.stringify(input[name]));
 }
 
-/** Caches the texts of `base` cards. They never change, and every key press compares them with the form. */
+/**
+ * Caches the request texts of `base` cards. A `base` card never changes, and it is compared with
+ * the form at every key press.
+ */
 const baseTexts = new WeakMap<CardValues, string[]>();
 
 function textsOfBase(base: CardValues): string[] {
@@ -157,27 +164,27 @@ function textsOfBase(base: CardValues): string[] {
 }
 
 /**
- * The fields that a save would change. `2.50` equals `2.5`, and an empty row is no change. The
- * caller must not mutate `base` afterwards, because its texts are cached.
+ * Returns the fields that a save would change. `2.50` equals `2.5`, and an empty row is no change.
+ * The caller must not mutate `base` afterwards, because its texts are cached.
  */
 export function changedFields(base: CardValues, values: CardValues): CardField[] {
   const [was, is] = [textsOfBase(base), textsOf(values)];
   return FIELDS.filter((_, at) => was[at] !== is[at]);
 }
 
-/** The PATCH request: only the fields that differ from the stored card. */
+/** Creates the PATCH body: only the fields that differ from the stored card. */
 export function toPatch(base: CardValues, values: CardValues): JobCardPatch {
   const input = toInput(values);
   return Object.fromEntries(changedFields(base, values).map((name) => [name, input[name]]));
 }
 
-/** The request that creates the card of a job. */
+/** Creates the request body for a new card of a job. */
 export function toNewCard(jobId: string, values: CardValues): NewJobCard {
   return { jobId, ...toInput(values) };
 }
 
 /**
- * The form field for a field name in a server error. The index in a name such as
+ * Returns the form field for a field name in a server error. The index in a name such as
  * `laborEntries[2].regularTime` counts only the rows that were sent; empty rows were left out.
  */
 export function formField(name: string, values: CardValues): FieldPath<CardValues> | undefined {

@@ -1,5 +1,5 @@
 /**
- * The sections of the card that are above and below the lists: numbers and times, the customer, checkboxes,
+ * The sections above and below the lists of the card: numbers and times, the customer, checkboxes,
  * notes, signatures.
  */
 import type { Job } from '@/features/jobs/queries';
@@ -29,7 +29,10 @@ export function HeadSection({ number }: { number: string }) {
   );
 }
 
-/** Where the work was done: the location of the job, or the client's address if the job has no location. */
+/**
+ * Returns where the work was done: the location of the job, or the client's address if the job has
+ * no location.
+ */
 export function siteOf(job: Job): string {
   return job.location ?? job.client.address ?? '';
 }

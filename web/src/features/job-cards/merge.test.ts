@@ -7,8 +7,8 @@ import { type CardValues, emptyLabor } from './values';
 const BASE: CardValues = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney', null);
 const pipe = (quantity: string, description = 'Pipe') => ({ quantity, description, price: '2' });
 
-describe('merging local changes of a card with the changes of another person', () => {
-  it('the merge keeps fields that only one side changed', () => {
+describe('merging unsaved changes of a card with the changes of another person', () => {
+  it('the merge keeps fields that only one person changed', () => {
     const { values, kept, both } = mergeCards(
       BASE,
       { ...BASE, poNumber: 'PO-1' },
@@ -19,7 +19,7 @@ describe('merging local changes of a card with the changes of another person', (
     expect(both).toEqual([]);
   });
 
-  it('the merge keeps the local value when both sides changed a field, and reports the field', () => {
+  it('the merge keeps the unsaved value of a field that both people changed, and reports the field', () => {
     const { values, kept, both } = mergeCards(
       BASE,
       { ...BASE, orderNo: 'mine' },
@@ -30,12 +30,12 @@ describe('merging local changes of a card with the changes of another person', (
     expect(both).toEqual(['orderNo']);
   });
 
-  it('the merge reports no field when both sides made the same change', () => {
+  it('the merge reports no field when both people made the same change', () => {
     const same = { ...BASE, orderNo: 'A7', hasSwms: true };
     expect(mergeCards(BASE, same, { ...same })).toMatchObject({ values: same, kept: [], both: [] });
   });
 
-  it('the merge contains the rows that either side added', () => {
+  it('the merge contains the rows that either person added', () => {
     const mine = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
     const theirs = { ...BASE, materialsUsed: [pipe('3', 'Valve')] };
     const { values, both } = mergeCards(BASE, mine, theirs);
@@ -67,7 +67,7 @@ describe('merging local changes of a card with the changes of another person', (
     ]);
   });
 
-  it('the merge leaves at least one row to type into', () => {
+  it('the merge leaves at least one row in a list, so that the user can type into it', () => {
     const base = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
     const mine = { ...base, materialsUsed: [pipe('2', 'Tap')] };
     const theirs = { ...base, materialsUsed: [pipe('1')] };
@@ -75,7 +75,7 @@ describe('merging local changes of a card with the changes of another person', (
   });
 });
 
-it('a draft of a card that was never saved keeps the typed fields and takes the other fields from the job', () => {
+it('merging the draft of a never saved card keeps the typed fields and takes the others from the job', () => {
   const begun = { ...BASE, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', date: '2026-11-20' }] };
   const typed = { ...begun, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', regularTime: '3' }] };
   const finished = {

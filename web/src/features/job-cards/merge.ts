@@ -7,18 +7,20 @@ import { type CardField, type CardValues, ROW_FIELDS, type RowField } from './va
 
 export interface Merged {
   values: CardValues;
-  /** The fields with a local value that differs from the stored one. */
+  /** The fields whose unsaved value differs from the stored one. */
   kept: CardField[];
-  /** The fields that both sides changed to different values; `values` has the local ones. */
+  /**
+   * The fields that both people changed to different values; `values` contains the unsaved ones.
+   */
   both: CardField[];
 }
 
 const isRows = (name: CardField): name is RowField => ROW_FIELDS.some((rows) => rows === name);
 
 /**
- * Merges lists row by row. Rows that were changed or added here keep their order. Rows that the other person
- * added or changed follow. Rows that the other person removed are removed unless they were changed here. If
- * both changed a row, both versions are kept.
+ * Merges two versions of a list row by row. Rows that were changed or added here keep their order.
+ * Rows that the other person added or changed follow. A row that the other person removed is
+ * removed, unless it was changed here. If both changed a row, both versions are kept.
  */
 function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
   const [before, after] = [new Set(withNames(base).keys()), new Set(withNames(theirs).keys())];
@@ -29,8 +31,8 @@ function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
 }
 
 /**
- * The rows by key. The key is the content of the row plus its number among rows with the same content,
- * because both of two equal rows must be kept.
+ * Maps keys to rows. A key is the content of the row plus a count of the rows with the same content
+ * before it. So of two equal rows both are kept.
  */
 function withNames<Row>(rows: Row[]): Map<string, Row> {
   const counts = new Map<string, number>();
@@ -45,15 +47,16 @@ function withNames<Row>(rows: Row[]): Map<string, Row> {
 }
 
 /**
- * Merges a draft of a card that was never saved with fresh initial values, because the job may have changed.
- * Fields and lists that the user has typed into are kept whole. All other fields get the fresh values.
+ * Merges a draft of a card that was never saved with fresh initial values, because the job may have
+ * changed. A field or list into which the user has typed is kept as a whole. All other fields get
+ * the fresh values.
  */
 export function mergeBeginning(base: CardValues, mine: CardValues, fresh: CardValues): CardValues {
   const own = changedFields(base, mine).map((name) => [name, mine[name]]);
   return { ...fresh, ...Object.fromEntries(own) };
 }
 
-/** Starts from the stored values (`theirs`) and applies the local changes since `base`. */
+/** Merges the unsaved changes since `base` into the stored values (`theirs`). */
 export function mergeCards(base: CardValues, mine: CardValues, theirs: CardValues): Merged {
   const changedHere = changedFields(base, mine);
   const changedThere = new Set(changedFields(base, theirs));

@@ -26,7 +26,10 @@ function keepDraft(facts: Partial<CardFacts> = {}, userId = ADMIN.id) {
   writeDraft(draftKey(userId, 'j1'), kept);
 }
 
-/** Shows the card while the server is unreachable. The returned function brings the server back. */
+/**
+ * Shows the card while the server is unreachable. The returned function makes the server reachable
+ * again.
+ */
 function openAway(card = aCard()) {
   const server = serveCard({ job: JOB, card });
   server.override = () => AWAY;
@@ -44,7 +47,10 @@ function openAway(card = aCard()) {
   return { server, comeBack, ...shown };
 }
 
-/** A `fetch` that also answers the health check, which the app requests without the API client. */
+/**
+ * Returns a `fetch` that also answers the health check, which the app requests without the API
+ * client.
+ */
 function answersHealth(api: typeof fetch, isUp: () => boolean): typeof fetch {
   return (asked, ...rest) =>
     asked === '/healthz'
@@ -56,7 +62,7 @@ const poNumber = () => screen.findByLabelText('P.O. Number');
 const save = () => screen.getByRole('button', { name: 'Save Job Card' });
 
 describe('the job card while the server is unreachable', () => {
-  it('without a server the card opens from its draft and says why it cannot be saved', async () => {
+  it('without a server the card opens from its draft, and a notice says why the card cannot be saved', async () => {
     keepDraft();
     openAway();
     expect(await poNumber()).toHaveValue('PO-1');
@@ -79,7 +85,7 @@ describe('the job card while the server is unreachable', () => {
     expect(await poNumber()).toHaveValue('PO-123');
   });
 
-  it('a card that was opened from its draft is saved with one press when the server is back', async () => {
+  it('a card that was opened from its draft is saved with one press when the server is reachable again', async () => {
     keepDraft();
     const { user, server, comeBack } = openAway();
     await user.type(await poNumber(), '2');
@@ -93,7 +99,7 @@ describe('the job card while the server is unreachable', () => {
     await waitFor(() => expect(readDraft(draftKey(ADMIN.id, 'j1'))).toBeNull());
   });
 
-  it('a card that was opened from its draft overwrites no change that somebody else saved since', async () => {
+  it('a card that was opened from its draft does not overwrite what somebody else has saved since', async () => {
     keepDraft();
     const { user, server, comeBack } = openAway(aCard({ version: 9, orderNo: 'B8' }));
     await poNumber();
@@ -105,7 +111,7 @@ describe('the job card while the server is unreachable', () => {
     await waitFor(() => expect(server.card).toMatchObject({ poNumber: 'PO-1', orderNo: 'B8' }));
   });
 
-  it('a card does not open from the draft of another person', async () => {
+  it('a card does not open from another person’s draft', async () => {
     keepDraft({}, 'u2');
     openAway();
     expect(await screen.findByText('The job card could not be loaded')).toBeVisible();
@@ -120,7 +126,7 @@ describe('the job card while the server is unreachable', () => {
   });
 });
 
-it('the card of a deleted job still shows the typed text', async () => {
+it('the typed text is still shown when the job of the card was deleted', async () => {
   keepDraft();
   const server = serveCard({ job: JOB });
   server.override = (call) => (call === 'GET /api/settings' ? undefined : GONE);

@@ -20,10 +20,11 @@ const keepDraft = (base: CardValues, values: CardValues) =>
 const NOW = new Date('2026-11-20T02:30:00Z');
 
 beforeEach(() => {
-  // Cleared here and not in afterEach, because a card writes a draft when the card unmounts.
+  // The storage is cleared before each test and not after it, because a card that unmounts writes a
+  // draft.
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  // Disables the canvas. The browser tests in `e2e` test drawing.
+  // Disables the canvas. Drawing is tested by the browser tests in `e2e`.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
@@ -140,7 +141,7 @@ describe('the job card screen', () => {
   });
 
   // rule: card-labor-rate
-  it('a stored card shows the labor rate with which it was created', async () => {
+  it('a stored card shows the labor rate from the time when it was created', async () => {
     await openCard({ card: aCard({ laborRate: 80 }), settings: { laborRate: 120 } });
     expect(screen.getByText('2.5 h × $80.00')).toBeVisible();
     expect(total('grand')).toBe('$249.98');
@@ -191,7 +192,7 @@ describe('a new card', () => {
     actualFinishTime: '2026-11-20T00:35:00.000Z',
   };
 
-  it('a new card starts with a labor row, and can be left without a confirmation', async () => {
+  it('a new card starts with a labor row, and leaving the unchanged card needs no confirmation', async () => {
     const { user, router } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
     const labor = row('Labor Hours', 1);
     expect(labor.getByLabelText('Technician')).toHaveValue(ADMIN.fullName);
@@ -203,7 +204,7 @@ describe('a new card', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
   });
 
-  it('an added labor row has only technician and date filled in', async () => {
+  it('an added labor row has only its technician and date filled in', async () => {
     const { user } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
     await user.click(screen.getByRole('button', { name: 'Add Labor' }));
     const added = row('Labor Hours', 2);
@@ -213,7 +214,7 @@ describe('a new card', () => {
     expect(added.getByLabelText('Regular')).toHaveDisplayValue('');
   });
 
-  it('a new card follows changes of the job while nobody has typed into the card', async () => {
+  it('a new card shows later changes of the job as long as nobody has typed into the card', async () => {
     const { server, queries } = await openCard({ job: aJob() });
     expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveValue('');
     server.job = aJob({ status: 'in-progress', version: 2, ...NOTED });
@@ -236,7 +237,7 @@ describe('rows that would lose their input when saved', () => {
     return opened;
   }
 
-  it('a row that would lose input is marked, focused and announced, and nothing is saved', async () => {
+  it('a row that would lose input is marked, gets the focus and is announced, and nothing is saved', async () => {
     const { server } = await withoutWho();
     const group = screen.getByRole('group', { name: 'Labor Hours, row 1' });
     expect(within(group).getByRole('alert')).toHaveTextContent(LABOR);
@@ -247,7 +248,7 @@ describe('rows that would lose their input when saved', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a row that would lose input is kept in a draft, and leaving the page asks first', async () => {
+  it('a row that would lose input is kept in a draft, and leaving the page needs a confirmation', async () => {
     const { user } = await openCard({ card: aCard({ laborEntries: [] }) });
     await user.type(row('Labor Hours', 1).getByLabelText('Regular'), '2');
     expect(screen.getByText('Not saved yet.', { exact: false })).toBeVisible();
@@ -266,7 +267,7 @@ describe('rows that would lose their input when saved', () => {
     );
   });
 
-  it('a cleared labor row is left out of the saved card', async () => {
+  it('a labor row whose fields were cleared is not saved', async () => {
     const { user, server } = await withoutWho();
     await user.click(row('Labor Hours', 1).getByRole('button', { name: 'Clear row' }));
     expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveFocus();
@@ -275,7 +276,7 @@ describe('rows that would lose their input when saved', () => {
     await waitFor(() => expect(server.card?.laborEntries).toEqual([]));
   });
 
-  it('a material row with a price but without a description is not saved either', async () => {
+  it('a material row with a price but without a description is not saved', async () => {
     const { user, server } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Unit Price'), '7');
     await user.click(save());
@@ -287,7 +288,7 @@ describe('rows that would lose their input when saved', () => {
   });
 });
 
-describe('removing and moving rows', () => {
+describe('removing and moving rows of the job card', () => {
   it('a row can be removed only if its list has more than one row', async () => {
     const { user } = await openCard();
     const remove = () => row('Work Performed', 1).getByRole('button', { name: 'Remove row 1' });
@@ -319,13 +320,13 @@ describe('removing and moving rows', () => {
     expect(row('Work Performed', 2).getByRole('button', { name: 'Move row 2 down' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(texts()).toEqual(['Two', 'Three', 'One']);
-    // The last row cannot move further down, so the focus moves from the button to the first field of the
-    // row.
+    // The last row cannot move further down, so its Down button is disabled and the focus moves to
+    // the first field of the row.
     expect(row('Work Performed', 3).getByLabelText('Date')).toHaveFocus();
   });
 });
 
-describe('saving', () => {
+describe('saving the job card', () => {
   it('the first save creates the card, and later saves change it', async () => {
     const { user, server } = await openCard();
     await user.type(screen.getByLabelText('Order Number'), 'A7');
@@ -396,7 +397,7 @@ describe('saving', () => {
   });
 
   // rule: card-one-per-job
-  it('when somebody else creates the card first, the save is refused, loses nothing and can be repeated', async () => {
+  it('a save is refused without loss when somebody else creates the card first, and can be repeated', async () => {
     const { user, server } = await openCard();
     server.card = aCard({
       orderNo: 'theirs',
@@ -450,7 +451,7 @@ describe('saving', () => {
     ).toBeNull();
     expect(screen.getByLabelText('Order Number')).toHaveAttribute('readonly');
     expect(row('Labor Hours', 1).getByLabelText('Start')).toHaveAttribute('type', 'text');
-    // Notes of the job can be added whatever the card's state is.
+    // Notes of the job can be added in every state of the card.
     expect(document.querySelector('[placeholder]:not(textarea)')).toBeNull();
     expect(screen.getByLabelText('SWMS Completed')).toBeDisabled();
     expect(await violations()).toEqual([]);
@@ -484,7 +485,7 @@ describe('saving', () => {
   );
 });
 
-describe('signatures', () => {
+describe('signatures on the job card', () => {
   // rule: card-signatures
   it('a signature can be typed', async () => {
     const { user, server } = await openCard();
@@ -498,7 +499,7 @@ describe('signatures', () => {
 });
 
 // rule: card-drafts
-describe('drafts', () => {
+describe('drafts of the job card', () => {
   it('a draft is written while typing, offered after a crash, and removed after a save', async () => {
     const { user } = await openCard();
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
@@ -518,7 +519,7 @@ describe('drafts', () => {
     await waitFor(() => expect(readDraft(KEY)).toBeNull());
   });
 
-  it('a restored draft is merged with the card as it was saved since', async () => {
+  it('a restored draft is merged with the version of the card that was saved since', async () => {
     const first = await openCard({ card: aCard() });
     await first.user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
@@ -547,7 +548,7 @@ describe('drafts', () => {
     expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
   });
 
-  it('a draft is not offered when the stored card already contains its values', async () => {
+  it('a draft is not offered if the stored card already has the same values', async () => {
     const base = valuesOfCard(aCard({ poNumber: null }));
     keepDraft(base, { ...base, poNumber: 'PO-1' });
     await openCard({ card: aCard({ poNumber: 'PO-1' }) });
@@ -557,8 +558,8 @@ describe('drafts', () => {
 });
 
 // rule: unsaved-changes
-describe('leaving', () => {
-  it('leaving a changed card asks first, and Discard drops the changes', async () => {
+describe('leaving the job card', () => {
+  it('leaving a changed card needs a confirmation, and "Discard" drops the changes', async () => {
     const { user, router } = await openCard();
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
@@ -575,7 +576,7 @@ describe('leaving', () => {
     expect(readDraft(KEY)).toBeNull();
   });
 
-  it('Keep leaves the page and keeps the draft, even right after the last key press', async () => {
+  it('"Keep" leaves the page and keeps the draft, even right after the last key press', async () => {
     const { user, router } = await openCard();
     fireEvent.change(screen.getByLabelText('P.O. Number'), { target: { value: 'PO-1' } });
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -584,7 +585,7 @@ describe('leaving', () => {
     expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
   });
 
-  it('Keep is not offered when the device cannot store drafts, and a message says so once', async () => {
+  it('"Keep" is not offered when the device cannot store drafts, and a message says so once', async () => {
     const { user } = await openCard();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -600,7 +601,7 @@ describe('leaving', () => {
     expect(region().queryByText(full)).toBeNull();
   });
 
-  it('a card without typed changes can be left without a confirmation', async () => {
+  it('leaving a card without typed changes needs no confirmation', async () => {
     const { user, router } = await openCard();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
@@ -608,8 +609,8 @@ describe('leaving', () => {
 });
 
 // rule: card-print
-describe('printing', () => {
-  it('printing shows the fields as text on a separate sheet, which is removed afterwards', async () => {
+describe('printing the job card', () => {
+  it('printing shows the fields as text on a separate sheet, which is removed after printing', async () => {
     await openCard({ card: aCard({ customerSignature: 'M. Okafor', noticeOfCompletion: 'All done' }) });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheet = document.querySelector('body > .print-sheet');
@@ -634,7 +635,7 @@ describe('printing', () => {
     expect(document.querySelector('.print-sheet')).toBeNull();
   });
 
-  it('Download PDF needs a saved card, names the file after the card number, and says that unsaved changes are missing', async () => {
+  it('Download PDF needs a saved card and says that unsaved changes are missing; the file has the card number', async () => {
     const files: string[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

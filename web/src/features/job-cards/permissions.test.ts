@@ -37,7 +37,7 @@ describe('who may reopen a signed card', () => {
     expect(mayReopen(mine, WORKER, after(24))).toBe(false);
   });
 
-  it('a worker who did not save the signed card may not reopen it', () => {
+  it('a worker who did not save the signed card cannot reopen it', () => {
     expect(mayReopen(others, WORKER, after(1))).toBe(false);
     expect(mayReopen({ savedAt, savedBy: null }, WORKER, after(1))).toBe(false);
   });

@@ -7,11 +7,12 @@ import type { Job } from '@/features/jobs/queries';
 import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 import type { JobCard } from './form-schema';
 
-/** Why the card of a job can't be changed at all. */
+/** The reason why the card of a job can't be changed at all. */
 export type Lock = 'archived' | 'notStarted' | 'notInProgress';
 
 /**
- * Returns null if the card can be changed: its job is in progress or completed, and not archived.
+ * Returns the reason why the card can't be changed. Null if it can: its job is in progress or
+ * completed, and not archived.
  */
 export function lockOf(job: Pick<Job, 'status' | 'archived' | 'actualStartTime'>): Lock | null {
   if (job.archived === 1) return 'archived';
@@ -19,10 +20,10 @@ export function lockOf(job: Pick<Job, 'status' | 'archived' | 'actualStartTime'>
   return job.actualStartTime === null ? 'notStarted' : 'notInProgress';
 }
 
-/** How long a worker may reopen a signed card after saving it, in milliseconds. */
+/** How long after saving a signed card a worker may reopen it, in milliseconds. */
 const OWN_FOR = 24 * HOUR;
 
-/** Whether a person may change a signed card at `now`. */
+/** Whether a person may reopen a signed card at `now`. */
 export function mayReopen(
   card: Pick<JobCard, 'savedAt' | 'savedBy'>,
   user: Pick<CurrentUser, 'id' | 'role'>,

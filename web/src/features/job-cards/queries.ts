@@ -1,6 +1,6 @@
 /**
- * Reading and saving the card of a job. A card is read by the id of its job, and changed by the id of the
- * card.
+ * Reads and saves the card of a job. Reading uses the id of the job, and changing uses the id of
+ * the card.
  */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
@@ -20,7 +20,9 @@ async function fetchCard(id: string, signal: AbortSignal): Promise<JobCard | nul
   }
 }
 
-/** The card of a job; null while the job has no card. Refetched whenever the screen opens. */
+/**
+ * The query of a job's card; null while the job has no card. Refetched whenever the screen opens.
+ */
 export function jobCardQuery(jobId: string) {
   return queryOptions({
     queryKey: [...JOB_CARDS_KEY, jobId],
@@ -30,8 +32,8 @@ export function jobCardQuery(jobId: string) {
 }
 
 /**
- * The request that saves a card. The first save creates the card; a later save changes the version that was
- * read.
+ * The request that saves a card. The first save creates the card. A later save sends the version
+ * that was read.
  */
 export type CardSave = { card: NewJobCard } | { id: string; version: number; patch: JobCardPatch };
 
@@ -44,8 +46,8 @@ async function sendCard(save: CardSave): Promise<JobCard> {
   if ('card' in save) return body(api.POST('/api/job-cards', { body: save.card }));
   const { patch } = save;
   const saved = await change(save.id, save.version, patch);
-  // A reopened card may be signed again with the same typed name. The server can't tell the new
-  // signature from the old one and removes it, so a second request sets the new signature.
+  // A reopened card may be signed again with the same typed name. The server can't distinguish the
+  // new signature from the old one and removes it. So a second request sets the new signature.
   const customerSignature = patch.customerSignature ?? null;
   const isRemoved = patch.reopen === true && customerSignature !== null && saved.customerSignature === null;
   return isRemoved ? change(saved.id, saved.version, { customerSignature }) : saved;
@@ -61,7 +63,7 @@ export function useSaveCard(jobId: string) {
   });
 }
 
-/** The stored card as a PDF made by the server. */
+/** Fetches the stored card as a PDF made by the server. */
 export function fetchCardPdf(jobId: string): Promise<Blob> {
   const params = { path: { id: jobId } };
   return body(api.GET('/api/job-cards/{id}/pdf', { params, parseAs: 'blob' }));

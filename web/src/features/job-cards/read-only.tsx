@@ -10,12 +10,12 @@ import type { FieldName } from './values';
 const PLAIN = 'read-field border-0 bg-transparent px-0 max-md:px-0';
 const LINE = 'h-8 pointer-coarse:h-8';
 /**
- * Characters per line. Used to estimate the height of a text if the browser can't fit the field to its
- * content.
+ * The assumed number of characters per line. Used to estimate the height of a text if the browser
+ * can't fit the field to its content.
  */
 const LINE_LENGTH = 60;
 
-/** The CSS classes of a label in a read-only card, where labels are less prominent than values. */
+/** The CSS classes for a label in a read-only card, where labels are less prominent than values. */
 export const plainLabel = 'mb-0 font-normal text-ink-2';
 
 interface PlainTextProps {

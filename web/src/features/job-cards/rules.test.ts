@@ -35,7 +35,7 @@ const material = (quantity: string, price: string, description = 'Pipe') => ({
   description,
 });
 
-/** Rounds half up by remainder, unlike the code under test. */
+/** Rounds half up by comparing the remainder, unlike the code under test. */
 function rounded(value: bigint, divisor: bigint): bigint {
   return value / divisor + ((value % divisor) * 2n >= divisor ? 1n : 0n);
 }
@@ -59,7 +59,7 @@ describe('the totals of a card', () => {
     expect(laborRowTotal(labor('0.1', '0.2'))).toBe(300n);
   });
 
-  it('every total equals exact decimal arithmetic, and sums add rounded amounts', () => {
+  it('every total equals the result of exact decimal arithmetic, and sums add the rounded amounts', () => {
     const thousandths = bigInt({ min: 0n, max: 10n ** 9n });
     const tenThousandths = bigInt({ min: 0n, max: 10n ** 10n });
     const rows = array(record({ quantity: thousandths, price: tenThousandths }), { maxLength: 12 });
@@ -184,7 +184,7 @@ describe('which rows of a card are saved', () => {
     expect(isKeptMaterial(material('', '', 'Pipe'))).toBe(true);
   });
 
-  it('wouldDropRow reports a row that would not be saved although something was typed into it', () => {
+  it('wouldDropRow reports a row with input that would not be saved', () => {
     expect(wouldDropRow(emptyLabor())).toBe(false);
     expect(wouldDropRow(emptyMaterial())).toBe(false);
     expect(wouldDropRow({ ...emptyLabor(), regularTime: '8' })).toBe(true);
@@ -197,7 +197,7 @@ describe('which rows of a card are saved', () => {
     (field) => expect(wouldDropRow({ ...emptyLabor(), [field]: '1' })).toBe(true),
   );
 
-  it('firstDroppedRow names the field to fill in, in the first row that would not be saved', () => {
+  it('firstDroppedRow finds the first row that would not be saved, and names the field to fill in', () => {
     const lost = { ...emptyLabor(), regularTime: '2' };
     const rows = { laborEntries: [labor('1')], materialsUsed: [material('1', '2'), material('1', '', '')] };
     expect(firstDroppedRow({ ...rows, laborEntries: [labor('1'), lost] })).toBe('laborEntries.1.serviceman');
@@ -208,7 +208,7 @@ describe('which rows of a card are saved', () => {
   });
 });
 
-describe('a typed price', () => {
+describe('formatting a typed price', () => {
   it.each([
     ['12.5', '12.50'],
     ['7', '7.00'],

@@ -1,6 +1,7 @@
 /**
- * The rules of a job card: totals, rows that are kept, accepted numbers. Pure. The server has the same rules,
- * so that the screen shows what will be stored. rule: card-totals, rule: card-rows, rule: card-numbers
+ * The rules of a job card: totals, which rows are stored, which numbers are accepted. Pure. The
+ * server has the same rules, so that the screen shows what will be stored. rule: card-totals,
+ * rule: card-rows, rule: card-numbers
  */
 import {
   decimalText,
@@ -14,7 +15,10 @@ import {
 import { texts } from './texts';
 import type { CardValues, LaborValues, MaterialValues, WorkValues } from './values';
 
-/** Stored decimals: 3 for hours, kilometers and quantities, 4 for prices, 2 for money. */
+/**
+ * The number of decimals that are stored: 3 for hours, kilometers and quantities, 4 for prices, 2
+ * for money.
+ */
 const PLACES = { hours: 3, price: 4 } as const;
 const CENTS = 2;
 export const PRICE_PLACES = PLACES.price;
@@ -22,12 +26,15 @@ export const HOURS_PLACES = PLACES.hours;
 const RATE_PLACES = 4;
 
 const LARGEST = 1_000_000;
-/** The most stored rows of each kind. */
+/** The maximum number of stored rows of each kind. */
 export const MOST_ROWS = 500;
 
 type NumberKind = keyof typeof PLACES;
 
-/** The error of a number field's text. Text that is not a number gives no error here and counts as 0. */
+/**
+ * Returns the error for the text of a number field. A text that is not a number gives no error here
+ * and counts as 0.
+ */
 export function numberProblem(typed: string): string | undefined {
   const text = typedNumber(typed) ?? '';
   const value = Number(text.trim());
@@ -51,33 +58,39 @@ export function isInvalidNumber(typed: string): boolean {
   return typed.trim() !== '' && parseDecimal(typedNumber(typed) ?? '', 0) === null;
 }
 
-/** The text of a field as a scaled integer. Text that is not a number or is refused gives 0. */
+/**
+ * Converts the text of a field to a scaled integer. Text that is not a number or is refused gives
+ * 0.
+ */
 export function amountOf(text: string, kind: NumberKind): bigint {
   return numberProblem(text) === undefined ? (parseDecimal(typedNumber(text) ?? '', PLACES[kind]) ?? 0n) : 0n;
 }
 
-/** A typed price with at least two decimals. Text that is not a number or is refused stays unchanged. */
+/**
+ * Formats a typed price with at least two decimals. Text that is not a number or is refused stays
+ * unchanged.
+ */
 export function tidyPrice(typed: string): string {
   if (typed.trim() === '' || isInvalidNumber(typed) || numberProblem(typed) !== undefined) return typed;
   return numberInput(decimalText(amountOf(typed, 'price'), PLACES.price, CENTS));
 }
 
-/** The number as plain decimal text, as the request contains it. */
+/** Converts the text of a field to a plain decimal number, as the request contains it. */
 export function sentNumber(text: string, kind: NumberKind): string {
   return decimalText(amountOf(text, kind), PLACES[kind]);
 }
 
-/** Work rows with neither date nor description are dropped. */
+/** Whether a work row is stored. It needs a date or a description. */
 export function isKeptWork(row: WorkValues): boolean {
   return row.date !== '' || row.description.trim() !== '';
 }
 
-/** Labor rows without technician and date are dropped. */
+/** Whether a labor row is stored. It needs a technician or a date. */
 export function isKeptLabor(row: LaborValues): boolean {
   return row.serviceman.trim() !== '' || row.date !== '';
 }
 
-/** Material rows without description are dropped. */
+/** Whether a material row is stored. It needs a description. */
 export function isKeptMaterial(row: MaterialValues): boolean {
   return row.description.trim() !== '';
 }
@@ -87,13 +100,13 @@ export function isTyped(row: object): boolean {
   return Object.values(row).some((text: unknown) => typeof text === 'string' && text.trim() !== '');
 }
 
-/** Whether a row with input would not be stored. A card with such a row is not saved. */
+/** Whether a row has input but would not be stored. A card with such a row is not saved. */
 export function wouldDropRow(row: LaborValues | MaterialValues): boolean {
   const isKept = 'serviceman' in row ? isKeptLabor(row) : isKeptMaterial(row);
   return !isKept && isTyped(row);
 }
 
-/** The field to fill in, in the first row with input that would not be stored. */
+/** Finds the first row with input that would not be stored, and returns the field to fill in. */
 export function firstDroppedRow(
   values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>,
 ): `laborEntries.${number}.serviceman` | `materialsUsed.${number}.description` | undefined {
@@ -103,29 +116,32 @@ export function firstDroppedRow(
   return material >= 0 ? `materialsUsed.${material}.description` : undefined;
 }
 
-/** Hours of a labor row in thousandths: regular plus meal plus overtime time. */
+/** Returns the hours of a labor row in thousandths: regular plus meal plus overtime time. */
 export function laborRowTotal(row: Pick<LaborValues, 'regularTime' | 'mealTime' | 'overtimeTime'>): bigint {
   return (
     amountOf(row.regularTime, 'hours') + amountOf(row.mealTime, 'hours') + amountOf(row.overtimeTime, 'hours')
   );
 }
 
-/** Cents of a material row: quantity times unit price, rounded half up. */
+/** Returns the total of a material row in cents: quantity times unit price, rounded half up. */
 export function materialRowTotal(row: Pick<MaterialValues, 'quantity' | 'price'>): bigint {
   const product = amountOf(row.quantity, 'hours') * amountOf(row.price, 'price');
   return roundHalfUp(product, PLACES.hours + PLACES.price, CENTS);
 }
 
 export interface Totals {
-  /** Thousandths of an hour. */
+  /** The sum of the hours in thousandths of an hour. */
   laborHours: bigint;
-  /** Cents, like the totals below. */
+  /** The labor total in cents. The totals below are in cents too. */
   laborTotal: bigint;
   materialsTotal: bigint;
   grandTotal: bigint;
 }
 
-/** The totals of a card with the labor rate `rate` per hour. Rows that would be dropped count as 0. */
+/**
+ * Computes the totals of a card with the labor rate `rate` per hour. Rows that would not be stored
+ * count as 0.
+ */
 export function totalsOf(values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>, rate: number): Totals {
   const laborHours = values.laborEntries
     .filter(isKeptLabor)
@@ -140,8 +156,8 @@ export function totalsOf(values: Pick<CardValues, 'laborEntries' | 'materialsUse
 const rateOf = (rate: number): bigint => parseDecimal(String(rate), RATE_PLACES) ?? 0n;
 
 /**
- * The factors of the labor total, such as '3.5 h × $95.00'. Undefined when the rate is 1, because the total
- * is then the sum of the hours.
+ * Returns the factors of the labor total, such as '3.5 h × $95.00'. Undefined when the rate is 1,
+ * because the total is then the sum of the hours.
  */
 export function laborSum(hours: bigint, rate: number): string | undefined {
   if (rate === 1) return undefined;

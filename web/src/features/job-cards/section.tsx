@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   title: string;
   /**
-   * Whether the title is the label of the section's only field. The section then has no accessible name, so
-   * that the field and the section don't have the same name.
+   * Whether the title labels the section's only field. The section then has no accessible name,
+   * because it would be the same as the field's name.
    */
   isField?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of the card. */
+/** A part of the card with a title. */
 export function CardSection({ title, isField, children }: SectionProps) {
   const id = useId();
   return (

@@ -78,7 +78,7 @@ describe('a signed card', () => {
     expect(screen.getByText('Everything is saved.')).toHaveFocus();
   });
 
-  it('an administrator can reopen a signed card; the next save sends `reopen` and removes the old signature', async () => {
+  it('an administrator can reopen a signed card; saving it sends `reopen` and removes the old signature', async () => {
     const { user, server } = await openSigned();
     await reopen(user);
     expect(await screen.findByText('This job card is reopened')).toBeVisible();
@@ -129,7 +129,7 @@ describe('a signed card', () => {
   });
 });
 
-describe('a card that is signed while it is filled in', () => {
+describe('a card that the customer signs while somebody else fills it in', () => {
   async function signedMeanwhile(person = ADMIN) {
     const server = serveCard({ card: aCard() });
     const shown = showScreen(<JobCardScreen jobId="j1" />, person);
@@ -150,7 +150,7 @@ describe('a card that is signed while it is filled in', () => {
     return { server, ...shown };
   }
 
-  it('input into a card that is signed meanwhile is kept, and is saved once the card is reopened', async () => {
+  it('input into a card that was signed meanwhile is kept, and is saved once the card is reopened', async () => {
     const { user, server } = await signedMeanwhile();
     expect(screen.queryByRole('button', { name: 'Save Job Card' })).toBeNull();
     await reopen(user);
@@ -160,7 +160,7 @@ describe('a card that is signed while it is filled in', () => {
     );
   });
 
-  it('a user who may not reopen the signed card can discard the typed changes', async () => {
+  it('a user without the right to reopen the signed card can discard the typed changes', async () => {
     const { user } = await signedMeanwhile({ ...WORKER, id: 'somebody else' });
     expect(screen.queryByRole('button', { name: 'Reopen…' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
@@ -170,7 +170,7 @@ describe('a card that is signed while it is filled in', () => {
     expect(save()).toBeVisible();
   });
 
-  it('a signed card shows a pending draft, and the signature in the draft once the card is reopened', async () => {
+  it('a signed card offers a stored draft, and shows the draft’s signature once the card is reopened', async () => {
     const base = valuesOfCard(aCard());
     const values = { ...base, customerSignature: 'Sal Okafor' };
     const draft = { title: '', savedAt: NOW.getTime(), base, values, facts: null };

@@ -1,4 +1,4 @@
-/** A mock server with the card of one job. Only tests may import this file. */
+/** A fake server with the card of one job. Only tests may import this file. */
 import { vi } from 'vitest';
 import type { Job } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
@@ -25,7 +25,7 @@ export const SETTINGS: Settings = {
 
 export const COMPLETED: Job = aJob({ status: 'completed' });
 
-/** A stored card: 2.5 hours and 2.5 pipes. */
+/** Creates a stored card with 2.5 hours and 2.5 pipes. */
 export function aCard(changes: Partial<JobCard> = {}): JobCard {
   return {
     id: 'card1',
@@ -85,7 +85,10 @@ interface Sent {
   ifMatch: string | null;
 }
 
-/** The card as stored after a request. The request has numbers as text; the stored card has numbers. */
+/**
+ * Returns the card as stored after a request. The request has numbers as text; the stored card has
+ * numbers.
+ */
 function stored(card: JobCard, input: Record<string, unknown>): JobCard {
   const flags = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, asFlag(value)]));
   const rows = (name: string) => asRows(input[name]);
@@ -108,7 +111,10 @@ function asRows(rows: unknown): unknown[] | undefined {
   );
 }
 
-/** Replaces `fetch` by a mock server. If `override` returns a response to a call, that response is sent. */
+/**
+ * Replaces `fetch` with a fake server. If `override` returns a response to a call, the fake server
+ * sends that response.
+ */
 export function serveCard(start: { job?: Job; card?: JobCard | null; settings?: Partial<Settings> } = {}) {
   const state = {
     job: start.job ?? COMPLETED,

@@ -1,4 +1,7 @@
-/** The totals of the card while the user fills it in, computed by the same rules as on the server. */
+/**
+ * The totals of the card while the user fills it in. They are computed by the same rules as on the
+ * server.
+ */
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '@/lib/money';
 import { useCard } from './card-context';
@@ -6,7 +9,9 @@ import { laborSum, type Totals, totalsOf } from './rules';
 import { CardSection } from './section';
 import { texts } from './texts';
 
-/** The totals of the current values in the form. `rate` is the price of one hour of labor. */
+/**
+ * Returns the totals of the current values in the form. `rate` is the price of one hour of labor.
+ */
 export function useTotals(rate: number): Totals {
   const { form } = useCard();
   const [laborEntries, materialsUsed] = useWatch({

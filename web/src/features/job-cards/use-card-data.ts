@@ -12,10 +12,10 @@ import { settingsQuery } from '@/features/settings/queries';
 import { type CardDraft, type CardFacts, draftKey, readDraft } from './draft';
 import { jobCardQuery } from './queries';
 
-/** How long to wait for the server before the draft on the device is shown, in milliseconds. */
+/** How long to wait for the server before the stored draft is shown, in milliseconds. */
 const LATE_MS = 5000;
 
-/** A draft with all data that the screen shows. */
+/** A draft that contains all data for the screen. */
 type WholeDraft = CardDraft & { facts: CardFacts };
 
 function isWhole(draft: CardDraft | null): draft is WholeDraft {
@@ -28,8 +28,8 @@ function isMissing(error: Error | null): boolean {
 }
 
 /**
- * Whether to stop waiting for the server: the signed-in user couldn't be loaded, or the server hasn't
- * responded for `LATE_MS`.
+ * Whether to stop waiting for the server. True if the signed-in user couldn't be loaded, or if the
+ * server hasn't responded for `LATE_MS`.
  */
 function useIsSilent(): boolean {
   const isUnknown = useQueryClient().getQueryData(USER_KEY) === undefined;
@@ -45,12 +45,13 @@ export function useCardData(jobId: string) {
   const userId = useSession().id;
   const job = useQuery(jobQuery(jobId));
   const card = useQuery(jobCardQuery(jobId));
-  // Refetched, because the labor rate may have changed.
+  // The settings are refetched, because the labor rate may have changed.
   const settings = useQuery({ ...settingsQuery, staleTime: 0 });
   const all = [job, card, settings];
   const isSilent = useIsSilent();
   const [draft] = useState(() => readDraft(draftKey(userId, jobId)));
-  // Decided only once, so that the values don't change under the user's hands when the server is back.
+  // Whether to open the card from its draft is decided only once. So the values don't change while
+  // the user types when the server is reachable again.
   const [isFromDraft, setFromDraft] = useState<boolean | null>(null);
 
   const isGone = isMissing(job.error);
@@ -69,7 +70,7 @@ export function useCardData(jobId: string) {
 
   return {
     facts: current ?? opened?.facts ?? null,
-    /** The draft from which the card was opened; null if the card was opened from the stored card. */
+    /** The draft from which the card was opened; null if the stored card was opened. */
     opened,
     isGone,
     /** Whether the card was opened from its draft and the server still can't be reached. */

@@ -41,16 +41,22 @@ export interface CardFormTarget {
   opened: CardDraft | null;
 }
 
-/** Why a save was refused: somebody else has created or changed the card, or the customer has signed it. */
+/**
+ * The reason why a save was refused: somebody else has created or changed the card, or the customer
+ * has signed it.
+ */
 export type Obstacle = 'exists' | 'stale' | 'signed' | null;
 
-/** The result of a reload. The form shows it, so that nobody overwrites another person's changes unseen. */
+/**
+ * The result of a reload. The form shows it, so that nobody unknowingly overwrites another person's
+ * changes.
+ */
 export interface Reloaded extends Pick<Merged, 'kept' | 'both'> {
   theirs: CardValues;
 }
 
 /**
- * The draft from an earlier use of the page; null if it contains nothing that differs from the
+ * Returns the draft that was stored when the card was last open; null if it doesn't differ from the
  * stored card.
  */
 function waitingDraft(key: string, base: CardValues): CardDraft | null {
@@ -88,14 +94,15 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
   const { lock, isReadOnly, canSave } = protection;
   const [refused, setRefused] = useState(0);
 
-  // Removes the draft if the stored card already contains everything in it.
+  // Removes the draft if the stored card already contains all of its values.
   const clearUp = useEffectEvent(() => {
     if (offer === null && !unsaved.isDirty && readDraft(key) !== null) removeDraft(key);
   });
   useEffect(() => clearUp(), []);
 
   /**
-   * Makes `latest` the stored card of the form. `values` are the values to show, if not those of `latest`.
+   * Makes `latest` the stored card of the form. `values` are the values to show; without it, the
+   * form shows those of `latest`.
    */
   const adopt = (latest: JobCard, values = valuesOfCard(latest)) => {
     setCard(latest);
@@ -104,8 +111,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     protection.protect();
   };
 
-  // A new card without input follows changes of the job. When the job is started, the card gets a first labor
-  // row. When the job is finished, that row gets the hours.
+  // A new card without input follows changes of the job. When the job is started, the card gets a
+  // first labor row. When the job is finished, that row gets the hours of work.
   const beginAnew = useEffectEvent((of: Job) => {
     if (card !== null || unsaved.isDirty || offer !== null) return;
     const values = begin(of);
@@ -113,11 +120,11 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     setBase(values);
     form.reset(values);
   });
-  // The form's store, which is outside of React, and `base` must be set together, as below.
+  // The form's store, which is outside of React, and `base` must be set together.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => beginAnew(job), [job]);
 
-  // A version that this form has just saved is not a change by somebody else.
+  // The version that this form itself has just saved is not a change by somebody else.
   const known = Math.max(card?.version ?? 0, saving.data?.version ?? 0);
   const news = stored !== null && stored.version > known && !saving.isPending ? stored : null;
   const follow = useEffectEvent((latest: JobCard) => {
@@ -136,8 +143,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     handlesError: (error) => {
       const inTheWay = obstacleOf(error);
       setObstacle(inTheWay);
-      // The job was archived or moved back to an earlier status meanwhile. Refetching the job makes
-      // the card read-only and shows the reason.
+      // The server refused the save, because the job was archived or moved back to an earlier
+      // status meanwhile. Refetching the job makes the card read-only and shows the reason.
       if (error instanceof ApiError && ['not_completed', 'job_archived'].includes(error.code))
         void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
       return inTheWay !== null;
@@ -154,16 +161,14 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       toast({ title: texts.saved });
       setObstacle(null);
       setReloaded(null);
-      // Keep the changes that the user has typed while the request was pending.
+      // Keeps the changes that the user has typed while the request was pending.
       const typed = form.getValues();
       const isMore = changedFields(sent, typed).length > 0;
       adopt(saved, isMore ? mergeCards(sent, typed, valuesOfCard(saved)).values : undefined);
     },
   });
 
-  /**
-   * Loads the card that somebody else saved, and applies the changes that were typed here to it.
-   */
+  /** Loads the card that somebody else saved, and merges the unsaved changes into it. */
   const reload = async () => {
     try {
       const latest = await queries.fetchQuery(jobCardQuery(job.id));
@@ -200,9 +205,15 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     protection,
     isReadOnly,
     isDirty: unsaved.isDirty && canSave,
-    /** Whether unsaved input stays on this device because the job's state doesn't allow saving. */
+    /**
+     * Whether there is unsaved input that can't be saved now because of the job's state, and so
+     * stays on this device.
+     */
     isWaiting: lock !== null && (offer !== null || unsaved.isDirty),
-    /** The number of saves that were refused because a row with input would not have been stored. */
+    /**
+     * The number of saves that the form refused, because a row with input would not have been
+     * stored.
+     */
     refused,
     isKept: unsaved.isKept,
     busy,
@@ -212,7 +223,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     reloaded,
     offer,
     save: () => {
-      // A server error about a whole list belongs to no field. Typing would never clear the error, and the
+      // A server error about a whole list belongs to no field, so typing would never clear it. The
       // error would block every later save.
       form.clearErrors([...ROW_FIELDS]);
       const lost = firstDroppedRow(form.getValues());
@@ -224,13 +235,13 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       if (canSave) submit();
     },
     reload,
-    /** Discards the changes that were typed into a card that the customer has signed since. */
+    /** Discards the unsaved changes of a card that the customer has signed meanwhile. */
     dropMine: () => form.reset(base),
     restore,
     dropDraft,
-    /** Discards the typed changes when the user leaves the page on purpose. */
+    /** Discards the unsaved changes when the user leaves the page on purpose. */
     forget: unsaved.forget,
-    /** Writes the typed values into the draft immediately, so that `isKept` is up to date. */
+    /** Writes the typed values to the draft immediately, so that `isKept` is up to date. */
     keepNow: unsaved.keepNow,
   };
 }

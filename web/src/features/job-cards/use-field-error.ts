@@ -3,8 +3,8 @@ import { useCard } from './card-context';
 import type { CardValues } from './values';
 
 /**
- * The error of a field or a list. The hook subscribes only to errors. If it subscribed to the whole form
- * state, each of a thousand fields would render at every key press.
+ * Returns the error of a field or a list. The hook subscribes only to errors. If it subscribed to
+ * the whole form state, each of a thousand fields would render at every key press.
  */
 export function useFieldError(name: FieldPath<CardValues>): string | undefined {
   const { form } = useCard();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * When a focused button disappears, focuses the element with the returned ref. Otherwise the focus would move
- * to the top of the page.
+ * Returns a ref. When the focused button disappears, the element with this ref gets the focus.
+ * Otherwise the focus would move to the top of the page.
  */
 export function useFocusKept<Element extends HTMLElement>(isThere: boolean) {
   const before = useRef(isThere);

@@ -24,7 +24,10 @@ export function useProtection({ job, card, base, setBase, form }: ProtectionTarg
   const lock = lockOf(job);
   const isSigned = card !== null && card.signedAt !== null;
   const isProtected = isSigned && !isReopened;
-  /** Fields that were changed before the signature was known. A signed card doesn't accept these changes. */
+  /**
+   * The fields that were changed before this tab knew of the customer's signature. A signed card
+   * doesn't accept these changes.
+   */
   const pending = isProtected
     ? changedFields(base, form.getValues()).filter((name) => name !== 'inspectorSignature')
     : NONE;
@@ -35,7 +38,7 @@ export function useProtection({ job, card, base, setBase, form }: ProtectionTarg
     isReopened,
     isReadOnly: lock !== null || isProtected,
     pending,
-    /** Only the technician's signature can be added to a signed card. */
+    /** Whether the technician's signature can be added. A signed card accepts no other change. */
     canSign,
     canSave: lock === null && (!isProtected || canSign),
     /**
@@ -45,11 +48,14 @@ export function useProtection({ job, card, base, setBase, form }: ProtectionTarg
     reopen: () => {
       setReopened(true);
       setBase({ ...base, customerSignature: '' });
-      // Keep a new signature, which a restored draft may already contain.
+      // If a restored draft already contains a new signature of the customer, keep it.
       if (form.getValues('customerSignature') === base.customerSignature)
         form.setValue('customerSignature', '');
     },
-    /** Ends the reopening, so that the card is protected again if the stored card is signed. */
+    /**
+     * Ends the reopening. The card is then read-only again if the customer has signed the stored
+     * card.
+     */
     protect: () => setReopened(false),
     patchOf: (patch: JobCardPatch): JobCardPatch =>
       isSigned && isReopened ? { customerSignature: null, ...patch, reopen: true } : patch,

@@ -1,4 +1,4 @@
-/** Whether the card has unsaved changes. Keeps the unsaved changes in a draft in this browser. */
+/** Whether the card has unsaved changes. Stores the unsaved changes in a draft in this browser. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from '@/ui/hooks/use-kept-draft';
@@ -8,14 +8,14 @@ import type { CardValues } from './values';
 
 interface UnsavedTarget {
   form: UseFormReturn<CardValues>;
-  /** The values of the stored card. */
+  /** The form values of the stored card. */
   base: CardValues;
   /** The storage key of the draft. */
   key: string;
   /** The data needed to open the card from its draft. */
   facts: CardFacts;
   /**
-   * No draft is written while this is true. It is true until the user has restored or discarded an older
+   * Whether writing drafts is suspended. True until the user has restored or discarded an older
    * draft.
    */
   paused: boolean;

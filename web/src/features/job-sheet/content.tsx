@@ -23,7 +23,7 @@ import { leadWords, planWords, sinceWords, stateWord, whenWords } from './words'
 
 export interface SheetContentProps {
   job: CalendarJob;
-  /** The visit that the sheet is about. */
+  /** The visit that the sheet shows. */
   visit: CalendarJob;
   zone: string;
 }
@@ -55,7 +55,7 @@ export function SheetContent({ job, visit, zone, heading }: SheetContentProps & 
   );
 }
 
-/** The status of the visit, since when it has this status, and the priority of the job. */
+/** The status of the visit, the time since when it has this status, and the priority of the job. */
 function State({ visit, zone }: Pick<SheetContentProps, 'visit' | 'zone'>) {
   const today = useToday(zone);
   const status = shownStatus(visit);
@@ -92,7 +92,7 @@ function Who({ crew }: Pick<CalendarJob, 'crew'>) {
   );
 }
 
-/** The place, with the note of the visit below it. */
+/** The place of the job, with the note of the visit below it. */
 function Where({ job, visit }: Pick<SheetContentProps, 'job' | 'visit'>) {
   const place = placeOf(job);
   const note = isWhole(job) ? job.visits?.find(({ id }) => id === visit.visitId)?.note : null;
@@ -103,7 +103,7 @@ function Where({ job, visit }: Pick<SheetContentProps, 'job' | 'visit'>) {
   );
 }
 
-/** The client, with the contact person and that person's number. */
+/** The client, with the name and number of the contact person. */
 function Client({ job }: Pick<SheetContentProps, 'job'>) {
   return (
     <Row icon={User} name={texts.lines.client} small={isWhole(job) ? contactWords(job.client) : <Waiting />}>
@@ -114,7 +114,7 @@ function Client({ job }: Pick<SheetContentProps, 'job'>) {
 
 const Waiting = () => <Skeleton className="h-4 w-32" />;
 
-/** The best contact, such as 'Sam Bright, site · 0491 570 156'. */
+/** Returns the best contact, such as 'Sam Bright, site · 0491 570 156'. */
 function contactWords(client: Parameters<typeof numbersOf>[0]): string {
   const [best] = numbersOf(client);
   const person = client.siteContact ?? client.mainContact;

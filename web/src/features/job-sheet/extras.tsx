@@ -1,4 +1,4 @@
-/** The notes and files of a job on its sheet. Their code loads after the sheet is shown. */
+/** The notes and files of a job on its sheet. Their code is loaded after the sheet is shown. */
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/ui/skeleton';
 

@@ -19,7 +19,7 @@ const tap = async (user: User, target: Element) => user.pointer([{ keys: '[Touch
 
 // rule: job-sheet-tap
 describe('tapping or clicking a job in a list', () => {
-  it('a tap on a job opens its sheet, and Back closes the sheet', async () => {
+  it('a tap on a job opens the job sheet, and Back closes it', async () => {
     const user = await openJobs();
     await tap(user, await row());
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toHaveAttribute('data-job-sheet');
@@ -38,7 +38,7 @@ describe('tapping or clicking a job in a list', () => {
     expect(location.pathname).toBe('/jobs');
   });
 
-  it('a mouse click on a job opens its details instead of the sheet', async () => {
+  it('a mouse click on a job opens the job details instead of the sheet', async () => {
     const user = await openJobs();
     await user.click(await row());
     expect(await screen.findByRole('region', { name: 'Schedule Information' })).toBeVisible();
@@ -47,8 +47,8 @@ describe('tapping or clicking a job in a list', () => {
 });
 
 // rule: job-sheet-link
-describe('the URL of a job', () => {
-  it('the URL of a job shows the sheet as a page, and without a previous page Back leads to My day', async () => {
+describe('a link to a job', () => {
+  it('a link to a job shows the sheet as a page, and without a previous page Back leads to My day', async () => {
     serveBusiness([aJob()], undefined, WORKER);
     const user = await openApp('/job/j1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Fix tap' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('the URL of a job', () => {
     await waitFor(() => expect(location.pathname).toBe('/today'));
   });
 
-  it('the URL of a deleted job says that the job was deleted', async () => {
+  it('a link to a deleted job says that the job was deleted', async () => {
     serveBusiness([], undefined, WORKER);
     await openApp('/job/j9');
     expect(await screen.findByRole('heading', { level: 1, name: 'This job was deleted' })).toBeVisible();

@@ -1,5 +1,6 @@
 /**
- * Shows the job sheet over any screen. `app/background.tsx` preloads its code before the first tap.
+ * Shows the job sheet over any screen. `app/background.tsx` preloads the sheet's code before the
+ * first tap.
  */
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
@@ -21,7 +22,7 @@ export function JobSheetHost() {
   );
   return (
     <>
-      {/* Dims the screen immediately after the tap, while the code is still loading. */}
+      {/* Dims the screen immediately after the tap, while the sheet's code is still loading. */}
       {wanted && !shown && <div className="fixed inset-0 z-40 bg-scrim" />}
       <Suspense fallback={null}>
         {wanted && shown && <JobSheet key={shown.id} jobId={shown.id} visitId={shown.visitId} />}

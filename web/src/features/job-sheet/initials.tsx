@@ -1,12 +1,12 @@
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { Avatar } from '@/ui/avatar';
 
-/** The maximum number of initials; further people are shown as a count. */
+/** The maximum number of people whose initials are shown; the others are shown as a count. */
 const MOST = 4;
 
 interface InitialsProps {
   crew: CalendarJob['crew'];
-  /** The diameter in px. */
+  /** The diameter of a disc with an initial, in px. */
   size: number;
 }
 

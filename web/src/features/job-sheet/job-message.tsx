@@ -15,7 +15,8 @@ interface JobMessageProps {
 
 export function JobMessage({ kind, job, visit, onClose }: JobMessageProps) {
   const settings = useSettings().data;
-  // Only a whole job contains the client's numbers.
+  // Nothing is shown until the whole job is loaded, because only the whole job contains the
+  // client's numbers.
   if (settings === undefined || !isWhole(job)) return null;
   return (
     <MessageSheet

@@ -15,14 +15,14 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/ui/ov
 
 interface OpenSheetMenuProps {
   job: CalendarJob;
-  /** The visit that the sheet is about. */
+  /** The visit that the sheet shows. */
   visit: CalendarJob;
   trigger: ReactElement;
   entries: readonly Entry[];
   onAsk: (question: JobQuestion) => void;
-  /** Undefined while the visit can't be moved. */
+  /** Opens the dialog that moves the visit; undefined if the visit can't be moved. */
   onMove: (() => void) | undefined;
-  /** Undefined while no message to the client makes sense. */
+  /** Opens a message to the client; undefined if no message makes sense now. */
   onMessage: ((kind: MessageKind) => void) | undefined;
 }
 

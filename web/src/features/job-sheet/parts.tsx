@@ -1,4 +1,7 @@
-/** The three parts of a job sheet, head, body and dock, for the dialog and for the page. rule: job-sheet */
+/**
+ * The three parts of a job sheet: head, body and dock. Both the dialog and the page use them.
+ * rule: job-sheet
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

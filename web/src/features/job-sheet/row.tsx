@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 
 interface RowProps {
   icon: LucideIcon;
-  /** The label of the row, for screen readers. */
+  /** The label of the row, read only by screen readers. */
   name: string;
-  /** The smaller text below the main text; nothing is shown if it is empty. */
+  /** The smaller text below the main text. Nothing is shown there if it is empty. */
   small?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;

@@ -27,8 +27,8 @@ interface SheetActionsProps {
 }
 
 /**
- * The dialog that was opened from the head. The job to edit is a copy, so that the form stays open
- * if the job is deleted.
+ * The dialog that was opened from the head of the sheet. For *Edit* it contains a copy of the job,
+ * so that the form stays open if the job is deleted.
  */
 type Opened =
   { is: 'edit'; job: CalendarJob } | { is: JobQuestion | 'move' } | { is: 'message'; kind: MessageKind };

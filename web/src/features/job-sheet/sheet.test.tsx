@@ -16,7 +16,7 @@ interface Options {
   override?: Override;
   person?: typeof WORKER;
   visitId?: string;
-  /** Whether the schedule has already cached the job. */
+  /** Whether the job is already in the cache, because the schedule has loaded it. */
   known?: boolean;
 }
 
@@ -46,7 +46,7 @@ const TWICE = withVisits(RICH, [
 
 // rule: job-sheet
 describe('the job sheet', () => {
-  it('the job sheet is named after the job and shows visit, crew, place, client, deadline and description', async () => {
+  it('the job sheet has the job’s title as its name, and shows visit, crew, place, client, deadline and description', async () => {
     open(TWICE);
     const dialog = await sheet();
     for (const text of ['Visit 2 of 2', 'Ana Ruiz', '1 Harbour St', 'Ring twice', 'M. Okafor'])
@@ -88,7 +88,7 @@ describe('the job sheet', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('the job sheet can be loaded again after a failure', async () => {
+  it('a job sheet that could not be loaded can be loaded again', async () => {
     let isDown = true;
     const failed: Answer = [500, { code: 'internal', message: 'Server trouble' }];
     const { user } = open(RICH, {
@@ -100,7 +100,7 @@ describe('the job sheet', () => {
     expect(await sheet()).toBeVisible();
   });
 
-  it('Edit on the job sheet opens the form', async () => {
+  it('the "Edit" button on the job sheet opens the form', async () => {
     const { user } = open(RICH);
     await user.click(await button('Edit'));
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
@@ -115,14 +115,14 @@ describe('the job sheet', () => {
 
 describe('the dock of the job sheet', () => {
   // rule: job-sheet-call
-  it('Call dials the only number with one press', async () => {
+  it('the "Call" button dials immediately if there is only one number', async () => {
     open({ ...RICH, client: SITE });
     expect(await link('Call')).toHaveAttribute('href', 'tel:0400333444');
     expect(await link('Call')).not.toHaveAttribute('aria-haspopup');
   });
 
   // rule: job-sheet-call
-  it('with several numbers Call shows a choice, with the site contact first', async () => {
+  it('the "Call" button offers a choice if there are several numbers, with the site contact first', async () => {
     const { user } = open(RICH);
     expect(await link('Call')).toHaveAttribute('href', 'tel:0400333444');
     await user.click(await link('Call'));
@@ -138,7 +138,7 @@ describe('the dock of the job sheet', () => {
   });
 
   // rule: job-sheet-directions
-  it('Directions leads to the client’s address if the job has no location', async () => {
+  it('the "Directions" link uses the client’s address if the job has no location', async () => {
     open({ ...RICH, location: null, client: { ...SITE, address: '9 High St' } });
     const directions = await link('Directions');
     expect(directions).toHaveAttribute('href', expect.stringContaining('9%20High%20St'));
@@ -152,7 +152,7 @@ describe('the dock of the job sheet', () => {
   });
 
   // rule: job-sheet-steps
-  it('Start becomes Finish before the server has responded', async () => {
+  it('the "Start" button becomes "Finish" before the server has responded', async () => {
     let answer = () => {};
     const waits = new Promise<undefined>((done) => {
       answer = () => done(undefined);
@@ -180,7 +180,7 @@ describe('the dock of the job sheet', () => {
   });
 
   // rule: job-sheet-steps
-  it('Finish becomes Start again, with a message, if the server refuses', async () => {
+  it('the "Finish" button becomes "Start" again, with a message, if the server refuses the start', async () => {
     const { user } = open(RICH, {
       override: (call) =>
         call.endsWith('/start') ? [409, { code: 'wrong_status', message: 'Not now' }] : undefined,
@@ -191,7 +191,7 @@ describe('the dock of the job sheet', () => {
   });
 
   // rule: job-sheet-steps
-  it('Start starts the visit that was pressed, even if it is not the current one', async () => {
+  it('the "Start" button starts the visit that was pressed, even if it is not the current one', async () => {
     const later = withVisits(RICH, [{ startDate: START }, { startDate: DAY_LATER }]);
     const { business, user } = open(later, { visitId: 'j1-2' });
     await user.click(await button('Start'));
@@ -202,7 +202,7 @@ describe('the dock of the job sheet', () => {
 });
 
 describe('the menu of the job sheet', () => {
-  it('the menu has the actions that are not in the dock: messages, other steps and changes', async () => {
+  it('the menu of the job sheet has the actions that the dock lacks: messages, other steps and changes', async () => {
     const job = { ...RICH, status: 'in-progress' as const, actualStartTime: START };
     const { user } = open(job, { person: ADMIN });
     await user.click(await button('More'));
@@ -224,7 +224,7 @@ describe('a message to the client', () => {
   const SENT = 'POST /api/jobs/j1/messages';
   const noted: Override = (call) => (call === SENT ? [201, {}] : undefined);
 
-  it('the message opens in the app for text messages with its text filled in, and is recorded', async () => {
+  it('a message opens in the app for text messages with its text filled in, and is recorded in the history', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-19T20:00:00Z'), toFake: ['Date'] });
     const { business, user } = open({ ...RICH, client: SITE }, { override: noted });
     await user.click(await button('Message'));
@@ -256,7 +256,7 @@ describe('a message to the client', () => {
     );
   });
 
-  it('the message can be copied, and a failure to record it is reported', async () => {
+  it('a message can be copied, and a failure to record it is reported', async () => {
     const { user } = open(RICH, { override: (call) => (call === SENT ? [500, undefined] : undefined) });
     await user.click(await button('Message'));
     await user.click(await button('Copy'));

@@ -10,9 +10,12 @@ import { useLeaveSheet } from './use-leave-sheet';
 
 export interface JobSheetProps {
   jobId: string;
-  /** The visit that was pressed. If undefined, the sheet shows the current visit. */
+  /** The visit that was pressed. If it is undefined, the sheet shows the current visit. */
   visitId?: string | undefined;
-  /** If undefined, the sheet is an entry of the browser history, and closing it navigates back. */
+  /**
+   * Closes the sheet. If it is undefined, the sheet is an entry of the browser history, and closing
+   * the sheet goes back in the history.
+   */
   onClose?: () => void;
 }
 

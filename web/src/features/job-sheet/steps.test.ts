@@ -24,7 +24,7 @@ describe('the next step of a job sheet for the current visit', () => {
     expect(of({ archived: 1 })).toMatchObject({ next: undefined, hasCard: false });
   });
 
-  it('the menu does not repeat the next step that the dock shows', () => {
+  it('the menu does not contain the next step, because the dock shows it', () => {
     const { more } = of({ status: 'in-progress', actualStartTime: NOW });
     expect(more).toEqual(['complete', 'duplicate', 'request-deletion']);
   });

@@ -1,12 +1,12 @@
-/** Closes the sheet that covers the screen by going back in the browser history. */
+/** Closes the sheet by going back in the browser history. */
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
 export function useLeaveSheet(): () => void {
   const router = useRouter();
   /**
-   * The history entry that was left. Going back is asynchronous, and a second press must not leave
-   * the screen too.
+   * The history entry of the sheet that is already closing. Going back is asynchronous, and a
+   * second press must not leave the screen below the sheet.
    */
   const left = useRef<string>(undefined);
   return useCallback(() => {

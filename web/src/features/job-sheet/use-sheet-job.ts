@@ -14,14 +14,14 @@ export type SheetState =
   | {
       is: 'ready';
       job: CalendarJob;
-      /** The visit that the sheet shows. It is the job itself if it is the current visit. */
+      /** The visit that the sheet shows. If it is the current visit, this is the job itself. */
       visit: CalendarJob;
       zone: string;
     };
 
 /**
- * The cached visit that was pressed, so that the sheet can show its time before the server has
- * responded.
+ * Returns the cached visit that was pressed, so that the sheet can show its time before the server
+ * has responded.
  */
 function useRemembered(id: string, visitId: string | undefined): CalendarJob | undefined {
   const queries = useQueryClient();
@@ -34,7 +34,10 @@ function useRemembered(id: string, visitId: string | undefined): CalendarJob | u
   return remembered;
 }
 
-/** The visit `visitId` of a job, or the current visit if it is undefined or not found. */
+/**
+ * Returns the visit `visitId` of a job, or the current visit if `visitId` is undefined or not
+ * found.
+ */
 export function visitOf(job: CalendarJob, visitId: string | undefined): CalendarJob {
   if (visitId === undefined || !isWhole(job)) return job;
   return visitsOf(job).find((visit) => visit.visitId === visitId) ?? job;
@@ -45,7 +48,8 @@ const isDenied = (error: Error | null) => error instanceof ApiError && error.sta
 function useJob(id: string): UseQueryResult<Job> {
   return useQuery({
     ...jobQuery(id),
-    // Another person may have changed or deleted the job while this window was in the background.
+    // Refetched when the window gets the focus, because another person may have changed or deleted
+    // the job meanwhile.
     refetchOnWindowFocus: ({ state }) => !isGone(state.error),
   });
 }

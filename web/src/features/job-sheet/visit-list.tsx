@@ -1,4 +1,6 @@
-/** The visits of a job in its sheet. The visit that the sheet shows is marked. */
+/**
+ * The list of a job's visits in its sheet. The visit that the sheet shows is marked in the list.
+ */
 import { Check, Clock, Inbox, type LucideIcon, Pause, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '@/features/jobs/queries';
@@ -30,8 +32,8 @@ interface VisitListProps {
 }
 
 /**
- * The current visit with the times of its job. An optimistic update changes these times when a step
- * is pressed.
+ * Returns the visit; if it is the current one, with the actual times of its job. When a step is
+ * pressed, an optimistic update changes the times of the job first.
  */
 function withJobTimes(job: Job, visit: Visit): Visit {
   if (visit.id !== job.visitId) return visit;
@@ -39,7 +41,7 @@ function withJobTimes(job: Job, visit: Visit): Visit {
   return { ...visit, actualStartTime, actualFinishTime, done };
 }
 
-/** The visits that are shown first: those around the marked one. */
+/** Returns the visits that are shown at first: those around the marked one. */
 export function firstVisits(visits: readonly Visit[], shownId: string): readonly Visit[] {
   const at = visits.findIndex(({ id }) => id === shownId);
   const from = Math.max(0, Math.min(at - 2, visits.length - FIRST));

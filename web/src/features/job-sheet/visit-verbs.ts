@@ -8,7 +8,9 @@ import type { Job } from '@/features/jobs/queries';
 import { finishVisit, startVisit, type Visit } from '@/features/jobs/visit-requests';
 import { texts } from '@/features/jobs/visits/texts';
 
-/** The visits of a job after one visit changed; an empty object if the visits aren't loaded. */
+/**
+ * Returns the visits of a job with one visit changed; an empty object if the visits aren't loaded.
+ */
 function withVisit(job: CalendarJob, id: string, change: Partial<Visit>): Partial<Job> {
   if (!isWhole(job) || job.visits === undefined) return {};
   return { visits: job.visits.map((visit) => (visit.id === id ? { ...visit, ...change } : visit)) };

@@ -22,7 +22,7 @@ describe('the planned time of a visit as text', () => {
     expect(spaced(whenWords(times(start, end), UTC))).toBe(words);
   });
 
-  it('a visit in the tray has no time yet', () => {
+  it('the text of a visit in the tray says that it has no time yet', () => {
     expect(whenWords(times('2026-11-24T07:30:00Z', null, 1), UTC)).toBe('No time yet');
   });
 
@@ -33,7 +33,7 @@ describe('the planned time of a visit as text', () => {
     [140, '2 h 20 min'],
   ])('a length of %i minutes is written as %s', (minutes, words) => expect(lengthWords(minutes)).toBe(words));
 
-  it('the plan of a visit contains its length and its deadline', () => {
+  it('the text of a visit’s plan contains its length and its deadline', () => {
     const visit = times('2026-11-24T07:30:00Z', '2026-11-24T11:30:00Z');
     expect(planWords({ ...visit, completeByDate: '2026-12-04' })).toBe('4 h · complete by Fri, Dec 4');
     expect(planWords({ ...visit, endDate: null, completeByDate: null })).toBe('');
@@ -44,7 +44,7 @@ describe('the planned time of a visit as text', () => {
 describe('the status of a visit as text', () => {
   const begun = aJob({ status: 'in-progress', actualStartTime: '2026-11-24T07:35:00Z' });
 
-  it('the text says since when a visit is in progress, and which of several visits it is', () => {
+  it('the text says since when a visit is in progress, and the number of the visit if there are several', () => {
     const visit = { ...begun, visitNumber: 2, visitCount: 3 };
     expect(spaced(sinceWords(visit, UTC, '2026-11-24'))).toBe('since 7:35 AM · Visit 2 of 3');
     expect(spaced(sinceWords(begun, UTC, '2026-11-25'))).toBe('since Tue, Nov 24, 7:35 AM');
@@ -53,12 +53,12 @@ describe('the status of a visit as text', () => {
     expect(sinceWords(aJob(), UTC, '2026-11-24')).toBe('');
   });
 
-  it('one of several visits is called done, and only a job is called completed', () => {
+  it('one of several visits is called done when it is finished, and only a job is called completed', () => {
     expect(stateWord(aJob({ status: 'in-progress', visitCount: 2, done: 1 }))).toBe('Done');
     expect(stateWord(aJob({ status: 'completed' }))).toBe('Completed');
   });
 
-  it('says who leads a crew of several', () => {
+  it('the text of a crew of several people says who leads it', () => {
     const [cy, dee] = ['Cy Adeyemi', 'Dee Kowalski'].map((fullName) => ({
       id: fullName,
       fullName,

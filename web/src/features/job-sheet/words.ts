@@ -7,10 +7,10 @@ import { texts } from './texts';
 
 type Times = Pick<CalendarJob, 'startDate' | 'endDate' | 'unscheduled'>;
 
-/** Prevents a line break before AM or PM. */
+/** Replaces spaces with non-breaking spaces, which prevents a line break before AM or PM. */
 const unbroken = (text: string): string => text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 
-/** '7:30 – 11:30 AM'. AM or PM is written once if both times have the same. */
+/** Returns '7:30 – 11:30 AM'. AM or PM is written once if it is the same for both times. */
 function spanOfDay(start: Instant, end: Instant, zone: string): string {
   const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
   const [half] = / [AP]M$/.exec(to) ?? [];
@@ -18,8 +18,8 @@ function spanOfDay(start: Instant, end: Instant, zone: string): string {
 }
 
 /**
- * 'Tue, Nov 24, 7:30 – 11:30 AM'. Past midnight 'Tue, Nov 24, 8:00 PM – Wed 4:00 AM'; over several
- * days both dates are written.
+ * Returns 'Tue, Nov 24, 7:30 – 11:30 AM'. For a visit past midnight 'Tue, Nov 24, 8:00 PM – Wed
+ * 4:00 AM'; over several days both dates are written.
  */
 export function whenWords({ startDate, endDate, unscheduled }: Times, zone: string): string {
   if (unscheduled === 1) return texts.noTime;
@@ -37,14 +37,14 @@ export function whenWords({ startDate, endDate, unscheduled }: Times, zone: stri
   return unbroken(texts.fromTo(texts.dayAt(day, formatTime(start, zone)), last));
 }
 
-/** '45 min', '1.5 h', '2 h 20 min'. */
+/** Returns '45 min', '1.5 h' or '2 h 20 min'. */
 export function lengthWords(minutes: number): string {
   if (minutes < 60) return texts.minutes(minutes);
   if (minutes % 30 === 0) return texts.hours(formatTenths(minutes / 60));
   return texts.hoursMinutes(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** '4 h · complete by Fri, Dec 4'; empty if neither length nor deadline is known. */
+/** Returns '4 h · complete by Fri, Dec 4'; empty if neither length nor deadline is known. */
 export function planWords(visit: Times & { completeByDate: Day | null }): string {
   const { startDate, endDate, unscheduled, completeByDate } = visit;
   const hasLength = unscheduled === 0 && endDate !== null;
@@ -57,12 +57,15 @@ export function planWords(visit: Times & { completeByDate: Day | null }): string
     .join(' · ');
 }
 
-/** 'In Progress'. A visit that is done is not called completed, because only a job is completed. */
+/**
+ * Returns the status of a visit, such as 'In Progress'. A finished visit is called done and not
+ * completed, because only a job is completed.
+ */
 export function stateWord(visit: CalendarJob): string {
   return shownStatus(visit) === visit.status ? statusLabel(visit.status) : texts.done;
 }
 
-/** 'since 7:35 AM · Visit 2 of 3': when the work began or ended, and which visit it is. */
+/** Returns 'since 7:35 AM · Visit 2 of 3': when the work began or ended, and which visit it is. */
 export function sinceWords(visit: CalendarJob, zone: string, today: Day): string {
   const { actualStartTime, actualFinishTime, visitNumber, visitCount } = visit;
   const at = (wire: string) => {
@@ -78,7 +81,7 @@ export function sinceWords(visit: CalendarJob, zone: string, today: Day): string
     .join(' · ');
 }
 
-/** 'Cy leads'; empty for a crew of one. */
+/** Returns 'Cy leads'; empty for a crew of one. */
 export function leadWords([lead, ...others]: CalendarJob['crew']): string {
   if (lead === undefined || others.length === 0) return '';
   return texts.leads(lead.fullName.split(' ')[0] ?? lead.fullName);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priorityBadge, priorityLabel, statusBadge } from './badges';
 import type { JobStatus } from './queries';
 
-describe('the badge of a status', () => {
+describe('the status badge of a job', () => {
   it.each([
     ['completed', 'u1', 'grey', 'Completed'],
     ['completed', null, 'grey', 'Completed'],
@@ -12,11 +12,11 @@ describe('the badge of a status', () => {
     ['urgent', null, 'red', 'Urgent'],
     ['scheduled', 'u1', 'yellow', 'Scheduled'],
     ['scheduled', null, 'green', 'Scheduled'],
-  ] as const)('the badge of %s, assigned to %s, is %s', (status, assignedUserId, tone, label) => {
+  ] as const)('a job with status %s, assigned to %s, is %s', (status, assignedUserId, tone, label) => {
     expect(statusBadge({ status, assignedUserId })).toEqual({ tone, label });
   });
 
-  it('an unknown status has a grey badge and its own text as the label', () => {
+  it('an unknown status has a grey badge and its own name as the label', () => {
     // A newer server may send a status that this app doesn't know.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const status = 'on-hold' as JobStatus;

@@ -1,6 +1,6 @@
 /**
- * The badges of a job's status and priority in tables and dialogs. The calendar uses other status
- * colors on purpose: `STATUS_TONE` in `labels.ts`. Pure.
+ * The badges that show a job's status and priority in tables and dialogs. The calendar
+ * intentionally uses other status colors: `STATUS_TONE` in `labels.ts`. Pure.
  */
 import type { BadgeTone } from '@/ui/badge';
 import { statusLabel } from './labels';
@@ -19,8 +19,9 @@ const STATUS_BADGE: Readonly<Record<string, BadgeTone>> = {
 };
 
 /**
- * The color of the badge: grey for completed, blue for in-progress, red for urgent. Scheduled is
- * yellow if assigned and green if not. Other statuses are grey.
+ * Returns the label and color of the status badge. Completed is grey, in-progress is blue, and
+ * urgent is red. Scheduled is yellow if the job is assigned and green otherwise. Unknown statuses
+ * are grey.
  */
 export function statusBadge({ status, assignedUserId }: Pick<Job, 'status' | 'assignedUserId'>): BadgeLook {
   const label = statusLabel(status);
@@ -28,14 +29,17 @@ export function statusBadge({ status, assignedUserId }: Pick<Job, 'status' | 'as
   return { label, tone: STATUS_BADGE[status] ?? 'grey' };
 }
 
-/** The label of a priority: Low, Normal, High or Urgent. An unknown priority is shown as its number. */
+/**
+ * Returns the label of a priority: Low, Normal, High or Urgent. An unknown priority is shown as its
+ * number.
+ */
 export function priorityLabel(priority: number): string {
   const labels: Readonly<Record<string, string>> = texts.priority;
   return labels[String(priority)] ?? String(priority);
 }
 
 /**
- * The priority badge in the detail dialog. Priority 3 is 'High Priority' and 4 is 'Urgent'. Lower
+ * Returns the priority badge for the detail dialog: 'High Priority' for 3 and 'Urgent' for 4. Lower
  * priorities have no badge.
  */
 export function priorityBadge(priority: number): BadgeLook | null {

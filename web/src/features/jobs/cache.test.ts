@@ -28,8 +28,8 @@ const listed = (queries: QueryClient) => queries.getQueryData<InfiniteData<JobsP
 const words = ({ id, status }: CalendarJob) => `${id} ${status}`;
 
 /**
- * The cached jobs, sorted, because undoing a change may leave them in another order until the lists
- * are reloaded.
+ * Returns the cached jobs in a fixed order, because undoing a change may leave them in another
+ * order until the lists are reloaded.
  */
 const all = (queries: QueryClient) => ({
   window: queries.getQueryData(WINDOW)?.map(words).toSorted(),
@@ -38,8 +38,8 @@ const all = (queries: QueryClient) => ({
 
 const start = (): Partial<Job> => ({ status: 'in-progress' });
 
-describe('a change of a cached job', () => {
-  it("a change is applied to the schedule's windows, every page of the lists, and the single job", () => {
+describe('changing a job in the cache', () => {
+  it('a change is applied to the schedule windows, every page of the lists, and the single job', () => {
     const queries = cacheWith([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: start });
     expect(queries.getQueryData(WINDOW)?.map(({ status }) => status)).toEqual(['scheduled', 'in-progress']);
@@ -47,7 +47,7 @@ describe('a change of a cached job', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.status).toBe('in-progress');
   });
 
-  it("a change that removes a job from lists lowers the lists' totals and keeps the single job", () => {
+  it('a change that removes a job from the lists lowers their totals and keeps the single job', () => {
     const queries = cacheWith([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });
     expect(listed(queries).map(({ items, total }) => [items.length, total])).toEqual([
@@ -65,7 +65,7 @@ describe('a change of a cached job', () => {
     expect(cachedJob(queries, 'j1')?.status).toBe('completed');
   });
 
-  it('rolling back changes in any order restores all cached jobs', () => {
+  it('rolling back several changes in any order restores all cached jobs', () => {
     const ids = ['j1', 'j2', 'j3', 'j4', 'j5'];
     const edits = fc.uniqueArray(
       fc.record({ id: fc.constantFrom(...ids), leavesLists: fc.boolean(), at: fc.nat() }),
@@ -95,7 +95,7 @@ it('a deleted job is removed from every cache entry', () => {
   expect(cachedJob(queries, 'j2')?.id).toBe('j2');
 });
 
-describe('a job with several visits', () => {
+describe('changing the cached visits of a job with several visits', () => {
   const DAYS = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25];
   const on = (day: number): SomeVisit => ({
     startDate: `2026-11-${day}T08:00:00.000Z`,
@@ -105,7 +105,7 @@ describe('a job with several visits', () => {
     jobsWindowQuery({ from: `2026-11-${from}T00:00:00.000Z`, to: `2026-11-${to}T00:00:00.000Z` }).queryKey;
   const [FIRST, SECOND] = [week(16, 21), week(21, 26)];
 
-  /** The jobs windows of two weeks, filled with the visits of some jobs. */
+  /** Returns a query cache with the windows of two weeks, which contain the visits of some jobs. */
   function showing(...jobs: Job[]) {
     const queries = new QueryClient();
     const visits = jobs.flatMap(scheduledVisits);
@@ -125,7 +125,7 @@ describe('a job with several visits', () => {
     );
   const job = (days: readonly number[], version = 1) => withVisits(aJob({ version }), days.map(on));
 
-  it('storing a job updates its visits in every window and leaves visits of other jobs unchanged', () => {
+  it('storing a job updates its visits in every window and keeps the visits of other jobs', () => {
     const other = aJob({ id: 'j2', ...on(17) });
     const queries = showing(job([16, 17, 23]), other);
     putJob(queries, job([18, 24], 2));
@@ -164,7 +164,7 @@ describe('a job with several visits', () => {
     expect(shown(queries)).toEqual([['j1 16 v1'], ['j1-2 24 v1']]);
   });
 
-  it('an optimistic update sets the status of all visits, but actual times only of the current one', () => {
+  it('an optimistic update sets every status, but only the current visit gets actual times', () => {
     const done = { actualStartTime: '2026-11-16T08:00:00.000Z', done: 1 as const };
     const begun = withVisits(aJob(), [{ ...on(16), ...done }, on(17), on(23)]);
     const queries = showing(begun);
@@ -189,7 +189,7 @@ describe('a job with several visits', () => {
     ]);
   });
 
-  it('undoing a change that removed visits restores all of them', () => {
+  it('undoing a change that removed the visits of a job restores all of them', () => {
     const queries = showing(job([16, 17, 23]));
     const before = shown(queries);
     const undo = editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });

@@ -1,7 +1,7 @@
 /**
- * Jobs in the query cache. A job can be in several cache entries: in windows of the schedule (as
- * visits), in pages of lists, and in the entry of the single job. The functions here change the job
- * in all of these entries and can undo the change.
+ * Changes jobs in the query cache. A job can be in several cache entries: in windows of the
+ * schedule (as visits), in pages of lists, and in the entry of the single job. The functions in
+ * this file change the job in all of these entries and can undo the change.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
@@ -10,16 +10,18 @@ import { inWindow, type JobsWindow, slotOf } from './slot';
 import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queries';
 import { scheduledVisits } from './calendar-visits';
 
-/** A change of a job in the cache. */
+/** A change that is applied to a job in the cache. */
 export interface Edit {
   /**
-   * The changed fields. A calendar job has fewer fields than a job of the lists. Actual times in
-   * the change belong to the current visit.
+   * Returns the changed fields. The job that is passed in may be a calendar job, which has fewer
+   * fields than a job of the lists. Actual times in the result belong to the current visit.
    */
   change: (job: CalendarJob) => Partial<Job>;
-  /** The visit whose actual times change. By default the current visit. */
+  /** The visit whose actual times change. Defaults to the current visit. */
   visitId?: string | undefined;
-  /** Whether the job is removed from every list, as after archiving, restoring and deleting. */
+  /**
+   * Whether the job is removed from every list. Archiving, restoring and deleting a job do this.
+   */
   leavesLists?: boolean | undefined;
 }
 
@@ -29,8 +31,8 @@ type Pages = PagesOf<Job>;
 type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
 /**
- * Reduces a change to the fields that all visits of a job share. Used for visits other than the
- * current one.
+ * Removes the fields of a single visit from a change, so that only the fields remain that all
+ * visits of a job share. Used for visits other than the changed one.
  */
 function ofWholeJob(change: Edit['change']): Edit['change'] {
   return (visit) => {
@@ -40,8 +42,8 @@ function ofWholeJob(change: Edit['change']): Edit['change'] {
 }
 
 /**
- * Whether the actual times of the change belong to this entry: to the visit of a window, or the
- * current visit of a full job.
+ * Whether the actual times of the change belong to this cached job. In a window this is the visit
+ * with the given id; a full job always has the times of its current visit.
  */
 const isChanged = (job: CalendarJob, currentId: string | undefined, { visitId }: Edit): boolean =>
   job.visitId === (visitId ?? (isWhole(job) ? job.visitId : currentId));
@@ -59,8 +61,8 @@ function edited(id: string, currentId: string | undefined, edit: Edit): Rewrite 
 }
 
 /**
- * Restores a job or its visits, at their old positions in the list. Does nothing if a newer version
- * was loaded meanwhile.
+ * Restores a job or its visits at their old positions in the list. Does nothing if a newer version
+ * was loaded since the change.
  */
 function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leavesLists }: Edit) {
   const were = new Map(before.filter((job) => job.id === id).map((job) => [job.visitId, job]));
@@ -71,8 +73,8 @@ function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leav
     let now = jobs;
     for (const was of were.values()) {
       const ahead = new Set(before.slice(0, before.indexOf(was)).map((job) => job.visitId));
-      // Other jobs may have been removed or restored, so insert this job after the last remaining
-      // job that preceded it.
+      // Other jobs may have been added or removed since, so insert this job after the last
+      // remaining job that preceded it.
       now = now.toSpliced(now.findLastIndex((job) => ahead.has(job.visitId)) + 1, 0, was);
     }
     return now;
@@ -124,8 +126,8 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
 }
 
 /**
- * Updates the job in the lists and in its own entry. A newer cached version is kept, unless
- * `isAnswer`: the job comes from the response to a change.
+ * Updates the job in the lists and in its own cache entry. A newer cached version is kept, unless
+ * `isAnswer` is true, which means that the job comes from the response to a change.
  */
 function putInLists(queries: QueryClient, job: Job, isAnswer: boolean): void {
   const put = (now: Job): Job => (!isAnswer && now.version > job.version ? now : { ...now, ...job });
@@ -147,8 +149,8 @@ export function storeJob(queries: QueryClient, job: Job): void {
 }
 
 /**
- * Replaces visits of a window: removes those that `isReplaced` selects, and adds those of `visits`
- * that are in the window.
+ * Replaces visits in a window: removes the visits for which `isReplaced` returns true, and adds
+ * those of `visits` that overlap the window.
  */
 export function withVisits(
   shown: readonly CalendarJob[],
@@ -178,15 +180,17 @@ function replaceVisits(
 }
 
 /**
- * Puts the scheduled visits of a job into the loaded windows that they overlap, and removes all
- * other visits of the job. Does nothing if a newer version is cached.
+ * Puts the scheduled visits of a job into the loaded windows that they overlap, and removes the
+ * job's other visits from all windows. Does nothing if a newer version is cached.
  */
 export function putInWindows(queries: QueryClient, job: Job): void {
   const isReplaced = job.visits === undefined ? isVisit(job) : ({ id }: CalendarJob) => id === job.id;
   replaceVisits(queries, job, scheduledVisits(job), isReplaced);
 }
 
-/** Puts one visit into the loaded windows that it overlaps, and removes it from the others. */
+/**
+ * Puts one visit into the loaded windows that it overlaps, and removes it from the other windows.
+ */
 export function putVisit(queries: QueryClient, visit: CalendarJob): void {
   replaceVisits(queries, visit, [visit], isVisit(visit));
 }
@@ -206,8 +210,8 @@ export function putJob(queries: QueryClient, job: Job): void {
 }
 
 /**
- * Removes a job that somebody else deleted from every list. Dialogs that show the job keep their
- * data.
+ * Removes a job from every list after somebody else deleted it. Open dialogs that show the job keep
+ * their data.
  */
 export function dropJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
@@ -221,8 +225,9 @@ export function removeJob(queries: QueryClient, id: string): void {
 }
 
 /**
- * The newest cached version of a job, shown while the job is loading. If several entries have that
- * version, an entry with all fields is preferred, and then the first visit that is not done.
+ * Returns the newest cached version of a job, to show it while the job is loading. If several
+ * entries have that version, an entry with all fields is preferred, and after that the first visit
+ * that is not done.
  */
 export function cachedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [

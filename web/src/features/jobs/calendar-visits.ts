@@ -1,11 +1,11 @@
-/** The visits of a job as calendar jobs. Pure. */
+/** Converts the visits of a job to calendar jobs. Pure. */
 import type { CalendarJob } from './calendar';
 import type { Job } from './queries';
 import type { Visit } from './visit-requests';
 
 /**
- * Converts a visit to a calendar job. For the current visit this is the job itself, because the job
- * has the same times.
+ * Converts a visit to a calendar job. For the current visit the result is the job itself, because
+ * both have the same times.
  */
 function calendarVisit(job: Job, visit: Visit): CalendarJob {
   if (visit.id === job.visitId) return job;
@@ -39,17 +39,17 @@ function calendarVisit(job: Job, visit: Visit): CalendarJob {
   };
 }
 
-/** All visits of a job, including those in the tray. */
+/** Returns all visits of a job, including those in the tray. */
 export function visitsOf(job: Job): CalendarJob[] {
   return job.visits?.map((visit) => calendarVisit(job, visit)) ?? [job];
 }
 
-/** The visits of a job that have a time, as the calendar shows them. */
+/** Returns the visits of a job that have a time. These are the visits that the calendar shows. */
 export function scheduledVisits(job: Job): CalendarJob[] {
   return visitsOf(job).filter(({ unscheduled }) => unscheduled === 0);
 }
 
-/** The current state of the visit that the user saw. Null if the visit was removed. */
+/** Returns the current state of the visit that the user saw, or null if the visit was removed. */
 export function seenVisit(job: Job, { visitId }: CalendarJob): CalendarJob | null {
   const visit = job.visits?.find(({ id }) => id === visitId);
   if (visit !== undefined) return calendarVisit(job, visit);

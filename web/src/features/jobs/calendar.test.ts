@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isWhole, joinCalendar } from './calendar';
 import { aJob, ANA, calendarOf, OKAFOR } from './testing';
 
-it('each calendar job gets its client and its assignee', () => {
+it('joinCalendar adds the client and the assignee to each calendar job', () => {
   const jobs = [aJob(), aJob({ id: 'j2', assignedUserId: null, assignedUser: null })];
   const [one, other] = joinCalendar(calendarOf(jobs));
   expect(one).toMatchObject({ id: 'j1', archived: 0, client: { id: OKAFOR.id, name: OKAFOR.name } });

@@ -1,13 +1,13 @@
 /**
- * A button that fills a value into a field. If the field has this value, the button is solid with a
- * check mark.
+ * A button that fills a value into a field. While the field has this value, the button has a filled
+ * background and a check mark.
  */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 interface ChipProps {
-  /** Whether the field has this value. Undefined if the button is never shown as chosen. */
+  /** Whether the field has this value. Undefined if the button never shows this. */
   chosen?: boolean;
   label?: string;
   onClick: () => void;

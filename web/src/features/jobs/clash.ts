@@ -1,13 +1,16 @@
-/** Decides which visits clash if they overlap and share a worker. Pure. rule: visit-clash */
+/** Decides which overlapping visits of the same worker clash. Pure. rule: visit-clash */
 import type { CalendarJob } from './calendar';
 
 /**
- * Which jobs are compared: all jobs of the business, or only jobs of the same worker.
- * rule: booking-scope
+ * The scope of the check for clashes: visits of all jobs of the business, or only visits of the
+ * same worker. rule: booking-scope
  */
 export type ConflictScope = 'business' | 'worker';
 
-/** A visit and its job. `id` is the job's id. Without `visitId` it is a new visit of the job. */
+/**
+ * The ids of a visit and of its job. `id` is the job's id. Without `visitId` it is a new visit of
+ * the job.
+ */
 export type OwnVisit = Pick<CalendarJob, 'id'> & Partial<Pick<CalendarJob, 'visitId'>>;
 
 /**

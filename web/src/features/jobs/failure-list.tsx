@@ -3,11 +3,11 @@ import type { Schemas } from '@/api/client';
 interface FailureListProps {
   failed: readonly Schemas['BulkFailure'][];
   label?: string | undefined;
-  /** Shown instead of the title if the visit no longer exists. */
+  /** The text that is shown instead of the title if the visit no longer exists. */
   unknown?: string | undefined;
 }
 
-/** Lists the visits that a bulk change did not change, each with the server's reason. */
+/** Lists the visits that a bulk change failed to change, each with the server's reason. */
 export function FailureList({ failed, label, unknown = '' }: FailureListProps) {
   return (
     <ul aria-label={label} className="list-disc pl-5">

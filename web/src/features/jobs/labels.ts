@@ -1,4 +1,4 @@
-/** The labels, icons and color names of a job's statuses. */
+/** The labels, icons and color names for a job's status. */
 import { Check, Clock, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import type { CalendarJob } from './calendar';
 import type { JobStatus } from './queries';
@@ -7,13 +7,16 @@ import { texts } from './texts';
 /** All statuses, in the order in which menus and filters list them. */
 export const STATUSES: readonly JobStatus[] = ['scheduled', 'in-progress', 'completed', 'urgent'];
 
-/** The label of a status. A status that only a newer server has is shown as stored. */
+/**
+ * Returns the label of a status. An unknown status, which a newer server may send, is shown as
+ * stored.
+ */
 export function statusLabel(status: string): string {
   const known = STATUSES.find((each) => each === status);
   return known === undefined ? status : texts.status[known];
 }
 
-/** The icons of the statuses. For accessibility, a status is not shown by color alone. */
+/** The icon of each status. For accessibility, a status is not shown by color alone. */
 export const STATUS_ICON: Record<JobStatus, LucideIcon> = {
   scheduled: Clock,
   'in-progress': Wrench,
@@ -30,8 +33,8 @@ export const STATUS_TONE = {
 } as const satisfies Record<JobStatus, string>;
 
 /**
- * The status that a visit shows. A visit that is done shows completed, even if its job has further
- * visits.
+ * Returns the status to show for a visit. A visit that is done is shown as completed, even if its
+ * job has further visits.
  */
 export function shownStatus({ status, visitCount, done }: CalendarJob): JobStatus {
   return visitCount > 1 && done === 1 ? 'completed' : status;

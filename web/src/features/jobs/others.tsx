@@ -1,7 +1,8 @@
 import type { VisitWorker } from './visit-requests';
 
 /**
- * The number of workers of a visit besides the lead, as ' +2', with their names for screen readers.
+ * Shows the number of workers of a visit besides the lead, such as ' +2', and their names for
+ * screen readers.
  */
 export function Others({ workers }: { workers: readonly VisitWorker[] }) {
   const names = workers.map(({ fullName }) => fullName).join(', ');

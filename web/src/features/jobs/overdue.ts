@@ -5,11 +5,12 @@ import { JOBS_KEY } from '@/api/keys';
 import { pageOf } from '@/api/pages';
 import type { Day } from '@/lib/zoned-time';
 
-/** The start of the query keys of overdue jobs. */
+/** The prefix of the query keys for overdue jobs. */
 export const OVERDUE_KEY = [...JOBS_KEY, 'overdue'] as const;
 
 /**
- * The number of overdue jobs. `today` is in the key, because other jobs become overdue at midnight.
+ * Returns the query for the number of overdue jobs. `today` is in the key, because further jobs
+ * become overdue at midnight.
  */
 export function overdueCountQuery(today: Day) {
   return queryOptions({

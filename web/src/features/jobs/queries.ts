@@ -1,7 +1,7 @@
 /**
  * Queries of jobs, and the requests that change a job. No query loads all jobs: each screen loads
- * only the jobs that it shows. The mutations of the job form are in `form/form-changes.ts`, those
- * of the menus in `actions/`, and moves on the calendar in
+ * only the jobs that it shows. The mutations of the job form are in `form/form-changes.ts`, the
+ * mutations of the menus are in `actions/`, and the moves on the calendar are in
  * `features/schedule/moving/use-move-job.ts`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -20,10 +20,10 @@ export type JobPatch = Schemas['JobPatch'];
 export type JobStats = Schemas['JobStats'];
 export type Conflict = Schemas['Conflict'];
 
-/** The start of the query keys of the schedule's windows. */
+/** The prefix of the query keys for the schedule's windows. */
 export const WINDOWS_KEY = [...JOBS_KEY, 'window'] as const;
 /**
- * The start of the query keys of All Jobs. Each combination of filters has its own list, which
+ * The prefix of the query keys for All Jobs. Each combination of filters has its own list, which
  * consists of pages.
  */
 export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
@@ -31,8 +31,9 @@ export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
 export type JobsPage = Page<Job>;
 
 /**
- * The unarchived jobs that overlap a window, with the fields of the calendar. The browser's HTTP cache stores
- * the response and its `ETag`, so the server sends no body if nothing has changed.
+ * Returns the query for the unarchived jobs that overlap a window, with the fields of the calendar.
+ * The browser's HTTP cache stores the response and its `ETag`, so the server sends no body if
+ * nothing has changed.
  */
 export function jobsWindowQuery(window: { from: string; to: string }) {
   return queryOptions({
@@ -46,14 +47,17 @@ export function jobsWindowQuery(window: { from: string; to: string }) {
   });
 }
 
-/** Returns the window of a query key that was made by `jobsWindowQuery`. */
+/** Returns the window from a query key that was made by `jobsWindowQuery`. */
 export function windowOfKey(key: readonly unknown[]): { from: string; to: string } {
   // Only `jobsWindowQuery` makes keys that begin with WINDOWS_KEY. The window follows WINDOWS_KEY.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return key[WINDOWS_KEY.length] as { from: string; to: string };
 }
 
-/** One job. Always stale, so that a form loads the stored values when it opens. */
+/**
+ * Returns the query for one job. The data is always stale, so that a form loads the stored values
+ * when it opens.
+ */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'one', id],
@@ -68,22 +72,25 @@ export const jobStatsQuery = queryOptions({
   queryFn: ({ signal }): Promise<JobStats> => bodyOf(api.GET('/api/jobs/stats', { signal })),
 });
 
-/** The number of unarchived jobs, in total and by status. */
+/** Returns the number of unarchived jobs, in total and by status. */
 export function useJobStats() {
   return useQuery(jobStatsQuery);
 }
 
-/** Changes a job. The server answers 412 if `version` is not the newest. */
+/** Changes a job. The server answers 412 if `version` is not the newest version. */
 export function patchJob(id: string, body: JobPatch, version: number): Promise<Job> {
   return bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id }, header: ifMatch(version) }, body }));
 }
 
-/** Deletes a job. The server answers 412 if `version` is not the newest. Administrators only. */
+/**
+ * Deletes a job. The server answers 412 if `version` is not the newest version. Administrators
+ * only.
+ */
 export async function deleteJob(id: string, version: number): Promise<void> {
   await api.DELETE('/api/jobs/{id}', { params: { path: { id }, header: ifMatch(version) } });
 }
 
-/** Asks the administrators to delete a job. */
+/** Requests the deletion of a job from the administrators. */
 export async function requestDeletion(id: string): Promise<void> {
   await api.POST('/api/jobs/{id}/request-deletion', { params: { path: { id } } });
 }

@@ -14,12 +14,12 @@ const ABSENCE = {
   allDay: true,
 };
 
-/** A refusal because Ana is busy. */
+/** Returns a refusal because Ana is busy. */
 const busy = (more: Partial<Refusal> = {}): Refusal => ({ ...refusalBy([aJob()], null, []), ...more });
 
 // rule: booking-refused
-describe('a refused booking', () => {
-  it('refusalOf returns what is in the way and what is free, from the error of the server', () => {
+describe('reading a refused booking', () => {
+  it('refusalOf returns what conflicts and what is free, from the error of the server', () => {
     const suggestions = [{ startDate: 'x', endDate: 'y', workers: [ANA] }];
     const error = (code: string) =>
       new ApiError(409, code, 'Ana is away', 'Ana is away', undefined, {
@@ -47,14 +47,14 @@ describe('a refused booking', () => {
 });
 
 // rule: refusal-offers
-describe('the suggestion of the same time with other workers', () => {
-  it('each worker who is in the way is replaced at the same place in the crew', () => {
+describe('suggesting the same time with other workers', () => {
+  it('each busy or absent worker is replaced at the same position in the crew', () => {
     const refusal = busy({ freeWorkers: [BEN, CY] });
     expect(replacementFor(refusal, ['u1', 'u5'])).toEqual({ crew: ['u6', 'u5'], first: CY });
     expect(replacementFor(refusal, ['u9', 'u1'])).toEqual({ crew: ['u9', 'u5'], first: BEN });
   });
 
-  it('no replacement is suggested if too few people are free or nobody of the crew is in the way', () => {
+  it('no replacement is suggested if too few people are free, or if the whole crew is free', () => {
     expect(replacementFor(busy({ freeWorkers: [BEN] }), ['u1', 'u5'])).toBeNull();
     expect(replacementFor(busy({ freeWorkers: [BEN] }), ['u9'])).toBeNull();
     const both = busy({ freeWorkers: [BEN], absences: [{ ...ABSENCE, userId: 'u6' }] });

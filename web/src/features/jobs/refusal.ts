@@ -1,6 +1,6 @@
 /**
- * Why a booking was refused, and what is free instead. The information comes from the server, or
- * from the check before sending. Pure.
+ * Describes why a booking was refused, and what is free instead. The information comes from the
+ * server, or from the app's own check before sending. Pure.
  */
 import type { Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -12,19 +12,19 @@ export type FreeWorker = Schemas['FreeWorker'];
 export type AbsenceInTheWay = Schemas['AbsenceInTheWay'];
 
 export interface Refusal {
-  /** The sentence about who is away. Null if only other visits are in the way. */
+  /** The sentence that says who is away. Null if the booking conflicts only with other visits. */
   away: string | null;
   /** The visits that conflict with the booking. */
   conflicts: readonly Conflict[];
   absences: readonly AbsenceInTheWay[];
-  /** Free times to book instead, the nearest first. Null if free times were not searched for. */
+  /** Free times to book instead, the nearest first. Null if nobody has searched for free times. */
   suggestions: readonly FreeSlot[] | null;
   /** People who are free at the refused time. */
   freeWorkers: readonly FreeWorker[];
 }
 
 /**
- * The refusal described by an error. Null if the booking failed for another reason.
+ * Returns the refusal that an error describes, or null if the booking failed for another reason.
  * rule: booking-refused
  */
 export function refusalOf(error: unknown): Refusal | null {
@@ -41,7 +41,7 @@ function conflictOf({ id, title, startDate, endDate, visitId, crew }: CalendarJo
   return { id, title, startDate, endDate, assignedUserName, visitId, workers: crew };
 }
 
-/** The refusal found by the check before sending. */
+/** Returns the refusal that the app's own check found before sending. */
 export function refusalBy(
   visits: readonly CalendarJob[],
   away: string | null,
@@ -50,7 +50,10 @@ export function refusalBy(
   return { away, conflicts: visits.map(conflictOf), absences, suggestions: null, freeWorkers: [] };
 }
 
-/** The workers of a crew who are busy or away. An absence of everybody affects the whole crew. */
+/**
+ * Returns the workers of a crew who are busy or away. An absence of everybody affects the whole
+ * crew.
+ */
 export function inTheWay({ conflicts, absences }: Refusal, crew: readonly string[]): string[] {
   return crew.filter(
     (id) =>
@@ -59,15 +62,15 @@ export function inTheWay({ conflicts, absences }: Refusal, crew: readonly string
   );
 }
 
-/** A crew in which each worker who is in the way is replaced by a free person. */
+/** A crew in which each busy or absent worker is replaced by a free person. */
 export interface Replacement {
   /** The ids of the workers, with the lead first. */
   crew: readonly string[];
-  /** The first person who was added. */
+  /** The first of the people who were added to the crew. */
   first: FreeWorker;
 }
 
-/** The crew that could work at the refused time. Null if too few people are free. */
+/** Returns a crew that is free at the refused time, or null if too few people are free. */
 export function replacementFor(refusal: Refusal, crew: readonly string[]): Replacement | null {
   const out = inTheWay(refusal, crew);
   const free = refusal.freeWorkers.filter(({ id }) => !crew.includes(id));

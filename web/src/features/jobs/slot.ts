@@ -1,4 +1,7 @@
-/** The time slot of a visit, how much of it the visit takes, and which slots overlap. Pure. */
+/**
+ * Computes the time slot of a visit, how much of the slot the visit takes, and which slots overlap.
+ * Pure.
+ */
 import { type Instant, instantOf, MINUTE } from '@/lib/zoned-time';
 
 /** The start and end of a visit. If the visit has no end, `end` equals `start`. */
@@ -13,13 +16,13 @@ export interface JobsWindow {
   to: string;
 }
 
-/** Returns the slot of a visit, or of a job's current visit. */
+/** Returns the slot of a visit, or of the current visit of a job. */
 export function slotOf(job: { startDate: string; endDate: string | null }): Slot {
   const start = instantOf(job.startDate);
   return { start, end: job.endDate === null ? start : instantOf(job.endDate) };
 }
 
-/** The fields of a visit that determine how much time it takes. */
+/** The fields of a visit that determine how much of its slot it takes. */
 interface TimeFields {
   visitCount: number;
   actualStartTime: string | null;
@@ -30,31 +33,38 @@ interface TimeFields {
 }
 
 /**
- * The period in which a visit needs its workers. A visit without an end needs them at its start.
+ * Returns the period in which a visit needs its workers. A visit without an end needs them at its
+ * start.
  */
 export const staffedSlot = ({ start, end }: Slot): Slot => ({ start, end: Math.max(end, start + 1) });
 
-/** Two slots overlap when each starts before the other ends. rule: booking-overlap */
+/**
+ * Whether two slots overlap, which means that each starts before the other ends.
+ * rule: booking-overlap
+ */
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && a.end > b.start;
 }
 
 /**
- * The part of a slot that a visit takes; null if it takes no time. A visit that finished before its
- * planned end takes only the time until its actual finish. rule: visit-takes-time
+ * Returns the part of a slot that a visit takes, or null if it takes no time. A visit that finished
+ * before its planned end takes only the time until its actual finish. rule: visit-takes-time
  */
 export function timeTaken(visit: TimeFields, { start, end }: Slot): Slot | null {
   if (visit.archived === 1 || visit.unscheduled === 1) return null;
   const { actualStartTime, actualFinishTime, done, visitCount } = visit;
-  // It is unknown here whether another visit of the job was begun. If so, this visit takes no time.
-  // The server makes the final check.
+  // A visit that is done but was never started takes no time if another visit of the job was
+  // started. The app doesn't know that here, so it assumes it. The server makes the final check.
   if (done === 1 && actualStartTime === null && visitCount > 1) return null;
   const finish = actualFinishTime === null ? end : Math.min(end, instantOf(actualFinishTime));
   if (finish < end && finish <= start) return null;
   return { start, end: finish };
 }
 
-/** The planned minutes of a visit within a day or another period. 0 if the visit takes no time. */
+/**
+ * Returns the planned minutes of a visit within a day or another period. Returns 0 if the visit
+ * takes no time.
+ */
 export function plannedMinutes(
   visit: TimeFields & { startDate: string; endDate: string | null },
   within: Slot,

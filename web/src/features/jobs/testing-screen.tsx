@@ -1,4 +1,4 @@
-/** Renders a part of the app for a signed-in user. Only tests may import this. */
+/** Renders a part of the app for a signed-in user. Only tests may import this file. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,19 +1,19 @@
-/** The tray of the fake server of `testing.ts`. Only tests may import this. */
+/** Simulates the tray on the fake server of `testing.ts`. Only tests may import this file. */
 import { OKAFOR } from '@/features/clients/testing';
 import type { Answer } from '@/test/server';
 import type { Job } from './queries';
 import type { TrayEntry, VisitWorker } from './visit-requests';
 
-/** The data of the fake business that the tray needs. */
+/** The part of the fake server's data that the tray needs. */
 interface Business {
   jobs: Job[];
-  /** The visits without a time, in the order of the server. */
+  /** The visits without a time, in the order in which the server lists them. */
   tray: TrayEntry[];
   workers: VisitWorker[];
   makeJob: (changes: Partial<Job>) => Job;
 }
 
-/** Creates a visit in the tray, of a job with one visit. */
+/** Creates a job with one visit, which is in the tray. */
 export function aTrayEntry(changes: Partial<TrayEntry> = {}): TrayEntry {
   return {
     id: 't1',
@@ -41,7 +41,7 @@ export function aTrayEntry(changes: Partial<TrayEntry> = {}): TrayEntry {
   };
 }
 
-/** The visits in the tray that match a search and a worker. */
+/** Returns the visits in the tray that match a search text and a worker. */
 export function trayOf({ tray }: Pick<Business, 'tray'>, params: URLSearchParams): TrayEntry[] {
   const [q, worker] = [(params.get('q') ?? '').toLowerCase(), params.get('assignedUserId')];
   return tray
@@ -50,14 +50,14 @@ export function trayOf({ tray }: Pick<Business, 'tray'>, params: URLSearchParams
 }
 
 /**
- * Answers a request that changes a visit in the tray or moves a visit into it. Undefined for other
- * requests.
+ * Answers a request that changes a visit in the tray or moves a visit into the tray. Returns
+ * undefined for other requests.
  */
 export function changeTray(business: Business, call: string, body: object): Answer | undefined {
   const visitId = /^PATCH \/api\/visits\/(.+)$/.exec(call)?.[1];
   const entry = business.tray.find((each) => each.visitId === visitId);
   if (entry !== undefined) return [200, changeEntry(business, entry, body)];
-  // Jobs with a list of visits are changed by `answerVisits`.
+  // `answerVisits` handles jobs that have a list of visits.
   const job = business.jobs.find((each) => each.visitId === visitId && each.visits === undefined);
   const comesIn = 'unscheduled' in body && body.unscheduled === true;
   return job !== undefined && comesIn ? [200, toTray(business, job)] : undefined;

@@ -1,4 +1,6 @@
-/** The requests of the fake server about visits and undoing. Only tests may import this. */
+/**
+ * Answers requests about visits and undoing on the fake server. Only tests may import this file.
+ */
 import type { Answer } from '@/test/server';
 import type { Job } from './queries';
 import { withVisits } from './testing-visits';
@@ -27,7 +29,7 @@ export function aVisit(changes: Partial<Visit> = {}): Visit {
   };
 }
 
-/** Stores each job before and after a change, by the id of the history entry. */
+/** Stores how each job was before and after a change, by the id of the history entry. */
 export class FakeHistory {
   private readonly stored = new Map<string, { before: Job; after: Job }>();
 
@@ -35,7 +37,7 @@ export class FakeHistory {
     return this.stored.get(entryId);
   }
 
-  /** The headers of the response to a request that may have changed a job. */
+  /** Returns the headers of the response to a request that may have changed a job. */
   headersOf(before: readonly Job[], after: readonly Job[]): Headers {
     const changed = after.find((job) => !before.includes(job));
     const was = before.find(({ id }) => id === changed?.id);
@@ -60,7 +62,9 @@ function store(business: Business, before: Job, after: Job): Job {
   return changed;
 }
 
-/** Restores the fields that a change set. Refused if one of them was changed again since. */
+/**
+ * Restores the fields that a change set. Refuses if one of these fields was changed again since.
+ */
 function undo(business: Business, job: Job, entryId: string): Answer {
   const change = business.changes.find(entryId);
   if (change === undefined) return NOT_FOUND;
@@ -78,7 +82,7 @@ function undo(business: Business, job: Job, entryId: string): Answer {
 
 const NOW = '2026-11-20T00:00:00.000Z';
 
-/** The fields of a visit that a request changes. */
+/** Returns the fields of a visit that a request changes. */
 function changeOf(method: string, verb: string, body: object): Partial<Visit> | null {
   if (method === 'PATCH') return flagged(body);
   if (verb === 'start') return { actualStartTime: NOW };
@@ -95,7 +99,7 @@ function flagged(body: { unscheduled?: unknown; workerIds?: string[] }): Partial
   };
 }
 
-/** Answers the requests about visits and undoing. Undefined for other requests. */
+/** Answers the requests about visits and undoing. Returns undefined for other requests. */
 export function answerVisits(business: Business, call: string, body: object): Answer | undefined {
   const [, method = '', kind, id = '', verb = ''] = /^(\w+) \/api\/(\w+)\/([^/]+)\/?(.*)$/.exec(call) ?? [];
   const fields = new Map<string, unknown>(Object.entries(body));

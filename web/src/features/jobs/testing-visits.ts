@@ -1,18 +1,18 @@
 /**
- * Jobs with several visits for the fake server, and changes of these visits. Only tests may import
- * this.
+ * Creates and changes jobs with several visits for the fake server. Only tests may import this
+ * file.
  */
 import type { Job } from './queries';
 import type { Visit } from './visit-requests';
 
 /**
- * The initial fields of a visit. The other fields are taken from the job and the position in the
- * list.
+ * The fields of a visit that a test may set. The other fields are taken from the job and from the
+ * position in the list.
  */
 export type SomeVisit = Pick<Visit, 'startDate'> & Partial<Visit>;
 
 /**
- * Returns the job with these visits, in this order. Its own times and workers are those of its
+ * Returns the job with these visits, in this order. The job's times and workers are those of its
  * current visit. The first visit has the job's id.
  */
 export function withVisits(job: Job, some: readonly SomeVisit[]): Job {
@@ -46,8 +46,8 @@ export function withVisits(job: Job, some: readonly SomeVisit[]): Job {
 }
 
 /**
- * The job after all visits that have not begun were moved by a number of days. Clock changes are
- * ignored.
+ * Returns the job after all its visits that have not begun were moved by a number of days. Clock
+ * changes are ignored.
  */
 export function withShift(job: Job, days: number): Job {
   const move = (wire: string) => new Date(Date.parse(wire) + days * 86_400_000).toISOString();

@@ -16,7 +16,7 @@ import type { TrayEntry } from './visit-requests';
 
 export { OKAFOR };
 
-/** A request that is not a GET. */
+/** A request that changes data, so not a GET request. */
 export interface Sent {
   call: string;
   body: unknown;
@@ -101,7 +101,10 @@ export function anEntry(
   };
 }
 
-/** Answers a request instead of the fake server. If it returns undefined, the fake server answers. */
+/**
+ * Answers a request instead of the fake server. The fake server answers if the function returns
+ * undefined.
+ */
 export type Override = (call: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>;
 
 /** Replaces `fetch` with a fake server. */
@@ -113,19 +116,19 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     history: [] as JobHistoryEntry[],
     /** The changes that can be undone. */
     changes: new FakeHistory(),
-    /** The cursors of the requests for the history. */
+    /** The cursors in the requests for the history. */
     historyPages: [] as (string | null)[],
     sent: [] as Sent[],
     windows: [] as string[],
-    /** The search texts of the requests for clients. */
+    /** The search texts in the requests for clients. */
     looked: [] as string[],
     override,
-    /** The visits without a time, in the order of the server. */
+    /** The visits without a time, in the order in which the server lists them. */
     tray: [] as TrayEntry[],
     /** The query parameters of the requests for the tray. */
     trayAsked: [] as string[],
     workers: [ANA, GONE],
-    /** The jobs in the response to `overdue=true`. */
+    /** The jobs in the response to a request with `overdue=true`. */
     overdue: [] as Job[],
     makeJob: aJob,
   };
@@ -204,7 +207,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
   return business;
 }
 
-/** One page of a list. */
+/** Returns one page of a list. */
 function page(list: readonly unknown[], { pathname, searchParams }: URL): Response {
   const from = Number(searchParams.get('cursor') ?? 0);
   const next = from + Number(searchParams.get('limit'));
@@ -213,7 +216,7 @@ function page(list: readonly unknown[], { pathname, searchParams }: URL): Respon
   return new Response(JSON.stringify(list.slice(from, next)), { headers });
 }
 
-/** The response for `view=calendar`, which contains each client and each person once. */
+/** Returns the response for `view=calendar`, which contains each client and each person once. */
 export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
   const slim = jobs
     .flatMap(scheduledVisits)
@@ -255,13 +258,13 @@ export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
   return { jobs: slim, clients: [...clients.values()], people: [...people.values()] };
 }
 
-/** The clients whose name contains the search text. */
+/** Returns the clients whose name contains the search text. */
 function found(clients: readonly Client[], params: URLSearchParams): Answer {
   const q = (params.get('q') ?? '').toLowerCase();
   return [200, clients.filter(({ name }) => name.toLowerCase().includes(q))];
 }
 
-/** How requests without a body change a job. */
+/** The fields that requests without a body set in a job. */
 const WORK: Record<string, Partial<Job>> = {
   start: { status: 'in-progress', actualStartTime: '2026-11-20T00:00:00.000Z', actualFinishTime: null },
   finish: { actualFinishTime: '2026-11-20T00:00:00.000Z' },
@@ -269,7 +272,7 @@ const WORK: Record<string, Partial<Job>> = {
 };
 
 const FIXED: Record<string, Answer> = {
-  // The query parameters of this request ask for the visits of the tray, page by page.
+  // The response depends on the query parameters, so it is made elsewhere.
   'GET /api/tray': [200],
   'GET /api/settings': [200, SETTINGS],
   'GET /api/users': [200, [ANA, GONE]],

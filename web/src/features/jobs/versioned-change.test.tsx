@@ -15,8 +15,8 @@ const MOVE: VersionedChange<unknown>['dependsOn'] = ['startDate', 'endDate', 'as
 const TUESDAY = '2026-11-23T22:00:00.000Z';
 
 /**
- * Starts a fake server whose job has a newer version than the user saw. `stored` are the fields
- * that differ.
+ * Starts a fake server that has a newer version of the job than the user saw. `stored` are the
+ * fields that differ from what the user saw.
  */
 function colleague(stored: Partial<Job>, history: JobHistoryEntry[], answers: Answer[] = []) {
   const queue = [...answers];
@@ -36,15 +36,17 @@ function attempt(dependsOn = MOVE, seen = aJob()) {
   return { send, answer: sendVersioned(queries, { seen, dependsOn, send }) };
 }
 
-/** Sends a change that is refused because somebody else changed the job. Returns the error. */
+/**
+ * Sends a change that the server refuses because somebody else changed the job. Returns the error.
+ */
 async function refused(dependsOn = MOVE, seen = aJob()): Promise<ChangedElsewhere> {
   const error: unknown = await attempt(dependsOn, seen).answer.catch((reason: unknown) => reason);
   if (!(error instanceof ChangedElsewhere)) throw new Error(`not refused: ${String(error)}`);
   return error;
 }
 
-describe('a change based on the newest version', () => {
-  it('a change based on the newest version is one request with that version', async () => {
+describe('a change that is based on the newest version', () => {
+  it('a change based on the newest version is sent in one request with that version', async () => {
     const business = serveBusiness([aJob({ version: 7 })]);
     const { answer } = attempt(MOVE, aJob({ version: 7 }));
     await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, version: 8 });
@@ -53,7 +55,7 @@ describe('a change based on the newest version', () => {
     ]);
   });
 
-  it('an error other than 412 and 404 is passed on without a retry', async () => {
+  it('an error other than 412 and 404 is passed to the caller without a retry', async () => {
     colleague({}, [], [[500, { code: 'internal', message: 'Disk full' }]]);
     const { answer, send } = attempt();
     await expect(answer).rejects.toThrow('Disk full');
@@ -63,7 +65,7 @@ describe('a change based on the newest version', () => {
 
 // rule: move-versions
 describe('a change of a job that somebody else changed first (412)', () => {
-  it('a change is sent once more with the newest version if the fields that it depends on are the same', async () => {
+  it('a change is retried with the newest version if the fields it depends on are the same', async () => {
     const business = colleague({ description: 'Bring a ladder', version: 5 }, [], [STALE]);
     const { answer } = attempt();
     await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, description: 'Bring a ladder' });
@@ -78,7 +80,7 @@ describe('a change of a job that somebody else changed first (412)', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('a change is refused if its retry is refused too', async () => {
+  it('a change is refused if its retry is also refused', async () => {
     const business = colleague({}, [entry({ description: 'Again' }, BEN)], [STALE, STALE]);
     expect((await refused()).message).toBe('Ben Cole changed "Fix tap".');
     expect(business.sent).toHaveLength(2);
@@ -90,7 +92,7 @@ describe('a change of a job that somebody else changed first (412)', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('the network error is passed on if the job cannot be read after a 412', async () => {
+  it('the caller gets the network error if the job cannot be read after a 412', async () => {
     let asked = 0;
     serveBusiness([aJob()], (call) => {
       asked += 1;
@@ -103,7 +105,7 @@ describe('a change of a job that somebody else changed first (412)', () => {
     expect(asked).toBe(2);
   });
 
-  it('the message of a refused change names nobody if the history cannot be read', async () => {
+  it('the message about a refused change names nobody if the history cannot be read', async () => {
     const business = colleague({ startDate: TUESDAY }, [], [STALE]);
     const own = business.override;
     business.override = (call, body) =>
@@ -119,7 +121,7 @@ describe('a change of a job that somebody else deleted', () => {
     expect(error).toMatchObject({ latest: null, status: 404, message: 'Somebody else deleted "Fix tap".' });
   });
 
-  it('a change is refused if reading the job again gives 404', async () => {
+  it('a change is refused if reading the job again returns 404', async () => {
     serveBusiness([], (call) => (call.startsWith('PATCH') ? STALE : undefined));
     expect(await refused()).toMatchObject({ latest: null, message: 'Somebody else deleted "Fix tap".' });
   });
@@ -135,7 +137,7 @@ describe('a change of a job that somebody else deleted', () => {
   });
 });
 
-describe('the message about who changed the job', () => {
+describe('the message that says who changed the job', () => {
   const END = '2026-11-20T02:30:00.000Z';
   const nobody = { assignedUserId: null, assignedUser: null };
   it.each([

@@ -1,7 +1,7 @@
 /**
  * Sends a user's change of a job. The request contains the version of the job that the user saw, so
- * that the change never overwrites a newer version. If there is a newer version,
- * `actions/retry-change.ts` is loaded and handles it.
+ * that the change never overwrites a newer version. If the server has a newer version,
+ * `actions/retry-change.ts` is loaded and handles the refusal.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isGone, isStale } from '@/api/errors';

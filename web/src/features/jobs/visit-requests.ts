@@ -1,6 +1,6 @@
 /**
  * The requests about visits, the tray and undoing. Each rejects with `ApiError`. A request that
- * changes a visit needs the version of its job that the user saw. rule: wire-versions
+ * changes a visit contains the version of the visit's job that the user saw. rule: wire-versions
  */
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
@@ -20,7 +20,10 @@ export const addVisit = (jobId: string, visit: Schemas['NewVisit'], version: num
 export const patchVisit = (id: string, patch: Schemas['VisitPatch'], version: number): Promise<Job> =>
   bodyOf(api.PATCH('/api/visits/{id}', { params: of(id, version), body: patch }));
 
-/** Removes a visit. Administrators only. Returns the id of the history entry. */
+/**
+ * Removes a visit. Administrators only. Returns the id of the history entry that the removal
+ * created.
+ */
 export async function deleteVisit(id: string, version: number): Promise<string | null> {
   const { response } = await api.DELETE('/api/visits/{id}', { params: of(id, version) });
   return response.headers.get('X-History-Entry');
@@ -42,14 +45,14 @@ export const spreadVisits = (jobId: string, spread: Schemas['Spread'], version: 
 export const shiftVisits = (jobId: string, shift: Schemas['Shift'], version: number): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/visits/shift', { params: of(jobId, version), body: shift }));
 
-/** Makes one change to several visits. Each visit succeeds or fails separately. */
+/** Makes the same change to several visits. Each visit succeeds or fails separately. */
 export const changeVisits = (body: Schemas['BulkVisits']): Promise<Schemas['BulkOutcome']> =>
   bodyOf(api.POST('/api/visits/bulk', { body }));
 
-/** Undoes the changes with this id. */
+/** Undoes the bulk change with this id. */
 export const undoTogether = (undoId: string): Promise<Schemas['UndoOutcome']> =>
   bodyOf(api.POST('/api/undo/{id}', { params: { path: { id: undoId } } }));
 
-/** Undoes the change of one entry in the job's history. */
+/** Undoes the change that one entry in the job's history describes. */
 export const undoChange = (jobId: string, body: Schemas['UndoEntry']): Promise<Job> =>
   bodyOf(api.POST('/api/jobs/{id}/undo', { params: { path: { id: jobId } }, body }));

@@ -10,8 +10,8 @@ import type { Task } from './task';
 import type { Change, ChangeKind } from './wire';
 
 /**
- * The maximum number of jobs that are fetched one by one within `WHILE_MS`. After more changes, all
- * job queries are invalidated instead.
+ * The maximum number of jobs that are fetched individually within `WHILE_MS`. If more jobs change,
+ * all job queries are invalidated instead.
  */
 const MOST_SINGLE = 20;
 const WHILE_MS = 2000;
@@ -19,16 +19,16 @@ const WHILE_MS = 2000;
 type Other = Exclude<ChangeKind, 'job'>;
 
 const REPORTS_KEY: QueryKey = ['reports'];
-/** Queries with data that contains the names of clients and users. */
+/** The keys of the queries whose data contains names of clients or users. */
 const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
 /**
- * The query keys that a change makes stale, including keys of other features whose data contains the changed
- * record.
+ * The query keys that a change of each kind of record makes stale. They include keys of other
+ * features whose data contains the changed record.
  */
 const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
-  // A job card is deleted only together with its job, and the deleted job has an event too. A saved job card
-  // adds an entry to the history of the job.
+  // A job card is deleted only together with its job, and the deleted job has an event too. A saved
+  // job card adds an entry to the history of the job, so the history is stale.
   job_card: ({ id, action }) =>
     action === 'deleted' || id === null ? [] : [['job-cards', id], jobHistoryQuery(id).queryKey],
   client: ({ action }) => [CLIENTS_KEY, ...(action === 'created' ? [] : NAMED)],
@@ -46,10 +46,10 @@ const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
   absence: () => [ABSENCES_KEY, FREE_TIMES_KEY],
 };
 
-/** The times of the most recent fetches of single jobs. */
+/** When single jobs were fetched recently, for each query client. */
 const fetched = new WeakMap<QueryClient, number[]>();
 
-/** Whether `more` jobs may be fetched one by one. If so, records their fetches. */
+/** Whether `more` further jobs may be fetched individually. If so, records these fetches. */
 function fewEnough(queries: QueryClient, more: number): boolean {
   const now = Date.now();
   const recent = (fetched.get(queries) ?? []).filter((at) => now - at < WHILE_MS);

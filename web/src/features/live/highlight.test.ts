@@ -11,7 +11,7 @@ const JOB = withVisits(aJob(), [
   { startDate: '2026-11-16T22:00:00.000Z' },
 ]);
 
-/** The visits with marked cards. */
+/** Returns the visits with marked cards. */
 let marked: (string | undefined)[];
 
 const card = (visitId: string, text: string) =>
@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 
-it('only the changed one of several visits of a job is marked', async () => {
+it('of several visits of a job only the changed one is marked', async () => {
   highlightChange('j1', JOB, () => {
     cardOf('j1-2').textContent = 'Wed';
   });
@@ -44,13 +44,13 @@ it('only the changed one of several visits of a job is marked', async () => {
   expect(marked).toEqual(['j1-2']);
 });
 
-it('a change that is not visible on any card marks all visits of the job', async () => {
+it('all visits of the job are marked if no card shows the change', async () => {
   highlightChange('j1', JOB, () => undefined);
   await vi.runAllTimersAsync();
   expect(marked).toEqual(['j1', 'j1-2']);
 });
 
-it('the focus stays on the card of the changed visit, and the new time is announced', async () => {
+it('the card of the changed visit keeps the focus, and the new time is announced', async () => {
   const queries = createQueryClient();
   queries.setQueryData(settingsQuery.queryKey, Object({ timezone: 'Australia/Sydney' }));
   cardOf('j1-2').focus();

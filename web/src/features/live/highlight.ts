@@ -12,12 +12,16 @@ import { texts } from './texts';
 
 const GLIDE_MS = 180;
 const MARK_MS = 1600;
-/** The maximum number of frames to wait for the new card. A calendar with many cards needs several. */
+/**
+ * The maximum number of frames to wait until the changed card is rendered. A calendar with many
+ * cards needs several frames.
+ */
 const MOST_FRAMES = 12;
 
-/** The elements that show a job: cards of the calendar and rows of lists. */
+/** Returns the elements that show a job: cards of the calendar and rows of lists. */
 function elementsOf(id: string): HTMLElement[] {
-  // An id consists of letters, digits and dashes. All other characters are removed for the selector's safety.
+  // An id consists of letters, digits and dashes. All other characters are removed, so that the id
+  // is safe in a CSS selector.
   const name = id.replaceAll(/[^\w-]/g, '');
   return [...document.querySelectorAll<HTMLElement>(`[data-job-id="${name}"], [data-id="${name}"]`)];
 }
@@ -31,8 +35,8 @@ interface Spot {
 }
 
 /**
- * Where each visit of a job is shown. The key is the id of the visit, or of the job for a row of a
- * list.
+ * Returns where each visit of a job is shown, by the id of the visit. For a row of a list the key
+ * is the id of the job.
  */
 function spotsOf(id: string): Map<string, Spot> {
   const spots = new Map<string, Spot>();
@@ -92,7 +96,10 @@ function announcement(job: Job, visitId: string | undefined, queries: QueryClien
   return texts.changedTo(job.title, spokenDay(dayOf(start, zone)), formatTime(start, zone));
 }
 
-/** Focuses the card of the visit again, which may now be another element, and announces the change. */
+/**
+ * Focuses the card of the visit again, because the card may now be another element. Also announces
+ * the change.
+ */
 function keepFocus(id: string, text: string, held: HTMLElement): void {
   announce(text);
   if (held.isConnected) return;
@@ -102,7 +109,7 @@ function keepFocus(id: string, text: string, held: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Whether a visit has another position or another text than before. */
+/** Whether a visit has another position or another text than before the change. */
 const isMoved = (before: Spot | undefined, now: Spot | undefined) =>
   before?.element !== now?.element ||
   before?.box.x !== now?.box.x ||
@@ -134,7 +141,7 @@ export function highlightChange(id: string, job: Job | null, act: () => void, qu
       const [was, is] = [before.get(key), now.get(key)];
       if (was !== undefined && is !== undefined && 'animate' in is.element) glide(is.element, was.box);
     }
-    // If no card shows the change, the change concerns the whole job.
+    // If no card has changed, the change concerns the whole job, so all its cards are marked.
     const isMarked = ({ dataset }: HTMLElement) =>
       moved.length === 0 || moved.includes(dataset['visitId'] ?? id);
     for (const element of elementsOf(id).filter(isMarked)) if ('animate' in element) mark(element);

@@ -12,7 +12,8 @@ import { makeRefresher } from './refresh';
 /** Applies the changes of other users to the cache until the returned function is called. */
 export function startLiveUpdates(queries: QueryClient, userId: string): () => void {
   const refresher = makeRefresher(queries, userId);
-  // The settings may have been read before the first sequence number, so they could be out of date.
+  // The settings may have been read before the first event sequence number was known, so they could
+  // be out of date.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   refetchPrefetchedJobs(queries);
   const leave = connectStream({
@@ -31,9 +32,9 @@ export function startLiveUpdates(queries: QueryClient, userId: string): () => vo
 }
 
 /**
- * Refetches the jobs that were requested together with the first sequence number. Usually nothing
- * has changed, and the response has no body. While a mutation of this tab is running, nothing is
- * refetched here, because the mutation refetches them.
+ * Refetches the jobs that were requested at the same time as the first event sequence number.
+ * Usually nothing has changed, and the response has no body. While a mutation of this tab is
+ * running, nothing is refetched here, because the mutation itself refetches the jobs.
  */
 function refetchPrefetchedJobs(queries: QueryClient): void {
   if (window.jobwrightJobsPrefetched !== true) return;

@@ -7,12 +7,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RecordKind } from '@/api/mutation-meta';
 import type { Change } from './wire';
 
-/** The maximum number of remembered changes. Far fewer changes are in progress at the same time. */
+/**
+ * The maximum number of this tab's changes that are remembered. Far fewer changes are in progress
+ * at the same time.
+ */
 const MOST_NAMES = 200;
 
 /**
- * The field of a record that contains the `id` of the record's events. Null for settings, which
- * have no id.
+ * For each kind of record, the field that contains the `id` of its events. Null for settings, whose
+ * events have no id.
  */
 const ID_FIELDS: Record<RecordKind, string | null> = {
   job: 'id',
@@ -26,8 +29,8 @@ const ID_FIELDS: Record<RecordKind, string | null> = {
 const nameOf = (kind: string, id: unknown, version: unknown) => `${kind} ${String(id)} ${String(version)}`;
 
 /**
- * The name of the record in a response. Null for a response without a record, such as the conflicts of a
- * move.
+ * Returns a name for the record in a response, made of its kind, id and version. Null for a
+ * response without a record, such as the conflicts when a job is moved.
  */
 function nameOfRecord(kind: RecordKind, answer: unknown): string | null {
   const fields = new Map<string, unknown>(Object.entries(Object(answer)));

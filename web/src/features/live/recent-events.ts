@@ -1,14 +1,20 @@
-/** The recent events of the stream. The leader tab keeps them for tabs that join late or were frozen. */
+/**
+ * The most recent events of the stream. The leader tab keeps them for tabs that join later or were
+ * frozen.
+ */
 import type { LiveEvent } from './wire';
 
-/** The maximum number of kept events. */
+/** The maximum number of events that are kept. */
 const MOST_EVENTS = 1000;
 
 export class RecentEvents {
   private events: LiveEvent[] = [];
   private isRead = false;
 
-  /** The buffer holds all events after the sequence number `floor`; null while no number is known. */
+  /**
+   * The buffer holds all events after the sequence number `floor`. Null while no sequence number is
+   * known.
+   */
   constructor(private floor: number | null) {}
 
   add(event: LiveEvent): void {
@@ -21,12 +27,14 @@ export class RecentEvents {
     if (this.events.length > MOST_EVENTS) this.floor = this.events.shift()?.seq ?? this.floor;
   }
 
-  /** All events after `since`, or a `resync` if the buffer no longer holds all of them. */
+  /** Returns all events after `since`, or a `resync` if the buffer no longer holds all of them. */
   after(since: number | null): LiveEvent[] {
-    // The leader has read no event yet. The first event of the stream will reach every tab.
+    // The leader has read no event yet, so no tab has missed one. Every tab will get the first
+    // event of the stream.
     if (since === null && this.floor === null) return [];
     const newest = this.events.at(-1)?.seq ?? this.floor;
-    // A tab ahead of the stream read its events before a backup was restored, and must reload its data.
+    // If a tab has a later sequence number than the stream, a backup was restored since. The tab
+    // must reload its data.
     const isAhead = this.isRead && since !== null && newest !== null && since > newest;
     if (since !== null && this.floor !== null && since >= this.floor && !isAhead) {
       return this.events.filter(({ seq }) => seq > since);

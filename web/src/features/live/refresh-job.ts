@@ -16,9 +16,10 @@ import type { Task } from './task';
 import type { Change } from './wire';
 
 /**
- * Notes and files have no events of their own. A change of a note or a file sends an event of its
- * job with an unchanged version. So notes, files and the history are refetched after every event of
- * the job, even if this tab seems to have caused it. Only active queries are refetched.
+ * Notes and files have no events of their own. When a note or a file changes, the server sends an
+ * event for its job with an unchanged version. So notes, files and the history are refetched after
+ * every event of the job, even if this tab seems to have caused it. Only active queries are
+ * refetched.
  */
 export function refreshAttached(queries: QueryClient, { kind, id, action }: Change): void {
   if (kind !== 'job' || id === null || action === 'deleted') return;
@@ -26,7 +27,7 @@ export function refreshAttached(queries: QueryClient, { kind, id, action }: Chan
     void queries.invalidateQueries({ queryKey });
 }
 
-/** Whether the screen shows the job, or a calendar window that may now contain the job. */
+/** Whether the screen shows the job, or a calendar period that may now contain the job. */
 function isLookedAt(queries: QueryClient, id: string): boolean {
   const cache = queries.getQueryCache();
   const isShown = (queryKey: QueryKey) => cache.findAll({ queryKey, type: 'active' }).length > 0;
@@ -34,8 +35,8 @@ function isLookedAt(queries: QueryClient, id: string): boolean {
 }
 
 /**
- * Repeats `act` after each running fetch of a window. A fetch that started before the change would undo
- * `act`.
+ * Calls `act` again after each running fetch of a calendar period. A fetch that started before the
+ * change would undo the effect of `act`.
  */
 function onceMoreAfter(queries: QueryClient, act: () => void): void {
   const isFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
@@ -44,14 +45,17 @@ function onceMoreAfter(queries: QueryClient, act: () => void): void {
   }
 }
 
-/** Fetches the job in at least this version. Returns null if the job no longer exists. */
+/**
+ * Fetches the job in the version of the event or a later one. Returns null if the job no longer
+ * exists.
+ */
 async function read(queries: QueryClient, id: string, version: number): Promise<Job | null> {
   const query = jobQuery(id);
   const known = queries.getQueryData(query.queryKey);
   if (known !== undefined && known.version >= version) return known;
   try {
     const job = await queries.fetchQuery(query);
-    // An older version comes from a request that was sent before the change, so fetch the job
+    // An older version comes from a request that was sent before the change, so the job is fetched
     // again.
     return job.version >= version ? job : await queries.fetchQuery(query);
   } catch (error) {
@@ -78,11 +82,11 @@ export async function refreshJob(
   for (const key of [LISTS_KEY, TRAY_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY, OVERDUE_KEY])
     invalidateSoon(key);
   if (action === 'deleted') return drop(queries, id);
-  // The screen doesn't show the job, so only mark the cached windows as stale.
+  // The screen doesn't show the job, so the cached calendar periods are only marked as stale.
   if (!isLookedAt(queries, id)) return invalidateSoon(WINDOWS_KEY);
   try {
     const job = await read(queries, id, version ?? 0);
-    // The user may have started to drag a card during the request.
+    // While the request was running, the user may have started to drag a card.
     await untilScreenReleased();
     if (job === null) return drop(queries, id);
     const act = () => putJob(queries, job);

@@ -22,7 +22,7 @@ const tick = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
 
 let queries: QueryClient;
 let refresher: ReturnType<typeof makeRefresher>;
-/** The jobs on the fake server by id. The list below holds the requests that the app sent. */
+/** The jobs on the fake server, by id. `asked` contains the requests that the app sent. */
 let stored: Map<string, Job>;
 let asked: string[];
 let seq = 0;
@@ -70,7 +70,7 @@ afterEach(() => {
 
 // rule: live
 describe('a job that somebody else changed', () => {
-  it('a changed job moves from the old day to the new day, and only this job is fetched', async () => {
+  it('a changed job moves from its old day to its new day, and only this job is fetched', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobsWindowQuery(MONDAY).queryKey, []);
     stored.set('j1', aJob({ ...ON_MONDAY, version: 2 }));
@@ -90,7 +90,7 @@ describe('a job that somebody else changed', () => {
   });
 
   // rule: calendar-tray
-  it('the tray is refetched, because the changed job may have entered or left it', async () => {
+  it('the tray is refetched if a job changes, because the job may have entered or left the tray', async () => {
     observe([...TRAY_KEY, {}], { pages: [], pageParams: [] });
     stored.set('j1', aJob({ version: 2 }));
     receive({ version: 2 });
@@ -139,7 +139,7 @@ describe('a job that somebody else changed', () => {
     expect(isGone(queries.getQueryState(queryKey)?.error)).toBe(true);
   });
 
-  it('a changed job is updated within milliseconds, even right after another change', async () => {
+  it('a changed job is updated within milliseconds, even right after another job has changed', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
     observe(jobStatsQuery.queryKey, {});
     for (const version of [2, 3, 4, 5]) {
@@ -158,7 +158,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual([]);
   });
 
-  it('a changed job is not fetched when the new version is cached', async () => {
+  it('a changed job is not fetched if its new version is already cached', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobQuery('j1').queryKey, aJob({ version: 2, title: 'Known' }));
     receive({ version: 2 });
@@ -167,11 +167,11 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY), 'but the old one is updated').toEqual(['j1 2']);
   });
 
-  it('a job is fetched again when the running request was sent before the change', async () => {
+  it('a job is fetched again if the running request was sent before the change', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     const serve = globalThis.fetch;
     const versions = [1, 2];
-    // The first request is answered as if it had been sent before the change.
+    // The response to the first request has the job as it was before the change.
     vi.stubGlobal('fetch', (request: Request) => {
       stored.set('j1', aJob({ version: versions.shift() ?? 2 }));
       return serve(request);
@@ -190,7 +190,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 5']);
   });
 
-  it('a response that was requested before the change does not overwrite the changed job', async () => {
+  it('a response to a request from before the change does not overwrite the changed job', async () => {
     let answered = () => {};
     const { queryKey } = jobsWindowQuery(FRIDAY);
     const queryFn = async () => {
@@ -224,7 +224,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('a changed job that is not on the screen is not fetched, and cached windows become stale', async () => {
+  it('a changed job that is not on the screen is not fetched, and cached calendar periods become stale', async () => {
     queries.setQueryData(jobsWindowQuery(FRIDAY).queryKey, []);
     receive({ id: 'elsewhere' });
     await tick();
@@ -232,7 +232,7 @@ describe('a job that somebody else changed', () => {
     expect(queries.getQueryState(jobsWindowQuery(FRIDAY).queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('changes of jobs refetch lists and counts immediately, then at most every two seconds', async () => {
+  it('changes of jobs refetch lists and counts immediately at first, and then at most every two seconds', async () => {
     observe(jobStatsQuery.queryKey, {});
     observe([...LISTS_KEY, {}], { pages: [], pageParams: [] });
     const lists = () => asked.filter((name) => name === 'jobs list').length;
@@ -250,14 +250,14 @@ describe('a job that somebody else changed', () => {
 });
 
 describe('many changes within a short time', () => {
-  it('many changes that arrive together refetch all visible jobs with one request per query', async () => {
+  it('many changes that arrive together refetch the visible jobs with one request per query', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     for (let n = 0; n < 30; n += 1) receive({ id: `n${n}` });
     await tick();
     expect(asked).toEqual(['jobs window']);
   });
 
-  it('many changes that arrive one by one also refetch all visible jobs', async () => {
+  it('many changes that arrive one after another fetch 20 jobs individually, and then all visible jobs together', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, []);
     for (let n = 0; n < 30; n += 1) {
       stored.set(`n${n}`, aJob({ id: `n${n}` }));
@@ -270,7 +270,7 @@ describe('many changes within a short time', () => {
     expect(asked.filter((name) => name === 'jobs window').length).toBeLessThanOrEqual(2);
   });
 
-  it('several changes of one job fetch the job once', async () => {
+  it('several changes of the same job fetch it once', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 4 }));
     for (const version of [2, 3, 4]) receive({ version });
@@ -335,7 +335,7 @@ describe('a change by this tab', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it("an event of the tab's own change causes no request, even before the mutation has succeeded", async () => {
+  it('an event of the tab’s own change causes no request, even if it arrives before the mutation has succeeded', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     let answered = () => {};
@@ -349,7 +349,7 @@ describe('a change by this tab', () => {
     expect(asked, "afterwards it counts as the tab's own change").toEqual([]);
   });
 
-  it("notes and files of the job are refetched even after the tab's own change, because they have no events", async () => {
+  it('notes and files of the job are refetched even if the tab itself changed the job', async () => {
     const stops = [notesKey('j1'), filesKey('j1'), jobHistoryQuery('j1').queryKey].map((key) =>
       observe(key, []),
     );
@@ -396,7 +396,7 @@ describe('a change by this tab', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('an open menu delays a change only for a limited time', async () => {
+  it('an open menu delays the effect of a change only for a limited time', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     holdScreen(15_000);
@@ -408,7 +408,7 @@ describe('a change by this tab', () => {
   });
 });
 
-describe('a hidden tab', () => {
+describe('live updates in a hidden tab', () => {
   it('a hidden tab fetches nothing, and refetches once when it becomes visible', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 3 }));
@@ -423,7 +423,7 @@ describe('a hidden tab', () => {
   });
 });
 
-describe('other kinds of changes', () => {
+describe('changes of other records than jobs', () => {
   it.each([
     ['client', 'changed', ['clients list', 'jobs window', 'jobs free-times', 'reports']],
     ['client', 'created', ['clients list']],
@@ -462,7 +462,7 @@ describe('other kinds of changes', () => {
     expect(asked).toEqual(['jobs history']);
   });
 
-  it('the open account of a deleted user says that the user was deleted, without a request', async () => {
+  it('the open account page of a deleted user says that the user was deleted, without a request', async () => {
     observe(accountKey('u1'), { id: 'u1' });
     observe(['users', 'accounts', 'list'], []);
     receive({ kind: 'user', action: 'deleted', id: 'u1', version: 3 });
@@ -471,7 +471,7 @@ describe('other kinds of changes', () => {
     expect(isGone(queries.getQueryState(accountKey('u1'))?.error)).toBe(true);
   });
 
-  it('a resync is retried while the server is unavailable', async () => {
+  it('a resync is repeated while the server is unavailable', async () => {
     let isAway = true;
     let answers = 0;
     const queryFn = async () => {
@@ -497,7 +497,7 @@ describe('other kinds of changes', () => {
     expect(queries.getQueryState(jobStatsQuery.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('events after the person has signed out are ignored', async () => {
+  it('events that arrive after the person has signed out are ignored', async () => {
     observe(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     receive();
     refresher.stop();

@@ -1,6 +1,7 @@
 /**
- * Decides when to refetch. Changes are collected for a moment. They wait while the tab is hidden, a mutation
- * is in progress, or the user drags a card. `apply.ts` decides which queries a change makes stale.
+ * Decides when to refetch. Changes are collected for a moment before they are applied. They are
+ * delayed further while the tab is hidden, a mutation is in progress, or the user drags a card.
+ * `apply.ts` decides which queries a change makes stale.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, isGone } from '@/api/errors';
@@ -16,10 +17,13 @@ const COLLECT_MS = 40;
 const LIST_EVERY_MS = 2000;
 /** HTTP statuses after which a request is retried: 0 means no response, the others are temporary errors. */
 const TEMPORARY = [0, 429, 502, 503, 504];
-/** The key that matches all queries. */
+/** The query key that matches all queries. */
 const ALL: QueryKey = [];
 
-/** The query keys to invalidate. Each key is invalidated at most once per `LIST_EVERY_MS`. */
+/**
+ * The query keys that must be invalidated. Each key is invalidated at most once per
+ * `LIST_EVERY_MS`.
+ */
 class Due {
   private readonly keys = new Map<string, QueryKey>();
   private readonly last = new Map<string, number>();
@@ -30,7 +34,7 @@ class Due {
 
   readonly add = (key: QueryKey): void => void this.keys.set(JSON.stringify(key), key);
 
-  /** Replaces all keys by the key that matches all queries. */
+  /** Replaces all collected keys by the key that matches all queries. */
   addAll(): void {
     this.keys.clear();
     this.add(ALL);
@@ -41,8 +45,8 @@ class Due {
   }
 
   /**
-   * Invalidates the keys that may be refetched at `now`. A key with a running fetch waits until that fetch
-   * ends. Only active queries are refetched.
+   * Invalidates the keys that may be refetched at `now`. A key with a running fetch is invalidated
+   * after that fetch. Only active queries are refetched.
    */
   run(now: number): void {
     for (const [name, queryKey] of this.keys) {
@@ -54,7 +58,10 @@ class Due {
     }
   }
 
-  /** Invalidates a key. After a temporary failure, such as a missing network, adds the key again. */
+  /**
+   * Invalidates a key. If a refetch fails temporarily, for example without a network, adds the key
+   * again.
+   */
   private async renew(queryKey: QueryKey): Promise<void> {
     // Queries for records that no longer exist are refetched only after a resync.
     const isWorthIt = ({ state }: Query) => queryKey === ALL || !isGone(state.error);
@@ -67,13 +74,16 @@ class Due {
   }
 }
 
-/** Returns the functions that receive events and refetch what they make stale, until `stop` is called. */
+/**
+ * Returns two functions: `take` receives events, and the stale queries are refetched until `stop`
+ * is called.
+ */
 export function makeRefresher(queries: QueryClient, userId: string) {
   const pending = new Map<string, Change>();
   const due = new Due(queries, () => soon(LIST_EVERY_MS));
   const own = watchOwnChanges(queries);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The time at which the timer fires, in milliseconds since the epoch. */
+  /** When the timer will fire, in milliseconds since the epoch. */
   let next = Number.POSITIVE_INFINITY;
   let stopped = false;
 

@@ -15,7 +15,7 @@ interface Tab {
   channel: () => FakeChannel | undefined;
 }
 
-/** Opens a tab of the browser. */
+/** Opens a tab of the fake browser. */
 function open({ userId = 'u1', since = 10 }: { userId?: string; since?: number | null } = {}): Tab {
   const seen: Tab['seen'] = [];
   const refused: number[] = [];
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the tabs of one browser', () => {
-  it('all tabs share one stream, and each tab gets every change once', async () => {
+  it('all tabs share one stream, and each tab receives every change once', async () => {
     const [one, two, three] = [open(), open(), open()];
     await tick();
     await tell(11);
@@ -61,7 +61,7 @@ describe('the tabs of one browser', () => {
     for (const tab of [one, two, three]) expect(tab.seen).toEqual([11, 12]);
   });
 
-  it('when the leader tab closes, another tab becomes the leader and continues after the last event', async () => {
+  it('another tab becomes the leader when the leader tab closes, and continues after the last event', async () => {
     const [one, two] = [open(), open()];
     await tick();
     await tell(11);
@@ -73,7 +73,7 @@ describe('the tabs of one browser', () => {
     expect(two.seen).toEqual([11, 12]);
   });
 
-  it('a tab that joins late gets the events since its data was loaded', async () => {
+  it('a tab that joins later receives the events since its data was loaded', async () => {
     open();
     await tick();
     for (const seq of [11, 12, 13]) await tell(seq);
@@ -84,7 +84,7 @@ describe('the tabs of one browser', () => {
     expect(late.seen).toEqual([12, 13, 14]);
   });
 
-  it('a tab with data older than the kept events reloads everything', async () => {
+  it('a tab whose data is older than the kept events reloads everything', async () => {
     open({ since: 10 });
     await tick();
     const old = open({ since: 3 });
@@ -92,7 +92,7 @@ describe('the tabs of one browser', () => {
     expect(old.seen).toEqual(['resync']);
   });
 
-  it('a frozen tab catches up when it is visible again', async () => {
+  it('a tab that was frozen receives the missed events when it is visible again', async () => {
     open();
     const frozen = open();
     await tick();
@@ -171,7 +171,7 @@ describe('the tabs of one browser', () => {
     expect(frozen.seen, 'and the stream continues from there').toEqual(['resync', 102]);
   });
 
-  it("a stream of another person's session passes no events on, and each tab checks who is signed in", async () => {
+  it('a stream for another person’s session passes no events on, and each tab checks who is signed in', async () => {
     const [one, two] = [open(), open()];
     await tick();
     server.last().cut();
@@ -180,14 +180,14 @@ describe('the tabs of one browser', () => {
     await tick();
     expect([one.seen, two.seen]).toEqual([[], []]);
     expect([one.refused, two.refused]).toEqual([[403], [403]]);
-    // The next stream belongs to the expected person again.
+    // The next stream is for the expected person again.
     await tick(1000);
     server.last().write(eventText('ready', 10, { userId: 'u1' }));
     await tell(11);
     expect([one.seen, two.seen]).toEqual([[11], [11]]);
   });
 
-  it('tabs in which different people are signed in do not share a stream', async () => {
+  it('tabs of different people do not share a stream', async () => {
     const one = open({ userId: 'u1' });
     Object.defineProperty(navigator, 'locks', { configurable: true, value: new FakeLocks() });
     const other = open({ userId: 'u2' });
@@ -197,7 +197,7 @@ describe('the tabs of one browser', () => {
     expect([one.seen, other.seen]).toEqual([[], [11]]);
   });
 
-  it('a tab without a known sequence number reloads its data once the stream is open', async () => {
+  it('a tab that knows no event sequence number reloads its data once the stream is open', async () => {
     const tab = open({ since: null });
     await tick();
     server.last().write(eventText('ready', 30));
@@ -222,7 +222,7 @@ describe('the tabs of one browser', () => {
   });
 });
 
-describe('live updates without the Web Locks API', () => {
+describe('live updates in a browser without the Web Locks API', () => {
   beforeEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
   it('without Web Locks each visible tab has a separate stream', async () => {

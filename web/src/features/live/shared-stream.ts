@@ -1,9 +1,9 @@
 /**
- * One stream for all tabs of a browser in which the same person is signed in. The tab that holds the lock is
- * the leader: it reads the stream and sends each event to the others. When the leader closes, another tab
- * gets the lock and continues after the last event that this tab has received. A tab that joins late or was
- * frozen asks the leader for the missed events. A leader that doesn't answer is itself frozen and is
- * replaced. Applying the events doesn't belong in this file.
+ * One stream for all tabs of a browser that belong to the same signed-in person. The tab that holds
+ * the lock is the leader: it reads the stream and sends each event to the others. When the leader
+ * closes, another tab gets the lock and continues after the last event that it has received itself.
+ * A tab that joins late or was frozen asks the leader for the missed events. A leader that doesn't
+ * answer is itself frozen and is replaced. Applying the events doesn't belong in this file.
  */
 import type { ApiError } from '@/api/errors';
 import { RecentEvents } from './recent-events';
@@ -15,13 +15,16 @@ import type { LiveEvent } from './wire';
  * much sooner, even on a busy machine.
  */
 const ANSWER_MS = 5000;
-/** How often a visible tab checks that the leader answers, in milliseconds. */
+/** The interval in which a visible tab checks whether the leader still answers, in milliseconds. */
 const CHECK_MS = 30_000;
 
 export interface SharedHandlers {
-  /** The id of the signed-in person. Tabs in which different people are signed in share nothing. */
+  /** The id of the signed-in person. Tabs of different people share no stream. */
   userId: string;
-  /** Event sequence number: all fetched data of this tab is at least this new; null if unknown. */
+  /**
+   * The sequence number of an event. All fetched data of this tab is at least as new as this event.
+   * Null if unknown.
+   */
   since: number | null;
   /** Called exactly once with each change after `since`, or with `resync` if changes are missing. */
   onEvent: (event: LiveEvent) => void;
@@ -36,7 +39,10 @@ type TabMessage =
   | { type: 'state'; tab: string; events: LiveEvent[] }
   | { type: 'refused'; status: number };
 
-/** Tracks the position of a tab in the stream, so that each change is passed on only once. */
+/**
+ * Tracks the sequence number of the last event that a tab has received, so that each change is
+ * passed on only once.
+ */
 export function makePosition({ since, onEvent }: Pick<SharedHandlers, 'since' | 'onEvent'>) {
   let at = since;
   return {
@@ -96,7 +102,7 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
       post({ type: 'leading' });
     });
 
-  /** Waits for the lock, or steals it from a frozen leader. */
+  /** Waits for the lock. If the leader is frozen, steals the lock from it instead. */
   const claim = (steal: boolean) => {
     latestClaim.abort();
     const mine = (latestClaim = new AbortController());

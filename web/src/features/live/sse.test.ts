@@ -43,7 +43,7 @@ describe('the text of an event stream', () => {
   });
 });
 
-describe('an event', () => {
+describe('reading an event from a message', () => {
   const message = (event: string, data: string, id: string | null = '5'): Message => ({ event, data, id });
   const change = { kind: 'settings', id: null, version: 3, action: 'changed' };
 

@@ -10,13 +10,16 @@ export interface Message {
 
 interface Handlers {
   onMessage: (message: Message) => void;
-  /** Called with the time to wait before reconnecting, in milliseconds, when the server sends one. */
+  /** Called when the server sends the time to wait before reconnecting, in milliseconds. */
   onRetry?: (ms: number) => void;
 }
 
 const EMPTY = { event: 'message', data: [] as string[], id: null as string | null };
 
-/** The field name and value of a line. A comment begins with a colon and has an empty field name. */
+/**
+ * Returns the field name and the value of a line. A comment begins with a colon, so its field name
+ * is empty.
+ */
 function fieldOf(line: string): [name: string, value: string] {
   const colon = line.indexOf(':');
   if (colon < 0) return [line, ''];

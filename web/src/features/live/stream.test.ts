@@ -29,7 +29,7 @@ afterEach(() => {
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the event stream', () => {
-  it('the stream starts after the given event, and a reconnect continues after the last event that was read', async () => {
+  it('the stream starts after the given event, and a reconnect continues after the last event that was received', async () => {
     const { server, events } = open(41);
     await tick();
     expect(server.last().since).toBe('41');
@@ -41,13 +41,13 @@ describe('the event stream', () => {
     expect(server.lines.map(({ since }) => since)).toEqual(['41', '42']);
   });
 
-  it('the first request without a known event has no sequence number', async () => {
+  it('the first request has no sequence number if no event is known', async () => {
     const { server } = open();
     await tick();
     expect(server.last().since).toBeNull();
   });
 
-  it('the pause between retries grows to at most 15 seconds, and a success resets it', async () => {
+  it('the pause between retries grows to at most 15 seconds, and is short again after a success', async () => {
     const tries: number[] = [];
     const { server } = open(null, () => {
       tries.push(Date.now());
@@ -93,7 +93,7 @@ describe('the event stream', () => {
     expect(server.lines).toHaveLength(1);
   });
 
-  it('the stream reconnects after 40 seconds without data; a comment counts as data', async () => {
+  it('the stream reconnects after 40 seconds without data, and a comment counts as data', async () => {
     const { server } = open();
     await tick(35_000);
     server.last().write(': still here\n\n');
@@ -126,7 +126,7 @@ describe('the event stream', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it('a stopped stream leaves no connection open', async () => {
+  it('no connection stays open after the stream was stopped', async () => {
     const { server, events, stop } = open();
     await tick();
     stop();

@@ -1,20 +1,21 @@
 /**
- * One connection to the server's event stream that reconnects and continues after the last event. It uses
- * `fetch`, because EventSource doesn't report why the server refused (401, 429, 503), how long to wait, or
- * that a connection has gone silent, as happens on phones. Sharing between tabs and applying events don't
- * belong in this file.
+ * One connection to the server's event stream that reconnects and continues after the last event.
+ * It uses `fetch` instead of EventSource. EventSource doesn't report why the server refused (401,
+ * 429, 503) and how long to wait. It also doesn't notice a connection that no longer sends data, as
+ * happens on phones. Sharing between tabs and applying events don't belong in this file.
  */
 import { ApiError, isSessionOver } from '@/api/errors';
 import { readEvents } from './sse';
 import { eventOf, type LiveEvent } from './wire';
 
 /**
- * A connection without data for this many milliseconds is dead. The server sends at least a comment every 15
- * s.
+ * A connection that receives no data for this many milliseconds counts as broken. The server sends
+ * at least a comment every 15 s.
  */
 const SILENCE_MS = 40_000;
 /**
- * The same limit when the page becomes visible or the network is back, because timers don't run during sleep.
+ * The shorter limit that applies when the page becomes visible or the network is back, because
+ * timers don't run during sleep.
  */
 const SLEPT_MS = 20_000;
 const FIRST_PAUSE_MS = 1000;
@@ -23,13 +24,19 @@ const FIRST_PAUSE_MS = 1000;
  * the number of notifications.
  */
 const LONGEST_PAUSE_MS = 15_000;
-/** The longest `Retry-After` that is obeyed, in milliseconds. */
+/** The longest `Retry-After` that the app follows, in milliseconds. */
 const LONGEST_ASKED_MS = 300_000;
 
 export interface StreamHandlers {
-  /** The user that the stream must belong to. In another tab somebody else may have signed in since. */
+  /**
+   * The id of the user to whose session the stream must belong. Somebody else may have signed in
+   * since, in another tab.
+   */
   userId: string;
-  /** The sequence number of the event to continue after; null to start with new events. */
+  /**
+   * Returns the sequence number of the last known event, so that the stream continues after it.
+   * Null to start with new events.
+   */
   since: () => number | null;
   onEvent: (event: LiveEvent) => void;
   /**
@@ -40,7 +47,9 @@ export interface StreamHandlers {
   onRefused: (error: ApiError) => void;
 }
 
-/** How long to wait after a connection has ended, in milliseconds. */
+/**
+ * What happens after a connection has ended: the pause before the next connection, in milliseconds.
+ */
 interface End {
   pause: number;
   /** Whether the pause ends early when the network is back or the page becomes visible. */
@@ -50,7 +59,9 @@ interface End {
 /** Adds jitter, so that many browsers don't reconnect at the same moment. */
 const spread = (ms: number) => ms * (0.5 + Math.random() / 2);
 
-/** Reads `Retry-After`, which our server sends in seconds. */
+/**
+ * Returns the pause that `Retry-After` demands, in milliseconds. Our server sends it in seconds.
+ */
 function askedPause(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_ASKED_MS) : null;
@@ -92,7 +103,7 @@ async function read(body: ReadableStream<Uint8Array>, onText: (text: string) => 
   }
 }
 
-/** Calls `look` when the page becomes visible or the network is back, until the signal is aborted. */
+/** Calls `look` when the page becomes visible or the network is back, until `signal` is aborted. */
 function onWaking(look: () => void, signal: AbortSignal): void {
   window.addEventListener('online', look, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
@@ -107,8 +118,8 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
   let failures = 0;
 
   const ended = (): End => {
-    // The first retry comes soon. The server is probably up, because it also closes the stream of a session
-    // that has ended.
+    // The first retry comes soon, because the server is probably running: it also closes the stream
+    // when a session ends.
     const ms = Math.min((retryMs / 4) * 2 ** failures, LONGEST_PAUSE_MS);
     failures += 1;
     return { pause: spread(ms), isWilling: true };
@@ -171,7 +182,7 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
 
   void (async () => {
     while (!stop.signal.aborted) {
-      // Only one connection may be open at a time.
+      // The next connection is opened only when the previous one has ended.
       // oxlint-disable-next-line no-await-in-loop
       const end = await connect();
       if (end === null) return;

@@ -1,4 +1,4 @@
-/** The context in which a change is applied. */
+/** What the functions need that apply a change. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 export interface Task {

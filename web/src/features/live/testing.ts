@@ -4,7 +4,7 @@ import type { Change } from './wire';
 
 /** One connection that the app has opened to the fake event server. */
 export interface Line {
-  /** The sequence number after which the app wants to continue, as sent. */
+  /** The sequence number that the app sent: it wants the events after this one. */
   since: string | null;
   isOpen: () => boolean;
   write: (text: string) => void;
@@ -26,8 +26,8 @@ export const aChange = (change: Partial<Change> = {}): Change => ({
 });
 
 /**
- * A response that refuses the stream. Its `text()` resolves immediately, because fake timers don't
- * control the time that a real body takes.
+ * Creates a response that refuses the stream. Its `text()` resolves immediately, because fake
+ * timers don't control the time that a real body takes.
  */
 export const refusal = (status: number, code = 'unknown', headers = {}): Response =>
   Object.assign(new Response(null, { status, headers }), {
@@ -35,8 +35,8 @@ export const refusal = (status: number, code = 'unknown', headers = {}): Respons
   });
 
 /**
- * Replaces `fetch` with a fake event server. If `refuse` returns a response, it is sent instead of the
- * stream.
+ * Replaces `fetch` with a fake event server. If `refuse` returns a response, the app gets it
+ * instead of the stream.
  */
 export function serveEvents() {
   const server = {

@@ -22,8 +22,8 @@ export type ChangeKind = (typeof KINDS)[number];
 export interface Change {
   kind: ChangeKind;
   /**
-   * The id of the record; for a `job_card`, the id of the job. Null for a kind with a single record
-   * (settings) and for the working hours of the business.
+   * The id of the record. For a `job_card` it is the id of the job. Null for the settings, because
+   * there is only one such record, and for the working hours of the business.
    */
   id: string | null;
   /** The new version of the record; null if the record has no version. */
@@ -47,7 +47,7 @@ interface Fields extends Change {
 const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
   values.some((each) => each === value);
 
-/** The fields of a JSON object; empty if the text is not JSON. */
+/** Returns the fields of a JSON object; an empty map if the text is not JSON. */
 function fieldsOf(text: string): Partial<Record<keyof Fields, unknown>> {
   try {
     return Object(JSON.parse(text));
@@ -67,7 +67,7 @@ function changeOf(text: string): Change | null {
   };
 }
 
-/** The event in a message; null for unknown events. */
+/** Returns the event in a message; null for unknown events. */
 export function eventOf({ event, data, id }: Message): LiveEvent | null {
   const seq = Number(id ?? 'none');
   if (!Number.isSafeInteger(seq)) return null;

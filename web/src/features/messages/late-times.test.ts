@@ -11,7 +11,7 @@ describe("the new time in a 'Running late' message", () => {
     expect(lateTime(NINE, 30, NINE - 20 * MINUTE)).toBe(NINE + 30 * MINUTE);
   });
 
-  it('after the planned start, or without one, the new time is rounded up to five minutes from now', () => {
+  it('the new time counts from now, rounded up to five minutes, if the planned start is past or unknown', () => {
     expect(lateTime(NINE, 15, NINE + 7 * MINUTE)).toBe(NINE + 25 * MINUTE);
     expect(lateTime(null, 15, NINE + 7 * MINUTE)).toBe(NINE + 25 * MINUTE);
   });

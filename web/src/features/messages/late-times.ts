@@ -1,4 +1,4 @@
-/** The new arrival time in a 'Running late' message. Pure. */
+/** Computes the new arrival time in a 'Running late' message. Pure. */
 import { type Instant, MINUTE } from '@/lib/zoned-time';
 
 /** The delays to choose from, in minutes. */
@@ -9,8 +9,8 @@ export type Delay = (typeof DELAYS)[number];
 const STEP = 5 * MINUTE;
 
 /**
- * The new time: the planned start plus `delay`. If the start is in the past or there is none,
- * `now`, rounded up to five minutes, plus `delay`.
+ * Returns the new time: the planned start plus `delay`. If the start is in the past or there is
+ * none, `now`, rounded up to five minutes, plus `delay`.
  */
 export function lateTime(planned: Instant | null, delay: Delay, now: Instant): Instant {
   const soon = Math.ceil(now / STEP) * STEP;

@@ -19,7 +19,7 @@ describe('the phone number in a message link', () => {
     expect(cleanNumber(typed)).toBe(cleaned);
   });
 
-  it('a cleaned number has only digits and at most one leading plus, whatever was typed', () => {
+  it('a cleaned number consists of digits after at most one plus, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(cleanNumber(typed) ?? '0').toMatch(/^\+?\d+$/);
@@ -44,12 +44,12 @@ describe('the links that open a message in an app', () => {
     expect(smsTo('ask Rosa', 'Hi')).toBeNull();
   });
 
-  it('the WhatsApp link exists only for a number with a country code', () => {
+  it('a WhatsApp link exists only for a number with a country code', () => {
     expect(whatsAppTo('+61 491 570 156', 'Hi #1')).toBe('https://wa.me/61491570156?text=Hi%20%231');
     expect(whatsAppTo('0491 570 156', 'Hi')).toBeNull();
   });
 
-  it('the links contain any text completely', () => {
+  it('the links contain the whole text, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (words) => {
         const body = smsTo('+1 2', words)?.split('&body=')[1] ?? '';

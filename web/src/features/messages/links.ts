@@ -1,11 +1,12 @@
 /**
- * Links that open the phone's own apps with a message filled in. They don't send anything. Pure.
+ * Links that open an app of the phone with a message filled in. The links don't send anything.
+ * Pure.
  */
 
 /**
- * A number as the apps expect it: digits, with a leading `+` if it has a country code. The zero of
- * '+49 (0) 30' is removed, because it isn't dialed after a country code. An extension is removed
- * too, because it can't receive messages. Null without digits.
+ * Converts a number to the form that the apps expect: digits, with a leading `+` if it has a
+ * country code. The zero of '+49 (0) 30' is removed, because it isn't dialed after a country code.
+ * An extension is removed too, because it can't receive messages. Null without digits.
  */
 export function cleanNumber(phone: string): string | null {
   const [main = ''] = phone.trim().split(/(?:ext|x|#|;|,)/i);
@@ -15,15 +16,18 @@ export function cleanNumber(phone: string): string | null {
 }
 
 /**
- * The link to the app for text messages. iOS expects `&body=` and Android expects `?body=`; both
- * accept `?&body=`.
+ * Returns the link to the app for text messages. iOS expects `&body=` and Android expects `?body=`;
+ * both accept `?&body=`.
  */
 export function smsTo(phone: string, text: string): string | null {
   const number = cleanNumber(phone);
   return number === null ? null : `sms:${number}?&body=${encodeURIComponent(text)}`;
 }
 
-/** The link to WhatsApp; null for a number without a country code, which WhatsApp can't find. */
+/**
+ * Returns the link to WhatsApp. Null for a number without a country code, which WhatsApp can't
+ * find.
+ */
 export function whatsAppTo(phone: string, text: string): string | null {
   const number = cleanNumber(phone);
   if (number === null || !number.startsWith('+')) return null;

@@ -1,5 +1,6 @@
 /**
- * *On my way* and *Running late* as entries of a job's menu. Each opens the sheet with the message.
+ * *On my way* and *Running late* as entries of a job's menu. Each entry opens the sheet with its
+ * message.
  */
 import { Car, ClockAlert, type LucideIcon } from 'lucide-react';
 import { MenuItem } from '@/ui/overlay/menu';

@@ -1,6 +1,6 @@
 /**
  * *On my way* and *Running late*: a message to the client with its text filled in. The user opens
- * it in an app of the device, or copies it. rule: message-words
+ * the message in an app of the device, or copies it. rule: message-words
  */
 import { Copy, MessageCircle, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

@@ -11,15 +11,16 @@ import { texts } from './texts';
 export type OpenedMessage = Schemas['OpenedMessage'];
 
 /**
- * Returns the function that records a message. The caller doesn't wait for it, because the phone's
- * app opens meanwhile.
+ * Returns the function that records a message. Callers don't wait until the message is recorded,
+ * because the phone's app opens meanwhile.
  */
 export function useRecordMessage(jobId: string): (opened: OpenedMessage) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     meta: { changes: null },
     mutationFn: (body: OpenedMessage) =>
-      // `keepalive`, because the browser may be suspended immediately while the phone's app opens.
+      // `keepalive` is needed, because the browser may be suspended as soon as the phone's app
+      // opens.
       api.POST('/api/jobs/{id}/messages', { params: { path: { id: jobId } }, body, keepalive: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: jobHistoryQuery(jobId).queryKey }),
     onError: (error) => toastFailure(error, texts.notNoted),

@@ -24,7 +24,7 @@ describe('the text of a message to the client', () => {
     );
   });
 
-  it('the built-in text leaves the business out if the business has no name', () => {
+  it('the built-in text does not mention the business if the business has no name', () => {
     const words = wordsOf('running_late', { ...settings, businessName: ' ' });
     expect(filledIn(words, { ...VALUES, business: '' })).toBe(
       'Hello M. Okafor, this is Ana Ruiz. I am running late and will be with you at about 9:15 AM: Fix tap.',
@@ -41,7 +41,7 @@ describe('the text of a message to the client', () => {
     expect(filledIn('{clients} {Time} {}', VALUES)).toBe('{clients} {Time} {}');
   });
 
-  it('each value is inserted unchanged, even if it looks like a placeholder', () => {
+  it('each value is inserted unchanged, even if it looks like a placeholder itself', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.constantFrom(...PLACEHOLDERS), (value, name) => {
         const filled = filledIn(`a {${name}} z`, { ...VALUES, [name]: value });

@@ -1,4 +1,7 @@
-/** The text of a message to a client: the text from Settings, or the built-in one. Pure. */
+/**
+ * Creates the text of a message to a client, from the text in Settings or from the built-in one.
+ * Pure.
+ */
 import type { Schemas } from '@/api/client';
 import type { Settings } from '@/features/settings/queries';
 import { texts } from './texts';
@@ -7,7 +10,7 @@ export type MessageKind = Schemas['MessageKind'];
 
 export const KINDS: readonly MessageKind[] = ['on_my_way', 'running_late'];
 
-/** The values of the placeholders. An unknown value is an empty text. */
+/** The values of the placeholders. An empty text means that the value is unknown. */
 export interface MessageValues {
   client: string;
   job: string;
@@ -41,7 +44,7 @@ export function filledIn(words: string, values: MessageValues): string {
     .trim();
 }
 
-/** The text from Settings, or the built-in text if that is empty. */
+/** Returns the text from Settings, or the built-in text if the one from Settings is empty. */
 export function wordsOf(kind: MessageKind, settings: MessageSettings): string {
   const own = kind === 'on_my_way' ? settings.onMyWayText : settings.runningLateText;
   // An older server doesn't send these settings.

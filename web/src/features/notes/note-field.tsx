@@ -9,7 +9,7 @@ import type { useNoteInput } from './use-note-input';
 
 interface NoteFieldProps {
   input: ReturnType<typeof useNoteInput>;
-  /** Whether the list of notes is visible. If not, a text says that the note was added. */
+  /** Whether the list of notes is visible. If it isn't, a text says that the note was added. */
   isListShown?: boolean;
 }
 

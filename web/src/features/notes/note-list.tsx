@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { type Note, useRemoveNote, useTickNote } from './queries';
 import { texts } from './texts';
 
-/** The maximum number of characters of a note that its buttons and confirmations quote. */
+/** The maximum number of characters of a note that the buttons and the confirmation quote. */
 const SHORT = 60;
 const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
 

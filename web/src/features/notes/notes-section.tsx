@@ -1,6 +1,6 @@
 /**
  * The notes of a job: the field for a new note, and the list below it, newest first. Used in the
- * details of a job, on its sheet and on its card.
+ * details of a job, on the job sheet and on the job card.
  */
 import { usePages } from '@/api/use-pages';
 import { useSettings } from '@/features/settings/queries';
@@ -16,7 +16,7 @@ import { useNoteInput } from './use-note-input';
 
 interface NotesProps {
   jobId: string;
-  /** Whether the job is archived, so that its notes are read-only. */
+  /** Whether the job is archived. Then its notes are read-only. */
   archived: boolean;
 }
 
@@ -29,7 +29,7 @@ export function NotesSection({ className, ...props }: NotesProps & { className?:
   );
 }
 
-/** The notes of a job without a heading. The caller provides one. */
+/** The notes of a job without a heading. The caller provides the heading. */
 export function Notes({ jobId, archived }: NotesProps) {
   const pages = usePages(notesPages(jobId), jobId);
   const zone = useSettings().data?.timezone;

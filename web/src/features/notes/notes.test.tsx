@@ -46,7 +46,7 @@ describe('the notes of a job', () => {
   });
 
   // rule: note-kept-typed
-  it('a note that failed to send returns to its field, and is sent again with the same id', async () => {
+  it('a note that could not be sent returns to its field, and is sent again with the same id', async () => {
     const business = serveNotes([aNote()]);
     const { user } = show();
     await list();
@@ -64,7 +64,7 @@ describe('the notes of a job', () => {
   });
 
   // rule: note-kept-typed
-  it('a note that was stored although its response was lost is removed from the field', async () => {
+  it('a note is removed from the field if the server has stored it, even if the response was lost', async () => {
     const business = serveNotes([]);
     const { user } = show();
     business.override = (call) => {
@@ -80,7 +80,7 @@ describe('the notes of a job', () => {
   });
 
   // rule: note-kept-typed
-  it('an unsent note is kept over a reload, and removed once it is sent', async () => {
+  it('an unsent note is kept when the page is reloaded, and removed once it is sent', async () => {
     serveNotes([]);
     const first = show();
     await first.user.type(await field(), 'Half a note');
@@ -109,7 +109,7 @@ describe('the notes of a job', () => {
     expect(screen.queryByText('Invalid')).toBeNull();
   });
 
-  it('a note of 2,001 characters is not sent, and the counter shows how many are too many', async () => {
+  it('a note of 2,001 characters is not sent, and the counter shows that there is one character too many', async () => {
     const business = serveNotes([]);
     const { user } = show();
     await user.click(await field());
@@ -123,7 +123,7 @@ describe('the notes of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the tick of a note puts the note on the job card', async () => {
+  it('ticking a note puts it on the job card', async () => {
     const business = serveNotes([aNote({ id: 'n1', text: 'Wall moved' })]);
     const { user } = show(WORKER);
     const tick = await screen.findByRole('checkbox', { name: 'On the job card: Wall moved' });

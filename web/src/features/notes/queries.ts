@@ -1,4 +1,4 @@
-/** The notes of a job, newest first, and the requests that add, tick and remove one. */
+/** Reads the notes of a job, newest first, and adds, ticks and removes notes. */
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -16,7 +16,10 @@ import { texts } from './texts';
 
 export type Note = Schemas['Note'];
 
-/** The pages of a job's notes. Always stale, so that opening a job fetches newer notes. */
+/**
+ * The query of a job's notes, page by page. Always stale, so that opening a job fetches newer
+ * notes.
+ */
 export function notesPages(jobId: string) {
   return infiniteQueryOptions<Page<Note>, Error, Pages<Note>, QueryKey, string | null>({
     queryKey: notesKey(jobId),
@@ -30,7 +33,7 @@ export function notesPages(jobId: string) {
   });
 }
 
-/** The notes that are printed on the job's card, the oldest first. */
+/** The query of the notes that are printed on the job's card, the oldest first. */
 export function cardNotesQuery(jobId: string) {
   return queryOptions({
     queryKey: [...notesKey(jobId), 'on-card'],
@@ -51,7 +54,7 @@ export function cardNotesQuery(jobId: string) {
   });
 }
 
-/** Changes the loaded pages, the newest page first. */
+/** Changes the cached pages of notes. The first page contains the newest notes. */
 function edit(
   queries: QueryClient,
   jobId: string,
@@ -68,7 +71,10 @@ function replace(queries: QueryClient, jobId: string, note: Note): void {
   edit(queries, jobId, (page) => ({ ...page, items: page.items.map(swap) }));
 }
 
-/** A note to send. The client creates its id, so that sending the note again adds it only once. */
+/**
+ * A note to send. The app creates its id, so that sending the note again doesn't add it a second
+ * time.
+ */
 export interface NewNote {
   id: string;
   text: string;
@@ -83,7 +89,7 @@ export function useAddNote(jobId: string) {
   const { id, fullName } = useSession();
   return useMutation({
     meta: { changes: null },
-    // A note has no version. The event of its job refreshes the job's history.
+    // A note has no version. The event of its job, which follows, refreshes the job's history.
     mutationFn: (note: NewNote) =>
       body(api.POST('/api/jobs/{id}/notes', { params: { path: { id: jobId } }, body: note })),
     onMutate: async (note) => {
@@ -104,7 +110,7 @@ export function useAddNote(jobId: string) {
   });
 }
 
-/** Sets the tick *On the job card* with an optimistic update. */
+/** Sets the tick *On the job card* of a note with an optimistic update. */
 export function useTickNote(jobId: string) {
   const queries = useQueryClient();
   return useMutation({

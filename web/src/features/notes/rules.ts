@@ -5,13 +5,12 @@ export const LONGEST = 2000;
 /** The counter appears when at most this many characters are left. */
 const NEAR_END = 200;
 
-/**
- * The number of characters as the server counts them: after trimming, and an emoji counts as one.
- */
+/** Counts characters as the server does: after trimming, and an emoji counts as one. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
 /**
- * How many characters are left; negative if there are too many. Null while the limit is not near.
+ * Returns how many characters are left; negative if there are too many. Null while the limit is not
+ * near.
  */
 export function leftOf(text: string): number | null {
   const left = LONGEST - lengthOf(text);
@@ -21,7 +20,7 @@ export function leftOf(text: string): number | null {
 export const isEmpty = (text: string): boolean => text.trim() === '';
 export const isTooLong = (text: string): boolean => lengthOf(text) > LONGEST;
 
-/** Joins two texts with a line break, in the order in which they were typed. */
+/** Joins two texts with a line break. Returns only the other one if one of them is empty. */
 export function joined(first: string, second: string): string {
   return isEmpty(second) ? first : isEmpty(first) ? second : `${first}\n${second}`;
 }

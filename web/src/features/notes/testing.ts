@@ -25,7 +25,8 @@ interface Sent {
 }
 
 /**
- * Replaces `fetch`. If `override` returns a response, that response is used. A page has two notes.
+ * Replaces `fetch` with the fake server. If `override` returns a response, the app gets that
+ * response. A page has two notes.
  */
 export function serveNotes(notes: Note[]) {
   const business = {

@@ -22,8 +22,8 @@ function isNote(content: object): content is NewNote {
 
 interface Field extends NewNote {
   /**
-   * Whether this text was already sent. If it is changed afterwards, it becomes another note with a
-   * new id.
+   * Whether the text in the field was already sent. If the text is changed afterwards, it becomes
+   * another note with a new id.
    */
   wasSent: boolean;
   error: string | undefined;
@@ -32,7 +32,7 @@ interface Field extends NewNote {
 const emptyField = (): Field => ({ id: newId(), text: '', wasSent: false, error: undefined });
 
 /**
- * Why a note was not added. The reason is shown only at the field of the note.
+ * Returns the reason why a note was not added. The reason is shown only at the field of the note.
  * rule: errors-shown-once
  */
 function refusalOf(error: unknown): string | undefined {
@@ -42,7 +42,7 @@ function refusalOf(error: unknown): string | undefined {
   return field ?? errorText(error, texts.addFailed);
 }
 
-/** `known` are the loaded notes of the job. */
+/** `known` are the loaded notes of the job, which show whether a sent note was stored. */
 export function useNoteInput(jobId: string, known: readonly Note[]) {
   const queries = useQueryClient();
   const key = draftKey('note', useSession().id, jobId);
@@ -53,7 +53,7 @@ export function useNoteInput(jobId: string, known: readonly Note[]) {
   const [sent, setSent] = useState<NewNote | null>(null);
   const add = useAddNote(jobId);
 
-  // The response may have been lost after the server had stored the note.
+  // The server may have stored the note although its response was lost.
   const isStored = sent === null && field.wasSent && known.some(({ id }) => id === field.id);
   if (isStored) setField(emptyField());
 
@@ -87,7 +87,7 @@ export function useNoteInput(jobId: string, known: readonly Note[]) {
       onError: (error) =>
         setField((now) => {
           const isOnly = isEmpty(now.text);
-          // If more was typed since, the combined text is another note with a new id.
+          // If the user has typed more since, both texts together are another note with a new id.
           const whole = isOnly ? note : { id: newId(), text: joined(note.text, now.text) };
           return { ...whole, wasSent: isOnly, error: refusalOf(error) };
         }),

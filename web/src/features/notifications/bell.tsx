@@ -14,12 +14,13 @@ import { texts } from './texts';
 const loadPanel = () => import('./panel');
 const NotificationPanel = lazy(loadPanel);
 
-/** The badge has room for one digit. */
+/** The badge shows numbers up to this one, because it has room for one digit. */
 const HIGHEST_SHOWN = 9;
 
 /**
- * Refetches the list of notifications when the number of unread ones changes, so that the list matches the
- * badge. The first number is loaded together with the first list, so it causes no refetch.
+ * Refetches the list of notifications when the number of unread ones changes, so that the list
+ * matches the badge. The first number causes no refetch, because the first list is loaded at the
+ * same time.
  */
 function useListInStep(count: number | undefined): void {
   const queries = useQueryClient();
@@ -64,7 +65,10 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      {/* Not a live region, which would keep the whole header accessible behind a modal dialog. */}
+      {/*
+        Not a live region, because a live region would keep the whole header accessible behind a
+        modal dialog.
+      */}
       <span id={id} className="sr-only">
         {count > 0 ? texts.unread(count) : ''}
       </span>

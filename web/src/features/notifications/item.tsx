@@ -11,7 +11,7 @@ import { targetOf } from './target';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** The current time in milliseconds, for relative times such as '5 minutes ago'. */
+  /** The current time in milliseconds, used for relative times such as '5 minutes ago'. */
   now: number;
   onRead: () => void;
   onFollow: () => void;
@@ -20,7 +20,10 @@ interface NotificationItemProps {
 const itemStyle =
   'block w-full px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:hover:bg-transparent';
 
-/** One notification: a link or, if it leads nowhere, a button that marks the notification as read. */
+/**
+ * A notification. It is a link to its target. Without a target it is a button that marks the
+ * notification as read.
+ */
 export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
   const { title, message, createdAt } = notification;
   const target = targetOf(notification);
@@ -28,9 +31,9 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
   const id = useId();
   const press = (event: MouseEvent) => {
     if (unread) onRead();
-    // A click with a modifier key opens a new tab or window, so the list stays open.
+    // A click with a modifier key opens a new tab or window, so the panel stays open.
     if (target !== null && isPlainClick(event)) onFollow();
-    // A tap opens the job's sheet over the current screen.
+    // A tap opens the job sheet over the current screen.
     if (target?.to === JOBS_PATH && notification.jobId !== null && openJob({ id: notification.jobId }))
       event.preventDefault();
   };

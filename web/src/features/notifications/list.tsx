@@ -1,4 +1,7 @@
-/** The list inside the panel, or a text while the list is loading, has failed or is empty. */
+/**
+ * The list inside the panel. While the list is loading, has failed or is empty, a text is shown
+ * instead.
+ */
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';

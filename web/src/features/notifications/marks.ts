@@ -8,13 +8,16 @@ import { NOTIFICATIONS_KEY } from '@/api/keys';
 import { texts } from './texts/panel';
 import { countQuery, listQuery, type Notification } from './queries';
 
-/** The changes that the optimistic update made. Only these are rolled back. */
+/** What an optimistic update has changed. Only this is rolled back. */
 interface Marked {
   ids: ReadonlySet<string>;
   count: number;
 }
 
-/** Sets the notifications `ids` to read or unread, and adds `by` to the number of unread ones. */
+/**
+ * Sets the notifications `ids` to read or unread, and adds `by` to the number of unread
+ * notifications.
+ */
 function mark(queries: QueryClient, ids: ReadonlySet<string>, read: 0 | 1, by: number): void {
   queries.setQueryData(listQuery.queryKey, (list) =>
     list?.map((each) => (ids.has(each.id) ? { ...each, read } : each)),
@@ -22,7 +25,10 @@ function mark(queries: QueryClient, ids: ReadonlySet<string>, read: 0 | 1, by: n
   queries.setQueryData(countQuery.queryKey, (old) => old && { count: Math.max(0, old.count + by) });
 }
 
-/** A mutation with an optimistic update. On failure the update is rolled back and a toast is shown. */
+/**
+ * Creates a mutation with an optimistic update. On failure the update is rolled back and a toast is
+ * shown.
+ */
 function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: string, covers: Covers<Input>) {
   const queries = useQueryClient();
   return useMutation({
@@ -30,7 +36,8 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
     mutationKey: NOTIFICATIONS_KEY,
     mutationFn: call,
     onMutate: async (input): Promise<Marked> => {
-      // The response to a request that is still running would show the old state again.
+      // The response to a request that is still running would show the state from before the update
+      // again.
       await queries.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
       const list = queries.getQueryData(listQuery.queryKey) ?? [];
       const unread = list.filter((each) => each.read === 0 && covers.has(each, input));
@@ -54,7 +61,7 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
 
 interface Covers<Input> {
   has: (notification: Notification, input: Input) => boolean;
-  /** Whether the mutation also marks notifications that are too old to be in the list. */
+  /** Whether the mutation also marks notifications that are too old for the list. */
   all: boolean;
 }
 
@@ -69,7 +76,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks all notifications as read, including those that are too old to be in the list. */
+/** Marks all notifications as read, including those that are too old for the list. */
 export function useMarkAllRead() {
   return useMark<void>(readAll, texts.markAllFailed, { has: () => true, all: true });
 }

@@ -25,7 +25,7 @@ function aNotification(changes: Partial<Notification> = {}): Notification {
   };
 }
 
-/** A server that stores notifications and marks them as read. */
+/** A fake server that stores notifications and marks them as read. */
 function notifications(list: Notification[], more: Answers = {}) {
   const store = { list };
   const markAll = (wanted: (each: Notification) => boolean) => {
@@ -112,7 +112,7 @@ describe('the notification bell', () => {
     },
   );
 
-  it('the bell has no badge when all notifications are read', async () => {
+  it('the bell has no badge if all notifications are read', async () => {
     await open(notifications([aNotification({ read: 1 })]).answers);
     expect(bell()).toHaveTextContent('');
     expect(bell()).not.toHaveAccessibleDescription();
@@ -191,7 +191,7 @@ describe('marking notifications as read', () => {
     await waitFor(() => expect(location.pathname).toBe('/jobs'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull());
     expect(calls(asked, 'PATCH /api/notifications/n1/read')).toBe(1);
-    // The dialog of the job hides the header from assistive technology as soon as it opens.
+    // The dialog of the job hides the header from screen readers as soon as it opens.
     const hidden = () => screen.getByRole('button', { name: 'Notifications', hidden: true });
     await waitFor(() => expect(hidden()).toHaveTextContent('1'));
   });
@@ -203,7 +203,7 @@ describe('marking notifications as read', () => {
     expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
-  it('clicking a notification without a job marks it read and opens nothing', async () => {
+  it('clicking a notification without a job marks it as read and opens nothing', async () => {
     const asked = await open(notifications([aNotification({ jobId: null })]).answers);
     const shown = within(await openPanel());
     const item = shown.getByRole('button', { name: /^Deletion Request/ });
@@ -233,7 +233,7 @@ describe('marking notifications as read', () => {
     expect(await toasts.findByText('The database is away')).toBeVisible();
   });
 
-  it("'Mark all read' marks all, disappears, and keeps the focus in the panel", async () => {
+  it('"Mark all read" marks all notifications and disappears, and the focus stays in the panel', async () => {
     const asked = await open(notifications(several(12)).answers);
     const shown = await openPanel();
     fireEvent.click(await within(shown).findByRole('button', { name: 'Mark all read' }));
@@ -244,7 +244,7 @@ describe('marking notifications as read', () => {
     await waitFor(() => expect(calls(asked, 'PATCH /api/notifications/read-all')).toBe(1));
   });
 
-  it("a failed 'Mark all read' shows every notification as unread again", async () => {
+  it('a failed "Mark all read" shows the notifications as unread again', async () => {
     const { answers } = notifications([...several(11), aNotification({ id: 'old', read: 1 })]);
     answers['PATCH /api/notifications/read-all'] = [500, {}];
     await open(answers);
@@ -256,7 +256,7 @@ describe('marking notifications as read', () => {
   });
 });
 
-describe('the notification panel by keyboard', () => {
+describe('using the notification panel by keyboard', () => {
   it('arrow keys, Home and End move through the list; Escape closes the panel and returns the focus', async () => {
     await open(notifications(several(3)).answers);
     const shown = await openPanel();
@@ -334,7 +334,7 @@ describe('polling the notifications', () => {
     expect(calls(asked, COUNT)).toBe(before + 1);
   });
 
-  it('when the session has ended, polling stops and the sign-in is shown once', async () => {
+  it('polling stops when the session has ended, and the sign-in is shown once', async () => {
     const { answers } = notifications([aNotification()]);
     const asked = await open(answers);
     await openPanel();

@@ -42,7 +42,10 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 interface NotificationPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The bell. It gets the focus when the panel closes. A click on the bell closes the panel. */
+  /**
+   * The button with the bell. It gets the focus when the panel closes. A click on it also closes
+   * the panel.
+   */
   bell: RefObject<HTMLElement | null>;
 }
 
@@ -62,13 +65,13 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   };
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    // If a new screen or a clicked element already has the focus, leave the focus there.
+    // Leaves the focus where it is if a new screen or a clicked element already has it.
     if (document.activeElement === document.body) focusBell();
   };
   const follow = () => {
     onOpenChange(false);
-    // When the job's dialog closes, it returns the focus to the element that has it now. That must be the
-    // bell, because the panel is closed then.
+    // When the job's dialog closes, it returns the focus to the element that has the focus now.
+    // This must be the bell, because the panel will be closed by then.
     focusBell();
   };
   const keepForBell = (event: Event) => {
@@ -99,7 +102,8 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
                 size="sm"
                 onClick={() => {
                   markAll.mutate();
-                  // This button disappears when no notification is unread, so move the focus to the panel.
+                  // Moves the focus to the panel, because this button disappears when no
+                  // notification is unread.
                   panel.current?.focus();
                 }}
               >

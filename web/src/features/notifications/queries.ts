@@ -24,7 +24,9 @@ export const countQuery = queryOptions({
     body(api.GET('/api/notifications/count', { signal })),
 });
 
-/** Refetch when the tab becomes visible or the network is back. The app's default is not to. */
+/**
+ * Refetches when the tab becomes visible or the network is back. Other queries of the app don't.
+ */
 const WATCHED = {
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: 'always',
@@ -43,19 +45,19 @@ export function useNotifications() {
   return useQuery(listQuery);
 }
 
-/** The number of unread notifications; undefined until it is loaded. */
+/** Returns the number of unread notifications; undefined until it is loaded. */
 export function useLoadedUnreadCount(): number | undefined {
   return useQuery(countQuery).data?.count;
 }
 
-/** The number of unread notifications; 0 until it is loaded. */
+/** Returns the number of unread notifications; 0 until it is loaded. */
 export function useUnreadCount(): number {
   return useLoadedUnreadCount() ?? 0;
 }
 
 /**
- * Refetches the list when the panel opens, unless a mutation is running: the mutation refetches the list when
- * it has finished.
+ * Refetches the list when the panel opens. While a mutation is running, nothing is refetched here,
+ * because the mutation refetches the list when it has finished.
  */
 export function refreshList(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 0)

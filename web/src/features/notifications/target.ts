@@ -1,15 +1,16 @@
-/** The screen that a notification opens. */
+/** Determines the screen that a notification opens. */
 import { JOBS_PATH, LEAVE_PATH, PROFILE_PATH } from '@/lib/paths';
 import type { Notification } from './queries';
 
 export interface Target {
   to: string;
-  /** Set only for a job, which opens over the list of jobs. */
+  /** Set only if the notification is about a job, which opens over the list of jobs. */
   search?: () => object;
 }
 
 /**
- * The target of a notification; null if there is nothing to open, for example for a deleted job.
+ * Returns the target of a notification; null if there is nothing to open, for example for a deleted
+ * job.
  */
 export function targetOf({ type, jobId }: Pick<Notification, 'type' | 'jobId'>): Target | null {
   if (type === 'leave_asked') return { to: LEAVE_PATH };

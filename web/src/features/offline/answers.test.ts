@@ -46,12 +46,12 @@ describe('responses from the device while the server is unreachable', () => {
     expect(shownAsOf()).toBe(MADE);
   });
 
-  it('for a job without a card the device responds with 404 and `no_job_card`', async () => {
+  it('the device responds with 404 and `no_job_card` for a job without a card', async () => {
     const answer = await ask('/api/job-cards/j2');
     expect([answer?.status, await answer?.json()]).toMatchObject([404, { code: 'no_job_card' }]);
   });
 
-  it('the card of a job with a draft is not returned, because its draft has the signatures', async () => {
+  it('the device does not return the card of a job with a draft, because the draft has the signatures', async () => {
     writeDraft(draftKey('job-card', ADMIN.id, 'j1'), { title: '', savedAt: MADE });
     expect(await ask('/api/job-cards/j1')).toBeUndefined();
     expect(await bodyOf('/api/jobs/j1')).toEqual(PACK.jobs[0]);

@@ -14,8 +14,8 @@ const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /**
- * The card of a job. Undefined if the job has a draft: the draft contains the signatures too, and
- * opens instead (`features/job-cards`).
+ * Responds with the card of a job. Undefined if the job has a draft: the draft opens instead
+ * (`features/job-cards`), because it also contains the signatures.
  */
 function answerCard({ pack, userId }: KeptPack, jobId: string): Response | undefined {
   if (listDrafts(userId).some(({ kind, id }) => kind === 'job-card' && id === jobId)) return undefined;
@@ -23,7 +23,7 @@ function answerCard({ pack, userId }: KeptPack, jobId: string): Response | undef
   return card === undefined ? json({ code: 'no_job_card', message: '' }, 404) : json(card);
 }
 
-/** The response for a path; undefined if the pack doesn't have it. */
+/** Returns the response for a path; undefined if the pack doesn't have the data. */
 function answerTo(kept: KeptPack, path: string): Response | undefined {
   if (path === '/api/settings') return json(kept.pack.settings);
   const [, kind, id = '', part] = /^\/api\/(jobs|job-cards)\/([\w-]+)(?:\/(notes|files))?$/.exec(path) ?? [];
@@ -36,13 +36,15 @@ function answerTo(kept: KeptPack, path: string): Response | undefined {
   return json(job);
 }
 
-/** The response to a request that didn't reach the server; undefined if the device has none. */
+/**
+ * Returns the response to a request that didn't reach the server; undefined if the device has none.
+ */
 export async function answerFromDevice({ method, url }: Request): Promise<Response | undefined> {
   if (method !== 'GET') return undefined;
   const kept = await readPack(Date.now());
   if (kept === null) return undefined;
   const { pathname, searchParams } = new URL(url);
-  // The pack has the whole list, so there is only the first page.
+  // The first page contains the whole list from the pack, so there is no further page.
   const answer = searchParams.has('cursor') ? undefined : answerTo(kept, pathname);
   if (answer !== undefined) setShownAsOf(instantOf(kept.pack.madeAt));
   return answer;

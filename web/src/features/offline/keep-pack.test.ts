@@ -53,7 +53,7 @@ const now = () => readPack(Date.now());
 
 // rule: pack-on-device
 describe('storing the pack on the device', () => {
-  it('the pack of eight days and the thumbnails of its photos are fetched soon after the start', async () => {
+  it('the pack of eight days and the thumbnails of its photos are fetched soon after the start of the app', async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked).toEqual([
       { path: '/api/me/pack?days=8', tag: null },

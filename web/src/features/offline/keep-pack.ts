@@ -1,7 +1,7 @@
 /**
- * Stores the signed-in person's pack on the device. Fetches it once the page is idle, when the
- * network is back, and some seconds after a change of data that it may contain. The server doesn't
- * send an unchanged pack again (304).
+ * Stores the signed-in person's pack on the device. Fetches the pack once the page is idle, when
+ * the network is back, and some seconds after a change of data that it may contain. The server
+ * doesn't send an unchanged pack again (304).
  * rule: pack-on-device
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -19,8 +19,7 @@ import { keepThumbs } from './thumbs';
 /** The number of days in the pack, including today. */
 const DAYS = 8;
 /**
- * The delay of the first fetch, in milliseconds, so that the owner of the device's data is stored
- * before.
+ * The delay of the first fetch, in milliseconds. By then the owner of the device's data is stored.
  */
 const FIRST_MS = 1000;
 /** How long changes are collected before the pack is fetched again, in milliseconds. */
@@ -29,8 +28,8 @@ const COLLECT_MS = 5000;
 const AGAIN_MS = 30 * 60_000;
 
 /**
- * The query keys of records that a pack contains. Notifications are included, because people are
- * notified when others change their jobs.
+ * The query keys of the records in a pack. Notifications are included, because people are notified
+ * when others change their jobs.
  */
 const CONTAINED = [JOBS_KEY[0], 'job-cards', settingsQuery.queryKey[0], NOTIFICATIONS_KEY[0]];
 
@@ -46,7 +45,7 @@ async function fetchPack(userId: string): Promise<void> {
     await keepThumbs(data.files, userId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 304 || former === null) throw error;
-    // Some thumbnails may be missing because the previous download was interrupted.
+    // Some thumbnails may be missing, because the previous download of thumbnails was interrupted.
     await keepThumbs(former.pack.files, userId);
   }
 }
@@ -59,7 +58,7 @@ export function keepPack(queries: QueryClient): () => void {
   const fetchNow = () => {
     const user = queries.getQueryData<CurrentUser | null>(USER_KEY);
     if (!user || user.id !== owner() || document.visibilityState === 'hidden') return;
-    // A failure is not shown: the stored pack is kept, and a later trigger retries.
+    // A failed fetch is not shown: the stored pack is kept, and a later trigger retries the fetch.
     fetchedAt = Date.now();
     fetching ??= fetchPack(user.id)
       .catch(() => undefined)

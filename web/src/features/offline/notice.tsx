@@ -1,6 +1,6 @@
 /**
- * Says that the shown weeks are from this device, when they were loaded, and why nothing can be
- * changed.
+ * A notice above the stored weeks. It says that they come from this device, when they were loaded,
+ * and why nothing can be changed.
  */
 import { CloudOff } from 'lucide-react';
 import type { Instant } from '@/lib/zoned-time';

@@ -25,7 +25,10 @@ import { waitForPageIdle } from './page-idle';
 import { useOnline } from '@/ui/hooks/use-online';
 import { formatLoadTime } from './load-time';
 
-/** Stores the app, the weeks and the pack. Returns whether a newer version is available. */
+/**
+ * Stores the app, the weeks and the pack on the device. Returns whether a newer version of the app
+ * is available.
+ */
 function useKeeping(): boolean {
   const queries = useQueryClient();
   const [newer, setNewer] = useState(false);
@@ -40,7 +43,7 @@ function useKeeping(): boolean {
         await removeStoredData();
         return;
       }
-      // Read the pack once, so that screens can be rendered from memory.
+      // Reads the pack once, so that it is in memory when a screen is rendered.
       void readPack(Date.now());
       for (const stopKeeping of [storeWeeks, keepPack, seedFromPack, showKeptThumbs])
         signal.addEventListener('abort', stopKeeping(queries));
@@ -52,13 +55,13 @@ function useKeeping(): boolean {
 }
 
 /**
- * The time when the shown data was loaded or the pack was made, as text. Null while everything
- * comes from the server, or before anything was loaded.
+ * Returns the time when the shown data was loaded or the pack was made, as text. Null while
+ * everything comes from the server, or before anything was loaded.
  */
 function useLoaded(online: boolean): string | null {
   const queries = useQueryClient();
   const asOf = useShownAsOf();
-  // Disabled here, because other screens fetch the settings.
+  // This query is disabled, because other screens fetch the settings.
   const zone = useQuery({ ...settingsQuery, enabled: false }).data?.timezone;
   if (zone === undefined) return null;
   if (asOf !== null) return formatLoadTime(asOf, zone);
@@ -110,7 +113,10 @@ export default function OfflineSupport() {
 interface StripProps {
   icon?: ReactNode;
   title?: string;
-  /** On a phone only the title is shown, because the actions of the screen need the space. */
+  /**
+   * On a phone only the title of the strip is shown, because the actions of the screen need the
+   * space.
+   */
   brief?: boolean;
   action?: ReactNode;
   children?: ReactNode;

@@ -31,12 +31,12 @@ afterEach(() => {
 
 // rule: pack-on-device
 describe('the stored pack', () => {
-  it('the stored pack is read for its owner, also from memory', async () => {
+  it('the stored pack is shown to its owner, also when it is read from memory', async () => {
     expect(await readPack(NOW)).toEqual(KEPT);
     expect(packInMemory(NOW)).toEqual(KEPT);
   });
 
-  it('the stored pack is hidden and removed once somebody else has signed in, in any tab', async () => {
+  it('the stored pack is hidden and removed once somebody else has signed in, in this or another tab', async () => {
     localStorage.setItem(OWNER_KEY, OTHER.id);
     expect(packInMemory(NOW)).toBeNull();
     expect(await readPack(NOW)).toBeNull();
@@ -68,7 +68,7 @@ describe('the stored pack', () => {
     expect(stored()).toBe(0);
   });
 
-  it('a pack is not stored for somebody who has signed out meanwhile', async () => {
+  it('a pack is not stored if its owner has signed out meanwhile', async () => {
     await removeStoredData();
     await writePack(KEPT);
     expect([stored(), packInMemory(NOW)]).toEqual([0, null]);

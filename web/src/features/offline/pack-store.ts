@@ -11,10 +11,13 @@ import { thumbs } from './thumbs';
 
 const record = recordAt<unknown>({ database: 'jobwright-pack', store: 'pack', key: 'pack' });
 
-/** The pack that this tab has read or written last. Its owner and age are checked at each use. */
+/**
+ * The pack that this tab has most recently read or written. Its owner and its age are checked at
+ * each use.
+ */
 let known: unknown;
 
-/** The pack in memory if it may be shown now, otherwise null. */
+/** Returns the pack in memory if it may be shown now, otherwise null. */
 export function packInMemory(now: Instant): KeptPack | null {
   return showablePack(known, owner(), now);
 }

@@ -11,7 +11,7 @@ const MADE = instantOf(PACK.madeAt);
 const KEPT = keptPack('u1', 'tag', PACK);
 
 // rule: pack-on-device
-describe('to whom the stored pack is shown, and for how long', () => {
+describe('who sees the stored pack, and for how long', () => {
   it('the pack is shown to its owner', () => {
     expect(showablePack(KEPT, 'u1', MADE)).toBe(KEPT);
   });
@@ -20,7 +20,7 @@ describe('to whom the stored pack is shown, and for how long', () => {
     expect(showablePack(KEPT, userId, MADE)).toBeNull();
   });
 
-  it('the pack expires after eight days, also if the clock was set back by eight days', () => {
+  it('the pack expires after eight days, and also if the clock was set back by eight days', () => {
     expect(showablePack(KEPT, 'u1', MADE + LONGEST_KEPT_MS - 1)).toBe(KEPT);
     expect(showablePack(KEPT, 'u1', MADE + LONGEST_KEPT_MS)).toBeNull();
     expect(showablePack(KEPT, 'u1', MADE - LONGEST_KEPT_MS)).toBeNull();
@@ -39,7 +39,7 @@ describe('to whom the stored pack is shown, and for how long', () => {
 });
 
 describe('the card of a job in the pack', () => {
-  it('the card from the pack has the shape of the API’s card, without signatures', () => {
+  it('the card from the pack has the shape of a card from the API, without signatures', () => {
     const card = cardOf(PACK, 'j1');
     expect(card).toMatchObject({ id: 'c1', version: 3, customerSignature: null, inspectorSignature: null });
     expect(card).not.toHaveProperty('signed');
@@ -75,7 +75,7 @@ const jobs = fc.array(visits, { maxLength: 6 }).map((all) =>
 );
 
 describe('the calendar of the pack', () => {
-  it('the calendar has each scheduled visit of the period once, in the shape of the server’s calendar', () => {
+  it('the pack’s calendar has each scheduled visit of the period once, in the shape of the API’s calendar', () => {
     fc.assert(
       fc.property(
         jobs,
@@ -84,8 +84,8 @@ describe('the calendar of the pack', () => {
         (all, hour, length) => {
           const [from, to] = [MADE + hour * HOUR, MADE + (hour + length) * HOUR];
           const found = calendarOf(aPack({ jobs: all }), { from: toWire(from), to: toWire(to) });
-          // The same rule as on the server: a visit overlaps the period, or starts in it if it has
-          // no duration.
+          // Selects visits by the same rule as the server: a visit overlaps the period, or starts
+          // in the period if it has no duration.
           const expected = all.flatMap((job) =>
             (job.visits ?? []).filter((visit) => {
               const start = instantOf(visit.startDate);

@@ -13,16 +13,16 @@ import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 
 export type Pack = Schemas['Pack'];
 
-/** Packs that were made longer ago than this, in milliseconds, are deleted and not shown. */
+/** The maximum age of a pack, in milliseconds. Older packs are deleted and not shown. */
 export const LONGEST_KEPT_MS = 8 * 24 * HOUR;
 
 /**
- * The version of the record's format. Increase it when the record's shape changes. Records of other
- * versions are not read.
+ * The version of the record's format. Increase it when the shape of the record changes. Records
+ * with another version are not read.
  */
 const FORM = 1;
 
-/** The stored record: a pack and the id of the only person who may see it. */
+/** The stored record: a pack, and the id of the user, who is the only person that may see it. */
 export interface KeptPack {
   form: typeof FORM;
   userId: string;
@@ -56,7 +56,8 @@ function isKept(value: unknown): value is KeptPack {
 export function showablePack(value: unknown, userId: string | null, now: Instant): KeptPack | null {
   if (!isKept(value) || value.userId !== userId) return null;
   const age = now - instantOf(value.pack.madeAt);
-  // The absolute age is checked, because a clock that was set back must not keep a pack forever.
+  // The absolute value of the age is checked, because a clock that was set back must not keep a
+  // pack forever.
   return Math.abs(age) < LONGEST_KEPT_MS ? value : null;
 }
 
@@ -64,15 +65,15 @@ export function jobOf({ jobs }: Pack, id: string): Job | undefined {
   return jobs.find((job) => job.id === id);
 }
 
-/** The notes in the order of the API's list. */
+/** Returns the notes in the same order as the API's list. */
 export function newestFirst<T extends { id: string; createdAt: string }>(notes: readonly T[]): T[] {
   const order = (note: T) => `${note.createdAt} ${note.id}`;
   return notes.toSorted((a, b) => (order(a) < order(b) ? 1 : -1));
 }
 
 /**
- * The card of a job in the shape of the API's response. The signatures are null, because the pack
- * doesn't have them.
+ * Returns the card of a job in the shape of the API's response. The signatures are null, because
+ * the pack doesn't have them.
  */
 export function cardOf({ cards }: Pack, jobId: string): Schemas['JobCard'] | undefined {
   const found = cards.find((card) => card.jobId === jobId);
@@ -81,7 +82,7 @@ export function cardOf({ cards }: Pack, jobId: string): Schemas['JobCard'] | und
   return { ...card, inspectorSignature: null, customerSignature: null };
 }
 
-/** An entry of the API's calendar, which refers to client and people by id. */
+/** Converts a visit to an entry of the API's calendar, which refers to client and people by id. */
 function entryOf(visit: CalendarJob): Schemas['CalendarJob'] {
   return {
     id: visit.id,
@@ -110,9 +111,9 @@ const onceEach = <T extends { id: string }>(all: readonly T[]): T[] => [
 ];
 
 /**
- * The visits of a period in the shape of `GET /api/jobs?view=calendar`, in order of time. It has
- * the jobs of one person only. The pack doesn't contain whether a person is active, so everybody
- * counts as active.
+ * Returns the visits of a period in the shape of `GET /api/jobs?view=calendar`, in order of time.
+ * They belong to the jobs of one person only. The pack doesn't contain whether a person is active,
+ * so everybody counts as active.
  */
 export function calendarOf({ jobs }: Pack, window: JobsWindow): Schemas['Calendar'] {
   const visits = jobs.flatMap(scheduledVisits).filter((visit) => inWindow(slotOf(visit), window));

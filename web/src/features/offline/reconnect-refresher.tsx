@@ -1,4 +1,4 @@
-/** Replaces stored data by the server's data once the server can be reached again. */
+/** Replaces stored data with the server's data once the server can be reached again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dropPrefetched } from '@/api/prefetched';
@@ -16,8 +16,8 @@ export function ReconnectRefresher() {
   const renew = useCallback(() => {
     const refresh = () => {
       setShownAsOf(null);
-      // Requests that are already running were sent after the server was back, so they are not
-      // canceled.
+      // Requests that are running now were sent after the server could be reached again, so they
+      // are not canceled.
       return queries.invalidateQueries({ predicate: isOther }, { cancelRefetch: false });
     };
     dropPrefetched();

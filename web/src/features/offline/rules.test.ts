@@ -16,7 +16,10 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const MONDAY = Date.parse('2026-11-16T00:00:00Z');
 
-/** The week that begins `weeks` after the current one, loaded `ago` milliseconds before now. */
+/**
+ * Returns the week that begins `weeks` weeks after the current one, loaded `ago` milliseconds
+ * before now.
+ */
 function week(weeks: number, ago = 0): StoredWeek {
   const from = MONDAY + weeks * 7 * DAY;
   return { from: toWire(from), to: toWire(from + 7 * DAY), loadedAt: NOW - ago, jobs: [] };
@@ -26,7 +29,7 @@ const starts = (weeks: readonly StoredWeek[]) =>
 const schedule = (...weeks: StoredWeek[]) => ({ userId: 'u1', businessName: 'B', zone: 'UTC', weeks });
 
 // rule: offline
-describe('whether a window of the schedule is a week', () => {
+describe('whether a period of the schedule is a week', () => {
   it.each([
     ['a window of seven days is a week', 7 * DAY, true],
     ['a window of seven days in which the clocks go forward is a week', 7 * DAY - HOUR, true],
@@ -39,13 +42,13 @@ describe('whether a window of the schedule is a week', () => {
 });
 
 describe('the stored weeks', () => {
-  it('of each week the data loaded last is stored, and the weeks are in order of time', () => {
+  it('each week is stored as it was loaded last, and the weeks are in order of time', () => {
     const newer = week(0, HOUR);
     expect(weeksToStore([week(0, DAY), week(1, DAY)], [newer], NOW)).toEqual([newer, week(1, DAY)]);
     expect(weeksToStore([newer], [week(0, DAY)], NOW)).toEqual([newer]);
   });
 
-  it("the number of stored weeks is limited to today's week and those loaded last", () => {
+  it('of too many weeks only the current week and those loaded last are stored', () => {
     const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
     const weeks = weeksToStore(former, [week(7), week(8), week(-3)], NOW);
     expect(weeks).toHaveLength(MOST_WEEKS);
@@ -67,7 +70,7 @@ describe('the shown weeks', () => {
     expect(showable(null, 'u1', NOW)).toBeNull();
   });
 
-  it('jobs that were stored by a version without visits have one visit with the assignee', () => {
+  it('jobs that were stored by a version of the app without visits get one visit with the assignee', () => {
     const { visitId, visitNumber, visitCount, done, unscheduled, crew, ...former } = aJob();
     const stored = schedule({ ...week(0), jobs: [Object(former)] });
     const jobs = showable(stored, 'u1', NOW)?.weeks[0]?.jobs;
@@ -82,7 +85,7 @@ describe('the shown weeks', () => {
     expect(showable(schedule(week(0, LONGEST_STORED_MS), week(1)), 'u1', NOW)).toEqual(schedule(week(1)));
   });
 
-  it("the week shown first is today's, or else the one loaded last", () => {
+  it('the week that is shown first is the current one, or else the one loaded last', () => {
     expect(openingWeek([week(-1), week(0, DAY), week(1)], NOW)).toBe(1);
     expect(openingWeek([week(2, DAY), week(3), week(4, 2 * DAY)], NOW)).toBe(1);
   });

@@ -6,12 +6,9 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 
 const DAY = 24 * HOUR;
-/**
- * The maximum number of stored weeks. The current week is kept, and the weeks that were loaded
- * last.
- */
+/** The maximum number of stored weeks: the current week, and the weeks that were loaded last. */
 export const MOST_WEEKS = 4;
-/** Weeks that were loaded longer ago than this are deleted and not shown. In milliseconds. */
+/** The maximum age of a stored week, in milliseconds. Older weeks are deleted and not shown. */
 export const LONGEST_STORED_MS = 7 * DAY;
 
 /** One week of the schedule as it was loaded from the server. */
@@ -33,7 +30,8 @@ export interface StoredSchedule {
 }
 
 /**
- * Whether a window of the schedule is a week. A week is an hour longer or shorter if the clocks change in it.
+ * Whether a period of the schedule is a week. A week is an hour longer or shorter if the clocks
+ * change in it.
  */
 export function isWeek({ from, to }: { from: string; to: string }): boolean {
   const days = (instantOf(to) - instantOf(from)) / DAY;
@@ -46,8 +44,8 @@ export function isInWeek({ from, to }: StoredWeek, instant: Instant): boolean {
 }
 
 /**
- * Returns each week as it was loaded last, in order of time. If there are too many weeks, keeps the week of
- * `now` and those loaded last.
+ * Returns the most recently loaded data of each week, in order of time. If there are too many
+ * weeks, keeps the week of `now` and those loaded last.
  */
 export function weeksToStore(
   former: readonly StoredWeek[],
@@ -71,8 +69,8 @@ function isFresh({ loadedAt }: StoredWeek, now: Instant): boolean {
 }
 
 /**
- * Adds the missing fields to a job that was stored by a version without visits. In that version
- * each job had one visit with one worker.
+ * Adds the missing fields to a job that was stored by a version of the app without visits. In that
+ * version each job had one visit with one worker.
  */
 function withVisit(job: CalendarJob): CalendarJob {
   const crew = job.assignedUser === null ? [] : [job.assignedUser];
@@ -87,7 +85,10 @@ function withVisit(job: CalendarJob): CalendarJob {
   return { ...lacking, ...job };
 }
 
-/** The part of the stored record that may be shown to `userId` at `now`; null if there is none. */
+/**
+ * Returns the part of the stored record that may be shown to `userId` at `now`; null if there is
+ * none.
+ */
 export function showable(
   schedule: StoredSchedule | null,
   userId: string | null,
@@ -100,7 +101,7 @@ export function showable(
   return weeks.length === 0 ? null : { ...schedule, weeks };
 }
 
-/** The index of the week to show first: the week of `now`, or else the one loaded last. */
+/** Returns the index of the week to show first: the week of `now`, or else the one loaded last. */
 export function openingWeek(weeks: readonly StoredWeek[], now: Instant): number {
   const current = weeks.findIndex((week) => isInWeek(week, now));
   if (current >= 0) return current;

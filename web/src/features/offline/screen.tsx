@@ -1,7 +1,8 @@
 /**
  * The screen that is shown while the server can't be reached: a screen of the person's day from the
- * pack, a job card from a draft, or else the stored weeks, read-only. Components that could change
- * a job are not mounted. When the server responds again, the app opens the requested path.
+ * pack, or a job card from a draft. If the device has neither, the stored weeks are shown,
+ * read-only. Components that could change a job are not mounted. When the server responds again,
+ * the app opens the requested path.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,13 +24,13 @@ import { useReconnect } from './use-reconnect';
 import { OfflineWeeks } from './weeks';
 
 interface OfflineScreenProps {
-  /** Shown while the stored weeks are read. */
+  /** Shown while the stored weeks are being read. */
   loading: ReactNode;
-  /** Shown when nothing is stored. */
+  /** Shown when no weeks are stored. */
   empty: ReactNode;
   /** Called when the server responds again. */
   onReconnect: () => void;
-  /** The path of the URL that the user requested. */
+  /** The path in the URL that the user opened. */
   path: string;
   /** Called when the path can be opened from the stored user's pack, or from a draft. */
   onDraft: (person: CurrentUser) => void;
@@ -68,7 +69,7 @@ export default function OfflineScreen(props: OfflineScreenProps) {
   );
 }
 
-/** Whether the person's day can be opened from this device. */
+/** Whether the person's day can be shown from the data on this device. */
 function useHasPack(): boolean {
   const [hasPack, setHasPack] = useState(false);
   useEffect(() => void readPack(Date.now()).then((kept) => setHasPack(kept !== null)), []);

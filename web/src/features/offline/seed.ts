@@ -1,7 +1,7 @@
 /**
- * Fills queries with stored data before the server responds: a query of a job, its notes, its
- * files, or the settings starts with the pack's data and is then refetched. The visits of a period
- * are in `use-offline-day.ts`. rule: pack-on-device
+ * Fills queries with stored data before the server responds. The queries of a job, its notes, its
+ * files and the settings start with the pack's data and are then refetched. The visits of a period
+ * come from `use-offline-day.ts`. rule: pack-on-device
  */
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
@@ -16,20 +16,20 @@ import { packInMemory } from './pack-store';
 
 const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part);
 
-/** The prefix of the keys of single jobs. The id of the job follows. */
+/** The start of the query keys of single jobs. The id of the job follows. */
 const ONE_KEY = jobQuery('').queryKey.slice(0, -1);
 
-/** The prefixes of the keys of a job's notes and files. */
+/** The start of the query keys of a job's notes and files. */
 const NOTES_KEY = [...JOBS_KEY, 'notes'];
 const FILES_KEY = [...JOBS_KEY, 'files'];
 
-/** The notes of a job in the format of a paged list. */
+/** Returns the notes of a job in the format of a paged list. */
 function notesOf({ notes }: Pack, id: string): Pages<Schemas['Note']> {
   const items = newestFirst(notes.filter(({ jobId }) => jobId === id));
   return { pages: [{ items, total: items.length, next: null }], pageParams: [null] };
 }
 
-/** The pack's data for a query key; undefined if the pack doesn't have it. */
+/** Returns the pack's data for a query key; undefined if the pack doesn't have it. */
 export function packDataOf(pack: Pack, key: QueryKey): unknown {
   if (hashKey(key) === hashKey(settingsQuery.queryKey)) return pack.settings;
   const id = key.at(-1);

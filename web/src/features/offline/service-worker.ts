@@ -1,11 +1,12 @@
 /**
- * The page's side of the service worker (`worker/sw.ts`): registers the worker, checks periodically for a new
- * version, and removes the worker when the server no longer offers one.
+ * The page's side of the service worker (`worker/sw.ts`): registers the worker, checks periodically
+ * for a new version, and removes the service worker when the server no longer offers one.
  */
 import { CACHE_PREFIX, WHICH_BUILD } from '@/worker/rules';
 
 /**
- * The URL of the worker. It is at the root, because a worker controls only the pages in its folder and below.
+ * The URL of the worker script. It is at the root of the site, because a worker controls only the
+ * pages in its folder and below.
  */
 const ADDRESS = '/sw.js';
 /** The minimum time between two checks for a new version, in milliseconds. */
@@ -27,20 +28,20 @@ declare global {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * The worker's URL as a TrustedScriptURL, which the Content-Security-Policy requires. The Trusted Types
- * policy creates no other URL.
+ * Returns the worker's URL as a TrustedScriptURL, which the Content-Security-Policy requires. The
+ * Trusted Types policy accepts no other URL.
  */
 function address(): string {
   policy ??= globalThis.trustedTypes?.createPolicy('jobwright-worker', { createScriptURL: () => ADDRESS });
   return policy?.createScriptURL(ADDRESS) ?? ADDRESS;
 }
 
-/** The entry script of this page, which identifies its build. */
+/** Returns the entry script of this page, which identifies the page's build. */
 function ownEntry(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
-/** The build that the worker has stored; null if the worker has stored none. */
+/** Returns the build of the app that the worker has stored; null if it has stored none. */
 function entryOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -70,7 +71,9 @@ async function remove(): Promise<void> {
 }
 
 export interface WorkerHandlers {
-  /** Called when the worker has stored another build than the one this page runs. */
+  /**
+   * Called when the worker has stored another build of the app than the one that this page runs.
+   */
   onNewer: () => void;
 }
 
@@ -78,8 +81,8 @@ export interface WorkerHandlers {
 const isAble = () => 'serviceWorker' in navigator && globalThis.isSecureContext;
 
 /**
- * Stores the app on the device and keeps it current until `signal` is aborted. Returns false if the app can't
- * be stored or the server offers no worker: then nothing else may be stored either.
+ * Stores the app on the device and keeps it current until `signal` is aborted. Returns false if the
+ * app can't be stored or the server offers no worker: then nothing else must be stored either.
  */
 export async function installWorker({ onNewer }: WorkerHandlers, signal: AbortSignal): Promise<boolean> {
   if (!isAble() || import.meta.env.DEV) return false;
@@ -99,18 +102,24 @@ export async function installWorker({ onNewer }: WorkerHandlers, signal: AbortSi
   return true;
 }
 
-/** Registers the worker. If the server can't be reached, returns the worker that is already registered. */
+/**
+ * Registers the worker. If the server can't be reached, returns the worker that was registered
+ * before.
+ */
 async function registered(offered: boolean | undefined): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator;
   try {
     if (offered === true) return await serviceWorker.register(address(), { updateViaCache: 'none' });
   } catch {
-    // The network failed after `isOffered` got a response.
+    // The network failed after `isOffered` had received a response.
   }
   return serviceWorker.getRegistration();
 }
 
-/** Calls `compare` now and each time another worker is activated, and checks for updates periodically. */
+/**
+ * Calls `compare` now and whenever another worker is activated. Also checks for updates
+ * periodically.
+ */
 function watch(registration: ServiceWorkerRegistration, compare: () => void, signal: AbortSignal): void {
   compare();
   const follow = (worker: ServiceWorker | null) =>

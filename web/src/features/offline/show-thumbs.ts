@@ -1,11 +1,11 @@
 /**
- * Shows the stored thumbnail if a photo on the page could not be loaded. One listener handles all
- * images, so that the screens with photos need no code for it. rule: pack-on-device
+ * Shows the stored thumbnail if the browser could not load a photo on the page. One listener
+ * handles all images, so that the screens with photos need no code for this. rule: pack-on-device
  */
 import { owner } from '@/lib/storage/owner';
 import { thumbs } from './thumbs';
 
-/** The id of the photo if `src` is the URL of its thumbnail; otherwise null. */
+/** Returns the id of the photo if `src` is the URL of its thumbnail; otherwise null. */
 export function thumbIdOf(src: string): string | null {
   return /\/api\/files\/([\w-]+)\?size=thumb$/.exec(src)?.[1] ?? null;
 }
@@ -28,7 +28,7 @@ export function showKeptThumbs(): () => void {
     const id = thumbIdOf(image.src);
     if (id === null || tried.has(image)) return;
     tried.add(image);
-    // Stop the error event. If no thumbnail is stored, the event is dispatched again below.
+    // Stops the error event. If no thumbnail is stored, the event is dispatched again below.
     event?.stopImmediatePropagation();
     const show = async () => {
       const isShown = await showKept(image, id, urls);
@@ -40,7 +40,7 @@ export function showKeptThumbs(): () => void {
     if (event.target instanceof HTMLImageElement) look(event.target, event);
   };
   document.addEventListener('error', failed, true);
-  // Images that failed before this code was loaded.
+  // Handles the images that failed before this code was loaded.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) look(image);
   return () => {
     document.removeEventListener('error', failed, true);

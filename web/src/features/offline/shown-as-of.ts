@@ -1,6 +1,7 @@
 /**
  * Whether the screen shows data from the device because the server can't be reached, and when that
- * data was made. A store outside of React, because `answers.ts` sets it outside of React.
+ * data was made. The value is stored outside of React, because `answers.ts` sets it outside of
+ * React.
  */
 import { useSyncExternalStore } from 'react';
 import type { Instant } from '@/lib/zoned-time';
@@ -8,7 +9,7 @@ import type { Instant } from '@/lib/zoned-time';
 let asOf: Instant | null = null;
 const listeners = new Set<() => void>();
 
-/** When the shown data was made; null while everything comes from the server. */
+/** Returns when the shown data was made; null while everything comes from the server. */
 export function shownAsOf(): Instant | null {
   return asOf;
 }

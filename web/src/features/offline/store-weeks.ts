@@ -12,21 +12,22 @@ import { owner } from '@/lib/storage/owner';
 import { readWeeks, removeStoredData, setOwner, writeWeeks } from './weeks-store';
 import { isWeek, type StoredWeek, weeksToStore } from './rules';
 
-/** How long loaded weeks are collected before they are stored, in milliseconds. */
+/** How long to wait for further loaded weeks before they are stored, in milliseconds. */
 const COLLECT_MS = 500;
 
-/** The signed-in user; null if nobody is signed in, undefined while that is unknown. */
+/** Returns the signed-in user; null if nobody is signed in, undefined while that is unknown. */
 function signedIn(queries: QueryClient): CurrentUser | null | undefined {
   const user = queries.getQueryData<CurrentUser | null>(USER_KEY);
-  // A user who must change the password sees no jobs.
+  // A user who must change the password sees no jobs, so no weeks are stored.
   return user && user.mustChangePassword !== 0 ? null : user;
 }
 
-/** The weeks that were loaded in this tab. */
+/** Returns the weeks that were loaded in this tab. */
 function loadedWeeks(queries: QueryClient): StoredWeek[] {
   const weeks: StoredWeek[] = [];
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: WINDOWS_KEY })) {
-    // Only the keys of `jobsWindowQuery` begin with WINDOWS_KEY, so the data is its list of jobs.
+    // Only the keys of `jobsWindowQuery` begin with WINDOWS_KEY, so the data of such a key is a
+    // list of jobs.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const jobs = state.data as CalendarJob[] | undefined;
     const window = windowOfKey(queryKey);
@@ -38,7 +39,8 @@ function loadedWeeks(queries: QueryClient): StoredWeek[] {
 async function storeNow(queries: QueryClient): Promise<void> {
   const user = signedIn(queries);
   const settings = queries.getQueryData<Settings>(settingsQuery.queryKey);
-  // Don't store while a mutation is running: the optimistic update may still be rolled back.
+  // Nothing is stored while a mutation is running, because an optimistic update may still be rolled
+  // back.
   if (!user || settings === undefined || queries.isMutating() > 0) return;
   const loaded = loadedWeeks(queries);
   if (loaded.length === 0) return;
@@ -53,7 +55,7 @@ async function storeNow(queries: QueryClient): Promise<void> {
 /** Stores loaded weeks until the returned function is called. */
 export function storeWeeks(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Runs one operation after the other, so that an earlier write can't restore deleted data.
+  // Runs one operation after another, so that an earlier write can't restore deleted data.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = (act: () => Promise<unknown>) => (queue = queue.then(act, act));
   const soon = () => {
@@ -65,10 +67,11 @@ export function storeWeeks(queries: QueryClient): () => void {
     const user = signedIn(queries);
     if (user === null) {
       clearTimeout(timer);
-      // If somebody else has signed in in another tab meanwhile, the stored data belongs to that user.
+      // If somebody else has signed in meanwhile in another tab, the stored data belongs to that
+      // user.
       if (last !== undefined && owner() !== null && owner() !== last) return;
-      // Remove the data twice: first immediately, so that the owner is removed, and again after the
-      // running operations, which may still write weeks.
+      // The data is removed twice: first immediately, so that the owner is removed, and again after
+      // the running operations, which may still write weeks.
       void removeStoredData();
       void inTurn(removeStoredData);
     } else if (user !== undefined) {

@@ -50,9 +50,7 @@ const SETTINGS: Schemas['Settings'] = {
   onMyWayText: '',
 };
 
-/**
- * The card of the job: everything but the images of its signatures, which a pack doesn't contain.
- */
+/** The card of the job without the images of its signatures, which a pack doesn't contain. */
 export const CARD: Schemas['PackCard'] = {
   id: 'c1',
   jobId: 'j1',
@@ -90,7 +88,10 @@ export const CARD: Schemas['PackCard'] = {
   signed: 1,
 };
 
-/** A pack of Friday 20 November 2026 at 8:20 AM in Sydney, with the jobs `j1` and `j2`. `j1` has a card. */
+/**
+ * Creates a pack made on Friday 20 November 2026 at 8:20 AM in Sydney, with the jobs `j1` and `j2`.
+ * Only `j1` has a card.
+ */
 export function aPack(changes: Partial<Pack> = {}): Pack {
   const times = [{ startDate: '2026-11-19T22:00:00.000Z' }, { startDate: '2026-11-20T22:00:00.000Z' }];
   return {

@@ -13,14 +13,14 @@ interface Thumb {
 
 export const thumbs = recordsAt<Thumb>({ database: 'jobwright-thumbs', store: 'thumbs' });
 
-/** The maximum number of thumbnails, and their maximum total size in bytes. */
+/** The maximum number of stored thumbnails, and their maximum total size in bytes. */
 export const MOST_THUMBS = 200;
 const MOST_BYTES = 10_000_000;
 
-/** The URL of a photo's thumbnail. */
+/** Returns the URL of a photo's thumbnail. */
 export const thumbPath = (id: string): string => `/api/files/${id}?size=thumb`;
 
-/** The ids of the photos with a thumbnail to keep, newest first. */
+/** Returns the ids of the photos whose thumbnails are kept, newest first. */
 export function thumbsToKeep(files: readonly Schemas['JobFile'][]): string[] {
   return files
     .filter(({ kind }) => kind !== 'application/pdf')
@@ -36,9 +36,9 @@ async function fetchThumb(id: string): Promise<Thumb | null> {
 }
 
 /**
- * Stores the thumbnails of these photos and removes all others. They are fetched one at a time, so
- * that they don't slow down the user's requests. Stops when the network is lost or the owner signs
- * out.
+ * Stores the thumbnails of the photos in `files` and removes all other thumbnails. They are fetched
+ * one at a time, so that they don't slow down the user's requests. Stops when the network is lost
+ * or the owner signs out.
  */
 export async function keepThumbs(files: readonly Schemas['JobFile'][], userId: string): Promise<void> {
   const isAllowed = () => owner() === userId;

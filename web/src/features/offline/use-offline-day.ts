@@ -13,9 +13,9 @@ import { packInMemory, readPack } from './pack-store';
 import { setShownAsOf } from './shown-as-of';
 
 /**
- * The user's own visits of a period from the device, to show while `query` has no data: right after
- * the start, and while the server can't be reached. In the second case the screen also shows when
- * the data was made. Null if the device has no pack, or if `query` has data.
+ * Returns the user's own visits of a period from the device, to show while `query` has no data:
+ * right after the start, and while the server can't be reached. In the second case the screen also
+ * shows when the data was made. Null if the device has no pack, or if `query` has data.
  */
 export function useOfflineDay(
   window: JobsWindow | null,

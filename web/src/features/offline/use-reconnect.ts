@@ -1,4 +1,4 @@
-/** Detects when the server responds again while stored weeks are shown. */
+/** Detects when the server can be reached again while stored data is shown. */
 import { useCallback, useEffect, useState } from 'react';
 import { isFromServer } from '@/worker/rules';
 
@@ -7,7 +7,10 @@ const TRY_EVERY_MS = 10_000;
 /** How long to wait for a response, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
-/** Whether the server responds, with any status. Requests an endpoint that returns no data. */
+/**
+ * Whether the server responds, with any status. The request is for an endpoint that returns no
+ * data.
+ */
 async function answers(): Promise<boolean> {
   try {
     const { status } = await fetch('/healthz', {
@@ -21,8 +24,8 @@ async function answers(): Promise<boolean> {
 }
 
 /**
- * Calls `onReconnect` when the server responds. `tryNow` checks immediately, and `trying` is true
- * meanwhile.
+ * Calls `onReconnect` when the server can be reached again. `tryNow` checks immediately, and
+ * `trying` is true during the check.
  */
 export function useReconnect(onReconnect: () => void): { tryNow: () => void; trying: boolean } {
   const [trying, setTrying] = useState(false);

@@ -93,7 +93,7 @@ describe('the warm start from the stored pack', () => {
     expect(queries.getQueryData(jobQuery('j2').queryKey)).toBeUndefined();
   });
 
-  it('there is no warm start for a job outside of the pack, without a pack, or after a sign-out', async () => {
+  it('there is no warm start without a pack, for a job that is not in the pack, or after a sign-out', async () => {
     const queries = createQueryClient();
     expect(await warmStart(queries, '/job/j3')).toBeNull();
     localStorage.clear();
@@ -104,7 +104,7 @@ describe('the warm start from the stored pack', () => {
     expect(await warmStart(queries, '/today')).toBeNull();
   });
 
-  it('if the server cannot be reached, the screen shows when the data was stored', async () => {
+  it('the screen shows when the data was stored if the server cannot be reached', async () => {
     const queries = createQueryClient();
     await queries.prefetchQuery({
       queryKey: USER_KEY,

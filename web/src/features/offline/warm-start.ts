@@ -1,8 +1,8 @@
 /**
  * The warm start: shows the screens of a worker's day from the data on this device before the
- * server has responded, or if it can't be reached. It is for the person who was signed in last and
- * didn't sign out. When the server reports who is signed in, everything is refetched, or removed if
- * that is somebody else. rule: pack-on-device
+ * server has responded, or if it can't be reached. The data is that of the person who was signed in
+ * last and didn't sign out. When the server reports who is signed in, everything is refetched. If
+ * it is somebody else, everything is removed. rule: pack-on-device
  */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { USER_KEY } from '@/api/query-client';
@@ -14,17 +14,17 @@ import { seedFromPack } from './seed';
 import { setShownAsOf } from './shown-as-of';
 import { removeStoredData, storedUser } from './weeks-store';
 
-/** The id of the job in the path of a job's screen; null for other screens. */
+/** Returns the id of the job in the path of a job's screen; null for other screens. */
 const jobIdOf = (path: string): string | null => /^\/job(?:-card)?\/([\w-]+)/.exec(path)?.[1] ?? null;
 
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
 
-/** The query clients for which the signed-in user is already being observed. */
+/** The query clients that already have a listener for the signed-in user. */
 const watched = new WeakSet<QueryClient>();
 
 /**
- * Waits until the signed-in user is known. Then refetches the data that was filled in from the
- * pack, or removes it.
+ * Waits until the signed-in user is known. Then refetches the data from the pack, or removes it if
+ * somebody else is signed in.
  */
 function watchUser(queries: QueryClient, person: CurrentUser, madeAt: string, stopSeeds: () => void): void {
   if (watched.has(queries)) return stopSeeds();
@@ -40,7 +40,7 @@ function watchUser(queries: QueryClient, person: CurrentUser, madeAt: string, st
     const isSame = data !== null && Object(data).id === person.id;
     if (isSame) void queries.invalidateQueries({ predicate: isOther });
     else {
-      // Remove the data synchronously, before anything is rendered for the other person.
+      // The data is removed synchronously, before anything is rendered for the other person.
       queries.removeQueries({ predicate: isOther });
       if (data === null) void removeStoredData();
     }
@@ -48,8 +48,8 @@ function watchUser(queries: QueryClient, person: CurrentUser, madeAt: string, st
 }
 
 /**
- * Returns the person with stored data for the screen at `path`; null if the device has none. From
- * then on new queries start with the pack's data.
+ * Returns the person whose stored data can show the screen at `path`; null if the device has none.
+ * From then on new queries start with the pack's data.
  */
 export async function warmStart(queries: QueryClient, path: string): Promise<CurrentUser | null> {
   const person = storedUser();

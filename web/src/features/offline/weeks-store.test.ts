@@ -19,7 +19,7 @@ describe('the owner of the stored weeks', () => {
     expect([owner(), storedUser()]).toEqual([OTHER.id, OTHER]);
   });
 
-  it('the stored weeks have no owner after a sign-out', async () => {
+  it('nobody owns the stored weeks after a sign-out', async () => {
     await setOwner(ADMIN);
     await removeStoredData();
     expect([owner(), storedUser(), localStorage.length]).toEqual([null, null, 0]);
@@ -31,7 +31,7 @@ describe('the owner of the stored weeks', () => {
     expect(owner()).toBeNull();
   });
 
-  it('a user who signed out in another tab is not the owner', async () => {
+  it('a user who signed out in another tab no longer owns the stored weeks', async () => {
     await setOwner(ADMIN);
     localStorage.setItem(OWNER_KEY, OTHER.id);
     expect(storedUser()).toBeNull();

@@ -14,7 +14,7 @@ import { showable, type StoredSchedule } from './rules';
 const USER_KEY = 'jobwright-offline-person';
 const record = recordAt<StoredSchedule>({ database: 'jobwright-offline', store: 'schedule', key: 'weeks' });
 
-/** Sets the owner to `user`. Removes the data that another user stored. */
+/** Sets the owner of the stored data to `user`. Removes the data that another user stored. */
 export async function setOwner(user: CurrentUser): Promise<void> {
   if (owner() !== user.id) await removeStoredData();
   if (writeStored(OWNER_KEY, user.id)) writeStored(USER_KEY, JSON.stringify(user));
@@ -25,15 +25,15 @@ function isUser(value: unknown): value is CurrentUser {
 }
 
 /**
- * The user who was signed in last and didn't sign out, as loaded at that time. Drafts of this user can be
- * opened without a network.
+ * Returns the user who was signed in last and didn't sign out, with the data from that time. This
+ * user's drafts can be opened without a network.
  */
 export function storedUser(): CurrentUser | null {
   const user = parseStored(readStored(USER_KEY));
   return isUser(user) && user.id === owner() ? user : null;
 }
 
-/** Removes the owner, the stored user, the weeks and the pack. */
+/** Removes the owner, the stored user, the stored weeks and the pack. */
 export async function removeStoredData(): Promise<void> {
   removeStored(OWNER_KEY);
   removeStored(USER_KEY);
@@ -49,7 +49,10 @@ export async function readWeeks(now: Instant): Promise<StoredSchedule | null> {
   return shown;
 }
 
-/** Replaces the stored weeks, unless their owner has signed out meanwhile, in this or in another tab. */
+/**
+ * Replaces the stored weeks, unless their owner has signed out meanwhile, in this or in another
+ * tab.
+ */
 export async function writeWeeks(schedule: StoredSchedule): Promise<void> {
   await record.write(schedule, () => owner() === schedule.userId);
 }

@@ -18,7 +18,7 @@ import { useToday } from '@/ui/hooks/use-today';
 interface OfflineWeeksProps {
   schedule: StoredSchedule;
   week: StoredWeek;
-  /** The index of `week` in the stored weeks. */
+  /** The index of the shown week in the stored weeks. */
   at: number;
   onStep: (by: 1 | -1) => void;
   /** Shows the current week. */

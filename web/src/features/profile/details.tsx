@@ -20,7 +20,7 @@ export function Details({ user }: { user: CurrentUser }) {
             {user.role === 'admin' ? texts.account.admin : texts.account.user}
           </Line>
           <Line name={texts.account.email}>{user.email}</Line>
-          {/* The date is in the business's time zone, not the device's. */}
+          {/* The date is in the business's time zone, not in that of the device. */}
           <Line name={texts.account.since}>
             {zone === undefined ? '\u00a0' : formatDay(dayOf(instantOf(user.createdAt), zone))}
           </Line>

@@ -33,7 +33,7 @@ it('choosing another language stores it on this device and reloads the page', as
   );
 });
 
-it('choosing another language asks before unsaved input is discarded', async () => {
+it('choosing another language asks for confirmation before unsaved input is discarded', async () => {
   const { user, reload } = await show(true);
   await choose(user, LABEL, 'Deutsch');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

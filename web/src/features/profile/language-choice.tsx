@@ -12,7 +12,8 @@ import { toast } from '@/ui/overlay/toast';
 import { useQuestion } from '@/ui/hooks/use-leave-guard';
 import { texts } from './texts';
 
-// Each language is named in that language, so that people who can't read the page find the one they read.
+// The name of each language is in that language, so that people who can't read the page find their
+// language.
 const OPTIONS: readonly Option<Language>[] = [
   { value: 'en', label: LANGUAGES.en.name },
   { value: 'de', label: LANGUAGES.de.name },
@@ -21,7 +22,7 @@ const OPTIONS: readonly Option<Language>[] = [
 interface LanguageChoiceProps {
   /** Whether there is unsaved input on the page. */
   unsaved: boolean;
-  /** Reloads the page. Tests replace it. */
+  /** Reloads the page. Tests pass another function. */
   reload?: () => void;
 }
 

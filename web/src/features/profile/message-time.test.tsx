@@ -16,7 +16,7 @@ async function show() {
 afterEach(() => localStorage.clear());
 
 // rule: toasts
-it('messages show for 5 seconds unless another time was chosen', async () => {
+it('messages are shown for 5 seconds unless another time was chosen', async () => {
   await show();
   expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('5 seconds');
 });

@@ -1,4 +1,7 @@
-/** The choice of how long messages show on this device. A message of that duration confirms the choice. */
+/**
+ * The choice of how long messages are shown on this device. Each choice is confirmed by a message,
+ * which is shown for the chosen time.
+ */
 import { useState } from 'react';
 import type { Option } from '@/ui/forms/listbox';
 import { Select } from '@/ui/forms/select';

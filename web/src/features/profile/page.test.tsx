@@ -47,7 +47,7 @@ const swatch = (name: string) => screen.findByRole('button', { name });
 const calls = (asked: { call: string; body: unknown }[]) =>
   asked.filter(({ call }) => !call.startsWith('GET'));
 
-describe('Profile', () => {
+describe('the profile screen', () => {
   // rule: business-time
   it("the profile shows the account, with the member-since date in the business's time zone", async () => {
     show({ ...ADMIN, createdAt: '2026-01-05T14:00:00.000Z' });
@@ -85,7 +85,7 @@ describe('Profile', () => {
 
 // rule: own-color
 describe("the choice of the user's color", () => {
-  it("a color that somebody else has is dimmed with the tooltip 'already taken' and cannot be chosen", async () => {
+  it("a color of somebody else is dimmed, has the tooltip 'already taken' and cannot be chosen", async () => {
     const { user, asked } = show({ ...ADMIN, color: '#0145a7' });
     const taken = await swatch('Raspberry');
     expect(taken).toHaveAttribute('aria-disabled', 'true');
@@ -119,7 +119,7 @@ describe("the choice of the user's color", () => {
     expect(calls(asked)).toEqual([{ call: 'PATCH /api/user/color', body: { color: null } }]);
   });
 
-  it("choosing a color that somebody else just took shows 'Error' with the server's message", async () => {
+  it("choosing a color that somebody else has just taken shows 'Error' with the server's message", async () => {
     const answers: Answers = {
       'PATCH /api/user/color': [409, { message: 'already taken', code: 'color_taken' }],
     };
@@ -130,7 +130,7 @@ describe("the choice of the user's color", () => {
     expect(await swatch('Teal')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it("'All colors are currently in use.' shows when no color is free and the user has none", async () => {
+  it("'All colors are currently in use.' is shown if no color is free and the user has none", async () => {
     const none = COLORS.map((color) => ({ ...color, available: false }));
     show(ADMIN, { 'GET /api/colors': [200, none] });
     expect(await screen.findByText('All colors are currently in use.')).toBeVisible();
@@ -183,7 +183,7 @@ describe("the user's own sessions", () => {
   });
 });
 
-it("changing the password shows 'Password Changed', and a password with the user's name shows a warning", async () => {
+it("changing the password shows 'Password Changed'; a password with the user's name shows a warning", async () => {
   const { user, asked } = show(ADMIN, {
     'POST /api/auth/change-password': [200, { message: 'x' }],
     'GET /api/auth/user': [200, ADMIN],

@@ -38,7 +38,8 @@ const screens = (): readonly Screen[] => [
 ];
 
 /**
- * Matches the whole path: every path starts with '/', so the link to the schedule would always be current.
+ * Matches the whole path, because every path starts with '/'. Otherwise the link to the schedule
+ * would always be marked as the current page.
  */
 const EXACT = { exact: true };
 

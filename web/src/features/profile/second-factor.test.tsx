@@ -23,7 +23,7 @@ async function open(person: CurrentUser = ADMIN, answers: Answers = {}) {
 
 const card = async () => within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
-/** Simulates a desktop, where each new step focuses its field. */
+/** Simulates a desktop, where each step of the setup focuses its field. */
 const withMouse = () =>
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
@@ -174,7 +174,7 @@ describe('setting up two-step sign-in', () => {
   });
 });
 
-describe('the profile while two-step sign-in is on', () => {
+describe('two-step sign-in on the profile screen after it was turned on', () => {
   const withCodes = (recoveryCodesLeft: number): CurrentUser => ({ ...ADMIN, ...ON, recoveryCodesLeft });
 
   it.each([

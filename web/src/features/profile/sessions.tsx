@@ -25,7 +25,10 @@ import { texts } from './texts';
 
 const PHONE = /iphone|ipad|android/i;
 
-/** Returns 'Last seen 5 minutes ago, signed in Nov 3, 2026', and for this device only the sign-in day. */
+/**
+ * Returns 'Last seen 5 minutes ago, signed in Nov 3, 2026'. For the session of this device it
+ * returns only the sign-in day.
+ */
 function useSeen({ current, lastSeenAt, createdAt }: Session): string {
   const isThis = current === 1;
   const now = useNow();

@@ -12,8 +12,8 @@ const WORKER_MS = 10_000;
 export type Allowed = 'unsupported' | 'blocked' | 'askable' | 'granted';
 
 /**
- * Whether this browser can receive pushes: not over plain http, and on Apple's phones only when the
- * app was opened from the Home Screen.
+ * Returns whether this browser can receive pushes. Over plain http no browser can. On Apple's
+ * phones it can only if the app was opened from the Home Screen.
  */
 export function isAllowed(): Allowed {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -22,7 +22,7 @@ export function isAllowed(): Allowed {
   return permission === 'denied' ? 'blocked' : permission === 'granted' ? 'granted' : 'askable';
 }
 
-/** The subscription of this browser; null if there is none. */
+/** Returns the push subscription of this browser; null if there is none. */
 export async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -39,7 +39,7 @@ function isSameKey(known: ArrayBuffer | null, key: Uint8Array): boolean {
   return bytes.length === key.length && bytes.every((byte, at) => byte === key[at]);
 }
 
-/** The registration of the service worker. Rejects if there is none within `WORKER_MS`. */
+/** Returns the registration of the service worker. Rejects if there is none within `WORKER_MS`. */
 function workerReady(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DOMException('', 'TimeoutError')), WORKER_MS);
@@ -47,7 +47,10 @@ function workerReady(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** Subscribes this browser with the server's key. Replaces a subscription that has another key. */
+/**
+ * Subscribes this browser with the server's key. Replaces an existing subscription with another
+ * key.
+ */
 export async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await workerReady();
   const applicationServerKey = keyBytes(key);

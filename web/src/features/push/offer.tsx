@@ -19,7 +19,7 @@ export function PushOffer() {
   const putAway = () => {
     writeStored(AWAY_KEY, '1');
     setAway(true);
-    // Focus the screen, because the pressed button is removed.
+    // Focuses the screen, because the pressed button is removed.
     document.getElementById('main')?.focus();
   };
   return (

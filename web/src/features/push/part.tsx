@@ -1,4 +1,7 @@
-/** The part of Profile Settings where this device's notifications are turned on and off. rule: push-device-opt-in */
+/**
+ * The section of Profile Settings in which notifications on this device are turned on and off.
+ * rule: push-device-opt-in
+ */
 import { useId } from 'react';
 import { isApple } from '@/lib/device';
 import { Part } from '@/ui/forms/part';
@@ -33,7 +36,10 @@ export function PushPart() {
   );
 }
 
-/** On Apple's phones the text also says how pushes can be allowed. */
+/**
+ * Returns the text for a browser without push. On Apple's phones it also says how pushes can be
+ * allowed.
+ */
 function unsupportedText(): string {
   const isPhone = isApple() && navigator.maxTouchPoints > 0;
   return isPhone ? `${texts.unsupported} ${texts.unsupportedApple}` : texts.unsupported;

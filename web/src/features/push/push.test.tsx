@@ -15,7 +15,10 @@ import { leavePush, renewPush } from './subscription';
 const KEYS = { p256dh: 'p', auth: 'a' };
 const ENDPOINT = 'https://push.example/1';
 
-/** The fake browser: its permission, its response to a permission request, and its subscription. */
+/**
+ * The state of the fake browser: its permission, its answer to a permission request, and its
+ * subscription.
+ */
 let browser: {
   permission: NotificationPermission;
   answer: NotificationPermission;
@@ -144,7 +147,7 @@ describe("the setting 'Notify this device'", () => {
     expect(screen.queryByText('Hear of new and moved visits at once')).toBeNull();
   });
 
-  it('if the browser blocks pushes, a text says how to allow them, and there is no switch', async () => {
+  it('if the browser blocks pushes, a text instead of the switch says how to allow them', async () => {
     browser.permission = 'denied';
     show();
     expect(await screen.findByText(/^Notifications are blocked in this browser\. Allow them/)).toBeVisible();
@@ -198,7 +201,7 @@ describe('the push subscription of this device', () => {
     expect(calls()).toEqual([PUT]);
   });
 
-  it('the push subscription is removed when somebody else has signed in', async () => {
+  it('the push subscription of another person is removed after a sign-in', async () => {
     browser.made = SUBSCRIBED;
     setPushOwner('somebody else');
     await renewPush(WORKER.id);

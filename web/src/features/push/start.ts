@@ -1,6 +1,6 @@
 /**
- * Starts push on every signed-in screen: renews the subscription, and opens the job of a clicked
- * notification.
+ * Starts push on every signed-in screen: renews the subscription, and opens the job when a
+ * notification is clicked.
  */
 import { pathToOpen } from '@/worker/push';
 import { renewPush } from './subscription';
@@ -10,7 +10,8 @@ import { renewPush } from './subscription';
  * app.
  */
 export function startPush(userId: string, open: (path: string) => void): () => void {
-  // A failure is ignored, because the push setting shows the actual state of the subscription.
+  // A failed renewal is ignored, because the push setting shows the actual state of the
+  // subscription.
   void renewPush(userId).catch(() => undefined);
   if (!('serviceWorker' in navigator)) return () => undefined;
   const hear = ({ data }: MessageEvent<unknown>) => {

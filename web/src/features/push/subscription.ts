@@ -9,7 +9,9 @@ import { isAllowed, subscribe, subscription } from './device';
 import { dropPushOwner, pushOwner, setPushOwner } from './owner';
 import { texts } from './texts';
 
-/** The server's public key for subscriptions; null if push is off on the server. */
+/**
+ * The query of the server's public key for push subscriptions; null if push is off on the server.
+ */
 export const pushKeyQuery = queryOptions({
   queryKey: ['push', 'key'],
   queryFn: async ({ signal }): Promise<string | null> => {
@@ -22,7 +24,7 @@ export const pushKeyQuery = queryOptions({
   },
 });
 
-/** The subscription in the format of the API. */
+/** Converts the browser's subscription to the format of the API. */
 function toWire(made: PushSubscription): Schemas['PushSubscription'] {
   const { endpoint = '', keys = {} } = made.toJSON();
   const { p256dh = '', auth = '' } = keys;
@@ -51,15 +53,15 @@ export async function turnOn(key: string, userId: string): Promise<void> {
 }
 
 /**
- * Removes the subscription from the server first. If that fails, this device still receives pushes
- * and still shows them as on.
+ * Removes the subscription from the server first. If that fails, this device still receives pushes,
+ * and push is still shown as on.
  */
 export async function turnOff(): Promise<void> {
   await api.DELETE('/api/push/subscription');
   await forget();
 }
 
-/** Removes the browser's subscription. The server deletes its copy with the session. */
+/** Removes the browser's subscription. The server deletes its copy when the session ends. */
 async function forget(): Promise<void> {
   dropPushOwner();
   await (await subscription())?.unsubscribe();
@@ -67,8 +69,8 @@ async function forget(): Promise<void> {
 
 /**
  * Call this before signing out, so that the next person on this device doesn't receive this
- * person's notifications. Never fails: the server deletes the subscription with the session, and
- * `renewPush` removes the browser's subscription when somebody else signs in.
+ * person's notifications. Never fails: the server deletes the subscription when the session ends,
+ * and `renewPush` removes the browser's subscription when somebody else signs in.
  */
 export async function leavePush(): Promise<void> {
   if (pushOwner() === null || isAllowed() === 'unsupported') return;

@@ -9,7 +9,10 @@ import { pushOwner } from './owner';
 import { pushKeyQuery, turnOff, turnOn } from './subscription';
 import { texts } from './texts';
 
-/** `none`: push is off on the server, or that isn't known yet. Then no push setting is shown. */
+/**
+ * `none` means that push is off on the server, or that this isn't known yet. Then no push setting
+ * is shown.
+ */
 export type PushState = 'none' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 const STATE_KEY = ['push', 'state'] as const;
@@ -22,8 +25,8 @@ async function readState(userId: string): Promise<PushState> {
 }
 
 /**
- * The push state of this device. It is read again when the user returns to the page, for example
- * from the browser's settings.
+ * Returns the push state of this device. It is read again when the user returns to the page, for
+ * example from the browser's settings.
  */
 function usePushState(userId: string): PushState {
   const queries = useQueryClient();
@@ -43,7 +46,10 @@ function usePushState(userId: string): PushState {
   return key ? (state ?? 'none') : 'none';
 }
 
-/** Requests permission and then turns push on. Browsers allow the request only after a click. */
+/**
+ * Requests permission and then turns push on. Browsers allow the permission request only after a
+ * click.
+ */
 async function requestPermissionAndTurnOn(key: string, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await turnOn(key, userId);

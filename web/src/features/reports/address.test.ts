@@ -4,7 +4,7 @@ import { daysOfPeriod, isBackwards, type ReportsSearch, reportsSearch } from './
 
 const read = (address: string) => reportsSearch(parseSearch(address));
 
-describe('the period in the address', () => {
+describe('the report’s period in the address', () => {
   it.each<ReportsSearch>([
     {},
     { period: 'month' },
@@ -32,13 +32,13 @@ describe('the period in the address', () => {
     expect(read(address)).toStrictEqual({ period: undefined, from: undefined, to: undefined });
   });
 
-  it('the days in the address are ignored if it has a named period', () => {
+  it('the days in the address are ignored if the address has a named period', () => {
     expect(read('?period=year&from=2020-01-01')).toEqual({ period: 'year' });
   });
 });
 
 // rule: business-time
-describe('the days of a period, relative to the business’s today', () => {
+describe('the days of a named period depend on the business’s today', () => {
   it.each([
     ['2026-11-20', { period: 'month' }, '2026-11-01', '2026-11-30'],
     ['2028-02-29', { period: 'month' }, '2028-02-01', '2028-02-29'],
@@ -54,7 +54,7 @@ describe('the days of a period, relative to the business’s today', () => {
     },
   );
 
-  it('a period that ends before it begins is detected', () => {
+  it('a period that ends before it begins is recognized', () => {
     expect(isBackwards({ from: '2026-02-01', to: '2026-01-31' })).toBe(true);
     expect(isBackwards({ from: '2026-02-01', to: '2026-02-01' })).toBe(false);
     expect(isBackwards({ from: '2026-02-01' })).toBe(false);

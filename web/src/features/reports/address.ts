@@ -1,7 +1,7 @@
 /**
- * The search parameters of Reports. They contain the period, so that a report can be bookmarked and shared.
- * Pure. This file is part of the entry bundle, because the router imports it, so it must not import anything
- * large.
+ * The search parameters of Reports in the URL. They contain the period, so that a report can be
+ * bookmarked and shared. Pure. This file is part of the entry bundle, because the router imports
+ * it, so it must not import anything large.
  */
 import { oneOf } from '@/lib/address';
 import { addDays, addMonths, type Day, isDay } from '@/lib/zoned-time';
@@ -11,10 +11,13 @@ export const PERIODS = ['all', 'month', 'last-30', 'year', 'custom'] as const;
 /** The period of a report. */
 export type Period = (typeof PERIODS)[number];
 
-/** The search parameters. Without parameters the period is all time. */
+/** The search parameters. Without parameters the period is 'all time'. */
 export interface ReportsSearch {
   period?: Exclude<Period, 'all'> | undefined;
-  /** The first and last day of a custom period. Either may be absent, so that the period is open there. */
+  /**
+   * The first and last day of a custom period. If one of them is absent, the period has no limit on
+   * that side.
+   */
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -38,13 +41,16 @@ export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
   return { period, from, to };
 }
 
-/** The first and last day of a period, inclusive. If a day is absent, the period is open there. */
+/**
+ * The first and last day of a period, inclusive. If one of them is absent, the period has no limit
+ * on that side.
+ */
 export interface Days {
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** The days of a period, relative to the business's `today`. */
+/** Returns the days of a period, relative to the business's `today`. */
 export function daysOfPeriod({ period, from, to }: ReportsSearch, today: Day): Days {
   switch (period) {
     case 'month': {

@@ -1,20 +1,19 @@
 /**
- * A bar with parts that show shares of a maximum. The same figures are shown as text beside the
- * bar.
+ * A bar whose parts show shares of a maximum. The same figures are shown as text beside the bar.
  */
 import { cn } from '@/lib/cn';
 
 interface BarProps {
   /** The parts from left to right. `fill` is the CSS class with the color. */
   parts: readonly { value: number; fill: string }[];
-  /** The value that corresponds to the full width of the bar. */
+  /** The value at which the bar is completely filled. */
   most: number;
   className?: string | undefined;
 }
 
 /**
- * The gap between two parts, in percent of the width, so that people can distinguish the parts
- * without color.
+ * The gap between two parts, in percent of the bar's width. With gaps people can distinguish the
+ * parts without color.
  */
 const GAP = 0.4;
 

@@ -9,27 +9,30 @@ import { useWidth } from '@/ui/hooks/use-width';
 import { scaleLines } from './figures';
 import { Legend } from './legend';
 
-/** The height of the chart in px for a text size of 11 px. The height scales with the text size. */
+/** The height of the chart in px at a text size of 11 px. The height scales with the text size. */
 const HEIGHT = 200;
 /**
  * The space around the columns, in px: on the right, above for a line of text, and below for the
  * labels.
  */
 const EDGE = { right: 4, top: 16, bottom: 22 };
-/** The width of a digit of the scale, and the space around its text, in px. */
+/** The width of a digit in the labels of the scale, and the space around a label, in px. */
 const DIGIT = 6.4;
 const SCALE_SPACE = 14;
 /** The minimum width of a label below the columns, in px. */
 const LABEL = 52;
 /** The minimum width for the text above a column, in px. */
 const WORDS = 30;
-/** The distance between the outline and its column, in px. */
+/** The distance between a column and its outline, in px. */
 const OUTLINE = 3;
 const TEXT = 11;
 const TEXT_ON_PHONE = 14;
 const USUAL_ROOT = 16;
 
-/** The text size relative to 11 px. The size depends on the browser's setting, and is larger on a phone. */
+/**
+ * Returns the text size relative to 11 px. The size depends on the browser's setting, and is larger
+ * on a phone.
+ */
 function useGrowth(): number {
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const size = Number.isNaN(root) ? USUAL_ROOT : root;
@@ -40,13 +43,13 @@ export interface ChartColumn {
   key: string;
   /** The label below the column. */
   label: string;
-  /** The full text of the column, shown as its tooltip. */
+  /** The complete text about the column, shown as its tooltip. */
   title: string;
-  /** The parts from the bottom to the top, one for each series. */
+  /** The values of the column's parts from the bottom to the top, one for each series. */
   parts: readonly number[];
-  /** The value that the outline's height shows. */
+  /** The value that the height of the outline shows. */
   outline?: number | null;
-  /** A short text above a column that is higher than its outline. */
+  /** The short text above a column that is higher than its outline. */
   over?: string | undefined;
 }
 
@@ -83,7 +86,7 @@ export function ColumnsChart(props: ColumnsChartProps) {
   );
 }
 
-/** Positions in the chart, in px. */
+/** The positions and sizes in the chart, in px. */
 interface Place {
   left: number;
   step: number;
@@ -176,7 +179,10 @@ function Column({ column, series, index, labelled, place }: ColumnProps) {
   return (
     <g>
       <title>{column.title}</title>
-      {/* This area has the full height, so that the tooltip of an empty column can be reached. */}
+      {/*
+        This area has the full height of the chart, so that the tooltip of an empty column can be
+        reached too.
+      */}
       <rect x={start} y={0} width={step} height={base} fill="none" pointerEvents="all" />
       {outline > 0 && (
         <rect

@@ -1,6 +1,6 @@
 /**
- * The figures of a chart as a table that opens below the chart, and the button that saves a table
- * as CSV.
+ * The figures of a chart as a table that the user can open below the chart. A button saves the
+ * table as CSV.
  */
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ interface TableProps {
   table: () => FigureTable;
 }
 
-/** Called when the table opens, to create its rows. */
+/** Called when the user opens the table, to create its rows. */
 export function ShowTable({ name, table }: TableProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -24,11 +24,11 @@ export function ShowTable({ name, table }: TableProps) {
       <summary className="inline-flex cursor-pointer items-center rounded-sm text-2sm/5 text-ink-2 hover:text-ink pointer-coarse:min-h-11">
         {texts.showTable}
       </summary>
-      {/* Focusable, so that the region can be scrolled with the keyboard. */}
+      {/* The region can be focused, so that the keyboard can scroll it. */}
       <div
         className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
         role="region"
-        // The region can have the focus, so that the arrow keys scroll it.
+        // The region can be focused, so that the arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={name}
@@ -79,7 +79,7 @@ interface SaveTableProps extends TableProps {
   file: string;
 }
 
-/** Saves the table as CSV. rule: reports-tables */
+/** Saves the table as a CSV file. rule: reports-tables */
 export function SaveTable({ name, file, table }: SaveTableProps) {
   const save = () =>
     saveFile(new Blob([csvText(table())], { type: 'text/csv;charset=utf-8' }), `jobwright-${file}.csv`);

@@ -40,7 +40,7 @@ describe('the figures of a report', () => {
         expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
         expect(lines.length).toBeGreaterThanOrEqual(2);
         expect(lines.length).toBeLessThanOrEqual(7);
-        // Less than one step is left above the maximum, and the next smaller step would be too
+        // The space above the maximum is less than one step, and the next smaller step would be too
         // small.
         expect(lines.at(-2)).toBeLessThan(Math.max(most, 1));
         const smaller = step === 1 ? 0 : step / (String(step).startsWith('5') ? 2.5 : 2);
@@ -55,7 +55,7 @@ describe('the figures of a report', () => {
     expect(scaleLines(0.4)).toEqual([0, 1]);
   });
 
-  it('lengths of time are written in days, or in hours if below a day', () => {
+  it('durations are written in days, or in hours if shorter than a day', () => {
     expect([duration(90), duration(1439), duration(1440), duration(2160), duration(15_330)]).toEqual([
       '1.5 h',
       '24 h',
@@ -65,7 +65,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('amounts have cents, amounts on a scale have none, and months have a year', () => {
+  it('amounts have cents, scale labels have none, and months have a year', () => {
     expect([money(1234.5), money(0.1 + 0.2), dollars(5000), monthText('2026-11-01')]).toEqual([
       '$1,234.50',
       '$0.30',
@@ -74,7 +74,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('the busiest week is the first one if several weeks have the most jobs', () => {
+  it('the busiest week is the first of the weeks with the most jobs', () => {
     const week = (name: string, jobs: number) => ({
       week: name,
       jobs,

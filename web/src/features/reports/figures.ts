@@ -1,4 +1,4 @@
-/** How the figures of a report are computed and formatted. Pure. */
+/** Computes and formats the figures of a report. Pure. */
 import { formatCount, formatTenths } from '@/lib/format';
 import { inLocale } from '@/lib/language';
 import { formatMoney } from '@/lib/money';
@@ -19,7 +19,7 @@ const DAY_MINUTES = 1440;
 /** Converts minutes to days, for a scale. */
 export const inDays = (minutes: number): number => minutes / DAY_MINUTES;
 
-/** Formats a length of time: '12.5 days', or '7.5 h' if it is less than a day. */
+/** Formats a duration: '12.5 days', or '7.5 h' if it is less than a day. */
 export function duration(minutes: number): string {
   if (minutes < DAY_MINUTES) return hours(minutes);
   const days = Math.round(inDays(minutes) * 10) / 10;
@@ -41,7 +41,7 @@ const months = inLocale(
 /** Formats the month of a day: 'Nov 2026'. */
 export const monthText = (day: Day): string => months().format(new Date(`${day}T00:00:00Z`));
 
-/** The rounded percentage; 0 if `of` is 0. rule: reports-rounding */
+/** Returns the rounded percentage; 0 if `of` is 0. rule: reports-rounding */
 export function percent(part: number, of: number): number {
   return of === 0 ? 0 : Math.round((part / of) * 100);
 }
@@ -51,12 +51,13 @@ export function jobsText(value: number): string {
   return texts.jobs(value);
 }
 
-/** The maximum number of steps of a scale. */
+/** The maximum number of steps on a scale. */
 const MOST_STEPS = 6;
 
 /**
- * The values of the lines of a scale from 0 to at least `most`. The step is 1, 2 or 5 × 10^n. It is
- * as small as `MOST_STEPS` allows, so that little space is left above the highest column.
+ * Returns the values at which a scale has lines, from 0 to at least `most`. The step between them
+ * is 1, 2 or 5 × 10^n. The step is as small as `MOST_STEPS` allows, so that little space is left
+ * above the highest column.
  */
 export function scaleLines(most: number): number[] {
   const top = Math.max(most, 1);
@@ -66,7 +67,10 @@ export function scaleLines(most: number): number[] {
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
-/** The week with the most jobs; if there are several, the first of them. */
+/**
+ * Returns the week with the most jobs. If several weeks have the most jobs, returns the first of
+ * them.
+ */
 export function busiest(weeks: readonly ReportWeek[]): ReportWeek | undefined {
   return weeks.reduce<ReportWeek | undefined>(
     (most, week) => (most === undefined || week.jobs > most.jobs ? week : most),

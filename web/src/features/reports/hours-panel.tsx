@@ -25,19 +25,20 @@ import type { BookedHours } from './queries';
 import { STACK, statusLabels, stacked } from './statuses';
 import { texts } from './texts';
 
-/** The maximum number of overloads in the text. */
+/** The maximum number of overloads that the text lists. */
 const NAMED = 3;
 
 interface HoursPanelProps {
   report: BookedHours;
   today: Day;
-  /** The days of the period, for the file name. */
+  /** The part of the file name with the days of the period. */
   days: string;
 }
 
 export function HoursPanel({ report, today, days }: HoursPanelProps) {
   const [chosen, setChosen] = useState<WorkerChoice>('all');
-  // The chosen worker may be missing in another period.
+  // After a change of the period the report may no longer contain the chosen worker. Then everybody
+  // is chosen.
   const choice = report.workers.some((worker) => choiceOf(worker) === chosen) ? chosen : 'all';
   const table = () => hoursTable(report, choice);
   const options = [
@@ -114,7 +115,7 @@ function HoursChart({ report, choice }: { report: BookedHours; choice: WorkerCho
   );
 }
 
-/** The workers with more booked than available hours, from the current week on. */
+/** Lists the workers with more booked than available hours, from the current week on. */
 function Overloads({ report, today }: { report: BookedHours; today: Day }) {
   const all = overloads(report, today);
   if (all.length === 0) return null;

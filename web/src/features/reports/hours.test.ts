@@ -29,17 +29,17 @@ const REPORT: BookedHours = {
 
 // rule: reports-capacity
 describe('booked against available hours', () => {
-  it('sums add the known available hours, and are null if none are known', () => {
+  it('the sum of available hours adds the known ones, and is null if none are known', () => {
     expect(sumsOf(timesOf(REPORT, 'all'))).toEqual({ booked: 500, available: 360 });
     expect(sumsOf(timesOf(REPORT, 'Bo'))).toEqual({ booked: 190, available: 120 });
     expect(sumsOf(timesOf(REPORT, 'none'))).toEqual({ booked: 40, available: null });
   });
 
-  it('only booked hours beyond known available hours count as overload', () => {
+  it('booked hours count as overload only beyond the available hours, and only if these are known', () => {
     expect([time(61, 60), time(60, 60), time(60, null), time(1, 0)].map(excessMinutes)).toEqual([1, 0, 0, 1]);
   });
 
-  it('overloads of past weeks are left out, and the largest of a week comes first', () => {
+  it('overloads of past weeks are left out, and in each week the largest overload comes first', () => {
     expect(overloads(REPORT, '2026-11-22')).toEqual([
       { week: '2026-11-16', name: 'Bo', minutes: 40 },
       { week: '2026-11-16', name: 'Ana', minutes: 30 },

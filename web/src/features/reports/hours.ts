@@ -1,5 +1,5 @@
 /**
- * Booked and available hours: selecting whose hours to show, finding overloads, and the table.
+ * Booked and available hours: selects whose hours to show, finds overloads, and creates the table.
  * Pure. rule: reports-capacity
  */
 import { formatDay } from '@/lib/format';
@@ -13,20 +13,23 @@ import { texts } from './texts';
 type Worker = BookedHours['workers'][number];
 type Time = Worker['weeks'][number];
 
-/** Selects the hours of everybody, of visits without workers, or of the worker with this id. */
+/**
+ * Whose hours are shown: everybody's, those of visits without workers, or those of the worker with
+ * this id.
+ */
 export type WorkerChoice = 'all' | 'none' | (string & {});
 
 export const choiceOf = ({ userId }: Worker): WorkerChoice => userId ?? 'none';
 export const nameOf = ({ fullName }: Worker): string => fullName ?? texts.byWorker.unassigned;
 
-/** The hours of each week, for everybody or for one worker. */
+/** Returns the hours of each week, for everybody or for one worker. */
 export function timesOf({ weeks, workers }: BookedHours, choice: WorkerChoice): readonly Time[] {
   return workers.find((worker) => choiceOf(worker) === choice)?.weeks ?? weeks;
 }
 
 /**
- * The booked minutes beyond the available ones; 0 if there are enough, or if the available ones are
- * unknown.
+ * Returns how many minutes are booked beyond the available ones. 0 if there are enough, or if the
+ * available minutes are unknown.
  */
 export function excessMinutes({ booked, availableMinutes }: Time): number {
   return availableMinutes === null ? 0 : Math.max(0, sumOf(booked) - availableMinutes);
@@ -34,7 +37,10 @@ export function excessMinutes({ booked, availableMinutes }: Time): number {
 
 export interface Sums {
   booked: number;
-  /** The sum of the weeks with known available minutes; null if there is no such week. */
+  /**
+   * The sum of the available minutes in the weeks in which they are known; null if there is no such
+   * week.
+   */
   available: number | null;
 }
 
@@ -48,14 +54,14 @@ export function sumsOf(times: readonly Time[]): Sums {
   };
 }
 
-/** A worker with more booked than available minutes in a week. */
+/** A week in which a worker has more booked than available minutes. */
 export interface Overload {
   week: Day;
   name: string;
   minutes: number;
 }
 
-/** The overloads of the current and later weeks, the earliest first. */
+/** Returns the overloads of the current week and of later weeks, the earliest first. */
 export function overloads({ weeks, workers }: BookedHours, today: Day): Overload[] {
   const all = workers.flatMap((worker) =>
     worker.weeks.map((time, index) => ({
@@ -70,7 +76,10 @@ export function overloads({ weeks, workers }: BookedHours, today: Day): Overload
 
 const inHours = (minutes: number): Cell => ({ text: hours(minutes), value: Math.round(minutes / 0.6) / 100 });
 
-/** The available minutes that are left. A negative number is written as 'over by'. */
+/**
+ * Returns the text for the available minutes that are left. A negative number is written as 'over
+ * by'.
+ */
 function left(minutes: number): Cell {
   if (minutes >= 0) return inHours(minutes);
   return { ...inHours(minutes), text: texts.capacity.overBy(hours(-minutes)), pressing: true };
@@ -90,8 +99,8 @@ function cells(day: Day, name: string, time: Time): Cell[] {
 }
 
 /**
- * The rows of the table, the newest week first. If everybody is chosen, each week starts with the
- * sum of all workers, followed by each worker with hours.
+ * Returns the rows of the table, the newest week first. If everybody is chosen, each week starts
+ * with the sum of all workers. The workers with hours in that week follow.
  */
 export function hoursTable(report: BookedHours, choice: WorkerChoice): FigureTable {
   const chosen = report.workers.filter((worker) => choice === 'all' || choiceOf(worker) === choice);

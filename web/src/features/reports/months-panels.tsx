@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 interface MonthsProps {
   report: ReportMonths;
-  /** The days of the period, for the file name. */
+  /** The part of the file name with the days of the period. */
   days: string;
 }
 
@@ -20,7 +20,7 @@ const monthCell = ({ month }: Month) => ({ text: monthText(month), value: month.
 const number = (value: number) => ({ text: count(value), value });
 const amount = (value: number) => ({ text: money(value), value });
 
-/** Neither part is a status, so neither has the color of a status. */
+/** The parts of a revenue column. They have no status, so they don't have the color of a status. */
 const AMOUNTS = () => [
   { label: texts.revenue.labor, fill: 'fill-ink-2', tone: 'bg-ink-2' },
   { label: texts.revenue.materials, fill: 'fill-field', tone: 'bg-field' },
@@ -122,7 +122,7 @@ export function CompletionPanel({ report, days }: MonthsProps) {
   );
 }
 
-/** The figure for the whole period, above the chart. */
+/** The figure above the chart, for the whole period. */
 function Lead({ figure, note }: { figure: string; note: string }) {
   return (
     <p className="mb-3">

@@ -1,4 +1,7 @@
-/** The number of overdue jobs, as a link to their list. It does not depend on the report's period. */
+/**
+ * The number of overdue jobs, as a link to the list of these jobs. The number does not depend on
+ * the report's period.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMonthDay } from '@/lib/format';

@@ -114,7 +114,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers every report request with `report`. Returns the requests. */
+/** Serves `report` to every report request. The returned object contains the recorded requests. */
 function serveReport(report: Report, user = ADMIN) {
   const server = {
     asked: [] as string[],
@@ -180,7 +180,7 @@ describe('Reports & Analytics', () => {
   });
 
   // rule: reports-rounding
-  it('Job Status Overview shows count, percentage and a link to the jobs list for each status', async () => {
+  it('Job Status Overview shows each status with its count, its percentage and a link to the jobs list', async () => {
     serveReport(REPORT);
     await open();
     const overview = await region('Job Status Overview');
@@ -204,7 +204,7 @@ describe('Reports & Analytics', () => {
     expect(recent.getByText('High · 2 hours ago')).toBeVisible();
   });
 
-  it('System Health shows completion rate, active users and total clients', async () => {
+  it('System Health shows the completion rate, active users and total clients', async () => {
     serveReport(REPORT);
     await open();
     const health = await screen.findByRole('region', { name: 'System Health' });
@@ -222,7 +222,7 @@ describe('Reports & Analytics', () => {
   });
 
   // rule: roles-access-denied
-  it("a worker sees 'You need admin privileges to access reports.', and no report is requested", async () => {
+  it("a worker sees 'You need admin privileges to access reports.', and the app requests no report", async () => {
     const server = serveReport(REPORT, WORKER);
     history.replaceState(null, '', '/reports');
     render(<App />);
@@ -244,7 +244,7 @@ describe('Reports & Analytics', () => {
 });
 
 describe('the charts of the reports', () => {
-  it('the chart of jobs per week is an image with title and description, and has a table', async () => {
+  it('the chart of jobs per week is an image with title and description, and is also available as a table', async () => {
     serveReport(REPORT);
     const user = await open();
     const weeks = await region('Jobs per Week');
@@ -266,7 +266,7 @@ describe('the charts of the reports', () => {
   });
 
   // rule: reports-count
-  it('a worker who leads no job is only in the table of hours', async () => {
+  it('a worker who leads no job appears only in the table of hours', async () => {
     serveReport({
       ...REPORT,
       workers: [worker('Ana Ruiz', 9), { ...worker('Bo Ray', 4), jobs: 0, completed: 0 }],
@@ -279,7 +279,7 @@ describe('the charts of the reports', () => {
   });
 
   // rule: reports-tables
-  it('the jobs of each worker by status are available as a table', async () => {
+  it('the number of jobs by worker and status is available as a table', async () => {
     serveReport(REPORT);
     const user = await open();
     const jobs = await region('Jobs by Worker');
@@ -294,7 +294,7 @@ describe('the charts of the reports', () => {
     expect(rows).toHaveLength(11);
   });
 
-  it('jobs and hours by worker are tables with decorative bars', async () => {
+  it('jobs and hours by worker are shown in tables with decorative bars', async () => {
     serveReport(REPORT);
     const user = await open();
     const jobs = await region('Jobs by Worker');
@@ -336,7 +336,7 @@ describe('booked and available hours', () => {
   });
 
   // rule: reports-tables
-  it('the hours table has every week and worker, and is saved as shown', async () => {
+  it('the hours table contains every week and worker, and the CSV file has the same rows', async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -366,7 +366,7 @@ describe('booked and available hours', () => {
     click.mockRestore();
   });
 
-  it('without working hours the report says that the available hours are unknown', async () => {
+  it('the report says that the available hours are unknown if no working hours are set', async () => {
     const server = serveReport(REPORT);
     const without = { booked: minutes(60, 0), availableMinutes: null };
     server.hours = {
@@ -380,7 +380,7 @@ describe('booked and available hours', () => {
     expect(hours.queryByText('Available')).toBeNull();
   });
 
-  it('a failed load of the hours is shown only in the panel of the hours', async () => {
+  it('a failed load of the hours is shown only in the panel for the hours', async () => {
     const server = serveReport(REPORT);
     Object.assign(server, { fail: true, failed: '/api/reports/hours' });
     const user = await open();
@@ -395,7 +395,7 @@ describe('booked and available hours', () => {
 
 describe('revenue, completion time and overdue jobs', () => {
   // rule: reports-revenue
-  it('revenue is shown by month, as a figure, a chart and a table', async () => {
+  it('revenue by month is shown as a figure, a chart and a table', async () => {
     serveReport(REPORT);
     const user = await open();
     const revenue = await loaded('Revenue by Month', '$1,254.55');
@@ -423,7 +423,7 @@ describe('revenue, completion time and overdue jobs', () => {
     ]);
   });
 
-  it('overdue jobs are counted, with the date of the oldest and a link to their list', async () => {
+  it('the overdue jobs are shown as a number with the date of the oldest and a link to the list of them', async () => {
     const server = serveReport(REPORT);
     server.overdue = [{ startDate: '2026-11-02T22:00:00.000Z' }, { startDate: '2026-11-10T22:00:00.000Z' }];
     await open();
@@ -431,7 +431,7 @@ describe('revenue, completion time and overdue jobs', () => {
     expect(link.getAttribute('href')).toMatch(/^\/jobs/);
   });
 
-  it('an empty business has no charts, and each panel says why', async () => {
+  it('an empty business has no charts, and each panel says why there is none', async () => {
     serveReport(EMPTY);
     await open();
     expect(await screen.findByText('None is overdue')).toBeVisible();
@@ -482,7 +482,7 @@ describe('the period of the reports', () => {
     await waitFor(() => expect(server.asked.at(-1)).toBe('?from=2026-03-01&to=2026-03-31'));
   });
 
-  it('a period that ends before it begins shows an error at the field, and nothing is requested', async () => {
+  it('a period that ends before it begins shows an error at the field, and no report is requested', async () => {
     const server = serveReport(REPORT);
     await open('/reports?from=2026-03-01&to=2026-02-01');
     expect(await screen.findByText('Must not be before the first day')).toBeVisible();
@@ -491,7 +491,7 @@ describe('the period of the reports', () => {
     for (const button of screen.getAllByRole('button', { name: 'Export CSV' })) expect(button).toBeDisabled();
   });
 
-  it('Export CSV links to the CSV file for the days of the report', async () => {
+  it('"Export CSV" is a link to the CSV file for the days of the report', async () => {
     serveReport(REPORT);
     const user = await open();
     const links = () =>

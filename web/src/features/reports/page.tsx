@@ -78,7 +78,10 @@ function Reports({ zone }: { zone: string }) {
       />
       <div className="mb-4">
         <PeriodChooser search={search} onChoose={choose} />
-        {/* Hidden visually for 'All time' and a custom period, whose days are shown elsewhere. */}
+        {/*
+          Hidden visually for 'All time', and for a custom period, because its days are already
+          visible in the fields.
+        */}
         <p role="status" className={isNamed(search) ? 'mt-2 text-ink-2' : 'sr-only'}>
           {backwards ? '' : periodText(days)}
         </p>
@@ -133,14 +136,14 @@ function ExportButton({ days, disabled, className }: ExportButtonProps) {
   );
 }
 
-/** The days of the period as text. */
+/** Formats the days of the period as text. */
 function periodText({ from, to }: Days): string {
   if (from !== undefined && to !== undefined) return formatDayRange(from, to);
   if (from !== undefined) return texts.since(formatDay(from));
   return to === undefined ? texts.allJobs : texts.until(formatDay(to));
 }
 
-/** Whether the name of the period doesn't contain its days. */
+/** Whether the period has a name such as 'This month', which doesn't say its days. */
 const isNamed = ({ period }: ReportsSearch): boolean => period !== undefined && period !== 'custom';
 
 interface PanelsProps {
@@ -188,7 +191,7 @@ function Panels({ report, busy, days, today, zone }: PanelsProps) {
   );
 }
 
-/** Loaded separately from the report, so that the report doesn't wait for it. */
+/** The hours are loaded separately from the report, so that the report doesn't wait for them. */
 function Hours({ days, today }: { days: Days; today: Day }) {
   const query = useQuery({ ...bookedHoursQuery(days), placeholderData: keepPreviousData });
   if (query.data !== undefined)
@@ -226,7 +229,7 @@ interface WaitingProps {
   query: { error: Error | null; refetch: () => unknown };
 }
 
-/** Shown while a panel has no figures: a placeholder while loading, or the error. */
+/** Shown as long as a panel has no figures: a placeholder while they are loading, or the error. */
 function Waiting({ query: { error, refetch } }: WaitingProps) {
   if (error === null) return <Skeleton className="h-64" />;
   return (

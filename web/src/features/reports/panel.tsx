@@ -6,7 +6,7 @@ import type { FigureTable } from './table';
 
 interface PanelProps {
   title: string;
-  /** The table that can be saved as CSV, and the name of the file. */
+  /** The table that the user can save as CSV, and the name of the file. */
   save?: { file: string; table: () => FigureTable } | undefined;
   className?: string | undefined;
   children: ReactNode;

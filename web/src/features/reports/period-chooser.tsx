@@ -1,4 +1,7 @@
-/** The choice of the report's period: predefined periods, or from one day to another. */
+/**
+ * The choice of the report's period: a predefined period, or a custom period from one day to
+ * another.
+ */
 import type { Day } from '@/lib/zoned-time';
 import { DayField } from '@/ui/forms/day-field';
 import { Segmented } from '@/ui/forms/segmented';

@@ -13,8 +13,8 @@ export type BookedHours = Schemas['BookedHours'];
 export type ReportMonths = Schemas['ReportMonths'];
 
 /**
- * The report of a period. Refetched whenever the screen opens, because any change of a job may change the
- * report.
+ * The query of the report for a period. Refetched whenever the screen opens, because any change of
+ * a job may change the report.
  */
 export function reportQuery(days: Days) {
   const query = given(days);
@@ -25,7 +25,7 @@ export function reportQuery(days: Days) {
   });
 }
 
-/** Booked and available hours. rule: reports-capacity */
+/** The query of the booked and available hours. rule: reports-capacity */
 export function bookedHoursQuery(days: Days) {
   const query = given(days);
   return queryOptions({
@@ -36,7 +36,7 @@ export function bookedHoursQuery(days: Days) {
   });
 }
 
-/** Revenue and the time to completion, by month. */
+/** The query of the revenue and of the time from creation to completion, by month. */
 export function reportMonthsQuery(days: Days) {
   const query = given(days);
   return queryOptions({
@@ -47,7 +47,10 @@ export function reportMonthsQuery(days: Days) {
   });
 }
 
-/** The number of overdue jobs and the start of the oldest one. They don't depend on the period. */
+/**
+ * The query of the number of overdue jobs and the start of the oldest one. They don't depend on the
+ * period.
+ */
 export const overdueQuery = queryOptions({
   queryKey: ['reports', 'overdue'],
   queryFn: async ({ signal }): Promise<{ jobs: number; oldest: string | null }> => {
@@ -58,7 +61,10 @@ export const overdueQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The days of a period for a file name: '-2026-11-01-2026-11-30'; empty for all time. */
+/**
+ * Returns the days of a period as part of a file name: '-2026-11-01-2026-11-30'; empty for all
+ * time.
+ */
 export function daysInFile({ from, to }: Days): string {
   if (from !== undefined && to !== undefined) return `-${from}-${to}`;
   if (from !== undefined) return `-from-${from}`;
@@ -70,7 +76,7 @@ function given({ from, to }: Days): Record<string, Day> {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** The URL of the CSV file with the jobs of a period. */
+/** Returns the URL of the CSV file with the jobs of a period. */
 export function exportAddress(days: Days): string {
   const query = new URLSearchParams(given(days)).toString();
   return `/api/reports/export.csv${query === '' ? '' : `?${query}`}`;

@@ -1,4 +1,7 @@
-/** Recent Activity: the newest jobs. They don't depend on the report's period. rule: reports-recent */
+/**
+ * Recent Activity: the newest jobs. Which jobs are shown does not depend on the report's period.
+ * rule: reports-recent
+ */
 import { Link } from '@tanstack/react-router';
 import { priorityLabel } from '@/features/jobs/badges';
 import { statusLabel } from '@/features/jobs/labels';

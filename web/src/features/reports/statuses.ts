@@ -10,7 +10,10 @@ export interface ByStatus {
   urgent: number;
 }
 
-/** The statuses from the bottom of a column to its top, and from left to right in a bar. */
+/**
+ * The statuses in the order in the charts: from the bottom to the top of a column, and from left to
+ * right in a bar.
+ */
 export const STACK = [
   { key: 'completed', status: 'completed', fill: 'fill-completed', tone: 'bg-completed' },
   { key: 'inProgress', status: 'in-progress', fill: 'fill-progress', tone: 'bg-progress' },
@@ -18,7 +21,7 @@ export const STACK = [
   { key: 'urgent', status: 'urgent', fill: 'fill-urgent', tone: 'bg-urgent' },
 ] as const satisfies readonly { key: keyof ByStatus; status: JobStatus; fill: string; tone: string }[];
 
-/** The values of the statuses in the order of `STACK`. */
+/** Returns the values of the statuses in the order of `STACK`. */
 export const stacked = (of: ByStatus): number[] => STACK.map(({ key }) => of[key]);
 
 export const statusLabels = (): string[] => STACK.map(({ status }) => statusLabel(status));
@@ -26,7 +29,8 @@ export const statusLabels = (): string[] => STACK.map(({ status }) => statusLabe
 export const sumOf = (of: ByStatus): number => stacked(of).reduce((sum, value) => sum + value, 0);
 
 /**
- * The jobs by status. The server sends the number of all jobs and of each status except scheduled.
+ * Returns the number of jobs with each status. The server sends the number of all jobs and of each
+ * status except scheduled.
  */
 export function jobsByStatus(of: {
   jobs: number;

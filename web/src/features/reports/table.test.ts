@@ -4,7 +4,7 @@ import { csvText, textCell, unknown } from './table';
 
 const csv = (...texts: string[]) => csvText({ columns: [], rows: [texts.map(textCell)] }).slice(3, -2);
 
-/** A parser of RFC 4180. */
+/** Parses CSV as RFC 4180 defines it. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, comma, quoted, plain, end] of text.matchAll(/(,)|"((?:[^"]|"")*)"|([^,"\r\n]+)|(\r\n)/g)) {
@@ -43,7 +43,7 @@ describe('a table of figures as CSV', () => {
     expect(csvText({ columns: [], rows: [[{ text: '-4.5 h', value: -4.5 }]] })).toContain('-4.5\r\n');
   });
 
-  it('no text in the CSV file runs as a formula, and no text is lost', () => {
+  it('no text in the CSV file is run as a formula, and no text is lost', () => {
     const text = fc.string({ unit: fc.constantFrom('=', '-', ';', '"', ' ', 'a', ',', '\t', '\r', '\n') });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (texts) => {

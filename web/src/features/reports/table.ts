@@ -4,7 +4,7 @@
 export interface Cell {
   text: string;
   value: string | number;
-  /** Whether the cell is shown in the color of problems. The text says the problem too. */
+  /** Whether the cell has the color of a problem. The text of the cell names the problem too. */
   pressing?: boolean;
 }
 
@@ -14,19 +14,22 @@ export interface FigureTable {
 }
 
 export const textCell = (text: string): Cell => ({ text, value: text });
-/** The cell for an unknown figure. */
+/** The cell for a figure that is unknown. */
 export const unknown: Cell = { text: '–', value: '' };
 
-/** The characters that start a formula in a spreadsheet, also in their full-width forms. The server has the same list. */
+/**
+ * The characters with which a formula starts in a spreadsheet, also in their full-width forms. The
+ * server has the same list.
+ */
 const FORMULA = new Set(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']);
 const BREAKS = new Set([';', '\t', '\r', '\n']);
 /** Marks the text as UTF-8, which spreadsheets don't detect. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Puts an apostrophe before a text that a spreadsheet would run as a formula. A program may split
- * cells at other characters than the comma, so each part after such a character gets an apostrophe
- * too.
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula. A spreadsheet may
+ * split cells at other characters than the comma, so each part after such a character gets an
+ * apostrophe too.
  */
 function escaped(text: string): string {
   let out = FORMULA.has(text.charAt(0)) ? "'" : '';
@@ -43,8 +46,8 @@ const written = (value: string | number): string =>
   typeof value === 'number' ? String(value) : escaped(value);
 
 /**
- * The table as CSV (RFC 4180). As in the export of jobs, numbers have a decimal point in every
- * language.
+ * Converts the table to CSV (RFC 4180). As in the export of jobs, numbers have a decimal point in
+ * every language.
  */
 export function csvText({ columns, rows }: FigureTable): string {
   const lines = [columns.map(written), ...rows.map((row) => row.map(({ value }) => written(value)))];

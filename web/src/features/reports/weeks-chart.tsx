@@ -31,7 +31,7 @@ export function WeeksChart({ weeks }: { weeks: readonly ReportWeek[] }) {
   );
 }
 
-/** The text that summarizes the chart. */
+/** Returns the text that summarizes the chart. */
 function description(weeks: readonly ReportWeek[]): string {
   const all = weeks.reduce((sum, { jobs }) => sum + jobs, 0);
   const most = busiest(weeks);

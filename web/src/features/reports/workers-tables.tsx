@@ -1,6 +1,6 @@
 /**
- * Tables of the jobs and the hours of each worker, with a bar in each row. A further table has the
- * jobs by status.
+ * Tables of the jobs and the hours of each worker, with a bar in each row. Another table shows the
+ * jobs of each worker by status.
  */
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/ui/avatar';
@@ -15,12 +15,12 @@ import { jobsByStatus, STACK, statusLabels, stacked } from './statuses';
 import { type FigureTable, textCell } from './table';
 import { texts } from './texts';
 
-/** The number of rows that are shown at first. */
+/** The number of rows that are shown until the user opens all rows. */
 const FIRST = 8;
 
 /**
- * Each job counts for the worker who leads it. A worker who leads no job is only in the table of
- * hours. rule: reports-count
+ * Each job counts for the worker who leads it. A worker who leads no job appears only in the table
+ * of hours. rule: reports-count
  */
 export function JobsByWorker({ workers: all }: { workers: readonly ReportWorker[] }) {
   const workers = all.filter(({ jobs }) => jobs > 0);

@@ -1,6 +1,6 @@
 /**
- * The board as a view of the schedule: connects it with the address, the visits of its days, and
- * the tray beside it.
+ * The board as a view of the schedule: connects the board with the address, the visits of its days,
+ * and the tray beside it.
  */
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -30,10 +30,10 @@ interface BoardViewProps {
   zone: string;
   today: Day;
   jobs: UseQueryResult<CalendarJob[]>;
-  /** The element that shows the total of the booked hours. */
+  /** The element in which the board shows the total of the booked hours. */
   sum: HTMLElement | null;
   onOpen: (job: CalendarJob) => void;
-  /** Opens *Move…*, or with `all` *Move all days*. */
+  /** Opens the dialog *Move…*. If `all` is true, it opens *Move all days*. */
   onMove: (job: CalendarJob, all: boolean) => void;
   onNewJob: (slot: Slot, workerId: string | null) => void;
   onApproach: () => void;
@@ -93,7 +93,7 @@ export default function BoardView(props: BoardViewProps) {
 
 /**
  * Connects the board with the function that moves visits. After a move from the tray, the toast
- * says where the visit is now.
+ * tells the new time of the visit.
  */
 function useBoardMoves({ moving, zone, today, onMove }: BoardViewProps): BoardMovesOptions {
   const queries = useQueryClient();

@@ -1,4 +1,7 @@
-/** The calendar as a view of the schedule: the first steps above it, the calendar, and the panels at its side. */
+/**
+ * The calendar as a view of the schedule: the first steps above the calendar, the calendar, and the
+ * panels beside it.
+ */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -21,21 +24,24 @@ interface CalendarViewProps {
   days: readonly Day[];
   date: Day;
   today: Day;
-  /** The default day for new entries from the panels. */
+  /** The day that the panels suggest for a new job or for a visit of the tray. */
   day: Day;
   zone: string;
-  /** Also applied to *Today's Schedule*. */
+  /** The filter of the schedule. It applies to *Today's Schedule* too. */
   filter: Filter;
   query: UseQueryResult<CalendarJob[]>;
-  /** The jobs to show. A job that is being moved by keys is on its current target day. */
+  /**
+   * The jobs to show. A job that is being moved by keys is shown on the day to which the keys have
+   * moved it.
+   */
   jobs: readonly CalendarJob[];
   /** The id of the visit that is being moved by keys. */
   carriedId: string | undefined;
   root: RefObject<HTMLDivElement | null>;
-  /** Clears the filters; undefined if no filter is set. */
+  /** Clears the filters. Undefined if no filter is set. */
   onClearFilters: (() => void) | undefined;
   onEdit: (job: CalendarJob) => void;
-  /** Opens *Move…*, or with `all` *Move all days*. */
+  /** Opens the dialog *Move…*. If `all` is true, it opens *Move all days*. */
   onMove: (job: CalendarJob, all: boolean) => void;
   onOpenDay: (day: Day) => void;
   onNewJob: (day?: Day) => void;
@@ -47,7 +53,8 @@ export function CalendarView(props: CalendarViewProps) {
   const { view, days, date, today, day, zone, query, jobs, root, onEdit, onNewJob } = props;
   const steps = useFirstSteps();
   const panel = useSidePanel();
-  // The first steps are above the calendar. While they are shown, the screen opens at the top, not at today.
+  // The first steps are above the calendar. While they are shown, the screen opens at its top and
+  // does not scroll to today.
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   return (
     <>
@@ -56,8 +63,8 @@ export function CalendarView(props: CalendarViewProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => onNewJob()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      {/* The panels are beside the calendar if there is room for both. Larger text needs a wider
-          screen. */}
+      {/* The panels are beside the calendar if there is room for both. Larger text needs a
+          wider screen for this. */}
       <div className="relative flex flex-wrap gap-6 *:min-w-0 *:first:basis-[54.25rem] md:flex-1 md:gap-4">
         <CalendarState
           view={view}
@@ -84,8 +91,8 @@ export function CalendarView(props: CalendarViewProps) {
             onApproach={props.onApproach}
           />
         </CalendarState>
-        {/* Hidden on a phone while loading, because the height of the calendar above is not known
-            yet. */}
+        {/* On a phone this is hidden while loading, because the height of the calendar above it
+            is not known yet. */}
         <aside
           aria-label={texts.overview}
           className={classNames(
@@ -98,7 +105,7 @@ export function CalendarView(props: CalendarViewProps) {
           <div
             className={classNames(
               'grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] content-start gap-6 md:gap-4',
-              // The month fills the window. The panels beside it scroll independently.
+              // The month view fills the window. The panels beside it scroll independently.
               view === 'month' &&
                 !panel.folded &&
                 'min-[73.75rem]:scroll-area min-[73.75rem]:absolute min-[73.75rem]:inset-0',

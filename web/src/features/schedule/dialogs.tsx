@@ -1,5 +1,5 @@
 /**
- * Which dialog of the schedule is open, and when its code is loaded. The dialogs are in
+ * Decides which dialog of the schedule is open, and when its code is loaded. The dialogs are in
  * `open-dialog.tsx`.
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,15 +13,15 @@ const OpenDialog = lazy(loadOpenDialog);
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
-  // In a transition, so that React shows no fallback. After a fallback React would delay the
-  // content by 300 ms.
+  // The dialog is opened in a transition, so that React shows no fallback. After a fallback, React
+  // would delay the content by 300 ms.
   const open = useCallback((next: DialogState) => startTransition(() => setDialog(next)), []);
   const close = useCallback(() => setDialog(null), []);
   return { dialog, open, close };
 }
 
 /**
- * Returns the function that loads the job dialog and the lists that it offers, before the click.
+ * Returns a function that loads the job dialog and the lists of choices in it, before the click.
  */
 export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();

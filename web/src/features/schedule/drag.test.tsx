@@ -1,6 +1,6 @@
 /**
- * Dragging on the schedule: cards of the calendar and of the tray. The drag gesture itself is
- * tested in `ui/drag`.
+ * Tests of dragging on the schedule: cards of the calendar and of the tray. The drag gesture itself
+ * is tested in `ui/drag`.
  */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,7 +62,7 @@ const dayOfCard = (id: string) =>
 const said = () => screen.getByTestId('drag-announcer').textContent;
 const highlighted = () => find('[data-highlight]');
 
-/** Presses a card and drags it over an element. */
+/** Presses on a card and drags it over an element. */
 async function carry(card: HTMLElement, over: Element) {
   const pointer = pressOn(card, START);
   under = over;
@@ -73,8 +73,8 @@ async function carry(card: HTMLElement, over: Element) {
   return pointer;
 }
 
-describe('a card of the calendar', () => {
-  it('a card dropped on another day is saved there, and its day is announced during the drag', async () => {
+describe('dragging a card of the calendar', () => {
+  it('a card dropped on another day is saved on that day, which is announced during the drag', async () => {
     const business = await open();
     const card = await the('[data-job-id="j1"]');
     const pointer = await carry(card, await day(22));
@@ -93,7 +93,7 @@ describe('a card of the calendar', () => {
     ]);
   });
 
-  it('a card dropped on its own day or beside the calendar sends nothing', async () => {
+  it('a card dropped on its own day or beside the calendar sends no request', async () => {
     const business = await open();
     for (const over of [await day(20), document.body]) {
       const pointer = await carry(await the('[data-job-id="j1"]'), over);
@@ -106,7 +106,7 @@ describe('a card of the calendar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('Escape puts a dragged card back', async () => {
+  it('Escape during a drag returns the card to its place', async () => {
     const business = await open();
     const card = await the('[data-job-id="j1"]');
     const pointer = await carry(card, await day(22));
@@ -117,7 +117,7 @@ describe('a card of the calendar', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('a card held over Next changes the period every 700 ms, and can be dropped in the new period', async () => {
+  it('a card held over Next changes the period every 700 ms, and can be dropped there', async () => {
     await open();
     const next = screen.getByRole('button', { name: 'Next' });
     const pointer = await carry(await the('[data-job-id="j1"]'), next);
@@ -136,7 +136,7 @@ describe('a card of the calendar', () => {
   });
 
   // rule: calendar-tray-drop
-  it('a card dropped on the tray moves into the tray', async () => {
+  it('a visit whose card is dropped on the tray moves into the tray', async () => {
     wide();
     const business = await open();
     const tray = await the('[data-tray]');
@@ -160,7 +160,7 @@ describe('a card of the calendar', () => {
     await waitFor(() => expect(business.sent).toMatchObject([{ body: { unscheduled: true } }]));
   });
 
-  it('a card of a begun visit stays on its day when it is dropped on the tray', async () => {
+  it('a visit that has begun stays on its day when its card is dropped on the tray', async () => {
     wide();
     const begun = aJob({ status: 'in-progress', actualStartTime: '2026-11-19T22:00:00.000Z' });
     const business = await open([begun]);
@@ -173,10 +173,10 @@ describe('a card of the calendar', () => {
 });
 
 // rule: calendar-tray-drop
-describe('a card of the tray', () => {
+describe('dragging a card of the tray', () => {
   const trayCard = () => the('[data-tray] [data-job-id="t1"]');
 
-  it('a tray card dropped on a day gets the time that Schedule… suggests, and keeps length and crew', async () => {
+  it('a tray card dropped on a day gets the suggested time, and keeps its length and crew', async () => {
     wide();
     const business = await open();
     const pointer = await carry(await trayCard(), await day(22));
@@ -200,7 +200,7 @@ describe('a card of the tray', () => {
     expect(await screen.findByText('Scheduled for Sun 9:00 AM, Ana Ruiz')).toBeVisible();
   });
 
-  it('a tray card dropped at a time when its worker is busy stays in the tray, and nothing is sent', async () => {
+  it('a tray card dropped on a time with a busy worker stays in the tray, without a request', async () => {
     wide();
     const business = await open();
     const pointer = await carry(await trayCard(), await day(20));
@@ -210,7 +210,7 @@ describe('a card of the tray', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('a tray card dropped on the tray stays there', async () => {
+  it('a tray card dropped on the tray stays in the tray', async () => {
     wide();
     const business = await open();
     const pointer = await carry(await trayCard(), await the('[data-tray]'));
@@ -221,7 +221,7 @@ describe('a card of the tray', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('dragging a card moves a tray that covers the calendar out of the way', async () => {
+  it('a tray that covers the calendar moves aside while one of its cards is dragged', async () => {
     await open();
     fireEvent.click(await the('[data-tray-button]'));
     const card = await trayCard();

@@ -6,7 +6,7 @@ import { aJob, ANA, anEntry, type Override, serveBusiness } from '@/features/job
 import { type SomeVisit, withVisits } from '@/features/jobs/testing-visits';
 import { violations } from '@/test/axe';
 
-/** Friday 20 November 2026, 11:00 AM in Sydney, whatever the device's zone. */
+/** Friday 20 November 2026, 11:00 AM in Sydney, whatever the device's time zone is. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
@@ -59,7 +59,7 @@ describe('the Schedule screen', () => {
     expect(cell('2026-11-20')).toHaveAttribute('aria-current', 'date');
   });
 
-  it('the schedule requests only the jobs of the visible days', async () => {
+  it('the schedule requests only the jobs of the shown days', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     expect(business.windows).toContain('2026-11-15T13:00:00.000Z 2026-11-22T13:00:00.000Z');
@@ -81,7 +81,7 @@ describe('the Schedule screen', () => {
     expect(within(card('j2')).queryByText(/Assigned:/)).toBeNull();
   });
 
-  it('a day with more jobs than fit on a screen shows all jobs in order of time', async () => {
+  it('a day with more jobs than fit on a screen has a card for each job, in order of time', async () => {
     const jobs = Array.from({ length: 30 }, (_, at) =>
       aJob({ id: `j${100 + at}`, title: `Job ${at}`, startDate: `2026-11-19T22:${10 + at}:00.000Z` }),
     );
@@ -91,7 +91,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-days
-  it('a job past midnight is shown on every day that it touches', async () => {
+  it('a job that runs past midnight is shown on every day that it touches', async () => {
     await open(
       serveBusiness([aJob({ startDate: '2026-11-19T11:00:00.000Z', endDate: '2026-11-19T15:00:00.000Z' })]),
     );
@@ -120,7 +120,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-past
-  it('if a past day has too many cards, the completed ones are folded, and a press unfolds them', async () => {
+  it('completed cards of a past day are folded if there are too many, and a press unfolds them', async () => {
     const at = (minute: number) => ({ startDate: `2026-11-17T22:${10 + minute}:00.000Z` });
     const done = Array.from({ length: 29 }, (_, minute) =>
       aJob({ id: `j${100 + minute}`, status: 'completed', ...at(minute) }),
@@ -150,7 +150,7 @@ describe('the Schedule screen', () => {
   });
 
   // rule: calendar-panels
-  it('the side panel can be folded, stays folded on this device, and its button keeps the focus', async () => {
+  it('the side panel can be folded, stays folded on this device, and the button keeps focus', async () => {
     const user = await open(serveBusiness([aJob()]));
     await user.click(await screen.findByRole('button', { name: 'Hide the side panel' }));
     expect(screen.queryByRole('region', { name: 'Quick Stats' })).toBeNull();
@@ -186,7 +186,8 @@ describe('the Schedule screen', () => {
     async (path) => {
       await open(serveBusiness([aJob()]), path);
       for (const name of [/new job/i, /week/i, /month/i, /day/i, /next/i, /previous/i]) {
-        // There are two New Job buttons, and CSS shows one of them: below 768 px the floating one.
+        // The page has two New Job buttons, and CSS shows one of them: below 768 px the floating
+        // one.
         expect(screen.getAllByRole('button', { name })).toHaveLength(name.test('new job') ? 2 : 1);
       }
     },
@@ -259,7 +260,7 @@ describe('the Schedule screen', () => {
     expect(total).toHaveAccessibleDescription('2 of them from earlier days are open');
   });
 
-  it("the calendar and Today's Schedule each show a text if there are no jobs", async () => {
+  it("the calendar and Today's Schedule each say so if they have no jobs", async () => {
     await open(serveBusiness([]));
     expect(await screen.findByText('No jobs this week')).toBeVisible();
     expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
@@ -278,7 +279,7 @@ describe('the Schedule screen', () => {
     await waitFor(() => expect(card('j1')).toBeVisible());
   });
 
-  it("a card of the month view shows the assignee, and the card's accessible name includes the assignee", async () => {
+  it('a card of the month view and its accessible name both contain the assignee', async () => {
     await open(serveBusiness([aJob()]), '/?view=month');
     expect(card('j1')).toHaveAccessibleName(/Assigned: Ana Ruiz/);
     expect(within(card('j1')).getByText('A')).toBeVisible();
@@ -296,14 +297,14 @@ describe('the Schedule screen', () => {
     },
   );
 
-  it('the keys that move a card are described once, by the calendar', async () => {
+  it('the keys that move a card are described only once, by the calendar', async () => {
     await open(serveBusiness([aJob(), aJob({ id: 'j2' })]));
     expect(screen.getByRole('region', { name: /2026$/ })).toHaveAccessibleDescription(/Space picks it up/);
     expect(card('j1')).not.toHaveAccessibleDescription();
     expect(screen.getAllByText(/Space picks it up/)).toHaveLength(1);
   });
 
-  it('a touch screen shows no description of keys', async () => {
+  it('the keys are not described on a touch screen', async () => {
     const fine = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(fine(query), { matches: query === '(pointer: coarse)' }),
@@ -356,7 +357,7 @@ describe('moving a job by keys', () => {
     expect(card('j1', '2026-11-19')).toHaveFocus();
   });
 
-  it('during a move by keys, Escape puts the card back, and nothing is sent', async () => {
+  it('Escape returns the card to its place during a move by keys, and nothing is sent', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     card('j1').focus();
@@ -376,7 +377,7 @@ describe('moving a job by keys', () => {
     await waitFor(() => expect(business.sent).toHaveLength(1));
   });
 
-  it('a move to another week loads the jobs of that week before overlaps are checked', async () => {
+  it('a move to another week loads the jobs of that week before it checks for overlaps', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     carry('j1', ['ArrowRight', 'ArrowRight', 'ArrowRight']);
@@ -401,7 +402,7 @@ describe('moving a job by keys', () => {
 });
 
 // rule: calendar-refusal
-describe('a move onto an overlapping slot is refused and not sent', () => {
+describe('a move onto another visit of the same worker is refused and not sent', () => {
   const other = aJob({
     id: 'j2',
     title: 'Rewire',
@@ -409,7 +410,7 @@ describe('a move onto an overlapping slot is refused and not sent', () => {
     endDate: '2026-11-20T23:00:00.000Z',
   });
 
-  it('an overlapping move by keys shows a toast, sends nothing, and the card goes back', async () => {
+  it('an overlapping move by keys shows a toast and sends nothing, and the card goes back', async () => {
     const business = serveBusiness([aJob(), other]);
     await open(business);
     carry('j1', ['ArrowRight']);
@@ -422,7 +423,7 @@ describe('a move onto an overlapping slot is refused and not sent', () => {
     await waitFor(() => expect(card('j1', '2026-11-20')).toHaveFocus());
   });
 
-  it('after an overlapping move the *Move…* dialog stays open and shows the overlapping jobs', async () => {
+  it('the *Move…* dialog stays open after an overlapping move, and shows the overlapping jobs', async () => {
     const conflicts = [{ ...other, assignedUserName: 'Ana Ruiz', workers: other.crew }];
     const business = serveBusiness([aJob({ version: 3 }), other], (call, body) =>
       call.startsWith('PATCH') && String(Object(body).startDate).startsWith('2026-11-20')
@@ -457,14 +458,14 @@ describe('a move onto an overlapping slot is refused and not sent', () => {
 const BO = { id: 'u3', fullName: 'Bo Li', color: '#1a8f4c' };
 const CY = { id: 'u4', fullName: 'Cy Fox', color: null };
 
-/** A visit from 8 to 9 AM in Sydney on a day of November 2026. */
+/** Makes a visit from 8 to 9 AM in Sydney on a day of November 2026. */
 const visit = (day: number, changes: Partial<SomeVisit> = {}): SomeVisit => ({
   startDate: `2026-11-${day - 1}T21:00:00.000Z`,
   endDate: `2026-11-${day - 1}T22:00:00.000Z`,
   ...changes,
 });
 
-/** Monday (done), Wednesday (with a crew of three), and two on Friday. */
+/** The visits of the job: Monday (done), Wednesday (with a crew of three), and two on Friday. */
 const SEVERAL = withVisits(aJob({ version: 5 }), [
   visit(16, { actualStartTime: '2026-11-15T21:00:00.000Z', done: 1 }),
   visit(18, { workers: [ANA, BO, CY] }),
@@ -510,7 +511,7 @@ describe('a job with several visits', () => {
     expect(within(cardOf('j1-3')).getByText('Unassigned')).toBeVisible();
   });
 
-  it('a visit that is done looks completed and is labelled done, although its job is not completed', async () => {
+  it('a visit that is done looks completed and says Done, although its job is not completed', async () => {
     await open(serveBusiness([SEVERAL]));
     expect(cardOf('j1')).toHaveAccessibleName(/Done$/);
     expect(cardOf('j1')).toHaveClass('completed');
@@ -518,14 +519,14 @@ describe('a job with several visits', () => {
     expect(cardOf('j1-2')).toHaveClass('scheduled');
   });
 
-  it('a click on any visit opens the edit form with the times of the current visit', async () => {
+  it('a click on any visit opens the edit form of the job with the times of its current visit', async () => {
     const user = await open(serveBusiness([SEVERAL]));
     await user.click(within(cardOf('j1-4')).getByText('Assigned: Bo Li'));
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
     expect(await screen.findByLabelText(/Start Date/)).toHaveValue('2026-11-18');
   });
 
-  it('moving one visit sends that visit with the job’s version, and other visits are unchanged', async () => {
+  it('moving one visit sends only that visit, with the version of the job', async () => {
     const business = serveBusiness([SEVERAL]);
     await open(business);
     carryVisit('j1-4', 'ArrowRight');
@@ -567,7 +568,7 @@ describe('a job with several visits', () => {
     );
   });
 
-  it('if the moves of two visits are refused, both cards go back', async () => {
+  it('if the moves of two visits are refused, both cards return to their places', async () => {
     const business = serveBusiness([SEVERAL], (call) =>
       call.startsWith('PATCH') ? [500, { code: 'internal', message: 'Disk full' }] : undefined,
     );
@@ -581,7 +582,7 @@ describe('a job with several visits', () => {
   });
 
   // rule: move-versions
-  it('a move is saved if a colleague changed another visit, and refused if they moved the same visit', async () => {
+  it('a move is refused only if a colleague moved the same visit, not if they moved another', async () => {
     const business = serveBusiness(
       [SEVERAL],
       stale(() => business),
@@ -602,7 +603,7 @@ describe('a job with several visits', () => {
     await waitFor(() => expect(dayOfVisit('j1-3')).toBe('2026-11-19'));
   });
 
-  it('Move all days is in the menu of each card of the job, and in Move…', async () => {
+  it('Move all days is in the menu of each card of a job with several visits, and in Move…', async () => {
     const user = await open(serveBusiness([SEVERAL, aJob({ id: 'j2', title: 'One visit' })]));
     await user.click(screen.getByRole('button', { name: 'Actions for One visit' }));
     await screen.findByRole('menuitem', { name: 'Move…' });
@@ -631,7 +632,9 @@ describe('a job with several visits', () => {
   });
 });
 
-/** Responds with 412, as the server does, if the version in the request is not the newest. */
+/**
+ * Responds with 412, as the server does, if the version in the request is not the newest version.
+ */
 function stale(business: () => ReturnType<typeof serveBusiness>): Override {
   return (call) => {
     const { jobs, sent } = business();
@@ -659,7 +662,7 @@ describe('a move that the server refuses is rolled back', () => {
   });
 
   // rule: move-versions
-  it('a move is one request with the version of the moved card', async () => {
+  it('moving a card sends one request, with the version of the job', async () => {
     const business = serveBusiness([aJob({ version: 7 })]);
     await open(business);
     const patches = () => business.sent.map(({ ifMatch }) => ifMatch);
@@ -679,7 +682,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-19'));
   });
 
-  it('a move is saved if a colleague changed only the description meanwhile', async () => {
+  it('a move is saved if a colleague changed only the description of the job meanwhile', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
@@ -737,7 +740,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(document.querySelector('[data-job-id="j1"]')).toBeNull());
   });
 
-  it('after 30 consecutive moves, of which every third fails, the calendar shows the job as stored', async () => {
+  it('after 30 moves in a row, with every third one failing, the calendar shows the stored job', async () => {
     let count = 0;
     const business = serveBusiness([aJob()], (call) => {
       if (!call.startsWith('PATCH')) return undefined;

@@ -11,13 +11,14 @@ import { texts } from './texts';
 
 export function SchedulePage() {
   const settings = useSettings();
-  // Cached settings are used even if the refetch failed, for example without a network.
+  // If the refetch of the settings failed, for example without a network, the cached settings are
+  // used.
   if (settings.data !== undefined)
     return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
   return (
     <>
-      {/* On a phone the week opens scrolled to today. Until then this header is hidden, so that it
-          doesn't flash. */}
+      {/* On a phone the week opens scrolled to today. This header is hidden until then, so that
+          it doesn't flash. */}
       <div className={classNames(settings.isPending && 'max-md:sr-only')}>
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>

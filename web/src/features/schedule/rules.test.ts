@@ -42,7 +42,7 @@ function job(
   };
 }
 
-/** Makes a job from wall-clock times in Sydney. */
+/** Makes a job whose times are wall-clock times in Sydney. */
 function sydney(id: string, day: string, from: string, until: string | null = null, endDay = day): Booking {
   const end = until === null ? null : toWire(instantAt(endDay, until, SYDNEY));
   return job(id, toWire(instantAt(day, from, SYDNEY)), end);
@@ -52,8 +52,8 @@ const slot = fc
   .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 40 }))
   .map(([start, length]) => ({ start: start * 60_000, end: (start + length) * 60_000 }));
 
-describe('the day of a job', () => {
-  it('two visits of one job with the same start have the same order each time', () => {
+describe('the days on which a job is shown', () => {
+  it('two visits of one job with the same start always have the same order', () => {
     const one = sydney('a', '2026-11-20', '09:00');
     const two = { ...one, visitId: 'a-2' };
     for (const visits of [
@@ -75,7 +75,7 @@ describe('the day of a job', () => {
     expect(days.get('2026-11-20')?.map((each) => each.id)).toEqual(['a', 'c']);
   });
 
-  it('a job past midnight shows on every day that it touches', () => {
+  it('a job that runs past midnight is shown on every day that it touches', () => {
     const night = sydney('night', '2026-11-19', '22:00', '02:00', '2026-11-21');
     expect(daysTouched(slotOf(night), SYDNEY)).toEqual(['2026-11-19', '2026-11-21']);
     const days = jobsByDay([night], ['2026-11-20', '2026-11-21', '2026-11-22'], SYDNEY);
@@ -92,7 +92,7 @@ describe('the day of a job', () => {
 
 // rule: booking-overlap
 describe('scheduling conflicts', () => {
-  it('two jobs conflict when each starts before the other ends', () => {
+  it('two jobs conflict if each starts before the other ends', () => {
     fc.assert(
       fc.property(slot, slot, (a, b) => {
         expect(overlaps(a, b)).toBe(a.start < b.end && a.end > b.start);
@@ -115,7 +115,7 @@ describe('scheduling conflicts', () => {
     expect(inScope(sydney('nine', '2026-11-20', '09:00', '11:00'))).toBe(false);
   });
 
-  it('in checks for conflicts, a job without an end counts as ending at its start', () => {
+  it('a job without an end counts as ending at its start when conflicts are checked', () => {
     expect(inScope(sydney('b', '2026-11-20', '10:00'))).toBe(true);
     expect(inScope(sydney('b', '2026-11-20', '09:00'))).toBe(false);
     const endless = sydney('endless', '2026-11-20', '09:00');
@@ -125,7 +125,7 @@ describe('scheduling conflicts', () => {
   });
 
   // rule: booking-scope
-  it('with the conflict scope worker, only jobs of the same assignee, or two unassigned jobs, can conflict', () => {
+  it('with the conflict scope worker, jobs conflict if their assignee is the same, or both have none', () => {
     const ana = { ...nine, crew: [{ id: 'ana' }] };
     const boAtTen = { ...sydney('b', '2026-11-20', '10:00', '12:00'), crew: [{ id: 'bo' }] };
     expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'worker')).toEqual([]);
@@ -158,7 +158,7 @@ describe('scheduling conflicts of visits and crews', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  /** Whether a visit occupies the middle of a minute. */
+  /** Whether a visit takes time of its workers in the middle of a minute. */
   function isTaken(visit: Booking, halfMinute: number): boolean {
     const minuteOf = (wire: string) => instantOf(wire) / 60_000;
     const from = minuteOf(visit.startDate);
@@ -167,7 +167,7 @@ describe('scheduling conflicts of visits and crews', () => {
     return from < halfMinute && halfMinute < until;
   }
 
-  /** A simple reference implementation of the rule. It compares each minute. */
+  /** A simple reference implementation of the rule, which compares each minute. */
   function clash(one: Booking, other: Booking, scope: 'business' | 'worker'): boolean {
     if (one.visitId === other.visitId) return false;
     for (const { archived, unscheduled, done, actualStartTime, visitCount } of [one, other]) {
@@ -209,7 +209,7 @@ describe('scheduling conflicts of visits and crews', () => {
   const nine = sydney('a', '2026-11-20', '09:00', '11:00');
   const crewed = (visit: Booking, ...ids: string[]) => ({ ...visit, crew: ids.map((id) => ({ id })) });
 
-  it('with the conflict scope worker, two crews clash if they share a worker, also in two visits of one job', () => {
+  it('with the conflict scope worker, crews with a common worker clash, also within one job', () => {
     const pair = crewed(nine, 'ana', 'bo');
     const of = (id: string, ...crew: string[]) => ({ ...crewed(nine, ...crew), id, visitId: 'v2' });
     const inTheWay = (other: Booking) => conflictsOf(pair, slotOf(pair), [other], 'worker').length;
@@ -217,13 +217,13 @@ describe('scheduling conflicts of visits and crews', () => {
     expect([inTheWay(of('a', 'bo')), inTheWay(of('a', 'cy'))]).toEqual([1, 0]);
   });
 
-  it('two visits of one job without workers never clash, in either scope', () => {
+  it('two unassigned visits of one job never clash, whatever the conflict scope is', () => {
     const second = { ...nine, visitId: 'v2' };
     expect(conflictsOf(nine, slotOf(nine), [second], 'worker')).toEqual([]);
     expect(conflictsOf(nine, slotOf(nine), [second], 'business')).toEqual([]);
   });
 
-  it('a visit that finished early occupies no time after its actual finish', () => {
+  it('a visit that finished early takes no time after its actual finish', () => {
     const finished = {
       ...nine,
       id: 'b',
@@ -235,7 +235,7 @@ describe('scheduling conflicts of visits and crews', () => {
     expect([inTheWay(from('09:59')), inTheWay(from('10:00'))]).toEqual([1, 0]);
   });
 
-  it('crews are compared visit by visit, not job by job', () => {
+  it('the crews of visits are compared, not all workers of the jobs', () => {
     const other = crewed(sydney('b', '2026-11-20', '10:00', '12:00'), 'ana');
     const first = { ...crewed(nine, 'ana'), visitCount: 2 };
     const second = { ...crewed(nine, 'bo'), visitId: 'a-2', visitCount: 2 };
@@ -254,7 +254,7 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
     expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['09:00', '11:00']);
   });
 
-  it('a start that the clocks skip on the new day moves by the gap', () => {
+  it('a start that the clocks skip on the new day becomes later by the skipped time', () => {
     const moved = reschedule(sydney('a', '2026-10-03', '02:30', '03:30'), '2026-10-04', SYDNEY);
     expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['03:30', '04:30']);
   });
@@ -283,7 +283,8 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
           const gap = moved.start !== instantAt(to, clockOf(moved.start, tz), tz);
           const shown = clockOf(moved.start, tz);
           const wanted = clockOf(instantOf(from.startDate), tz);
-          // The wall-clock time may differ only if it doesn't exist on that day.
+          // The wall-clock time may change only if the old wall-clock time doesn't exist on that
+          // day.
           expect(clockOf(instantAt(to, wanted, tz), tz)).toBe(shown);
           expect(gap && to !== dayOf(instantOf(from.startDate), tz)).toBe(false);
         },
@@ -291,7 +292,7 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
     );
   });
 
-  it('a dragged job without an end still has no end', () => {
+  it('a job without an end still has no end after a drag', () => {
     const moved = reschedule(sydney('a', '2026-11-20', '09:00'), '2026-11-21', SYDNEY);
     expect(timesOf(moved, false)).toEqual({ startDate: '2026-11-20T22:00:00.000Z', endDate: null });
   });
@@ -320,7 +321,7 @@ describe('the periods of the calendar', () => {
     expect(window).toEqual({ from: '2026-10-03T14:00:00.000Z', to: '2026-10-04T13:00:00.000Z' });
   });
 
-  it('a job is in a window exactly if it is shown on one of the days of the window', () => {
+  it('a job is in a window exactly if it is shown on one of the days of that window', () => {
     const window = windowOfDays('2026-11-16', '2026-11-22', SYDNEY);
     const days = daysOfView('week', '2026-11-20');
     const minute = fc.integer({ min: Date.UTC(2026, 10, 14) / 60_000, max: Date.UTC(2026, 10, 25) / 60_000 });
@@ -337,7 +338,7 @@ describe('the periods of the calendar', () => {
     );
   });
 
-  it('the shown date does not change if the requested day is already visible', () => {
+  it('the shown date does not change if the wanted day is already visible', () => {
     expect(dateShowing('week', '2026-11-20', '2026-11-22')).toBe('2026-11-20');
     expect(dateShowing('week', '2026-11-20', '2026-11-23')).toBe('2026-11-23');
   });

@@ -1,7 +1,7 @@
 /**
- * The rules of the calendar: the day of a job, overlaps, the new slot of a dragged job, the days of
- * a period. Pure: no fetching, no React, no current time. All days are in the business's time zone,
- * which is a parameter.
+ * The rules of the calendar: the days of a job, overlaps, the new slot of a dragged job, the days
+ * of a period. Pure: no fetching, no React, no current time. All days are in the business's time
+ * zone, which is a parameter.
  */
 import { canClash, type ConflictScope } from '@/features/jobs/clash';
 import { type JobsWindow, overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
@@ -29,7 +29,9 @@ export type View = 'week' | 'month' | 'day';
 /** The views of the schedule: the views of the calendar, and the board. */
 export type Screen = View | 'board';
 
-/** The span of the board: a day or a week. The calendar view of the same name has the same days. */
+/**
+ * The span of the board: a day or a week. The calendar view with the same name shows the same days.
+ */
 export type Span = 'day' | 'week';
 
 /** The fields of a visit that the rules need. `id` is the job's id. */
@@ -47,15 +49,18 @@ export interface Booking {
   crew: readonly { id: string }[];
 }
 
-/** The first and last day that a slot touches. A slot that ends at midnight does not touch the next day. */
+/**
+ * Returns the first and last day that a slot touches. A slot that ends at midnight does not touch
+ * the next day.
+ */
 export function daysTouched(slot: Slot, zone: string): [first: Day, last: Day] {
   const lastInstant = slot.end > slot.start ? slot.end - 1 : slot.start;
   return [dayOf(slot.start, zone), dayOf(lastInstant, zone)];
 }
 
 /**
- * The jobs of each day, in order of time. A job belongs to the local day of its start, and a job that runs
- * past midnight is shown on every day that it touches. rule: calendar-days
+ * Groups jobs by day, in order of time. A job belongs to the local day of its start. A job that
+ * runs past midnight is shown on every day that it touches. rule: calendar-days
  */
 export function jobsByDay<J extends Booking>(
   jobs: readonly J[],
@@ -63,8 +68,8 @@ export function jobsByDay<J extends Booking>(
   zone: string,
 ): Map<Day, J[]> {
   const buckets = new Map<Day, J[]>(days.map((day) => [day, []]));
-  // Compares instants with the starts of the days. Converting the times of 2,000 jobs to days would
-  // take longer than rendering the jobs.
+  // Compares the jobs' times with the instants at which the days start. Converting the times of
+  // 2,000 jobs to days would take longer than rendering the jobs.
   const lists = days.map((day) => ({
     list: buckets.get(day),
     from: startOfDay(day, zone),
@@ -79,8 +84,8 @@ export function jobsByDay<J extends Booking>(
 }
 
 /**
- * Sorts by start, then by the visit's id, so that cards with the same start always have the same order. Ids are
- * in order of creation.
+ * Sorts jobs by start. Jobs with the same start are sorted by the id of the visit, so that their
+ * order is always the same. Ids are in order of creation.
  */
 export function inOrder<J extends Booking>(jobs: readonly J[]): J[] {
   const timed = jobs.map((job) => ({ job, start: instantOf(job.startDate) }));
@@ -92,12 +97,14 @@ const sharesWorker = (a: Booking, b: Booking) => a.crew.some(({ id }) => b.crew.
 
 const areUnassigned = (a: Booking, b: Booking) => a.id !== b.id && a.crew.length === 0 && b.crew.length === 0;
 
-/** Whether two visits that overlap clash. rule: booking-scope */
+/** Whether two visits would clash if they overlapped. rule: booking-scope */
 function isInScope(a: Booking, b: Booking, scope: ConflictScope): boolean {
   return canClash(a, b, scope) && (scope === 'business' || sharesWorker(a, b) || areUnassigned(a, b));
 }
 
-/** The visits that clash with a visit in its new slot. A visit is not compared with itself. */
+/**
+ * Returns the visits that clash with a visit in its new slot. A visit is not compared with itself.
+ */
 export function conflictsOf<J extends Booking>(
   visit: Booking,
   slot: Slot,
@@ -113,50 +120,59 @@ export function conflictsOf<J extends Booking>(
   });
 }
 
-/** The job's slot on another day, with the same wall-clock start and elapsed duration. rule: calendar-move */
+/**
+ * Returns the job's slot on another day, with the same wall-clock start and elapsed duration.
+ * rule: calendar-move
+ */
 export function reschedule(job: Pick<Booking, 'startDate' | 'endDate'>, to: Day, zone: string): Slot {
   const { start, end } = slotOf(job);
   const moved = moveToDay(start, to, zone);
   return { start: moved, end: moved + (end - start) };
 }
 
-/** The times of a slot in the API's format. `hasEnd` is false for a job without an end. */
+/** Converts a slot to times in the API's format. `hasEnd` is false for a job without an end. */
 export function timesOf(slot: Slot, hasEnd: boolean): { startDate: string; endDate: string | null } {
   return { startDate: toWire(slot.start), endDate: hasEnd ? toWire(slot.end) : null };
 }
 
-/** The days of the view that contains a date: 7 for the week, 42 for the month, 1 for the day. */
+/**
+ * Returns the days of the view that contains a date: 7 for the week, 42 for the month, 1 for the
+ * day.
+ */
 export function daysOfView(view: View, date: Day): Day[] {
   if (view === 'month') return monthGrid(date);
   return view === 'week' ? daysFrom(startOfWeek(date), 7) : [date];
 }
 
-/** The date that Previous and Next go to: 7 days, 1 month or 1 day away. */
+/** Returns the date to which Previous and Next go: 7 days, 1 month or 1 day away. */
 export function stepDate(view: View, date: Day, by: 1 | -1): Day {
   if (view === 'month') return addMonths(date, by);
   return addDays(date, view === 'week' ? 7 * by : by);
 }
 
-/** The window from the start of `first` to the end of `last`. */
+/** Returns the window from the start of the day `first` to the end of the day `last`. */
 export function windowOfDays(first: Day, last: Day, zone: string): JobsWindow {
   return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
 }
 
-/** The window of the days that a view shows for a date. */
+/** Returns the window of the days that a view shows for a date. */
 export function windowOfView(view: View, date: Day, zone: string): JobsWindow {
   const days = daysOfView(view, date);
   return windowOfDays(days[0] ?? date, days.at(-1) ?? date, zone);
 }
 
 /**
- * Whether a window contains a slot. If so, the window contains every job that could overlap the
- * slot.
+ * Whether a window contains a slot. If it does, all jobs that could overlap the slot are in the
+ * window.
  */
 export function coversSlot(window: JobsWindow, slot: Slot): boolean {
   return instantOf(window.from) <= slot.start && slot.end <= instantOf(window.to);
 }
 
-/** The date to show so that `day` is visible. It is `date` if the view of `date` contains `day`. */
+/**
+ * Returns the date to show so that `day` is visible. It is `date` if the view of `date` contains
+ * `day`.
+ */
 export function dateShowing(view: View, date: Day, day: Day): Day {
   const days = daysOfView(view, date);
   const offset = daysBetween(days[0] ?? date, day);

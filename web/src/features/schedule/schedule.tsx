@@ -1,6 +1,6 @@
 /**
- * The schedule, rendered once the business's time zone is known. Connects address, data, moves and
- * dialogs.
+ * The schedule. It is rendered once the business's time zone is known, and connects address, data,
+ * moves and dialogs.
  */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -40,11 +40,11 @@ const OverdueStrip = lazy(() => import('./overdue/overdue-strip'));
 const FilterRow = lazy(() => import('./filter/filter-row'));
 const loadBoard = () => import('./board-view');
 const BoardView = lazy(loadBoard);
-/** Loads the board before the user presses its button. If that fails, the press loads it again. */
+/** Loads the board before the user presses its button. If this fails, the press loads the board. */
 const preloadBoard = () => loadBoard().catch(() => undefined);
 /**
  * The views fill the height of the window below the header, but have a minimum height. The board
- * scrolls inside. The calendar may be higher; then the page scrolls.
+ * scrolls inside its area. The calendar may be higher than the window; then the page scrolls.
  */
 const FILLS = 'md:-mb-2';
 const BOARD_FILLS = 'flex flex-col md:h-[calc(100dvh-6rem-var(--notice-height))] md:min-h-112';
@@ -76,8 +76,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   }, [jobs.isSuccess]);
   const approachViews = useCallback(() => void preloadBoard(), []);
 
-  // Deferred, so that a press on a filter responds immediately. The cards update without blocking
-  // the next press.
+  // The filter is deferred, so that a press on a filter responds immediately. The cards update
+  // later, without blocking the next press.
   const filter = useDeferredValue(address.filter);
   const { id: me } = useSession();
   const matching = useMemo(() => filtered(jobs.data ?? NO_JOBS, filter, me), [jobs.data, filter, me]);
@@ -102,8 +102,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       open({ kind: 'new', day: dayOf(slot.start, zone), start: { slot, workerId } }),
     [open, zone],
   );
-  // No new job while a job is being moved by keys, because the move would continue behind the
-  // dialog.
+  // No new job can be started while a job is being moved by keys, because the move would continue
+  // behind the dialog.
   useCommand('new-job', () => carry === null && create());
 
   return (
@@ -210,7 +210,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       <Suspense fallback={null}>
         <Mover announce={announce} provideMoveJob={moves.provideMoveJob} />
       </Suspense>
-      {/* The board has its own drag handling. */}
+      {/* The calendar's drag handling is not used on the board, because the board has its own. */}
       {!isBoard && (
         <Suspense fallback={null}>
           <DragLayer
@@ -236,11 +236,11 @@ function periodLabel(view: View, date: Day, days: readonly Day[]): string {
   return view === 'day' ? formatShortDayYear(date) : formatDayRange(days[0] ?? date, days.at(-1) ?? date);
 }
 
-/** Fetches the neighboring periods and the code of the board when the browser is idle. */
+/** Fetches the periods before and after, and the code of the board, when the browser is idle. */
 function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
   useEffect(() => {
-    // Safari has no requestIdleCallback. There the periods are prefetched when the pointer comes
-    // near a button.
+    // Safari has no requestIdleCallback. It prefetches a period when the pointer comes near its
+    // button.
     if (!ready || !('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(() => {
       prefetch(1);

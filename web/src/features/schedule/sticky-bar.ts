@@ -1,9 +1,12 @@
-/** Keeps the day headings below the toolbar while both are sticky. The other offsets are in `base.css`. */
+/**
+ * Keeps the day headings below the toolbar while both are sticky. The positions of other sticky
+ * elements are in `base.css`.
+ */
 import type { RefCallback } from 'react';
 
 /**
- * A ref for the toolbar. Passes the toolbar's height to CSS as `--toolbar`, because the height depends on
- * language and text size.
+ * A ref for the toolbar. Writes the toolbar's height to the CSS variable `--toolbar`, because the
+ * height depends on language and text size.
  */
 export const stickyBar: RefCallback<HTMLElement> = (bar) => {
   const root = document.documentElement;

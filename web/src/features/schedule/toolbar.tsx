@@ -1,6 +1,6 @@
 /**
- * The header of the schedule: title, period, Previous and Next, the choice of the view, New Job.
- * Only the title and the period are printed.
+ * The header of the schedule: title, period, Previous and Next, the choice of the view, New Job. On
+ * paper only the title and the period appear.
  */
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
@@ -37,7 +37,7 @@ export interface ToolbarProps {
   onStep: (by: 1 | -1) => void;
   /** The search parameters of the link to today. */
   todaySearch: ScheduleSearch;
-  /** The day for the sheets of *Print*, and for its week sheet. */
+  /** The day whose sheets the menu *Print* offers. The week sheet is for the week of this day. */
   printDay: Day;
   onNewJob: () => void;
   /** Called when the pointer reaches Previous or Next, so that the period can be prefetched. */
@@ -76,8 +76,8 @@ export function Toolbar(props: ToolbarProps) {
       ref={stickyBar}
       className={classNames(
         'z-20 mb-3 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-5 md:mb-0 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
-        // At widths where the toolbar has two rows, the row with the title scrolls away under the app's
-        // header.
+        // At widths at which the toolbar has two rows, the row with the title scrolls away under
+        // the app's header.
         'md:max-[73.75rem]:tall:-top-2',
       )}
     >

@@ -1,4 +1,7 @@
-/** The tray on the schedule. Its rules that need no screen are tested in `features/tray`. */
+/**
+ * Tests of the tray on the schedule. The rules of the tray that need no screen are tested in
+ * `features/tray`.
+ */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,7 +65,7 @@ const dayOfCard = (id: string) =>
 
 // rule: calendar-tray
 describe('the tray beside the calendar', () => {
-  it('the tray lists and counts waiting visits, and separately visits on hold with the day on which they resume', async () => {
+  it('the tray lists waiting visits and, separately, visits on hold with the day they resume', async () => {
     wide();
     const { user } = await open();
     await card('t1');
@@ -95,7 +98,7 @@ describe('the tray beside the calendar', () => {
     expect(localStorage.getItem('jobwright-tray')).toBeNull();
   });
 
-  it('the tray uses the chosen order, also the next time', async () => {
+  it('the tray has the selected order, also when it is opened the next time', async () => {
     wide();
     const old = aTrayEntry({ id: 't0', title: 'Old', createdAt: '2026-01-01T00:00:00.000Z' });
     const { user } = await open([...TRAY, old]);
@@ -128,7 +131,7 @@ describe('the tray beside the calendar', () => {
     expect(await card('t1')).toBeVisible();
   });
 
-  it('the tray loads further pages, and shows the total count', async () => {
+  it('the tray loads further pages, and shows the total number of visits', async () => {
     wide();
     const many = Array.from({ length: 230 }, (_, at) => aTrayEntry({ id: `m${at}`, title: `Job ${at}` }));
     const { business } = await open(many);
@@ -137,7 +140,7 @@ describe('the tray beside the calendar', () => {
     expect(screen.getByRole('heading', { name: 'To schedule (230)' })).toBeVisible();
   });
 
-  it('the search text and the chosen worker are sent to the server', async () => {
+  it('the typed text and the selected worker are sent to the server as filters', async () => {
     wide();
     const { business, user } = await open();
     await card('t1');
@@ -153,7 +156,7 @@ describe('the tray beside the calendar', () => {
     await waitFor(() => expect(trayIds()).toEqual(['t1', 't2']));
   });
 
-  it('while offline the tray can be read, but not changed', async () => {
+  it('the tray is read-only while offline', async () => {
     wide();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();
@@ -170,8 +173,8 @@ describe('the tray beside the calendar', () => {
   });
 });
 
-describe('the tray over the calendar', () => {
-  it('the tray over the calendar starts folded behind a button with its count, and Escape closes it', async () => {
+describe('the tray over the calendar on a narrow screen', () => {
+  it('the tray starts closed behind a button with its count, and Escape closes it', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'To schedule (2)' }));
     await card('t1');
@@ -182,7 +185,7 @@ describe('the tray over the calendar', () => {
     expect(screen.getByRole('button', { name: 'To schedule (2)' })).toHaveFocus();
   });
 
-  it('the tray over the calendar closes when the focus moves to the calendar', async () => {
+  it('the tray closes when the focus moves to the calendar', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'To schedule (2)' }));
     await card('t1');
@@ -190,7 +193,7 @@ describe('the tray over the calendar', () => {
     await waitFor(() => expect(find('[data-tray]')).toBeNull());
   });
 
-  it('T opens the tray with the focus on the first card, and hides it, unless single-key shortcuts are off', async () => {
+  it('T opens the tray and focuses its first card, or closes it, if shortcuts are on', async () => {
     const { user } = await open();
     await screen.findByRole('button', { name: 'To schedule (2)' });
     await user.keyboard('t');
@@ -203,7 +206,7 @@ describe('the tray over the calendar', () => {
   });
 });
 
-/** Opens *Schedule…* of the first card with the keyboard. */
+/** Opens the dialog *Schedule…* of the first card with the keyboard. */
 async function schedule(user: ReturnType<typeof userEvent.setup>) {
   const first = await card('t1');
   first.focus();
@@ -215,8 +218,8 @@ const set = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 // rule: calendar-tray
-describe('a visit of the tray', () => {
-  it('arrow keys move between tray cards, Tab stops at one card, and Enter opens the job', async () => {
+describe('a visit in the tray', () => {
+  it('arrow keys move between tray cards, Tab stops at only one card, and Enter opens the job', async () => {
     wide();
     const { user } = await open();
     const first = await card('t1');
@@ -257,7 +260,7 @@ describe('a visit of the tray', () => {
     expect(trayIds()).toEqual(['t2']);
   });
 
-  it('a conflict is listed, and Schedule anyway allows it', async () => {
+  it('the dialog lists a conflict, and Schedule anyway schedules the visit despite it', async () => {
     wide();
     const conflict = {
       id: 'j1',
@@ -281,7 +284,7 @@ describe('a visit of the tray', () => {
     expect(business.sent.at(-1)?.body).toMatchObject({ allowOverlap: true, unscheduled: false });
   });
 
-  it('if another user scheduled the visit first, nothing is overwritten, and the toast names the user', async () => {
+  it('a visit that another user scheduled first is not overwritten, and a toast names the user', async () => {
     wide();
     const taken = aJob({
       ...TRAY[0],
@@ -337,7 +340,7 @@ describe('a visit of the tray', () => {
 });
 
 // rule: calendar-tray
-describe('a visit of the calendar', () => {
+describe('putting a visit of the calendar into the tray', () => {
   const jobs = [
     aJob({ version: 3 }),
     aJob({ id: 'j2', title: 'Rewire', startDate: '2026-11-20T02:00:00.000Z', endDate: null }),
@@ -345,7 +348,7 @@ describe('a visit of the calendar', () => {
   const onCalendar = () => find('[data-date] [data-job-id="j1"]');
   const SENT = { call: 'PATCH /api/visits/j1', body: { unscheduled: true }, ifMatch: '"3"' };
 
-  it('To the tray in the menu of a card removes it from the calendar, and the next card gets the focus', async () => {
+  it('To the tray in the menu of a card removes the card, and the next card gets the focus', async () => {
     wide();
     const { business, user } = await open([], undefined, jobs);
     const job = onCalendar();
@@ -370,7 +373,7 @@ describe('a visit of the calendar', () => {
     expect(business.sent).toEqual([SENT]);
   });
 
-  it('T puts a visit that is carried by keys into the tray', async () => {
+  it('T puts a visit that is being moved by keys into the tray', async () => {
     wide();
     const { business } = await open([], undefined, jobs);
     onCalendar()?.focus();

@@ -1,6 +1,6 @@
 /**
  * The state of the schedule in the address: view and date, the span of the board, and the filters.
- * So a week can be bookmarked, and Back works.
+ * With it a week can be bookmarked, and Back works.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ export interface ScheduleSearch extends FilterSearch {
   span?: 'week';
 }
 
-/** The state of the address, with defaults. */
+/** The state that the address contains, with defaults for missing parts. */
 interface Shown {
   view: Screen;
   date: Day;
@@ -41,7 +41,7 @@ export function useScheduleAddress(today: Day) {
     filter,
   };
   const { view, date, span } = shown;
-  /** The view of the calendar with the same days. */
+  /** The calendar view that shows the same days. */
   const period: View = view === 'board' ? span : view;
 
   const searchOf = (to: Partial<Shown>): ScheduleSearch => searchFor({ ...shown, ...to }, today);
@@ -55,7 +55,10 @@ export function useScheduleAddress(today: Day) {
   return { view, period, date, span, filter, searchOf, show, step, choose };
 }
 
-/** The search parameters. The defaults (week, today) are left out. Only the board has a span. */
+/**
+ * Returns the search parameters for the address. The defaults (week, today) are left out. Only the
+ * board has a span.
+ */
 function searchFor({ view, date, span, filter }: Shown, today: Day): ScheduleSearch {
   return {
     ...(view !== 'week' && { view }),

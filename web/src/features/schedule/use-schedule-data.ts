@@ -1,4 +1,7 @@
-/** The data of the schedule: only the jobs of the visible days. The neighboring periods are prefetched. */
+/**
+ * Loads the data of the schedule: only the jobs of the visible days. The periods before and after
+ * are prefetched.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { jobsWindowQuery } from '@/features/jobs/queries';

@@ -1,6 +1,6 @@
 /**
- * The request that saves the settings, and the query of the next jobs that shows the effect of a
- * new time zone.
+ * The request that saves the settings, and the query of the next jobs. The screen shows with these
+ * jobs what a new time zone changes.
  */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
@@ -22,23 +22,26 @@ export function useChangeSettings() {
       bodyOf(api.PATCH('/api/settings', { params: { header: ifMatch(version) }, body: patch })),
     onSuccess: (settings, { patch }) => {
       queries.setQueryData(settingsQuery.queryKey, settings);
-      // Invalidate all other data, because some of it depends on the time zone. For example, the server
-      // computes reports by the business's days.
+      // Invalidates all other data, because some of it depends on the time zone. For example, the
+      // server computes reports by the business's days.
       const own: readonly unknown[] = [USER_KEY[0], settingsQuery.queryKey[0]];
       void queries.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) });
-      // If two-step sign-in is required now, the user who chose that may have to set it up.
+      // If two-step sign-in is required now, the user who saved this setting may have to set it up.
       if (patch.secondFactor !== undefined) void queries.invalidateQueries({ queryKey: USER_KEY });
     },
   });
 }
 
 const SHOWN = 3;
-/** More jobs are requested than shown, because jobs that have already started are left out. */
+/**
+ * The number of requested jobs. It is larger than the number of shown jobs, because jobs that have
+ * already started are left out.
+ */
 const ASKED = 20;
 
 /**
- * The next few jobs that start after `now`. The query key starts with `JOBS_KEY`, so that this query is
- * invalidated together with all queries of jobs.
+ * The query of the next few jobs that start after `now`. The query key starts with `JOBS_KEY`, so
+ * that this query is invalidated together with all queries of jobs.
  */
 export function upcomingJobsQuery(now: Instant) {
   const query = { from: toWire(now), sort: 'startDate', limit: ASKED } as const;

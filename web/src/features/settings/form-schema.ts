@@ -1,5 +1,6 @@
 /**
- * The values of the settings form, their validation, and the PATCH request made from them. Pure.
+ * The values of the settings form, their validation, and the PATCH body with the changed values.
+ * Pure.
  */
 import { z } from 'zod';
 import { numberInput, typedNumber } from '@/lib/money';
@@ -57,7 +58,7 @@ export const settingsSchema = z.object({
 
 export type SettingsForm = z.infer<typeof settingsSchema>;
 
-/** The stored settings as form values. */
+/** Converts the stored settings to form values. */
 export function settingsValues(settings: Settings): SettingsForm {
   const { version: _, laborRate, gapMinutes, defaultMinutes, ...values } = settings;
   return {
@@ -68,7 +69,7 @@ export function settingsValues(settings: Settings): SettingsForm {
   };
 }
 
-/** The fields with values that differ from the stored settings. */
+/** Returns the fields whose values differ from the stored settings. */
 export function settingsPatch(form: SettingsForm, settings: Settings): SettingsPatch {
   const values = {
     ...form,

@@ -9,13 +9,13 @@ export function settingsLabels(): Readonly<Record<SettingsField, string>> {
   return texts.fields;
 }
 
-/** The labels of who must use two-step sign-in. */
+/** The labels of the choices for who must use two-step sign-in. */
 export function secondFactorLabels(): Readonly<Record<Settings['secondFactor'], string>> {
   const { optional, administrators, everyone } = texts.secondFactor;
   return { optional, administrators, everyone };
 }
 
-/** The labels of the conflict scopes, which say which jobs may not overlap. */
+/** The labels of the conflict scopes. A conflict scope says which jobs must not overlap. */
 export function scopeLabels(): Readonly<Record<Settings['conflictScope'], string>> {
   const { business, worker } = texts.scheduling;
   return { business, worker };

@@ -17,7 +17,7 @@ const FIELDS = [
   { name: 'runningLateText', kind: 'running_late' },
 ] as const;
 
-/** The time in the preview. */
+/** The sample time in the preview. */
 const SAMPLE_TIME = '09:15';
 
 interface MessageFieldsProps {

@@ -134,7 +134,7 @@ describe('the settings', () => {
     expect(sent(asked)).toEqual([]);
   });
 
-  it('the settings explain both conflict scopes and mark the chosen one', async () => {
+  it('the settings explain both conflict scopes and mark the one that is set', async () => {
     await open();
     await name();
     const [business] = screen.getAllByRole('term');
@@ -192,7 +192,7 @@ describe('the settings', () => {
   });
 
   // rule: unsaved-changes
-  it('leaving unsaved changes of the settings asks for confirmation', async () => {
+  it('leaving the settings with unsaved changes asks for confirmation', async () => {
     const { user } = await open();
     await rename(user, 'Other');
     await user.click(screen.getByRole('link', { name: 'Clients' }));
@@ -206,7 +206,7 @@ describe('the settings', () => {
   });
 
   // rule: wire-versions
-  it("on 412 the form offers to reload, and neither the typed nor the other person's changes are lost", async () => {
+  it("after a 412 the form offers to reload, and neither the typed nor the other person's changes are lost", async () => {
     const { answers, user } = await open({
       'PATCH /api/settings': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -240,7 +240,7 @@ describe('the settings', () => {
 });
 
 // rule: second-factor-required
-describe('the setting who must use two-step sign-in', () => {
+describe('the setting for who must use two-step sign-in', () => {
   const LABEL = 'Who must use two-step sign-in?';
   const field = () => screen.findByRole('combobox', { name: LABEL });
 
@@ -281,7 +281,7 @@ describe('the preview of another time zone', () => {
     await user.click(await screen.findByRole('option', { name: 'Australia/Perth', hidden: true }));
   }
 
-  it('before a new time zone is saved, the new local times of the next jobs are shown', async () => {
+  it('the new local times of the next jobs are shown before a new time zone is saved', async () => {
     const { asked, user } = await open();
     await toPerth(user);
     const shown = within(await preview());
@@ -314,7 +314,7 @@ describe('the preview of another time zone', () => {
     expect(await screen.findByText('Fix tap')).toBeVisible();
   });
 
-  it("the time zones of the browser are offered with spaces in the name, such as 'New York'", async () => {
+  it("the time zones of the browser are offered, with spaces in their names, such as 'New York'", async () => {
     const { user } = await open();
     await name();
     const zone = screen.getByRole('combobox', { name: 'Time Zone' });

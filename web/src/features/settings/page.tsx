@@ -19,7 +19,7 @@ import { texts } from './texts';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form';
 
 interface SettingsPageProps {
-  /** The parts below the settings that have their own forms. */
+  /** The sections below the settings, each with its own form. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SettingsPage({ children }: SettingsPageProps) {
 }
 
 function SettingsScreen({ children }: SettingsPageProps) {
-  // Refetched, so that the form starts from the currently stored settings.
+  // The settings are refetched, so that the form starts with the values that are currently stored.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
     <div className="max-w-240">
@@ -90,7 +90,9 @@ function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState 
           'sticky bottom-(--notice-height) z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6',
       )}
     >
-      {/* Always rendered, so that screen readers announce its text. */}
+      {/*
+        Rendered even without a text, so that screen readers announce the text when it appears.
+      */}
       <p aria-live="polite" className="mr-auto text-ink-2">
         {isDirty && texts.notSaved}
       </p>

@@ -10,7 +10,8 @@ export const settingsQuery = queryOptions({
 });
 
 /**
- * The settings of the business. Every time on a screen is in the time zone `timezone`. rule: business-time
+ * Reads the settings of the business. Every time on a screen is in the time zone
+ * `timezone`. rule: business-time
  */
 export function useSettings() {
   return useQuery(settingsQuery);

@@ -1,4 +1,7 @@
-/** The choice of which jobs may not overlap. Used in Settings and in the first run. rule: booking-scope */
+/**
+ * The choice of which jobs must not overlap. Used in Settings and in the first run.
+ * rule: booking-scope
+ */
 import { Check } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { Field } from '@/ui/forms/field';
@@ -29,7 +32,7 @@ function choices(): readonly Choice[] {
 }
 
 interface SchedulingChoiceProps {
-  /** Null until something is chosen. */
+  /** The current choice; null until something is chosen. */
   value: ConflictScope | null;
   onValueChange: (scope: ConflictScope) => void;
   error?: string | undefined;

@@ -10,7 +10,7 @@ import type { SettingsFormState } from './use-settings-form';
 
 type Choice = Settings['secondFactor'];
 
-/** Whether the choice requires two-step sign-in for somebody with this role. */
+/** Whether a choice requires two-step sign-in for people with this role. */
 function isRequired(choice: Choice, role: CurrentUser['role']): boolean {
   return choice === 'everyone' || (choice === 'administrators' && role === 'admin');
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of the settings, in this order: the business, time zone, scheduling, visits, labor rate, messages
- * to clients, two-step sign-in.
+ * The fields of the settings, in this order: business, time zone, scheduling, visits, labor rate,
+ * messages to clients, two-step sign-in.
  */
 import { type ReactNode, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';

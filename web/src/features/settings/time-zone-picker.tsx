@@ -5,7 +5,7 @@ import { texts } from './texts';
 import { zoneOptions } from './time-zones';
 
 interface TimeZonePickerProps extends Partial<ControlProps> {
-  /** An IANA name, such as `Australia/Sydney`. */
+  /** The IANA name of a time zone, such as `Australia/Sydney`. */
   value: string;
   onValueChange: (zone: string) => void;
 }

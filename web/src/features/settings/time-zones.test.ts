@@ -3,14 +3,14 @@ import { zoneName, zoneOptions } from './time-zones';
 
 const zones = (...also: string[]) => zoneOptions(...also).map(({ value }) => value);
 
-describe('the choices of a time zone', () => {
-  it('the choices of a time zone are sorted, unique, and include the zone that is set', () => {
+describe('the list of time zones to choose from', () => {
+  it('the time zones are sorted, unique, and include the zone that is set', () => {
     vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/London', 'Australia/Sydney']);
     expect(zones('Australia/Sydney')).toEqual(['Australia/Sydney', 'Europe/London', 'UTC']);
     expect(zones('Etc/GMT-10')).toEqual(['Australia/Sydney', 'Etc/GMT-10', 'Europe/London', 'UTC']);
   });
 
-  it('the choices use current names, but keep an old name that is set', () => {
+  it('the time zones have their current names, except that a zone that is set keeps its old name', () => {
     vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Calcutta', 'Europe/Kiev']);
     expect(zones()).toEqual(['Asia/Kolkata', 'Europe/Kyiv', 'UTC']);
     expect(zones('Asia/Calcutta')).toEqual(['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kyiv', 'UTC']);

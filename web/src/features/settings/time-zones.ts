@@ -1,12 +1,12 @@
 /** The time zones as options to choose from. Pure. */
 import type { Option } from '@/ui/forms/listbox';
 
-/** A zone's label: 'America/New York'. */
+/** Returns the label of a time zone: 'America/New York'. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** The current names of zones that some browsers still list under outdated names. */
+/** Maps outdated names of time zones, which some browsers still list, to the current names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -28,7 +28,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The options: all zones that the browser supports, and the zones in `also`. */
+/**
+ * Returns the time zones as options: all zones that the browser supports, and the zones in `also`.
+ */
 export function zoneOptions(...also: readonly string[]): Option[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
   const zones = new Set(['UTC', ...also.filter(Boolean), ...known]);

@@ -64,7 +64,7 @@ interface ShiftProps extends ZoneChangeProps {
   at: Instant;
 }
 
-/** One instant as local time in the old and in the new time zone. */
+/** Shows one instant as local time in the old and in the new time zone. */
 function Shift({ name, at, from, to }: ShiftProps) {
   const otherDay = dayOf(at, from) !== dayOf(at, to);
   return (

@@ -18,8 +18,8 @@ function messages(changes: object): Record<string, string[] | undefined> {
 }
 
 // rule: setup
-describe('the first run’s form', () => {
-  it('typed values are trimmed, and the code is formatted as the console prints it', () => {
+describe('the form of the first run', () => {
+  it('typed values are trimmed, and the setup code is formatted as the console prints it', () => {
     expect(setupSchema.parse(VALID)).toEqual({
       ...VALID,
       setupCode: 'ABCD-2345',

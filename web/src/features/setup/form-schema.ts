@@ -22,7 +22,7 @@ export const setupSchema = z.object({
   password: z.string().min(6, { error: () => texts.errors.password }),
   businessName: text(200).min(1, { error: () => texts.errors.businessName }),
   timezone: z.string().min(1, { error: () => texts.errors.timezone }),
-  // Null at first, so that the administrator must choose one.
+  // The conflict scope is null at first, so that the administrator must choose one.
   conflictScope: z
     .enum(SCOPES)
     .nullable()
@@ -34,7 +34,10 @@ export type SetupForm = z.input<typeof setupSchema>;
 /** The form's values as sent to the server. */
 export type SetupValues = z.output<typeof setupSchema>;
 
-/** Formats a typed code as `XXXX-XXXX`, as the console prints it. Any other text is returned unchanged. */
+/**
+ * Formats a typed setup code as `XXXX-XXXX`, as the console prints it. Any other text is returned
+ * unchanged.
+ */
 export function normalizeCode(typed: string): string {
   const plain = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   return plain.length === 8 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : typed;

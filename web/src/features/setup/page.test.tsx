@@ -29,7 +29,7 @@ function show(answer: Answer) {
 }
 
 // rule: setup
-describe('the first run', () => {
+describe('the first-run screen', () => {
   it('all missing fields are marked together, and nothing is sent', async () => {
     const { user, asked } = show([201]);
     await user.click(await screen.findByRole('button', { name: 'Set Up Jobwright' }));
@@ -47,7 +47,7 @@ describe('the first run', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('both ways to schedule are explained before one is chosen', async () => {
+  it('both ways to schedule are explained before one of them is chosen', async () => {
     show([201]);
     expect(
       await screen.findByText(/Two jobs at the same time are a conflict, whoever does them/),
@@ -57,7 +57,7 @@ describe('the first run', () => {
     ).toBeVisible();
   });
 
-  it('a click on an explanation chooses that way to schedule', async () => {
+  it('a click on the explanation of a way to schedule chooses it', async () => {
     const { user } = show([201]);
     await user.click(
       await screen.findByText(/Only two jobs of the same worker at the same time are a conflict/),
@@ -74,7 +74,7 @@ describe('the first run', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/contains the name or e-mail/);
   });
 
-  it('a wrong code is marked at its field, and the typed values are kept', async () => {
+  it('a wrong setup code is marked at its field, and the typed values are kept', async () => {
     const message = "The setup code is not right. It is on the server's console.";
     const { user } = show([403, { message, code: 'wrong_setup_code' }]);
     await send(user);
@@ -83,14 +83,14 @@ describe('the first run', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('tide-tables');
   });
 
-  it('other values that the server refuses are marked at their fields', async () => {
+  it('other values that the server refuses are also marked at their fields', async () => {
     const fields = { email: 'Invalid email address' };
     const { user } = show([400, { message: 'Invalid email address', code: 'invalid', fields }]);
     await send(user);
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(fields.email));
   });
 
-  it('if somebody else completes the setup first, the setup state is fetched again', async () => {
+  it('the setup state is fetched again if somebody else has completed the setup first', async () => {
     const { user, queries } = show([404, { message: 'Not found', code: 'not_found' }]);
     queries.setQueryData(SETUP_KEY, { needed: true });
     await send(user);
@@ -98,7 +98,7 @@ describe('the first run', () => {
     expect(queries.getQueryState(SETUP_KEY)?.isInvalidated).toBe(true);
   });
 
-  it('a message says when the rate limit for wrong codes is reached', async () => {
+  it('a message says when too many wrong setup codes were sent', async () => {
     const { user } = show([429, { message: 'Too many wrong codes. Try again later.', code: 'too_many' }]);
     await send(user);
     expect(await screen.findByText('Setup Failed')).toBeVisible();

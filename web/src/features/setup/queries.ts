@@ -21,7 +21,8 @@ export function useSetUp() {
       toast({ title: texts.done(user.fullName), description: texts.doneText });
     },
     onError: (error) => {
-      // Somebody else completed the setup first. Refetching the setup state leads to the sign-in page.
+      // Somebody else completed the setup first. When the setup state is refetched, the app shows
+      // the sign-in page.
       if (error instanceof ApiError && error.status === 404) {
         toast({ title: texts.already, description: texts.alreadyText });
         void client.invalidateQueries({ queryKey: SETUP_KEY });

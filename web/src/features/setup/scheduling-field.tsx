@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { SchedulingChoice } from '@/features/settings/scheduling-choice';
 import type { SetupFormState } from './use-setup-form';
 
-/** The field *How do you schedule?*. At first no option is chosen. */
+/** The field *How do you schedule?*, in which no option is chosen at first. */
 export function SchedulingField({ form }: { form: SetupFormState }) {
   return (
     <Controller

@@ -6,7 +6,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { SETUP_KEY } from '@/api/query-client';
 
-/** Asks the server whether setup is needed. It is needed until the first user exists. */
+/**
+ * Fetches from the server whether the setup is needed. It is needed until the first user exists.
+ */
 export const setupStateQuery = queryOptions({
   queryKey: SETUP_KEY,
   queryFn: ({ signal }): Promise<Schemas['SetupState']> => body(api.GET('/api/setup', { signal })),

@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 interface DayHeadProps {
   segment: Segment;
-  /** The totals, such as 'Tue, Nov 24 · 4 jobs · 5.5 h'; null until they are known. */
+  /** The day and its totals, such as 'Tue, Nov 24 · 4 jobs · 5.5 h'; null until they are known. */
   sum: string | null;
 }
 
@@ -17,7 +17,8 @@ export function DayHead({ segment, sum }: DayHeadProps) {
   const navigate = useNavigate();
   const show = (next: Segment) => {
     const search = next === 'today' ? {} : { day: next };
-    // Back from another period always leads to today. Back from today leads to the previous screen.
+    // From another period, Back always leads to today. From today, Back leads to the previous
+    // screen.
     void navigate({ to: TODAY_PATH, search, replace: segment !== 'today', resetScroll: false });
   };
   return (
@@ -26,7 +27,7 @@ export function DayHead({ segment, sum }: DayHeadProps) {
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">
           {isAdmin ? texts.everybody : texts.title}
         </h1>
-        {/* The line has a minimum height, so that nothing moves when its text appears. */}
+        {/* The line has a minimum height, so that nothing below it moves when its text appears. */}
         <p aria-live="polite" className="min-h-5 text-ink-2">
           {sum}
         </p>

@@ -1,5 +1,5 @@
 /**
- * Shown for a day or a week without any visit left, with the next visit after it.
+ * Shown for a day or a week in which no visit is left. It names the next visit after that period.
  * rule: my-day-empty
  */
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ interface EmptyDayProps {
   /** The last day of the empty period. */
   day: Day;
   zone: string;
-  /** Whether a visit was done on the day. */
+  /** Whether a visit of the day was already done. */
   isAllDone: boolean;
 }
 
@@ -33,7 +33,7 @@ export function EmptyDay({ segment, day, zone, isAllDone }: EmptyDayProps) {
         </Link>
       }
     >
-      {/* The line has a minimum height, so that nothing moves when its text appears. */}
+      {/* The line has a minimum height, so that nothing below it moves when its text appears. */}
       <p aria-live="polite" className="min-h-5">
         {next === null ? texts.noneSoon : next && texts.nextIs(dayTimeText(next, zone))}
       </p>

@@ -1,6 +1,5 @@
 /**
- * The placeholder while the day is loading. It is as high as the day will be, so that nothing
- * moves.
+ * The placeholder while the day is loading. It is as high as the loaded day, so that nothing moves.
  */
 import { Skeleton } from '@/ui/skeleton';
 import { DayHead } from './day-head';

@@ -3,7 +3,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 import type { Segment } from './period';
 
-/** The props of the parts that show the visits of a period. */
+/** The props of the components that show the visits of a period. */
 export interface ShownProps {
   /** The visits of the period: the user's own, or everybody's for administrators. */
   visits: readonly CalendarJob[];
@@ -15,5 +15,5 @@ export interface ShownProps {
   defaultMinutes: number;
 }
 
-/** A next step that a button performs. The job card is a link instead. */
+/** A next step that is a button. The step *Job Card* is a link instead. */
 export type Pressed = 'start' | 'finish' | 'complete';

@@ -59,8 +59,8 @@ export function MyDay({ visits, segment, days, today, zone, defaultMinutes }: Sh
 }
 
 /**
- * The text above the timeline: that later visits follow, that nothing follows, or when the day
- * begins.
+ * Returns the text above the timeline. It says that later visits follow, that nothing follows, or
+ * when the day begins.
  */
 function headOf(next: CalendarJob | null, [first]: readonly CalendarJob[], zone: string): string {
   if (first === undefined) return texts.nothingLater;

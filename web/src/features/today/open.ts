@@ -1,4 +1,6 @@
-/** Opens the job of a visit: after a tap as a sheet over My day, otherwise as the job's page. */
+/**
+ * Opens the job of a visit. After a tap the job opens as a sheet over My day, otherwise as a page.
+ */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { openJob } from '@/features/jobs/open-sheet';

@@ -9,7 +9,7 @@ onFridayMorning();
 
 // rule: my-day
 describe('My day of a worker', () => {
-  it('My day shows the next visit with time, client, place, crew and note, and the totals of the day', async () => {
+  it('My day shows the next visit with time, client, place, crew and note, and the day’s totals', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
     expect(await screen.findByText('Fri, Nov 20 · 4 jobs · 4.5 h')).toBeVisible();
@@ -21,7 +21,7 @@ describe('My day of a worker', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the timeline shows the other visits and the free time, but never visits of other people', async () => {
+  it('the timeline shows the user’s other visits and the free time, but no visits of other people', async () => {
     await open();
     await large('Hot water');
     expect(lines()).toEqual([
@@ -51,7 +51,7 @@ describe('My day of a worker', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('My day says how late the next visit is, and marks later visits that should have started', async () => {
+  it('My day says how late the next visit is, and marks later visits that also should have started', async () => {
     vi.setSystemTime(new Date('2026-11-20T00:30:00.000Z'));
     await open([job('First', '09:00', '09:30'), job('Second', '10:00', '10:30')]);
     expect(within(await large('First')).getByText('2 h 30 min late')).toBeVisible();
@@ -72,8 +72,8 @@ describe('My day of a worker', () => {
   });
 });
 
-describe('other periods of My day', () => {
-  it('Tomorrow has a button and a URL, and Back leads to today', async () => {
+describe('tomorrow and this week on My day', () => {
+  it('Tomorrow has its own button and URL, and Back leads to today', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
     expect(await screen.findByText('Begins at 8:00 AM')).toBeVisible();
@@ -88,7 +88,7 @@ describe('other periods of My day', () => {
   });
 
   // rule: my-day-week
-  it('the week has a section for each day, and a past day on which everything is done is collapsed', async () => {
+  it('the week has a section for each day, and past days without open visits are collapsed', async () => {
     const { user } = await open(someJobs(), '/today?day=week');
     const past = await screen.findByRole('button', { name: /^Thu, Nov 19/ });
     expect(past).toHaveAttribute('aria-expanded', 'false');
@@ -114,7 +114,7 @@ describe('My day without visits', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('an empty day says if there is no visit in the next two weeks, and if everything is done', async () => {
+  it('an empty day says if no visit follows in the next two weeks, and if everything is done', async () => {
     await open([], '/today?day=tomorrow');
     expect(await screen.findByText('Nothing planned tomorrow.')).toBeVisible();
     expect(await screen.findByText(/next two weeks/)).toBeVisible();

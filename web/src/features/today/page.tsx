@@ -8,7 +8,7 @@ import { Today } from './today';
 
 export function TodayPage() {
   const settings = useSettings();
-  // Cached settings are used even if the refetch failed, for example without a network.
+  // Cached settings are used even if refetching them failed, for example without a network.
   if (settings.data !== undefined)
     return <Today zone={settings.data.timezone} defaultMinutes={settings.data.defaultMinutes} />;
   if (settings.isError)

@@ -72,20 +72,20 @@ describe('the next visit on My day', () => {
   const first = titled('first', '08:00', '09:00');
   const second = titled('second', '10:00', '11:00');
 
-  it('the next visit is the first one that is not over, even if it should have started long ago', () => {
+  it('the next visit is the first one that is not finished, even if it should have started long ago', () => {
     expect(next([second, first], '07:00')).toBe('first');
     expect(next([second, first], '12:00')).toBe('first');
     expect(next([second, { ...first, ...completed }], '07:00')).toBe('second');
   });
 
-  it('a visit in progress is the next visit; of several, the one that started last', () => {
+  it('the visit in progress is the next visit, or the last started one if several are in progress', () => {
     const early = { ...first, ...begun('08:05') };
     const late = { ...second, ...begun('09:50') };
     expect(next([first, { ...second, ...begun('07:00') }], '07:30')).toBe('second');
     expect(next([early, late], '10:00')).toBe('second');
   });
 
-  it('a finished visit stays the next visit until its job is completed or another visit should start', () => {
+  it('a finished visit is shown as the next one until its job is completed or another visit should start', () => {
     const done = { ...first, ...finished('08:00', '08:50') };
     expect(awaitsCompletion(done)).toBe(true);
     expect(next([done, second], '09:30')).toBe('first');
@@ -94,7 +94,7 @@ describe('the next visit on My day', () => {
     expect(next([done], '20:00')).toBe('first');
   });
 
-  it('a finished visit of a job with further visits is not the next visit', () => {
+  it('a finished visit is not shown as the next one if its job has further visits', () => {
     const done = { ...first, ...finished('08:00', '08:50'), visitCount: 2, visitNumber: 1 };
     expect(next([done, second], '09:30')).toBe('second');
   });
@@ -104,7 +104,7 @@ describe('the next visit on My day', () => {
     expect(next([{ ...first, ...completed }], '08:00')).toBeUndefined();
   });
 
-  it('the plan of a day has each visit once, and the next visit is never a completed one', () => {
+  it('the plan of a day contains each visit once, and a completed visit is never the next one', () => {
     assert(
       property(someVisits, anInstant, (visits, now) => {
         const { next: shown, later, over } = planOf(visits, now);
@@ -135,7 +135,7 @@ describe('the timeline of My day', () => {
     expect(said(lineOf(visits, OPTIONS))).toEqual(['a', 'free 15', 'b', 'c', 'overlap 30', 'd']);
   });
 
-  it('the first gap is measured from the visit before the timeline, and past time is not free', () => {
+  it('the first gap starts at the end of the visit before the timeline, and past time is not free', () => {
     const after = titled('before', '08:00', '09:00');
     const line = (now: string | null) =>
       said(
@@ -147,7 +147,7 @@ describe('the timeline of My day', () => {
     expect(line('10:30')).toEqual(['a']);
   });
 
-  it('free time starts when a visit was finished early; a visit without an end has the usual length', () => {
+  it('free time starts when a visit finishes early; a visit without an end has the usual length', () => {
     const early = { ...titled('x', '08:00', '10:00'), ...finished('08:00', '09:00') };
     const [visit] = [titled('a', '11:00', null)];
     expect(said(lineOf([visit], { ...OPTIONS, after: early }))).toEqual(['free 120', 'a']);
@@ -155,13 +155,13 @@ describe('the timeline of My day', () => {
     expect(said(lineOf([visit, b], OPTIONS))).toEqual(['a', 'free 30', 'b']);
   });
 
-  it('a visit over several days leaves no free time, and a visit within it overlaps', () => {
+  it('a visit over several days leaves no free time, and a visit during it overlaps with it', () => {
     const long = titled('long', '08:00', null, { endDate: toWire(at('17:00', addDays(DAY, 2))) });
     const inside = titled('in', '10:00', '11:00');
     expect(said(lineOf([long, inside], OPTIONS))).toEqual(['long', 'overlap 60', 'in']);
   });
 
-  it('free time counts the elapsed minutes when the clocks change', () => {
+  it('free time is the number of elapsed minutes, also when the clocks change', () => {
     // The clocks in Sydney go back from 3:00 to 2:00.
     const day = '2027-04-04';
     const visits = [aVisit('01:00', '02:00', { day }), aVisit('04:00', '05:00', { day })];
@@ -197,7 +197,7 @@ describe('the timeline of My day', () => {
 describe('the totals of a day', () => {
   const within = { first: DAY, last: DAY, zone: ZONE };
 
-  it('the totals count each visit, and only the hours on the day for a visit past midnight', () => {
+  it('the totals count each visit, and of a visit past midnight only the hours on the shown day', () => {
     const night = aVisit('22:00', '02:00', { endDay: addDays(DAY, 1) });
     expect(sumOf([aVisit('08:00', '09:30'), night], within)).toEqual({ visits: 2, minutes: 210 });
     const tomorrow = addDays(DAY, 1);
@@ -210,7 +210,7 @@ describe('the totals of a day', () => {
     expect(sumOf([whole], { first: day, last: day, zone: ZONE }).minutes).toBe(25 * 60);
   });
 
-  it('the hours of a visit on its days add up to its length', () => {
+  it('the hours of a visit on each of its days add up to its length', () => {
     const days = integer({ min: 0, max: 5 });
     assert(
       property(integer({ min: 0, max: 24 * 60 }), days, integer({ min: 0, max: 600 }), (from, by, more) => {
@@ -227,7 +227,7 @@ describe('the totals of a day', () => {
     );
   });
 
-  it("'done by' is the end of the last unfinished visit, if it ends on that day", () => {
+  it("'done by' is the end of the last unfinished visit, if that visit ends on the shown day", () => {
     const how = { day: DAY, zone: ZONE, defaultMinutes: 60 };
     const visits = [aVisit('08:00', '09:00'), aVisit('10:00', null), aVisit('12:00', '18:00', completed)];
     expect(doneBy(visits, how)).toBe(at('11:00'));
@@ -237,7 +237,7 @@ describe('the totals of a day', () => {
 });
 
 describe('the visits of a person', () => {
-  it('a person’s visits are those with the person in the crew, not only as the lead', () => {
+  it('a person’s visits are all visits with the person in the crew, not only those the person leads', () => {
     const [own, joined, other] = [
       aVisit('09:00', '10:00', { crew: [ANA] }),
       aVisit('08:00', '09:00', { crew: [BO, ANA] }),
@@ -246,7 +246,7 @@ describe('the visits of a person', () => {
     expect(visitsOfPerson([own, joined, other], ANA.id)).toEqual([joined, own]);
   });
 
-  it('the first visit from an instant on is not over and starts at that instant or later', () => {
+  it('the first visit after an instant is not finished and starts at that instant or later', () => {
     const [early, done, late] = [
       aVisit('08:00', '09:00'),
       aVisit('10:00', '11:00', completed),

@@ -7,10 +7,10 @@ import { plannedMinutes, type Slot, slotOf, timeTaken } from '@/features/jobs/sl
 import { inOrder } from '@/features/schedule/rules';
 import { addDays, type Day, type Instant, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
 
-/** The minimum free time that is shown, in minutes. */
+/** The shortest free time that is shown, in minutes. */
 export const LEAST_FREE = 5;
 
-/** An item of the timeline: a visit, or the free time or overlap before it. */
+/** An item of the timeline: a visit, or the free time or overlap before a visit. */
 export type Item =
   | { kind: 'visit'; visit: CalendarJob }
   /** Nothing is planned for `minutes` before the next visit. */
@@ -18,19 +18,19 @@ export type Item =
   /** The next visit starts `minutes` before an earlier one ends. */
   | { kind: 'overlap'; minutes: number; before: string };
 
-/** The visits with a person in the crew, in order of time. */
+/** Returns the visits with a person in the crew, in order of time. */
 export function visitsOfPerson(visits: readonly CalendarJob[], id: string): CalendarJob[] {
   return inOrder(visits.filter(({ crew }) => crew.some((worker) => worker.id === id)));
 }
 
-/** Whether the work of a visit is over. Its job may still wait for *Complete*. */
+/** Whether the work of a visit is finished. The visit's job may still have to be completed. */
 export function isOver({ done, status }: CalendarJob): boolean {
   return done === 1 || status === 'completed';
 }
 
 /**
- * Whether somebody is working on a visit. A job may be in progress without an actual start, if only
- * its status was set.
+ * Whether somebody is working on a visit. A job has no actual start if somebody only set its status
+ * to *In Progress*.
  */
 export function isRunning(visit: CalendarJob): boolean {
   if (isOver(visit) || visit.status !== 'in-progress') return false;
@@ -49,10 +49,10 @@ const lastBy = (
 ): CalendarJob | undefined => visits.toSorted((a, b) => (of(a) ?? '').localeCompare(of(b) ?? '')).at(-1);
 
 /**
- * The visit that is shown large. A visit in progress comes first; if there are several, the one
- * that started last. Otherwise it is the first visit that is not over. A finished visit stays until
- * its job is completed or the next visit should start, so that *Complete* and the job card can
- * follow *Finish*. rule: my-day-next
+ * Returns the visit that is shown large. That is the visit in progress; if there are several, the
+ * one that started last. If there is none, it is the first visit that is not finished. But a
+ * finished visit is still shown until its job is completed or the next visit should start, so that
+ * *Complete* and the job card can follow *Finish*. rule: my-day-next
  */
 export function nextVisit(visits: readonly CalendarJob[], now: Instant): CalendarJob | null {
   const open = inOrder(visits.filter((visit) => !isOver(visit)));
@@ -64,17 +64,17 @@ export function nextVisit(visits: readonly CalendarJob[], now: Instant): Calenda
   return first ?? null;
 }
 
-/** The visits of a day in the groups that My day shows. */
+/** The visits of a day, in the groups that My day shows. */
 export interface DayPlan {
-  /** The visit that is shown large; null if there is none, and for other days than today. */
+  /** The visit that is shown large. Null if there is none, or if the day is not today. */
   next: CalendarJob | null;
-  /** The other visits that are not over, in order of time. */
+  /** The other visits that are not finished, in order of time. */
   later: readonly CalendarJob[];
-  /** The visits that are over, in order of time. */
+  /** The visits that are finished, in order of time. */
   over: readonly CalendarJob[];
 }
 
-/** Groups the visits. `now` is null for other days than today. */
+/** Groups the visits of a day. `now` is null if the day is not today. */
 export function planOf(visits: readonly CalendarJob[], now: Instant | null): DayPlan {
   const next = now === null ? null : nextVisit(visits, now);
   const others = inOrder(visits).filter(({ visitId }) => visitId !== next?.visitId);
@@ -86,7 +86,8 @@ export function planOf(visits: readonly CalendarJob[], now: Instant | null): Day
 }
 
 /**
- * The time during which a visit keeps its crew busy. A visit without an end has the default length.
+ * Returns the time during which a visit keeps its crew busy. A visit without an end has the default
+ * length.
  */
 export function busySlot(visit: CalendarJob, defaultMinutes: number): Slot {
   const { start, end } = slotOf(visit);
@@ -95,18 +96,25 @@ export function busySlot(visit: CalendarJob, defaultMinutes: number): Slot {
 }
 
 interface LineOptions {
-  /** A visit before the timeline. The first gap is measured from its end. */
+  /**
+   * The visit before the first visit of the timeline. The first gap starts at the end of this
+   * visit.
+   */
   after?: CalendarJob | null | undefined;
-  /** The current time, because past time isn't free. Null for other days than today. */
+  /** The current time, because past time doesn't count as free. Null if the day is not today. */
   now: Instant | null;
   defaultMinutes: number;
 }
 
-/** The visits, each preceded by the free time or the overlap before it. rule: my-day-line */
+/**
+ * Returns the visits, each preceded by the free time or the overlap before it. rule: my-day-line
+ */
 export function lineOf(visits: readonly CalendarJob[], { after, now, defaultMinutes }: LineOptions): Item[] {
   const items: Item[] = [];
   let busyUntil = after ? busySlot(after, defaultMinutes).end : null;
-  /** Of the visits so far, the one with the latest planned end. Only planned times can overlap. */
+  /**
+   * The visit with the latest planned end among the visits so far. Only planned times can overlap.
+   */
   let longest = after ? slotOf(after) : null;
   for (const visit of inOrder(visits)) {
     const slot = slotOf(visit);
@@ -123,14 +131,14 @@ export function lineOf(visits: readonly CalendarJob[], { after, now, defaultMinu
   return items;
 }
 
-/** The overlap of two slots in whole minutes. */
+/** Returns the overlap of two slots in whole minutes. */
 function commonMinutes(one: Slot, other: Slot): number {
   return Math.floor((Math.min(one.end, other.end) - Math.max(one.start, other.start)) / MINUTE);
 }
 
 /**
- * When all visits of a day are expected to be done. Null if no visit is left, or if the last one
- * ends on a later day.
+ * Returns when all visits of a day are expected to be done. Null if no visit is left, or if the
+ * last one ends on a later day.
  */
 export function doneBy(
   visits: readonly CalendarJob[],
@@ -142,8 +150,8 @@ export function doneBy(
 }
 
 /**
- * The number of visits, and their planned minutes within the days `first` to `last`, counted as on
- * the schedule.
+ * Returns the number of visits and their planned minutes within the days `first` to `last`. The
+ * minutes are counted as on the schedule.
  */
 export function sumOf(
   visits: readonly CalendarJob[],
@@ -154,7 +162,7 @@ export function sumOf(
   return { visits: visits.length, minutes };
 }
 
-/** The first visit that starts at `from` or later and isn't over. */
+/** Returns the first visit that starts at `from` or later and isn't finished. */
 export function firstFrom(visits: readonly CalendarJob[], from: Instant): CalendarJob | null {
   return inOrder(visits).find((visit) => !isOver(visit) && instantOf(visit.startDate) >= from) ?? null;
 }

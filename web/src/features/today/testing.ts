@@ -11,9 +11,11 @@ const NOW = new Date('2026-11-19T21:25:00.000Z');
 export const me = { id: WORKER.id, fullName: WORKER.fullName, color: null };
 export const dee = { id: 'u7', fullName: 'Dee Chan', color: null };
 
-/** Prepares the tests of a file: preloads the code, and sets the time to a Friday morning. */
+/**
+ * Prepares the tests of a file: preloads the screen's code, and sets the time to a Friday morning.
+ */
 export function onFridayMorning(): void {
-  // The timeout is long, because loading is slow on a busy machine.
+  // The timeout is long, because loading the code is slow on a busy machine.
   beforeAll(
     () =>
       Promise.all([
@@ -29,7 +31,9 @@ export function onFridayMorning(): void {
   afterEach(() => void vi.useRealTimers());
 }
 
-/** A job of the signed-in worker on a day of November. The times are in Sydney's time zone. */
+/**
+ * Creates a job of the signed-in worker on a day of November. The times are in Sydney's time zone.
+ */
 export function job(
   title: string,
   from: string,

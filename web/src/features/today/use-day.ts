@@ -17,16 +17,16 @@ import { type Segment, SEGMENTS, windowOfSegment } from './period';
 import { firstFrom, visitsOfPerson } from './rules';
 
 export interface DayData {
-  /** Everybody's visits in the period; undefined until they are loaded. */
+  /** The visits of everybody in the period; undefined until they are loaded. */
   visits: readonly CalendarJob[] | undefined;
-  /** The error if they could not be loaded. */
+  /** The error if the visits could not be loaded. */
   error: Error | null;
   retry: () => void;
 }
 
 /**
- * The visits of a cached window that contains the given one completely, such as the schedule's
- * week.
+ * Returns the visits of a cached calendar period that completely contains the given one, such as
+ * the schedule's week.
  */
 function knownVisits(queries: QueryClient, { from, to }: JobsWindow): CalendarJob[] | undefined {
   const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
@@ -45,7 +45,7 @@ async function prefetchOthers(queries: QueryClient, shown: Segment, today: Day, 
     void queries.prefetchQuery(jobsWindowQuery(windowOfSegment(segment, today, zone)));
 }
 
-/** The visits of a segment. The other segments are fetched when the browser is idle. */
+/** Loads the visits of a segment. The other segments are fetched when the browser is idle. */
 export function useDay(segment: Segment, today: Day, zone: string): DayData {
   const queries = useQueryClient();
   const isWorker = useSession().role === 'worker';
@@ -72,12 +72,12 @@ export function useDay(segment: Segment, today: Day, zone: string): DayData {
   };
 }
 
-/** How many days ahead the next visit is searched. */
+/** The next visit is searched within this number of days. */
 const AHEAD = 14;
 
 /**
- * The next visit of the signed-in person after `day`, loaded only if `isWanted`. Null if there is
- * none, undefined until it is loaded.
+ * Returns the next visit of the signed-in person after `day`. Null if there is none, undefined
+ * until it is loaded. It is loaded only if `isWanted`.
  */
 export function useNextAfter(day: Day, zone: string, isWanted: boolean): CalendarJob | null | undefined {
   const { id } = useSession();

@@ -9,7 +9,7 @@ const visit = aVisit('09:15', '10:45');
 const begun: Partial<CalendarJob> = { status: 'in-progress', actualStartTime: toWire(at('09:20')) };
 
 // rule: my-day-next
-describe('the text that compares the next visit with the current time', () => {
+describe('the text that says how far away the next visit is, or how late', () => {
   it.each([
     ['08:40', 'Next, in 35 min'],
     ['07:15', 'Next, in 2 h'],
@@ -39,7 +39,7 @@ describe('the text that compares the next visit with the current time', () => {
     expect(relativeText({ ...visit, status: 'in-progress' }, at('09:40'), ZONE)).toBe('Now');
   });
 
-  it('the text of a finished visit says when it was finished', () => {
+  it('the text of a finished visit says at what time it was finished', () => {
     const done = { ...visit, ...begun, done: 1, actualFinishTime: toWire(at('10:40')) } as CalendarJob;
     expect(relativeText(done, at('10:50'), ZONE)).toBe('Finished 10:40 AM');
   });
@@ -48,7 +48,7 @@ describe('the text that compares the next visit with the current time', () => {
 describe('the time of a visit as text', () => {
   const time = (one: CalendarJob, day = DAY) => timeOn(one, day, ZONE);
 
-  it('the time of a visit within one day is its start and end', () => {
+  it('the time of a visit within one day consists of its start and end', () => {
     expect(time(aVisit('11:00', '12:00'))).toEqual({ from: '11:00 AM', to: 'to 12:00' });
     expect(time(aVisit('11:00', null))).toEqual({ from: '11:00 AM', to: null });
     expect(whenText(aVisit('09:15', '10:45'), ZONE)).toBe('9:15 – 10:45 AM');
@@ -74,7 +74,7 @@ describe('the time of a visit as text', () => {
   });
 });
 
-it('the other members of a crew are named by their first names', () => {
+it('the text names the other members of a crew by their first names', () => {
   expect(companyText(aVisit('09:00', null, { crew: [ANA, BO] }), ANA.id)).toBe('with Bo');
   expect(companyText(aVisit('09:00', null, { crew: [ANA] }), ANA.id)).toBeNull();
 });

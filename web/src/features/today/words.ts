@@ -8,13 +8,17 @@ import { addDays, type Day, dayOf, type Instant, instantOf, MINUTE, startOfDay }
 import { isRunning, awaitsCompletion } from './rules';
 import { texts } from './texts';
 
-/** Until this many minutes after its start a visit is 'Now'. After that it is late. */
+/**
+ * The number of minutes after its planned start during which a visit is shown as 'Now'. After that
+ * it is late.
+ */
 const GRACE = 5;
-/** A weekday without a date is unambiguous up to this many days ahead. */
+/** Up to this number of days ahead, a weekday without a date is unambiguous. */
 const NEAR_DAYS = 6;
 
 /**
- * Compares a visit with the current time: 'Next, in 35 min', 'Now', '20 min late'.
+ * Returns when a visit starts relative to the current time: 'Next, in 35 min', 'Now', '20 min
+ * late'.
  * rule: my-day-next
  */
 export function relativeText(visit: CalendarJob, now: Instant, zone: string): string {
@@ -40,13 +44,13 @@ export function isLate(visit: CalendarJob, now: Instant): boolean {
   return !isRunning(visit) && now - slotOf(visit).start >= GRACE * MINUTE;
 }
 
-/** '9:15 – 10:45 AM'. The days are added if the visit spans several. */
+/** Returns '9:15 – 10:45 AM'. The days are added if the visit spans several days. */
 export function whenText({ startDate, endDate }: CalendarJob, zone: string): string {
   if (endDate === null) return formatTime(instantOf(startDate), zone);
   return shortTimes(timesText({ startDate, endDate }, zone));
 }
 
-/** The two lines of a visit's time on a day: '11:00 AM' and 'to 12:00'. */
+/** Returns the two lines with the time of a visit on a day: '11:00 AM' and 'to 12:00'. */
 export function timeOn(visit: CalendarJob, day: Day, zone: string): { from: string; to: string | null } {
   const { start, end } = slotOf(visit);
   const [fromBefore, continuesAfter] = [
@@ -67,10 +71,13 @@ export function timeOn(visit: CalendarJob, day: Day, zone: string): { from: stri
   };
 }
 
-/** Removes AM or PM from the end, because the start already has it. */
+/** Removes AM or PM from the end time, because the start time already has it. */
 const withoutHalf = (time: string): string => time.replace(/ [AP]M$/, '');
 
-/** The end on a later day: 'Wed 2:00 AM', or only the date if it is further away. */
+/**
+ * Formats an end on a later day: 'Wed 2:00 AM', or only the date if the day is more than
+ * `NEAR_DAYS` away.
+ */
 function dayText(end: Instant, day: Day, zone: string): string {
   const last = dayOf(end, zone);
   return last <= addDays(day, NEAR_DAYS)
@@ -78,24 +85,24 @@ function dayText(end: Instant, day: Day, zone: string): string {
     : formatShortDay(last);
 }
 
-/** 'with Dee, Ben'; null if the person is alone. */
+/** Returns 'with Dee, Ben', the other members of the crew; null if the person is alone. */
 export function companyText({ crew }: CalendarJob, me: string): string | null {
   const others = crew.filter(({ id }) => id !== me).map(({ fullName }) => firstName(fullName));
   return others.length === 0 ? null : texts.with(others.join(', '));
 }
 
-/** The status of the visit as text for screen readers. */
+/** Returns the status of the visit as text for screen readers. */
 export function statusText(visit: CalendarJob): string {
   return shownStatus(visit) === visit.status ? statusLabel(visit.status) : texts.visitDone;
 }
 
-/** For example 'Thu, Nov 26, 9:00 AM'. */
+/** Returns the start of a visit as text, such as 'Thu, Nov 26, 9:00 AM'. */
 export function dayTimeText({ startDate }: CalendarJob, zone: string): string {
   const start = instantOf(startDate);
   return `${formatShortDay(dayOf(start, zone))}, ${formatTime(start, zone)}`;
 }
 
-/** The titles of the visits, such as 'Fridge circuit tripping, Tap washers'. */
+/** Returns the titles of the visits, such as 'Fridge circuit tripping, Tap washers'. */
 export function titlesText(visits: readonly CalendarJob[]): string {
   return visits.map(({ title }) => title).join(', ');
 }

@@ -1,6 +1,6 @@
 /**
- * The list of visits on hold at the bottom of the tray. If it is folded, it shows the next day on
- * which a visit resumes.
+ * The list of visits on hold at the bottom of the tray. While the list is folded, it shows the next
+ * day on which a visit resumes.
  */
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,15 +1,16 @@
-/** Keeps the focus on the calendar when the focused card is removed. */
+/** Moves the focus to another element of the calendar when the focused card is removed. */
 
 import type { CalendarJob } from '@/features/jobs/calendar';
 
 /**
  * The maximum number of frames to wait until the card is removed. A calendar with many cards needs
- * several.
+ * several frames.
  */
 const MOST_FRAMES = 12;
 
 /**
- * Whether no element has the focus. A dialog returns the focus to `main` if its opener was removed.
+ * Whether no element has the focus. The element `main` counts as none, because a dialog focuses it
+ * if its opener was removed.
  */
 export function isFocusLost(): boolean {
   const { activeElement } = document;

@@ -1,4 +1,4 @@
-/** The opened menu of a tray card: first the tray's actions, then the actions on the job. */
+/** The opened menu of a tray card: first the actions of the tray, then the actions on the job. */
 import { CalendarArrowUp, CalendarSearch, CirclePause, CirclePlay } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
@@ -13,7 +13,7 @@ export interface OpenCardMenuProps {
   trigger: ReactElement;
   onOpen: () => void;
   onSchedule: () => void;
-  /** Opens the free times of the visit. */
+  /** Opens the dialog with the free times of the visit. */
   onFind: () => void;
   onHold: () => void;
   onRelease: () => void;

@@ -1,4 +1,4 @@
-/** The opened menu for the order of the tray. */
+/** The opened menu in which the user selects the order of the tray. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/overlay/menu';
 import { ORDERS, type TrayOrder } from './order';

@@ -8,7 +8,7 @@ import { texts } from './texts';
 export interface OpenWorkerMenuProps {
   workerId: string | null;
   trigger: ReactElement;
-  /** Called with null for all workers. */
+  /** Called with the selected worker; null for all workers. */
   onChoose: (worker: { id: string; fullName: string } | null) => void;
 }
 

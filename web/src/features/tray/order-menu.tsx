@@ -1,4 +1,4 @@
-/** The button for the order of the tray. Its menu is loaded on first use. */
+/** The button for the order of the tray. The menu is loaded when it is first opened. */
 import { ArrowUpDown } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';

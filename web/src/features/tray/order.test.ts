@@ -10,7 +10,7 @@ const visit = (id: string, completeByDate: string | null, createdAt: string) => 
   holdUntil: null,
   createdAt,
 });
-/** In the server's order. */
+/** Visits in the order of the server. */
 const VISITS = [
   visit('urgent', null, '2026-11-10T00:00:00.000Z'),
   visit('due', '2026-11-25', '2026-11-18T00:00:00.000Z'),
@@ -21,7 +21,7 @@ const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(VISITS, order).map
 
 // rule: calendar-tray
 describe('the order of the tray', () => {
-  it('the tray is in the server’s order, by deadline with none last, or the oldest first', () => {
+  it('the tray has the order of the server, by deadline with none last, or the oldest first', () => {
     expect(ids('priority')).toEqual(['urgent', 'due', 'old', 'overdue']);
     expect(ids('deadline')).toEqual(['overdue', 'due', 'urgent', 'old']);
     expect(ids('age')).toEqual(['old', 'overdue', 'urgent', 'due']);

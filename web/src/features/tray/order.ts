@@ -18,10 +18,13 @@ export function storeOrder(order: TrayOrder): void {
   else writeStored(KEY, order);
 }
 
-/** Sorted after every deadline. */
+/** Sorted after every date, so that visits without a deadline come last. */
 const NEVER = '~';
 
-/** The sort keys, in ascending order. Visits with equal keys keep the server's order. */
+/**
+ * The values by which visits are sorted, in ascending order. Visits with equal values keep the
+ * server's order.
+ */
 const KEY_OF: Record<Exclude<TrayOrder, 'priority'>, (visit: TrayVisit) => string> = {
   deadline: ({ job }) => job.completeByDate ?? NEVER,
   age: ({ createdAt }) => createdAt,

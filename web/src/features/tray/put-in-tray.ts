@@ -1,6 +1,6 @@
 /**
- * Puts a visit of the calendar into the tray: from the card's menu and from *Move…*. This is an
- * optimistic update: the card leaves the calendar immediately, and comes back if the server
+ * Puts a visit of the calendar into the tray, after a press in the card's menu or in *Move…*. This
+ * is an optimistic update: the card leaves the calendar immediately, and returns if the server
  * refuses. It is not a hook, so that it can be loaded on demand.
  */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
@@ -23,7 +23,9 @@ const DEPENDS_ON: readonly CheckedField[] = [
   'archived',
 ];
 
-/** Whether a visit can be put into the tray. It must have a time, and must not have begun. */
+/**
+ * Whether a visit can be put into the tray. Only visits that have a time and have not begun can.
+ */
 export function canGoToTray(job: CalendarJob): boolean {
   const { unscheduled, archived, done, status, actualStartTime } = job;
   const isOver = done === 1 || status === 'completed' || archived === 1;
@@ -31,7 +33,7 @@ export function canGoToTray(job: CalendarJob): boolean {
 }
 
 /**
- * Removes the visit from the loaded windows of the calendar. Returns a function that restores it.
+ * Removes the visit from the cached windows of the calendar. Returns a function that restores it.
  */
 function takeOff(queries: QueryClient, visitId: string): () => void {
   const windows = queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
@@ -53,7 +55,9 @@ function showElsewhere(queries: QueryClient, job: CalendarJob, { latest }: Chang
   else putJob(queries, latest);
 }
 
-/** Resolves when the server has responded. A failure is shown and does not reject. */
+/**
+ * Resolves when the server has responded. If the request fails, shows the failure and resolves too.
+ */
 export async function putInTray(queries: QueryClient, job: CalendarJob): Promise<void> {
   if (!canGoToTray(job)) return toastCannotWait();
   const change = new MutationObserver<Job, Error, CalendarJob>(queries, {
@@ -63,7 +67,7 @@ export async function putInTray(queries: QueryClient, job: CalendarJob): Promise
       return sendVersioned(queries, { seen, dependsOn: DEPENDS_ON, send });
     },
   });
-  // Cancels older requests: their responses would briefly show the card again.
+  // Cancels older requests for jobs, because their responses would briefly show the card again.
   void queries.cancelQueries({ queryKey: WINDOWS_KEY });
   keepFocusNear(job);
   const putBack = takeOff(queries, job.visitId);

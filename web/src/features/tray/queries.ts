@@ -10,12 +10,12 @@ import type { TrayEntry, VisitWorker } from '@/features/jobs/visit-requests';
 export const TRAY_KEY = [...JOBS_KEY, 'tray'] as const;
 
 /**
- * Large enough that nearly every tray is one page. Visits on hold come last, so they can be counted
- * only if all are loaded.
+ * The page size. Nearly every tray fits on one page. Visits on hold come last, so they can be
+ * counted only if all visits are loaded.
  */
 const LIMIT = 200;
 
-/** A visit in the tray. */
+/** A visit without a time, as the tray shows it. */
 export interface TrayVisit extends Pick<TrayEntry, 'holdReason' | 'holdUntil' | 'createdAt'> {
   /** The visit's id. A job may have several visits in the tray. */
   id: string;
@@ -24,13 +24,14 @@ export interface TrayVisit extends Pick<TrayEntry, 'holdReason' | 'holdUntil' | 
 
 export interface TrayFilter {
   q: string;
-  /** The id of a member of the crew; null for everybody. */
+  /** The id of the worker whose visits are shown; null for everybody. */
   workerId: string | null;
 }
 
 /**
- * Converts the first worker to a person of the calendar. The tray's data has only the shown fields.
- * The other fields are fixed: workers of an open visit are active, and the role is not used.
+ * Converts the first worker of a crew to the type of a person on the calendar. The response has
+ * only the fields that are shown. The other fields are constants: workers of an open visit are
+ * active, and the role is not used.
  */
 function leadOf([lead]: readonly VisitWorker[]): CalendarJob['assignedUser'] {
   return lead === undefined ? null : { ...lead, role: 'worker', isActive: 1 };
@@ -74,8 +75,8 @@ export function findInTray(queries: QueryClient, visitId: string): TrayVisit | u
 }
 
 /**
- * Removes a visit that now has a time from the loaded tray. Returns a function that restores it, if
- * the tray has not changed otherwise.
+ * Removes a visit from the cached tray because it now has a time. Returns a function that restores
+ * the visit, if the cached tray has not changed otherwise.
  */
 export function dropFromTray(queries: QueryClient, visitId: string): () => void {
   const before = queries.getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY });
@@ -95,7 +96,7 @@ export function dropFromTray(queries: QueryClient, visitId: string): () => void 
   };
 }
 
-/** A visit of the tray, if the tray is loaded. */
+/** Returns a visit of the tray, if the tray is loaded. */
 export function cachedTrayVisit(queries: QueryClient, visitId: string): TrayVisit | undefined {
   const loaded = queries.getQueriesData<Pages<TrayVisit>>({ queryKey: TRAY_KEY });
   const pages = loaded.flatMap(([, data]) => data?.pages ?? []);

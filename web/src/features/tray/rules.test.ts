@@ -20,7 +20,7 @@ const lasting = (minutes: number) =>
     }),
   );
 
-describe('the tray', () => {
+describe('the rules of the tray', () => {
   // rule: calendar-tray
   it.each([
     ['for no reason', {}, false],
@@ -28,7 +28,7 @@ describe('the tray', () => {
     ['until today', { holdUntil: TODAY, holdReason: 'Tiles' }, false],
     ['until yesterday', { holdUntil: '2026-11-19', holdReason: 'Tiles' }, false],
     ['for a reason without a day', { holdReason: 'Tiles' }, true],
-  ])('whether a visit that waits %s is on hold: %j %s', (_, hold, expected) => {
+  ])('a visit that waits %s has the hold %j, and is on hold: %s', (_, hold, expected) => {
     expect(isOnHold(visit(hold), TODAY)).toBe(expected);
   });
 
@@ -42,7 +42,7 @@ describe('the tray', () => {
     expect(nextResumeDay([visit({ holdReason: 'Tiles' })])).toBeUndefined();
   });
 
-  it('a length is shown in minutes, in hours and half hours, or in both', () => {
+  it('a length is shown in minutes, in hours and half hours, or in hours and minutes', () => {
     expect([45, 60, 90, 80, 1440].map(lasting)).toEqual(['45 min', '1 h', '1.5 h', '1 h 20 min', '24 h']);
     expect(lengthText(aJob({ endDate: null }))).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('the tray', () => {
     expect(deadlineOf('2026-11-25', TODAY)).toEqual({ text: 'Due Wed, Nov 25', isPressing: false });
   });
 
-  it('the age is counted in days of the business’s time zone, not of UTC', () => {
+  it('the age is counted in days of the business’s time zone, not in days of UTC', () => {
     // 11 PM on the 18th in UTC is the 19th in Sydney.
     expect(ageInDays('2026-11-18T23:00:00.000Z', TODAY, 'Australia/Sydney')).toBe(1);
     expect(ageInDays('2026-11-18T23:00:00.000Z', TODAY, 'UTC')).toBe(2);

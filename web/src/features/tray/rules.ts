@@ -12,12 +12,17 @@ export function isOnHold({ holdReason, holdUntil }: TrayVisit, today: Day): bool
   return holdUntil === null ? holdReason !== null : holdUntil > today;
 }
 
-/** The first day on which one of the visits on hold resumes; undefined if none has a day. */
+/**
+ * Returns the first day on which one of the visits on hold resumes; undefined if none has a day.
+ */
 export function nextResumeDay(held: readonly TrayVisit[]): Day | undefined {
   return held.flatMap(({ holdUntil }) => holdUntil ?? []).toSorted()[0];
 }
 
-/** The planned length: '45 min', '1.5 h', '1 h 20 min'. Undefined for a visit without an end. */
+/**
+ * Returns the planned length as text: '45 min', '1.5 h', '1 h 20 min'. Returns undefined for a
+ * visit without an end.
+ */
 export function lengthText({ startDate, endDate }: TrayVisit['job']): string | undefined {
   if (endDate === null) return undefined;
   const minutes = Math.round((instantOf(endDate) - instantOf(startDate)) / MINUTE);
@@ -40,7 +45,7 @@ export function deadlineOf(deadline: Day | null, today: Day): Deadline {
   return { text: texts.due(formatShortDay(deadline)), isPressing: false };
 }
 
-/** The number of days since the job was entered. */
+/** Returns the number of days since the job was created. */
 export function ageInDays(createdAt: string, today: Day, zone: string): number {
   return Math.max(0, daysBetween(dayOf(instantOf(createdAt), zone), today));
 }

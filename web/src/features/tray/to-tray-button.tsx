@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 interface ToTrayButtonProps {
   job: CalendarJob;
-  /** Closes the dialog. */
+  /** Called after a press, so that the dialog closes. */
   onClose: () => void;
 }
 

@@ -7,10 +7,12 @@ import { type Day, daysBetween, dayOf, instantOf } from '@/lib/zoned-time';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
-/** Within this number of days, the weekday alone is shown. */
+/** If a day is less than this number of days away, only its weekday is shown. */
 const NEAR_DAYS = 7;
 
-/** 'Tue 9:15 AM'. If the day is not within the next week, the date is added. */
+/**
+ * Returns a text such as 'Tue 9:15 AM'. If the day is not within the next week, the date is added.
+ */
 function whenText(startDate: string, today: Day, zone: string): string {
   const start = instantOf(startDate);
   const day = dayOf(start, zone);
@@ -19,14 +21,14 @@ function whenText(startDate: string, today: Day, zone: string): string {
   return texts.dayAt(isNear ? formatWeekday(day) : formatShortDay(day), formatTime(start, zone));
 }
 
-/** 'Ana Ruiz', 'Ana Ruiz +1', 'Unassigned'. */
+/** Returns the text about a crew: 'Ana Ruiz', 'Ana Ruiz +1', 'Unassigned'. */
 function crewText(crew: Job['crew']): string {
   const [lead, ...others] = crew;
   if (lead === undefined) return texts.unassigned;
   return others.length === 0 ? lead.fullName : texts.andMore(lead.fullName, others.length);
 }
 
-/** The time and the workers of a visit: 'Tue 9:15 AM', 'Ana Ruiz'. */
+/** Returns the time and the workers of a visit as texts: 'Tue 9:15 AM', 'Ana Ruiz'. */
 function placeOf(job: Job, visitId: string, today: Day, zone: string): [when: string, who: string] {
   const visit = job.visits?.find(({ id }) => id === visitId);
   const when = whenText(visit?.startDate ?? job.startDate, today, zone);
@@ -45,7 +47,7 @@ export function toastMovedToTray(job: Job): void {
   toast({ title: texts.movedToTray, subject: job.id });
 }
 
-/** For a visit that has begun, which can't be put into the tray. */
+/** Shown for a visit that has begun, which therefore can't be put into the tray. */
 export function toastCannotWait(): void {
   toast({ variant: 'destructive', title: texts.notPut, description: texts.hasBegun });
 }

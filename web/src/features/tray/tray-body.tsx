@@ -1,6 +1,6 @@
 /**
- * The contents of the opened tray below its header: the search, the waiting visits, and the visits
- * on hold.
+ * The contents of the open tray below its header: the search, the waiting visits, and the visits on
+ * hold.
  */
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
@@ -17,7 +17,10 @@ import { type TrayActions, TrayHelp, TrayList } from './tray-list';
 import { useOutOfSight } from './use-out-of-sight';
 import type { useTray } from './use-tray';
 
-/** The next page is loaded when less than this height of the list is left below, in px. */
+/**
+ * The next page is loaded when less than this height in px of the list remains below the visible
+ * part.
+ */
 const AHEAD = 400;
 
 interface TrayBodyProps extends TrayActions {
@@ -25,8 +28,8 @@ interface TrayBodyProps extends TrayActions {
   today: Day;
   zone: string;
   /**
-   * Whether the list has the available height and its own scrolling, instead of being a part of the
-   * page.
+   * Whether the list uses all available height and scrolls independently, instead of being a part
+   * of the page.
    */
   fills: boolean;
   /** Whether the list shares the available height with the elements below it. */
@@ -45,7 +48,8 @@ export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions 
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = area.current ?? {};
     if (scrollTop + clientHeight > scrollHeight - AHEAD) loadMore();
   }, [loadMore]);
-  // If many visits of a page are on hold, the list may be too short to scroll, so check again.
+  // If many visits of a page are on hold, the list of waiting visits may be too short to scroll. So
+  // this is checked after each page.
   useEffect(loadNear, [loadNear, waiting.length, held.length]);
   const scroll = () => {
     loadNear();
@@ -91,12 +95,13 @@ export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions 
           failed={list.moreFailed}
           onRetry={list.retryMore}
         />
-        {/* When opened, the visits on hold need the whole panel. */}
+        {/* The visits on hold scroll together with the list, because they need the whole panel
+            when unfolded. */}
         {fills && <div className="mt-2">{onHold}</div>}
       </div>
       {below > 0 && !fills && (
-        // Not a tab stop: the keys of the list scroll it too, and at the end of the list the button
-        // would disappear together with the focus.
+        // Tab does not reach this button: the arrow keys of the list scroll the list too, and at
+        // its end the button would disappear together with the focus.
         <button
           type="button"
           tabIndex={-1}
@@ -111,7 +116,7 @@ export function TrayBody({ tray, today, zone, fills, tall, readOnly, ...actions 
   );
 }
 
-/** Shown instead of the cards if there are none. */
+/** What is shown instead of the cards if there are none. */
 function TrayState({ tray: { list, waiting, held, filter } }: Pick<TrayBodyProps, 'tray'>) {
   if (list.state === 'loading')
     return (

@@ -1,17 +1,19 @@
-/** The button that opens the tray if there is no room for the tray beside the calendar. */
+/**
+ * The button that opens the tray. It is shown if there is no room for the tray beside the calendar.
+ */
 import { Inbox } from 'lucide-react';
 import { texts } from './texts';
 
 interface TrayButtonProps {
-  /** Undefined until it is loaded. */
+  /** The number of visits to schedule; undefined until it is loaded. */
   count: number | undefined;
   onClick: () => void;
 }
 
 /**
- * During a drag it is above other elements, because visits can be dropped on it. On a phone it is
- * on the left, because New Job is on the right. On other devices it is on the right, because toasts
- * are on the left.
+ * During a drag the button is above other elements, because visits can be dropped on it. On a phone
+ * it is on the left, because New Job is on the right. On other devices it is on the right, because
+ * toasts are on the left.
  */
 export function TrayButton({ count, onClick }: TrayButtonProps) {
   return (

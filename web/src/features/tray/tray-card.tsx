@@ -17,11 +17,11 @@ export interface TrayCardProps {
   visit: TrayVisit;
   today: Day;
   zone: string;
-  /** Whether the card shows the reason why the visit waits. */
+  /** Whether the visit is on hold, so that the card shows the reason. */
   held: boolean;
-  /** Whether the card is the tab stop of its list. */
+  /** Whether Tab reaches this card. Tab reaches one card of a list. */
   isStop: boolean;
-  /** Whether the card is read-only, because the device is offline. */
+  /** Whether nothing can be changed, because the device is offline. */
   readOnly: boolean;
   onOpen: () => void;
   onSchedule: () => void;
@@ -66,7 +66,7 @@ export function TrayCard({ visit, today, zone, held, isStop, readOnly, ...action
 
 const placeOf = ({ job }: TrayVisit) => [job.client.name, job.location].filter(Boolean).join(' · ');
 
-/** A job with the status urgent is shown as urgent, whatever its priority. */
+/** A job with the status urgent is shown as urgent, whatever its priority is. */
 const isUrgent = ({ job }: TrayVisit) => job.status === 'urgent' || job.priority >= URGENT;
 
 const LINE = 'mt-1 flex flex-wrap gap-x-3';
@@ -96,7 +96,7 @@ function HoldLine({ visit }: Pick<TrayCardProps, 'visit'>) {
   );
 }
 
-/** Urgent and high have an icon and a word, other priorities only a word. */
+/** The priority. Urgent and high have an icon and a word, other priorities only a word. */
 function Priority({ visit }: Pick<TrayCardProps, 'visit'>) {
   const urgent = isUrgent(visit);
   const high = !urgent && visit.job.priority === HIGH;
@@ -115,7 +115,7 @@ function Priority({ visit }: Pick<TrayCardProps, 'visit'>) {
   );
 }
 
-/** The card's accessible name, which screen readers read. */
+/** Returns the card's accessible name, which screen readers read. */
 function cardName(visit: TrayVisit, today: Day, zone: string, held: boolean): string {
   const { job, holdReason, holdUntil, createdAt } = visit;
   const people = job.crew.map(({ fullName }) => fullName);

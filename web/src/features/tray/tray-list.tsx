@@ -1,4 +1,4 @@
-/** A list of tray cards. One card is a tab stop, and the arrow keys move to the others. */
+/** A list of tray cards. Tab reaches one card, and the arrow keys move the focus to the others. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { openJob } from '@/features/jobs/open-sheet';
 import { areShortcutsOn } from '@/lib/single-keys';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 import { TrayCard } from './tray-card';
 import { useNextFocus } from './use-next-focus';
 
-/** The actions on a visit of the tray. */
+/** The actions that a card calls. */
 export interface TrayActions {
   onOpen: (visit: TrayVisit) => void;
   onSchedule: (visit: TrayVisit) => void;
@@ -104,7 +104,7 @@ export function TrayList(props: TrayListProps) {
   );
 }
 
-/** Describes the keys once, for the whole tray. */
+/** The description of the keys, once for the whole tray. */
 export function TrayHelp({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">

@@ -1,6 +1,6 @@
 /**
  * The tray: the visits without a time. Beside the calendar it can be folded. If there is no room
- * beside the calendar, a button opens it over the calendar; below 768 px it opens as a sheet from
+ * beside the calendar, a button opens it over the calendar. Below 768 px it opens as a sheet from
  * the bottom. rule: calendar-tray
  */
 import { PanelRightClose, PanelRightOpen, X } from 'lucide-react';
@@ -34,8 +34,8 @@ import { WorkerMenu } from './worker-menu';
 const HoldDialog = lazy(() => import('./hold-dialog'));
 
 /**
- * The element to focus after the tray was shown or hidden. If there is no such element, the tray
- * itself is focused.
+ * Selectors of the elements that get the focus after the tray was shown or hidden. If no element
+ * matches, the tray itself gets the focus.
  */
 const FOCUS = {
   cards: '[data-visit-id]',
@@ -46,7 +46,7 @@ const FOCUS = {
 const OVER = [
   'fixed z-30 panel border-line p-4 focus:outline-none',
   'max-md:inset-x-0 max-md:bottom-0 max-md:h-[max(50dvh,20rem)] max-md:rounded-t-xl max-md:border-t motion-safe:max-md:animate-sheet-in',
-  // Moved out of the way while one of its cards is dragged.
+  // While one of its cards is dragged, the tray is moved out of the window.
   'motion-safe:transition-transform data-moved-aside:max-md:translate-y-full data-moved-aside:md:translate-x-full',
   'md:top-14 md:right-0 md:bottom-(--notice-height) md:w-80 md:border-l motion-safe:md:animate-fade-in',
 ].join(' ');
@@ -57,12 +57,13 @@ export interface TrayProps {
   /** Whether the tray is beside the calendar. */
   docked: boolean;
   /**
-   * Whether the tray has the available height and its own scrolling when it is beside the calendar.
+   * Whether the tray uses all available height and scrolls independently when it is beside the
+   * calendar.
    */
   tall?: boolean;
   onOpen: (job: CalendarJob) => void;
   onSchedule: (visit: TrayVisit) => void;
-  /** Opens the free times of a visit. */
+  /** Opens the dialog with the free times of a visit. */
   onFind: (visit: TrayVisit) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the tray is open. Beside the calendar it is open unless it was folded on this device.
- * Over the calendar it starts closed, and the state is not stored.
+ * Whether the tray is open. Beside the calendar it is open unless the user folded it on this
+ * device. Over the calendar it starts closed, and the state is not stored.
  */
 import { useState } from 'react';
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';

@@ -23,8 +23,8 @@ interface Change {
 const isHeld = ({ reason, until }: Hold) => reason !== null || until !== null;
 
 /**
- * Returns the function that changes the hold. It rejects if the server refuses. It does not show
- * that error.
+ * Returns the function that changes the hold of a visit. The function rejects if the server
+ * refuses, and does not show that error.
  */
 export function useChangeHold() {
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useChangeHold() {
   });
 }
 
-/** Returns the function that takes a visit off hold. A failure is shown in a toast. */
+/** Returns the function that takes a visit off hold. The function shows a failure in a toast. */
 export function useRelease(): (visit: TrayVisit) => void {
   const { mutate, isPending } = useChangeHold();
   return (visit) => {

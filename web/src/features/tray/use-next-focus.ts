@@ -6,8 +6,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusLost } from './keep-focus';
 
 /**
- * `ids` are the cards of the list, in order. The tab stop of the list is `current`, the card that
- * was focused last. `focusCard` focuses another card.
+ * `ids` are the ids of the visits in the list, in order. The result has the id of the card that Tab
+ * reaches (`current`), which is the card that was focused last, and a function that focuses another
+ * card (`focusCard`).
  */
 export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -26,7 +27,7 @@ export function useNextFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     const later = was.slice(was.indexOf(chosen) + 1).find((id) => ids.includes(id));
     const next = later ?? ids.at(-1);
     const tray = list.current?.closest('[data-tray]');
-    // Delayed, because a closing dialog first returns the focus.
+    // Delayed, because a closing dialog first returns the focus to its opener.
     setTimeout(() => {
       if (!isFocusLost()) return;
       if (next === undefined) tray?.querySelector('button')?.focus();

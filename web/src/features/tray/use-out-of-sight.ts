@@ -1,7 +1,7 @@
-/** Counts the cards below the visible part of a scrolling list. */
+/** Counts the cards that are below the visible part of a scrolling list. */
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** A card counts as visible if at least this much of it is visible, in px. */
+/** The minimum height in px of a card's visible part for the card to count as visible. */
 const ENOUGH = 24;
 
 export function useOutOfSight(area: RefObject<HTMLElement | null>) {
@@ -12,7 +12,8 @@ export function useOutOfSight(area: RefObject<HTMLElement | null>) {
     setHidden(cards.filter((card) => card.getBoundingClientRect().top > bottom - ENOUGH).length);
   }, [area]);
   useLayoutEffect(() => {
-    // The observer also calls this when observation begins, so after each change of the list.
+    // The observer also calls this when observation begins, which it does after each change of the
+    // list.
     const sizes = new ResizeObserver(look);
     if (area.current) sizes.observe(area.current);
     return () => sizes.disconnect();

@@ -1,5 +1,5 @@
 /**
- * The visits of the tray for the current search and filter: the waiting ones, and those on hold.
+ * The visits of the tray for the current search and filter: the waiting visits, and those on hold.
  */
 import { useMemo, useState } from 'react';
 import { usePages } from '@/api/use-pages';
@@ -16,7 +16,8 @@ export function useTray(today: Day) {
   const [order, setOrder] = useState(storedOrder);
   const filter: TrayFilter = { q, workerId: worker?.id ?? null };
   const list = usePages(trayQuery(filter), JSON.stringify(filter));
-  // If only a part of the list is loaded, it can't be sorted by another order.
+  // If only a part of the list is loaded, the list can't be sorted by another order than the
+  // server's.
   const isWhole = list.state === 'ready' && list.items.length >= list.total;
   const [waiting, held] = useMemo(() => {
     const visits = inOrder(list.items, isWhole ? order : 'priority');
@@ -30,12 +31,12 @@ export function useTray(today: Day) {
     waiting: waiting ?? [],
     held: held ?? [],
     /**
-     * The number of visits to schedule. Visits on hold come last, so they are included in the
-     * number until they are loaded.
+     * The number of visits to schedule. Visits on hold are not counted. But they come last in the
+     * list, so until they are loaded they are included in the number.
      */
     count: list.state === 'ready' ? list.total - (held?.length ?? 0) : undefined,
     order,
-    /** Undefined if only the server's order is available. */
+    /** Changes the order. Undefined if only the server's order is available. */
     orderBy: isWhole
       ? (next: typeof order) => {
           storeOrder(next);

@@ -1,4 +1,4 @@
-/** The button that filters the tray by worker. Its menu is loaded on first use. */
+/** The button that filters the tray by worker. The menu is loaded when it is first opened. */
 import { ListFilter } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';

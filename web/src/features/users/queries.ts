@@ -1,4 +1,4 @@
-/** The query of all users, for fields on other screens in which a user is chosen. */
+/** The query of all users. Other screens use it for fields in which a user is chosen. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USERS_KEY } from '@/api/keys';
@@ -12,7 +12,7 @@ export const usersQuery = queryOptions({
   retry: listRetry,
 });
 
-/** All active and inactive users, sorted by name. Deleted users are left out. */
+/** The query of all active and inactive users, sorted by name. Deleted users are left out. */
 export function useUsers() {
   return useQuery(usersQuery);
 }

@@ -1,4 +1,4 @@
-/** Saving working hours. */
+/** The mutation that saves working hours. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { FREE_TIMES_KEY } from '@/api/keys';
@@ -6,7 +6,7 @@ import { type WorkingHours, workingHoursQuery } from './queries';
 
 export type WorkingHoursInput = Schemas['WorkingHoursInput'];
 
-/** Sets the hours of the business (`userId` null) or of a person. */
+/** Sets the working hours of a person, or of the business if `userId` is null. */
 export function useSetWorkingHours() {
   const queries = useQueryClient();
   return useMutation({

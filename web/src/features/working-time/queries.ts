@@ -9,13 +9,16 @@ export type Absence = Schemas['Absence'];
 export const WORKING_HOURS_KEY = ['working-hours'] as const;
 export const ABSENCES_KEY = ['absences'] as const;
 
-/** The hours of the business (`userId` null) and of each person with own hours. */
+/** The query of the hours of the business (`userId` null) and of each person with own hours. */
 export const workingHoursQuery = queryOptions({
   queryKey: WORKING_HOURS_KEY,
   queryFn: ({ signal }): Promise<WorkingHours[]> => body(api.GET('/api/working-hours', { signal })),
 });
 
-/** The absences that overlap a period. `from` and `to` are instants in the API's format. */
+/**
+ * The query of the absences that overlap a period. `from` and `to` are instants in the API's
+ * format.
+ */
 export function absencesQuery(window: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...ABSENCES_KEY, window],

@@ -4,7 +4,7 @@ import type { WorkingHours } from './queries';
 import { weekOf, workedOn } from './rules';
 
 const ZONE = 'Australia/Sydney';
-/** Monday. */
+/** A Monday. */
 const DAY = '2026-11-23';
 
 const hoursOf = (userId: string | null, weekday: number, works = true): WorkingHours => ({
@@ -14,12 +14,12 @@ const hoursOf = (userId: string | null, weekday: number, works = true): WorkingH
 });
 
 // rule: working-hours
-describe('the hours of a day', () => {
+describe('the working hours of a day', () => {
   it.each([
     [1, '2026-11-23'],
     [5, '2026-11-27'],
     [7, '2026-11-29'],
-  ])('weekday %i of the API is %s', (weekday, day) => {
+  ])('weekday %i in the API is the day %s', (weekday, day) => {
     const week = weekOf([hoursOf(null, weekday)], null);
     expect(workedOn(week, day, ZONE)).toEqual([
       { start: instantAt(day, '08:00', ZONE), end: instantAt(day, '17:00', ZONE) },

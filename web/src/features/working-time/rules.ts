@@ -1,5 +1,5 @@
 /**
- * When people work and when they are away, as slots of instants. Pure. All days are in the
+ * Computes when people work and when they are away, as slots of instants. Pure. All days are in the
  * business's time zone.
  */
 import type { Slot } from '@/features/jobs/slot';
@@ -15,12 +15,16 @@ import {
 } from '@/lib/zoned-time';
 import type { Absence, WorkingHours, WorkingStretch } from './queries';
 
-/** The stretches of a person's week; null if every hour is a working hour. */
+/**
+ * The working hours of a week, as time ranges of its weekdays; null if every hour is a working
+ * hour.
+ */
 export type WorkingWeek = readonly WorkingStretch[] | null;
 
 /**
- * The hours that apply to a person: their own, else those of the business. Null means the business,
- * which is also used for visits without workers. rule: working-hours
+ * Returns the hours that apply to a person: the person's own, else those of the business. If
+ * `userId` is null, it returns the hours of the business, as for visits without workers.
+ * rule: working-hours
  */
 export function weekOf(all: readonly WorkingHours[], userId: string | null): WorkingWeek {
   const own = userId === null ? undefined : all.find((each) => each.userId === userId);
@@ -31,8 +35,8 @@ export function weekOf(all: readonly WorkingHours[], userId: string | null): Wor
 }
 
 /**
- * The hours of a day in order. Stretches that touch are merged. The whole day if every hour is a
- * working hour.
+ * Returns the working hours of a day, in order. Time ranges that touch are merged. If every hour is
+ * a working hour, it is the whole day.
  */
 export function workedOn(week: WorkingWeek, day: Day, zone: string): Slot[] {
   const wholeDay = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
@@ -47,7 +51,7 @@ export function workedOn(week: WorkingWeek, day: Day, zone: string): Slot[] {
   return joined(slots);
 }
 
-/** Sorts slots, and merges slots that touch or overlap. */
+/** Returns the slots sorted by start, with slots that touch or overlap merged. */
 export function joined(slots: readonly Slot[]): Slot[] {
   const result: Slot[] = [];
   for (const { start, end } of slots.toSorted((one, other) => one.start - other.start)) {
@@ -58,18 +62,21 @@ export function joined(slots: readonly Slot[]): Slot[] {
   return result;
 }
 
-/** The slot of an absence, including its last day. */
+/** Returns the slot of an absence, including its last day. */
 export function absenceSlot({ allDay, startDate, endDate }: Absence, zone: string): Slot {
   if (!allDay) return { start: instantOf(startDate), end: instantOf(endDate) };
   return { start: startOfDay(startDate, zone), end: startOfDay(addDays(endDate, 1), zone) };
 }
 
-/** The approved absences of a person and of everybody. For `null`, only those of everybody. */
+/**
+ * Returns the approved absences of a person, including those that apply to everybody. If `userId`
+ * is null, only those that apply to everybody.
+ */
 export function absencesOf(all: readonly Absence[], userId: string | null): Absence[] {
   return all.filter((each) => each.state === 'approved' && (each.userId === null || each.userId === userId));
 }
 
-/** Subtracts other slots from slots. */
+/** Returns what remains of `slots` when the times `taken` are removed. */
 export function without(slots: readonly Slot[], taken: readonly Slot[]): Slot[] {
   let left = [...slots];
   for (const { start, end } of taken) {
@@ -84,7 +91,7 @@ export function without(slots: readonly Slot[], taken: readonly Slot[]): Slot[] 
   return left;
 }
 
-/** The total length of slots, in minutes. */
+/** Returns the total length of slots, in minutes. */
 export function minutesOf(slots: readonly Slot[]): number {
   return (
     slots.reduce((sum, { start, end }: { start: Instant; end: Instant }) => sum + (end - start), 0) / MINUTE

@@ -1,6 +1,6 @@
 /**
- * One operation on a store of IndexedDB. Errors are ignored: what can't be stored or read counts as missing.
- * `record.ts` and `records.ts` are built on this.
+ * One operation on a store of IndexedDB. Errors are ignored: a record that can't be stored or read
+ * counts as missing. `record.ts` and `records.ts` are built on this.
  */
 
 /**
@@ -14,7 +14,7 @@ export interface StorePlace {
 
 type Act = (store: IDBObjectStore) => IDBRequest | undefined;
 
-/** Runs one operation; undefined if it fails. */
+/** Runs one operation. Resolves with undefined if it fails. */
 export async function run<T>(place: StorePlace, mode: IDBTransactionMode, act: Act): Promise<T | undefined> {
   if (!('indexedDB' in globalThis)) return undefined;
   try {

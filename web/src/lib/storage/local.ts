@@ -1,7 +1,7 @@
 /**
- * The only access to localStorage: texts by key, on this device. Errors are ignored, because a
- * browser may have no storage or no space left: reading then returns null, and writing returns
- * false. Each caller defines its keys and validates what it reads. IndexedDB is in `record.ts`.
+ * The only access to localStorage: texts by key, on this device. A browser may have no storage, or
+ * no space left. Then reading returns null and writing returns false, without an error. Each caller
+ * defines its keys and validates what it reads. IndexedDB is in `record.ts`.
  */
 
 function attempt<T>(act: () => T, otherwise: T): T {
@@ -12,12 +12,12 @@ function attempt<T>(act: () => T, otherwise: T): T {
   }
 }
 
-/** The text at `key`; null if there is none. */
+/** Returns the text at `key`; null if there is none. */
 export function readStored(key: string): string | null {
   return attempt(() => localStorage.getItem(key), null);
 }
 
-/** Stores a text. Returns false without storage or if it is full. */
+/** Stores a text. Returns false if there is no storage or if it is full. */
 export function writeStored(key: string, text: string): boolean {
   return attempt(() => {
     localStorage.setItem(key, text);
@@ -29,12 +29,12 @@ export function removeStored(key: string): void {
   attempt(() => localStorage.removeItem(key), undefined);
 }
 
-/** The keys that start with `prefix`. */
+/** Returns the keys that start with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
 }
 
-/** Parses JSON that was stored; null if it is unreadable. */
+/** Parses stored JSON; null if it is unreadable. */
 export function parseStored(text: string | null): unknown {
   return attempt<unknown>(() => JSON.parse(text ?? ''), null);
 }
@@ -45,8 +45,8 @@ export function isFields(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Calls `listener` when another tab changes the storage, until the returned function is called. `key` is null
- * when the whole storage was cleared, and `text` when the key was removed.
+ * Calls `listener` when another tab changes the storage, until the returned function is called.
+ * `key` is null if the whole storage was cleared, and `text` is null if the key was removed.
  */
 export function onStoredElsewhere(listener: (key: string | null, text: string | null) => void): () => void {
   const changed = ({ key, newValue }: StorageEvent) => listener(key, newValue);

@@ -7,13 +7,13 @@ import { readStored, removeStored } from './local';
 
 export const OWNER_KEY = 'jobwright-offline-owner';
 
-/** The id of the person whose data may be stored and shown; null if there is none. */
+/** Returns the id of the person whose data may be stored and shown; null if there is none. */
 export function owner(): string | null {
   return readStored(OWNER_KEY);
 }
 
 /**
- * Called with each response about the signed-in user. Unless that user is the owner, the stored
+ * Call this after each response about the signed-in user. If that user is not the owner, the stored
  * data is hidden immediately in every tab.
  */
 export function clearOwnerUnless(userId: string | undefined): void {

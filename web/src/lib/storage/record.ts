@@ -1,15 +1,15 @@
 /**
- * One record in IndexedDB, in a separate database, for what is too large for localStorage (`local.ts`). What
- * can't be stored or read counts as missing.
+ * Stores one record in IndexedDB, in a separate database. For data that is too large for
+ * localStorage (`local.ts`). A record that can't be stored or read counts as missing.
  */
 import { run, type StorePlace } from './database';
 
-/** Where a record is stored. */
+/** The database and the key under which a record is stored. */
 interface Place extends StorePlace {
   key: string;
 }
 
-/** Access to the record at `place`. The caller checks what it reads. */
+/** Returns functions for the record at `place`. The caller validates what it reads. */
 export function recordAt<T>(place: Place) {
   return {
     read: (): Promise<T | undefined> => run<T>(place, 'readonly', (store) => store.get(place.key)),

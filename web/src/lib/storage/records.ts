@@ -1,16 +1,16 @@
 /**
- * Many records in IndexedDB, each with an id, such as thumbnails. A record that can't be stored or
- * read counts as missing.
+ * Stores many records in IndexedDB, each with an id, such as thumbnails. A record that can't be
+ * stored or read counts as missing.
  */
 import { run, type StorePlace } from './database';
 
-/** Access to the records at `place`. The caller checks what it reads. */
+/** Returns functions for the records at `place`. The caller validates what it reads. */
 export function recordsAt<T>(place: StorePlace) {
   return {
     read: (id: string): Promise<T | undefined> => run<T>(place, 'readonly', (store) => store.get(id)),
-    /** All records; an empty list if they can't be read. */
+    /** Reads all records; an empty list if they can't be read. */
     all: async (): Promise<T[]> => (await run<T[]>(place, 'readonly', (store) => store.getAll())) ?? [],
-    /** The ids of all records. */
+    /** Reads the ids of all records. */
     ids: async (): Promise<string[]> => {
       const keys = await run<IDBValidKey[]>(place, 'readonly', (store) => store.getAllKeys());
       return (keys ?? []).filter((key) => typeof key === 'string');

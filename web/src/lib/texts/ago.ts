@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
 
-/** `Intl` has no text for this. */
+/** The text for less than a minute, because `Intl` has none. */
 export const texts = catalogue('lib/ago', {
   justNow: 'less than a minute ago',
 });

@@ -72,7 +72,7 @@ describe('dragging with a mouse or pen', () => {
     expect(steps).toHaveLength(2);
   });
 
-  it('a press without movement clicks, and a drag never clicks', () => {
+  it('a press without movement causes a click, and a drag never causes one', () => {
     pressOn(card, START).release();
     expect([steps, clicks]).toEqual([[], 1]);
     const pointer = pressOn(card, START);
@@ -84,7 +84,7 @@ describe('dragging with a mouse or pen', () => {
     expect(clicks).toBe(2);
   });
 
-  it('no drag starts on an element that the plan does not find, or with another button', () => {
+  it('no drag starts if the plan finds nothing to drag, or with another mouse button', () => {
     const button = root.querySelector('button') as HTMLElement;
     pressOn(button, START).move({ x: 150, y: 100 });
     const other = pressOn(root, START, 'mouse', 2);
@@ -94,7 +94,7 @@ describe('dragging with a mouse or pen', () => {
     expect(steps).toEqual([]);
   });
 
-  it('pressing Alt is noticed while the pointer rests', () => {
+  it('pressing Alt takes effect even while the pointer doesn’t move', () => {
     const pointer = pressOn(card, START);
     pointer.move({ x: 150, y: 100 });
     const alt = fireEvent.keyDown(document.body, { key: 'Alt' });
@@ -102,7 +102,8 @@ describe('dragging with a mouse or pen', () => {
     fireEvent.keyUp(document.body, { key: 'Alt' });
     frame();
     expect(steps.slice(2)).toEqual(['move card 150 100 card alt', 'move card 150 100 card']);
-    // Otherwise Alt would open the menu of the browser window.
+    // The default action of the key is prevented, because Alt would open the menu of the browser
+    // window.
     expect(alt).toBe(false);
   });
 

@@ -1,12 +1,12 @@
 /**
- * The drag layer: turns the pointer events of an element into calls of a `DragPlan`. It doesn't
- * know what is dragged. Moving by keyboard doesn't belong here.
+ * The drag layer: turns the pointer events of an element into calls of a `DragPlan`. This layer
+ * doesn't know what is dragged. Moving by keyboard doesn't belong here.
  */
 import type { DragPlan } from './plan';
 import { type Press, pointOf, startPress } from './press';
 
 /**
- * Makes every element in `root` that the plan finds draggable. Returns a function that stops this.
+ * Makes every element in `root` that the plan finds draggable. Returns a function that undoes this.
  */
 export function attachDrag<T>(root: HTMLElement, plan: () => DragPlan<T>): () => void {
   const attached = new AbortController();

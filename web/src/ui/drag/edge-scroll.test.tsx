@@ -5,11 +5,11 @@ import { edgeScroller, edgeSpeed } from './edge-scroll';
 const RIM = { from: 100, to: 900 };
 
 describe('the scroll speed near an edge', () => {
-  it('the scroll speed is zero in the middle, and from 48 px off the edges', () => {
+  it('the scroll speed is zero in the middle of an element, and at 48 px from its edges', () => {
     for (const at of [148, 500, 852]) expect(edgeSpeed(at, RIM)).toBe(0);
   });
 
-  it('the scroll speed grows towards the edge, and is equal at both edges', () => {
+  it('the scroll speed grows towards the edge, and is the same at both edges', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 0, max: 48 }), (a, b) => {
         const [near, far] = [Math.min(a, b), Math.max(a, b)];
@@ -61,7 +61,7 @@ describe('which element scrolls during a drag', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('the sticky part at the left does not scroll sideways; the edge is to the right of it', () => {
+  it('an element does not scroll over its sticky left part, and its left edge is beside that part', () => {
     const edges = edgeScroller([{ element: board, left: 100 }]);
     edges.step({ x: 290, y: 400 }, 0);
     expect(edges.step({ x: 290, y: 400 }, 10)).toBe(false);
@@ -78,7 +78,7 @@ describe('which element scrolls during a drag', () => {
     expect(scrolled).toEqual(['window 0 12 instant']);
   });
 
-  it('the elements are measured again after a change of the layout', () => {
+  it('the elements are measured again after the layout has changed', () => {
     const edges = edgeScroller([{ element: board, left: 0 }]);
     edges.step({ x: 400, y: 400 }, 0);
     edges.remeasure();

@@ -2,13 +2,13 @@
 
 import type { Scrollable } from './plan';
 
-/** The distance from the edge within which an element scrolls, in px. */
+/** The maximum distance of the pointer from an edge at which the element scrolls, in px. */
 const ZONE = 48;
-/** The speed at the edge, in px per second. */
+/** The scroll speed at the edge, in px per second. */
 const FASTEST = 1200;
 /**
- * A longer pause between two frames counts as this many milliseconds, so that the content doesn't
- * jump.
+ * The longest time between two frames that counts, in milliseconds. Otherwise the content would
+ * jump after a longer pause.
  */
 const LONGEST_FRAME_MS = 50;
 
@@ -18,7 +18,8 @@ interface Rim {
 }
 
 /**
- * The speed along one axis in px per second: negative towards the start, and faster near the edge.
+ * Returns the scroll speed along one axis in px per second: negative towards the start, and faster
+ * near the edge.
  */
 export function edgeSpeed(at: number, { from, to }: Rim): number {
   // The zones at the two edges of a narrow element must not overlap.
@@ -31,7 +32,7 @@ interface Scroller {
   element: HTMLElement | null;
   across: Rim;
   down: Rim;
-  /** The position of the left edge, to the right of the sticky part. */
+  /** The position of the left edge: to the right of the sticky part. */
   left: number;
 }
 
@@ -55,7 +56,7 @@ const theWindow = (): Scroller => ({
 });
 
 /**
- * Measures the elements once. Returns functions to scroll them for one frame and to measure them
+ * Measures the elements once. Returns functions that scroll them for one frame and measure them
  * again.
  */
 export function edgeScroller(elements: readonly Scrollable[]) {

@@ -20,7 +20,7 @@ const seen = (elements: readonly HTMLElement[]): Seen[] =>
     return { element, left, top };
   });
 
-/** The entries of `some` with a position that no entry of `others` has. */
+/** Returns the entries of `some` whose position is not the position of any entry of `others`. */
 const elsewhere = (some: readonly Seen[], others: readonly Seen[]): Seen[] =>
   some.filter(({ left, top }) => !others.some((other) => other.left === left && other.top === top));
 

@@ -49,7 +49,7 @@ it('a ghost covers its source, and only its `transform` follows the pointer', ()
   expect(ghost()?.innerHTML).toBe(inside);
 });
 
-it('a ghost is hidden from tests, the keyboard and screen readers, and ignores the pointer', () => {
+it('a ghost is hidden from tests, the keyboard and screen readers, and pointer events pass through it', () => {
   pressOn(card, { x: 50, y: 40 }).move({ x: 60, y: 45 });
   expect(document.querySelectorAll('[data-visit-id]')).toHaveLength(1);
   expect(ghost()?.getAttributeNames().toSorted()).toEqual(['aria-hidden', 'data-ghost', 'inert', 'style']);
@@ -58,7 +58,7 @@ it('a ghost is hidden from tests, the keyboard and screen readers, and ignores t
   expect(ghost()?.style.pointerEvents).toBe('none');
 });
 
-it('the ghost of an accepted drop is removed, and of a refused drop moves back in 160 ms', () => {
+it('the ghost disappears after an accepted drop, and moves back in 160 ms after a refused drop', () => {
   const animation = new EventTarget();
   const animate = vi.fn<Element['animate']>(() => animation as Animation);
   Element.prototype.animate = animate;

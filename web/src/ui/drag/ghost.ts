@@ -4,7 +4,7 @@
  * doesn't check for overlaps with everything below it in each frame.
  */
 
-/** The duration of the animation back to the source, in ms. */
+/** The duration of the animation with which a ghost moves back, in ms. */
 const BACK_MS = 160;
 
 export interface Ghost {
@@ -13,7 +13,7 @@ export interface Ghost {
   remove: (goesBack: boolean) => void;
 }
 
-/** For each copy, the element that it is a copy of, which is also where it moves back to. */
+/** For each copy, the element from which it was made. A ghost moves back to this element. */
 const sources = new WeakMap<HTMLElement, { element: HTMLElement; left: number; top: number }>();
 
 const HOOKS = /^(?:data-|aria-|id$|role$|tabindex$)/;
@@ -46,8 +46,8 @@ export function flyTo(copy: HTMLElement, element: HTMLElement): void {
 }
 
 /**
- * A layer above everything except dialogs. Only the layer moves, so the styles of its content are
- * not computed again.
+ * Creates a layer above everything except dialogs. Only the layer moves, so the styles of its
+ * content are not computed again.
  */
 function layerOf(content: HTMLElement): HTMLElement {
   const layer = document.createElement('div');
@@ -74,7 +74,9 @@ export function showGhost(content: HTMLElement): Ghost {
   const animation = new Animation(effect);
   animation.pause();
 
-  /** The `transform` that moves the ghost over its source; null if the source was removed. */
+  /**
+   * Returns the `transform` that moves the ghost over its source; null if the source was removed.
+   */
   const wayBack = (): string | null => {
     const source = sources.get(content);
     if (source === undefined) return by(0, 0);

@@ -4,7 +4,10 @@
  */
 
 export interface Highlight {
-  /** Highlights this element and no other one. After `moved` it is measured again. */
+  /**
+   * Highlights this element and no other one. The element is measured again after a call of
+   * `moved`.
+   */
   show: (element: Element | null) => void;
   /** Call this when elements may have moved, for example after scrolling. */
   moved: () => void;
@@ -17,7 +20,7 @@ export function createHighlight(className: string): Highlight {
   layer.setAttribute('data-highlight', '');
   const place = { position: 'fixed', left: '0', top: '0', willChange: 'transform' };
   Object.assign(layer.style, { ...place, pointerEvents: 'none' });
-  // Undefined means that the element must be measured again.
+  // The highlighted element. Undefined means that the element must be measured again.
   let shown: Element | null | undefined = null;
   return {
     show: (element) => {
@@ -25,7 +28,8 @@ export function createHighlight(className: string): Highlight {
       shown = element;
       if (element === null) return layer.remove();
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      // The layer covers only the visible part, so that it is not larger than the window.
+      // The layer covers only the visible part of the element, so that it is not larger than the
+      // window.
       const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
       Object.assign(layer.style, {
         width: `${right - left}px`,

@@ -14,8 +14,8 @@ export interface DragPoint {
 export interface Scrollable {
   element: HTMLElement;
   /**
-   * The width of the sticky part at the left, in px. Over that part the element doesn't scroll
-   * sideways, and its left edge is to the right of it.
+   * The width of the element's sticky left part, in px. While the pointer is over that part, the
+   * element doesn't scroll sideways. The left edge for scrolling is at the right side of that part.
    */
   left: number;
 }
@@ -23,11 +23,11 @@ export interface Scrollable {
 export interface DragPlan<T> {
   /** Returns the item that was pressed; null if nothing there can be dragged. */
   find: (target: Element, at: DragPoint) => T | null;
-  /** Called when a drag begins. */
+  /** Called when a drag starts. */
   start?: (item: T, at: DragPoint) => void;
   /**
-   * Returns the element at a point, if the screen can find it faster than the browser. Null uses
-   * the browser's result.
+   * Returns the element at a point, if the screen can find it faster than the browser. If it
+   * returns null, the element that the browser finds is used.
    */
   under?: (at: DragPoint) => Element | null;
   /**
@@ -35,7 +35,10 @@ export interface DragPlan<T> {
    * window.
    */
   move: (item: T, at: DragPoint, over: Element | null) => void;
-  /** Returns false if the drop was not accepted, so that the ghost moves back. */
+  /**
+   * Called when the item is dropped. Returns false if the drop was not accepted; then the ghost
+   * moves back.
+   */
   drop: (item: T, at: DragPoint, over: Element | null) => boolean | void;
   /**
    * Called instead of `drop` after Escape, a second finger, or a lost pointer. The ghost moves
@@ -44,7 +47,7 @@ export interface DragPlan<T> {
   cancel?: (item: T) => void;
   /**
    * Called after `start`. Returns the element that follows the pointer, at its initial position
-   * (see `copyAsGhost`); null for none.
+   * (see `copyAsGhost`). Null if nothing should follow the pointer.
    */
   ghost?: (item: T) => HTMLElement | null;
   /** The elements that scroll in addition to the window. */

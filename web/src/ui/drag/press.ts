@@ -1,12 +1,13 @@
 /**
  * A press on a draggable item, until it is released or canceled. A mouse or a pen starts the drag
- * after a few pixels. A finger starts it after it has rested, because a swipe scrolls.
+ * after a few pixels. A finger starts the drag after it has rested for a moment, because a swipe
+ * scrolls.
  */
 import { type RunningDrag, startDrag } from './running-drag';
 import type { DragPlan, DragPoint } from './plan';
 import { swallowClick } from './swallow-click';
 
-/** The distance in px after which a mouse or a pen starts a drag. */
+/** The distance in px that a mouse or a pen must move to start a drag. */
 const TRAVEL = 4;
 /** How long a finger must rest to start a drag, in ms, and how far it may move meanwhile, in px. */
 const REST_MS = 250;
@@ -87,8 +88,8 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
     opening.preventDefault();
     opening.stopImmediatePropagation();
   };
-  // A pen would scroll like a finger, but its drag starts without a delay, so scrolling is always
-  // prevented.
+  // Scrolling is always prevented for a pen. Its drag starts without a delay, while a swipe with
+  // the pen would scroll.
   const holdPage = (touch: Event) => {
     if ((drag !== undefined || !isTouch) && touch.cancelable) touch.preventDefault();
   };
@@ -115,9 +116,7 @@ export function startPress<T>({ root, plan, item, event, target }: Pressed<T>): 
 
 const prevent = (event: Event) => event.preventDefault();
 
-/**
- * Vibrates. Browsers allow this only after the first tap on the page, and report an error before.
- */
+/** Vibrates. Before the first tap on the page, browsers don't allow this and report an error. */
 function tick(): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(TICK_MS);
 }

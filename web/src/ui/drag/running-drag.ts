@@ -1,5 +1,5 @@
 /**
- * A running drag: from the moment the item is picked up until it is dropped or the drag is
+ * A running drag: from the moment when the item is picked up until it is dropped or the drag is
  * canceled.
  */
 import { holdScreen } from '@/lib/screen-hold';
@@ -9,7 +9,7 @@ import type { DragPlan, DragPoint } from './plan';
 
 export interface RunningDrag {
   follow: (at: DragPoint) => void;
-  /** Alt may be pressed while the pointer doesn't move. */
+  /** Sets whether Alt is pressed, because Alt may be pressed while the pointer doesn't move. */
   setAlt: (alt: boolean) => void;
   drop: (at: DragPoint) => void;
   putBack: () => void;
@@ -36,15 +36,15 @@ export function startDrag<T>({ root, plan, item, pointerId, from }: DragStart<T>
   const shape = plan().ghost?.(item) ?? null;
   const ghost = shape === null ? null : showGhost(shape);
   const edges = edgeScroller(plan().scrollers?.() ?? []);
-  // With the capture, pointer events arrive even outside of the window, or if the pressed element
-  // is removed.
+  // With the pointer capture, pointer events arrive even outside of the window, or if the pressed
+  // element is removed.
   root.setPointerCapture(pointerId);
 
   const under = (place: DragPoint) => plan().under?.(place) ?? document.elementFromPoint(place.x, place.y);
   const show = (now: number) => {
     frame = 0;
-    // All reads happen before all writes, so that the browser computes the layout at most once per
-    // frame.
+    // All layout values are read before anything is changed, so that the browser computes the
+    // layout at most once per frame.
     const isNearRim = edges.step(at, now);
     if (isChanged) {
       isChanged = false;

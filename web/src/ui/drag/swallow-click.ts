@@ -1,9 +1,9 @@
-/** Ignores the click that the browser sends when a mouse button is released after a drag. */
+/** Ignores the click event that the browser sends when a mouse button is released after a drag. */
 
-/** The click comes immediately after the release. A later click is intentional. */
+/** The click event follows immediately after the release. A later click is intentional. */
 const AT_ONCE_MS = 50;
 
-/** `isReleased` is false if the drag ended while the button is still held. */
+/** `isReleased` is false if the drag ended while the mouse button is still pressed. */
 export function swallowClick(isReleased: boolean): void {
   const over = new AbortController();
   const { signal } = over;

@@ -12,12 +12,12 @@ interface Point {
 
 type Kind = 'mouse' | 'pen' | 'touch';
 
-/** `find` returns the element at a point. */
+/** `find` returns the element at a point of the page. */
 export function layOut(find: (at: Point) => Element | null): void {
   document.elementFromPoint = (x, y) => find({ x, y });
 }
 
-/** Presses a pointer on an element. With fake timers, one frame runs after each move. */
+/** Presses a pointer on an element. If the timers are fake, one frame runs after each move. */
 export function pressOn(target: Element, at: Point, kind: Kind = 'mouse', pointerId = 1) {
   const send = (type: string, { x, y }: Point, more: PointerEventInit = {}) => {
     const place = { clientX: x, clientY: y, pointerId, pointerType: kind, isPrimary: true, bubbles: true };
@@ -29,7 +29,7 @@ export function pressOn(target: Element, at: Point, kind: Kind = 'mouse', pointe
   let last = at;
   send('pointerdown', at);
   return {
-    /** Moves without running a frame. */
+    /** Moves the pointer without running a frame. */
     jump(to: Point, more?: PointerEventInit) {
       last = to;
       send('pointermove', to, more);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a drag uses the plan of the latest render, and ends when its component unmounts', () => {
+it('a drag uses the plan of the latest render, and ends when the component unmounts', () => {
   const { rerender, unmount, getByTestId } = render(<Screen name="a" />);
   const first = pressOn(getByTestId('root'), { x: 300, y: 300 });
   first.move({ x: 310, y: 300 });

@@ -130,7 +130,7 @@ describe('the combobox field', () => {
     expect(options()).toEqual([]);
   });
 
-  it('the combobox restores the chosen label when it is left without a choice', async () => {
+  it('the combobox shows the chosen label again when the focus leaves it without a choice', async () => {
     const user = userEvent.setup();
     render(<ShowCombobox />);
     const box = screen.getByRole('combobox');
@@ -163,7 +163,7 @@ describe('the combobox field', () => {
 });
 
 describe('an open list inside a dialog', () => {
-  it('the first Escape closes the list and not the dialog', async () => {
+  it('the first Escape closes the list, and not the dialog around it', async () => {
     const user = userEvent.setup();
     const onOpenChange = vi.fn<(open: boolean) => void>();
     render(

@@ -22,30 +22,33 @@ import { Listbox, moveActive, type Option, optionId, useOutsidePress } from '@/u
 /** The maximum number of shown options. Further options are found by typing. */
 const SHOWN = 100;
 
-/** The props for options that are searched elsewhere, for example on the server. */
+/** The props for options that are searched somewhere else, for example on the server. */
 export interface ChoiceSearch {
   /** Called with the typed text, and with an empty text when the list opens. */
   onSearch: (typed: string) => void;
-  /** True while the options are still those of the previous search. */
+  /** Whether the options are still those of the previous search. */
   pending: boolean;
-  /** The number of matches that are not in the options. */
+  /** The number of matches that `options` doesn't contain. */
   more: number;
 }
 
 interface ComboboxProps extends Partial<ControlProps> {
-  /** A ref for forms that focus the field, for example when a choice is missing. */
+  /** A ref with which a form focuses the field, for example when a choice is missing. */
   ref?: Ref<HTMLInputElement | null> | undefined;
-  /** The accessible name. Inside a Field, the label of the Field is the name. */
+  /** The accessible name. Not needed inside a `Field`, because its label is the name. */
   label?: string | undefined;
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly Option[];
-  /** The option for `value`, if `options` may not contain it. */
+  /** The option for `value`. Needed if `options` might not contain it. */
   chosen?: Option | undefined;
-  /** If undefined, `options` is complete, and the combobox filters it. */
+  /**
+   * The search for further options. If undefined, `options` is complete, and the combobox filters
+   * it.
+   */
   search?: ChoiceSearch | undefined;
   placeholder?: string | undefined;
-  /** Shown when nothing matches. */
+  /** The text that is shown when nothing matches. */
   emptyText?: string | undefined;
   /** Content below the list that doesn't scroll, such as a button that adds an option. */
   footer?: ReactNode;
@@ -53,7 +56,10 @@ interface ComboboxProps extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-/** The options that contain every word of `typed`, in their order. Case and accents are ignored. */
+/**
+ * Returns the options that contain every word of `typed`, in their order. Case and accents are
+ * ignored.
+ */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -64,7 +70,8 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 }
 
 /**
- * The options to show for the typed text. The results of a finished search are shown unfiltered.
+ * Returns the options to show for the typed text. The results of a finished search are shown
+ * unfiltered.
  */
 function matchesOf({ options, chosen, search }: ComboboxProps, typed: string | null): readonly Option[] {
   const matches = search === undefined || search.pending ? matching(options, typed ?? '') : options;
@@ -79,7 +86,8 @@ function useCombobox(props: ComboboxProps) {
   const { value, onValueChange, search } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  // The highlighted option is stored by its value, because the options may change meanwhile.
+  // The value of the highlighted option is stored, not its index, because the options may change
+  // meanwhile.
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const matches = matchesOf(props, typed);
   const shown = matches.slice(0, SHOWN);
@@ -146,7 +154,7 @@ export function Combobox(props: ComboboxProps) {
   const { open, active, shown, close } = box;
   useFloating(open, panel, input, { matchWidth: true });
   useOutsidePress(open, root, close);
-  // Selects the chosen label, so that typing replaces it.
+  // Selects the text of the chosen label, so that typing replaces it.
   useEffect(() => {
     if (!open && document.activeElement === input.current) input.current?.select();
   }, [open]);
@@ -206,7 +214,10 @@ export function Combobox(props: ComboboxProps) {
           onActivate={box.setActive}
           onChoose={box.choose}
         >
-          {/* The live region is rendered before its text, so that changes are announced during typing. */}
+          {/*
+            The live region is rendered before its text, so that changes of the text are announced
+            during typing.
+          */}
           <div role="status">
             {shown.length === 0 && <p className="px-3.5 pb-2.5 text-ink-2">{emptyText}</p>}
             {box.hidden > 0 && (

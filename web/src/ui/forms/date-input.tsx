@@ -8,7 +8,10 @@ const FIRST = '2000-01-01';
 const LAST = '2100-12-31';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> {
-  /** The current value of the field. A form with uncontrolled fields must watch the value. */
+  /**
+   * The current value of the field. In a form with uncontrolled fields the caller must watch the
+   * value.
+   */
   day: string | undefined;
 }
 
@@ -32,7 +35,7 @@ export function DateInput({ day, 'aria-describedby': described, ...props }: Date
       <span
         id={id}
         aria-live="polite"
-        // Left of the browser's calendar button.
+        // Places the weekday to the left of the browser's calendar button.
         className="pointer-events-none absolute inset-y-0 right-10 flex items-center text-ink-2"
       >
         {known !== undefined && (

@@ -11,7 +11,7 @@ interface DayFieldProps {
   onChange: (day: Day | undefined) => void;
 }
 
-/** The typed text until it is a complete day. Until then the browser reports an empty value. */
+/** The typed text until it is a complete day. Before that the browser reports an empty value. */
 export function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [seen, setSeen] = useState(day);
   const [text, setText] = useState(day ?? '');

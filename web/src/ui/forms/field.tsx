@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 
-/** The props for the control inside a field. */
+/** The props that a `Field` passes to its control. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,18 +12,18 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   required?: boolean | undefined;
-  /** The error of the value. Announced when it appears. */
+  /** The text of the error in the value. Announced when it appears. */
   error?: string | undefined;
-  /** A warning about a value that is accepted. Shown if there is no error. */
+  /** A warning about a value that is nevertheless accepted. Shown only if there is no error. */
   warning?: string | undefined;
   hint?: string | undefined;
   className?: string | undefined;
-  /** Classes for a different label, as in the rows of a list. */
+  /** Classes that change the look of the label, for example in the rows of a list. */
   labelClassName?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label and one control, with the error, the warning or the hint below. */
+/** A label and one control. The error, the warning or the hint is shown below. */
 export function Field(props: FieldProps) {
   const { label, required, error, warning, hint, className, labelClassName, children } = props;
   const id = useId();

@@ -40,7 +40,7 @@ it.each(['button', 'Enter'])('the form is sent with: %s', async (how) => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('pressing the button again while the form is being sent does nothing', async () => {
+it('pressing the button that sends the form does nothing while the form is being sent', async () => {
   const user = await open({ busy: true });
   await user.click(screen.getByRole('button', { name: 'Saving...' }));
   expect(onSubmit).not.toHaveBeenCalled();

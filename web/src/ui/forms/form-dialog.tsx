@@ -9,14 +9,17 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   onSubmit: (event: SyntheticEvent) => void;
   /** Whether the form is being sent. */
   busy: boolean;
-  /** The labels of the button that sends the form: normally, and while the form is being sent. */
+  /**
+   * The labels of the button that sends the form. `saving` is shown while the form is being sent.
+   */
   save: string;
   saving?: string;
   /**
-   * Whether there are unsaved changes. Then every way to close the dialog asks for confirmation.
+   * Whether there are unsaved changes. If there are, every way to close the dialog asks for
+   * confirmation.
    */
   isUnsaved?: boolean;
-  /** A text that says what would be lost by closing. */
+  /** A text that says what would be lost if the dialog is closed. */
   lost?: string | undefined;
   /** The draft of the unsaved changes, if it can be kept on this device. */
   draft?: KeptDraft | undefined;

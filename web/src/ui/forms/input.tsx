@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** The classes of every field: input, textarea, select, combobox. */
+/** The classes that all fields have: input, textarea, select, combobox. */
 export const fieldStyle = [
   'w-full rounded-lg border border-field bg-surface px-3 text-ink',
   'hover:border-ink-2 focus-visible:outline-offset-0',

@@ -12,7 +12,7 @@ export interface Option<Value extends string = string> {
   icon?: ReactNode;
 }
 
-/** The index to which `key` moves the highlight; undefined for other keys. */
+/** Returns the index to which `key` moves the highlight; undefined for other keys. */
 export function moveActive(key: string, active: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -57,11 +57,11 @@ interface ListboxProps<Value extends string> {
   selected: Value | null;
   onActivate: (index: number) => void;
   onChoose: (value: Value) => void;
-  /** Content below the options: a text if there are none, and further actions. */
+  /** Content below the options: a text if there are no options, and further actions. */
   children?: ReactNode;
 }
 
-/** The id of the option at `index`, for `aria-activedescendant`. */
+/** Returns the id of the option at `index`, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 export function Listbox<Value extends string>(props: ListboxProps<Value>) {
@@ -84,8 +84,8 @@ export function Listbox<Value extends string>(props: ListboxProps<Value>) {
         className="min-h-0 overflow-y-auto overscroll-contain p-1"
       >
         {options.map((option, index) => (
-          // The combobox that owns the list handles the keys. A press on the list must not take the
-          // focus from the combobox.
+          // The combobox that owns the list handles the keys. A press on the list must not move the
+          // focus away from the combobox.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
           <div
             key={option.value}

@@ -26,7 +26,7 @@ function Show({ error }: { error?: string }) {
 const field = () => screen.getByLabelText('New Password');
 
 describe('a field for a new password', () => {
-  it('a new password from the list of the 3,000 common ones is marked as too easy to guess', async () => {
+  it('a new password that is one of the 3,000 common ones is marked as too easy to guess', async () => {
     render(<Show />);
     expect(field()).toHaveAccessibleDescription('At least 6 characters');
     await userEvent.setup().type(field(), 'letmein');

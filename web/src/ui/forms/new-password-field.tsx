@@ -11,7 +11,7 @@ const NOBODY: readonly string[] = [];
 
 /**
  * Loads the list of common passwords once something was typed. If loading fails, only the server
- * checks the list.
+ * checks the password.
  */
 function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
@@ -22,9 +22,9 @@ function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
 }
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'warning'> {
-  /** The current value. */
+  /** The current value of the field. */
   password: string;
-  /** Data of the password's owner: full name, username, e-mail address. */
+  /** The full name, username and e-mail address of the password's owner. */
   own?: readonly string[] | undefined;
 }
 

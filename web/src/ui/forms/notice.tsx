@@ -1,4 +1,7 @@
-/** Notices above the fields of a form about changes by others, with the action that resolves them. */
+/**
+ * Notices above the fields of a form about changes by other people, with the action that resolves
+ * each of them.
+ */
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
@@ -10,18 +13,20 @@ interface NoticeProps {
   children: ReactNode;
   action?: ReactNode;
   /**
-   * Set for a notice that appears without a user action, for example while the user types. It is
-   * sticky at the top of the dialog or page.
+   * Set for a notice that appears without a user action, for example while the user types. Such a
+   * notice is sticky at the top of the dialog or page.
    */
   stickyIn?: 'dialog' | 'page' | undefined;
 }
 
-/** Scrolls into view when it appears, because it may be outside of a phone's screen. */
+/**
+ * A notice that scrolls into view when it appears, because it may be outside of a phone's screen.
+ */
 export function Notice({ title, children, action, stickyIn }: NoticeProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (stickyIn === undefined) panel.current?.scrollIntoView({ block: 'nearest' });
-    // The notice takes space, so scroll to keep the focused field in view.
+    // The notice takes space, so the focused field is scrolled into view again.
     else document.activeElement?.closest('input, textarea')?.scrollIntoView({ block: 'nearest' });
   }, [stickyIn]);
   return (
@@ -30,16 +35,16 @@ export function Notice({ title, children, action, stickyIn }: NoticeProps) {
       role="alert"
       className={cn(
         'mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink',
-        // Covers the padding above the fields, in which scrolling fields would otherwise be
-        // visible.
+        // Covers the padding above the fields. Otherwise the scrolling fields would be visible
+        // there.
         stickyIn === 'dialog' && 'sticky -top-4 z-10 md:-top-5',
-        // Sticky below the app's header.
+        // The notice is sticky below the app's header.
         stickyIn === 'page' && 'sticky top-16 z-10',
       )}
     >
       {/*
-        Not a heading, because its level differs: on a page it is below the first level, in a dialog below
-        the second.
+        Not a heading, because the right heading level differs: on a page it is below the first
+        level, in a dialog below the second.
       */}
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
@@ -105,8 +110,8 @@ export function ChangedNotice({ title, on = 'dialog', reload = texts.reload, onR
 }
 
 /**
- * Shown when somebody else has saved the record and the form had no changes. The form shows the new
- * values.
+ * Shown when somebody else has saved the record while the form had no changes. The form then shows
+ * the new values.
  */
 export function FollowedNote({ children }: { children: ReactNode }) {
   return (
@@ -120,7 +125,7 @@ interface GoneNoticeProps {
   /** Says what was deleted: 'This job was deleted by somebody else'. */
   title: string;
   on?: 'dialog' | 'page';
-  /** The way to leave the form. */
+  /** How the user leaves the form: by closing the dialog or by leaving the page. */
   until: 'close' | 'leave';
   action?: ReactNode;
 }
@@ -135,8 +140,8 @@ export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticePr
 }
 
 /**
- * Says what a reload has changed in the form, so that nobody overwrites another person's changes
- * unseen. `kept` are the labels of the fields that kept their typed values.
+ * Says what a reload has changed in the form, so that nobody unknowingly overwrites another
+ * person's changes. `kept` contains the labels of the fields that kept their typed values.
  */
 export function ReloadedNote({ kept }: { kept: readonly string[] }) {
   return (

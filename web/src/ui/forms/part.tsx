@@ -3,14 +3,14 @@ import { cn } from '@/lib/cn';
 
 interface PartProps {
   title: string;
-  /** A sentence that explains the part. */
+  /** A sentence that explains this section of the form. */
   about?: ReactNode;
-  /** Whether title and content are stacked on every screen, for a narrow page. */
+  /** Whether the content is below the title on every screen, for a narrow page. */
   stacked?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A titled part of a form page. Thin lines separate the parts. */
+/** A section of a form page with a title. Thin lines separate the sections. */
 export function Part({ title, about, stacked, children }: PartProps) {
   const id = useId();
   return (

@@ -4,12 +4,12 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@/ui/forms/input';
 
-/** For an existing password. */
+/** An input for an existing password. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   return <Input {...props} type="password" autoComplete="current-password" />;
 }
 
-/** For a new password or its confirmation. */
+/** An input for a new password or its confirmation. */
 export function NewPasswordInput(props: ComponentProps<'input'>) {
   return <Input {...props} type="password" autoComplete="new-password" />;
 }

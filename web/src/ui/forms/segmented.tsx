@@ -12,8 +12,8 @@ interface SegmentedProps<Value extends string> {
 }
 
 /**
- * A group of buttons with one pressed button. The pressed button has a different fill, and a line
- * around it for people who can't distinguish the fills.
+ * A group of buttons of which one is pressed. The pressed button has a different fill. It also has
+ * a line around it, for people who can't distinguish the fills.
  */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, onApproach, className } = props;

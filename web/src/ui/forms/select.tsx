@@ -10,7 +10,7 @@ import { Listbox, moveActive, type Option, optionId, useOutsidePress } from '@/u
 const TYPEAHEAD_MS = 600;
 
 interface SelectProps<Value extends string> extends Partial<ControlProps> {
-  /** The accessible name. Inside a Field, the label of the Field is the name. */
+  /** The accessible name. Not needed inside a `Field`, because its label is the name. */
   label?: string | undefined;
   value: Value | null;
   onValueChange: (value: Value) => void;
@@ -20,7 +20,10 @@ interface SelectProps<Value extends string> extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-/** Finds the next option after `from` with a label that starts with the quickly typed letters. */
+/**
+ * Finds the next option after `from` whose label starts with the letters that were typed in quick
+ * succession.
+ */
 function useTypeahead(options: readonly Option[]) {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, now: number, from: number): number => {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 interface SwitchProps extends Omit<ComponentProps<'button'>, 'role' | 'type' | 'children' | 'onClick'> {
-  /** The accessible name: what the switch turns on or off. */
+  /** The accessible name: what the user turns on or off. */
   label: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

@@ -1,6 +1,6 @@
 /**
- * Whether the component has been painted once. An expensive part is rendered only afterwards, so
- * that a screen opens immediately without this part.
+ * Whether the component has been painted once. A screen opens immediately if its expensive part is
+ * rendered only after that.
  */
 import { startTransition, useEffect, useState } from 'react';
 

@@ -55,7 +55,7 @@ describe('the Back button of the browser with an open dialog', () => {
     await waitFor(() => expect(address()).toBe('/?date=1'));
   });
 
-  it('Back closes the front dialog first', async () => {
+  it('Back closes the topmost of several dialogs first', async () => {
     const user = await show();
     await user.click(screen.getByRole('button', { name: 'Add Client' }));
     expect(titles()).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * Lets the browser's Back close an open dialog or menu instead of leaving the page. On a phone this
- * is the usual way to close them.
+ * Closes an open dialog or menu when the user presses the browser's Back, instead of leaving the
+ * page. On a phone this is the usual way to close them.
  */
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent } from 'react';
 const open: symbol[] = [];
 
 /**
- * For a component that is an entry of the browser history. While it is mounted, Back navigates and
- * doesn't close the dialogs below it.
+ * Use this in a dialog that is an entry of the browser history. While it is mounted, Back navigates
+ * and doesn't close the dialogs below it.
  */
 export function useIgnoreBack(): void {
   useEffect(() => {
@@ -21,11 +21,11 @@ export function useIgnoreBack(): void {
 }
 
 /**
- * While `isOpen`, Back calls `close` instead of navigating. `close` may ask for confirmation, as in
- * a form with changes.
+ * While `isOpen`, Back calls `close` instead of navigating. `close` may ask for confirmation, for
+ * example in a form with changes.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  // Some dialogs are used without a router, and then Back isn't handled.
+  // Some dialogs are used without a router. Then Back isn't handled.
   const router = useRouter({ warn: false }) as { history: RouterHistory } | null;
   const back = useEffectEvent(close);
   useEffect(() => {

@@ -4,7 +4,10 @@
  */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What pauses the countdown: the pointer on the toast, the focus in it, another window in front. */
+/**
+ * The reasons why the countdown is paused: the pointer is on the toast, the focus is in the toast,
+ * or another window has the focus.
+ */
 type Hold = 'pointer' | 'focus' | 'window';
 
 /**
@@ -42,8 +45,8 @@ function startClock(ms: number, done: () => void, held: Set<Hold>) {
 }
 
 /**
- * Calls `done` after the component was shown for `ms`. The countdown is paused while the user
- * interacts with `region`.
+ * Calls `done` after the component was shown for `ms` milliseconds. The countdown is paused while
+ * the user interacts with `region`.
  */
 export function useCountdown(ms: number, region: RefObject<HTMLElement | null>, done: () => void): void {
   const finish = useEffectEvent(done);

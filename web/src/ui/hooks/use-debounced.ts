@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Debounces `value` by `restMs`. */
+/**
+ * Returns `value` once it has not changed for `restMs` milliseconds. Until then, returns the
+ * previous value.
+ */
 export function useDebounced<Value>(value: Value, restMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * When the focused row is removed, focuses the screen, because the browser would move the focus to
- * the top of the page. This includes a row to which a closing dialog has just returned the focus.
- * If a dialog closes after the removal, the dialog handles the focus.
+ * When the focused row is removed, focuses the screen. Otherwise the browser would move the focus
+ * to the top of the page. This also works for a row to which a closing dialog has just returned the
+ * focus. If a dialog closes after the removal, the dialog handles the focus.
  */
 export function useFocusAfterRemoval(items: readonly { id: string }[]): void {
   const before = useRef(items);

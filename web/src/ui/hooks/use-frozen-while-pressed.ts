@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The longest time between lifting a finger and its click, in milliseconds. */
+/** The longest time between lifting a finger and the click that follows, in milliseconds. */
 const CLICK_WITHIN_MS = 100;
 
 /**

@@ -9,7 +9,7 @@ import { onStoredElsewhere } from '@/lib/storage/local';
 import { texts } from '@/ui/texts/controls';
 import { toast } from '@/ui/overlay/toast';
 
-/** How long after the last change a draft is written, in milliseconds. */
+/** The time between the last change and writing the draft, in milliseconds. */
 const PAUSE_MS = 400;
 
 interface KeptDraftTarget {
@@ -17,11 +17,9 @@ interface KeptDraftTarget {
   key: string;
   /** Returns the draft to write, or null if there are no changes. */
   currentDraft: () => Draft<object> | null;
-  /** Calls `changed` at each change, until the returned function is called. */
+  /** Calls `changed` whenever the values change, until the returned function is called. */
   subscribe: (changed: () => void) => () => void;
-  /**
-   * While true, nothing is written, for example until the user has decided about an older draft.
-   */
+  /** Whether writing is suspended, for example until the user has decided about an older draft. */
   paused: boolean;
   /** Whether the form started from the draft at `key`. */
   isRestored?: boolean;
@@ -81,7 +79,7 @@ export function useKeptDraft({ key, currentDraft, subscribe, paused, isRestored 
   }, [subscribe, key]);
 
   return {
-    /** False if the browser's storage was full. */
+    /** Whether the draft could be stored. False if the browser's storage was full. */
     isKept,
     /** Writes the draft immediately, so that `isKept` is up to date. */
     keepNow: keep,

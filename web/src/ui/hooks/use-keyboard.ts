@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The minimum height of a keyboard, in px. Browser bars, which also appear and disappear, are
- * lower.
+ * The minimum height of an on-screen keyboard, in px. Browser bars, which also appear and
+ * disappear, are less high.
  */
 const LOWEST = 150;
 
@@ -14,8 +14,8 @@ function subscribe(changed: () => void): () => void {
 
 function isCovered(): boolean {
   const view = window.visualViewport;
-  // Zooming in also reduces the height of the visible part, so the height is multiplied by the
-  // scale.
+  // Zooming in also reduces the height of the visible part of the page, so the height is multiplied
+  // by the scale.
   return !!view && innerHeight - view.height * view.scale > LOWEST;
 }
 

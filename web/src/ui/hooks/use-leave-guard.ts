@@ -1,11 +1,15 @@
 /**
- * Asks before the user leaves a form with changes by its buttons, by Back, or by closing the page.
+ * Asks for confirmation before the user leaves a form with changes by its buttons, by Back, or by
+ * closing the page.
  * rule: unsaved-changes
  */
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** A confirmation before something is discarded; `asking` is true while it is shown. */
+/**
+ * Returns the state of a confirmation before changes are discarded. `asking` is true while the
+ * confirmation is shown.
+ */
 export function useQuestion(dirty: boolean, onLeave: () => void) {
   const [asking, setAsking] = useState(false);
   return {

@@ -4,8 +4,8 @@
  */
 import { useSyncExternalStore } from 'react';
 
-// In rem, like the styles: with a larger text size in the browser the small layout applies at
-// larger widths too.
+// The width is in rem, like the widths in the styles: with a larger text size in the browser the
+// small layout applies at larger widths too.
 const QUERY = '(max-width: 47.998rem)';
 
 function subscribe(changed: () => void): () => void {

@@ -1,7 +1,10 @@
-/** Whether an element has been visible on the screen, so that its data is fetched only then. */
+/**
+ * Whether an element has been visible on the screen. The data of the element is fetched only after
+ * that.
+ */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** An element counts as visible from this distance to the screen on. */
+/** The distance to the screen from which on an element counts as visible. */
 const NEAR = '200px';
 
 export function useSeen<E extends Element>(): [RefObject<E | null>, boolean] {

@@ -1,20 +1,20 @@
 /**
  * Moves the toast into a dialog that fills a phone's screen, between its scrolling content and its
- * buttons, where space is reserved. So the toast covers no field, and nothing moves under the
- * user's finger.
+ * buttons, where space is reserved. There it covers no field, and nothing moves under the user's
+ * finger.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
 const NARROW = '(max-width: 47.998rem)';
 
-/** The front sheet, if a dialog is open and shown as a sheet. */
+/** Returns the topmost dialog if it is shown as a sheet. */
 function frontSheet(): HTMLElement | undefined {
   if (!matchMedia(NARROW).matches) return undefined;
   return [...document.querySelectorAll<HTMLElement>('[data-sheet][data-state=open]')].at(-1);
 }
 
 /**
- * Moves `region` into the front sheet. Repeats this whenever a sheet opens or closes, or changes
+ * Moves `region` into the topmost sheet. Repeats this whenever a sheet opens or closes, or changes
  * its size.
  */
 export function useToastInSheet(region: RefObject<HTMLElement | null>): void {
@@ -42,7 +42,7 @@ export function useToastInSheet(region: RefObject<HTMLElement | null>): void {
       for (const part of [toasts, ...sheet.children]) sizes.observe(part);
       fit();
     };
-    // Dialogs are mounted as children of the body.
+    // Observes the body, because dialogs are mounted as its children.
     const dialogs = new MutationObserver(enter);
     dialogs.observe(document.body, { childList: true });
     window.addEventListener('resize', enter);

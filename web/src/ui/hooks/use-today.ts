@@ -1,10 +1,13 @@
-/** The business's current day, updated at its midnight while the screen is open. rule: business-time */
+/**
+ * Returns the business's current day. It is updated at midnight in the business's time zone while
+ * the screen is open. rule: business-time
+ */
 import { useEffect, useState } from 'react';
 import { type Day, addDays, dayOf, startOfDay } from '@/lib/zoned-time';
 
 /**
- * The longest timer, in milliseconds. Timers stop while a device sleeps, so a missed midnight is noticed
- * within an hour.
+ * The longest time between two checks, in milliseconds. Timers stop while a device sleeps, so a
+ * missed midnight is noticed within an hour.
  */
 const LONGEST_WAIT = 3_600_000;
 

@@ -1,4 +1,4 @@
-/** Selects the rows of a long list that are in the DOM: the visible ones, and the focused one. */
+/** Selects which rows of a long list are in the DOM: the visible ones, and the focused one. */
 import {
   defaultRangeExtractor,
   type Range,
@@ -8,9 +8,12 @@ import {
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const OVERSCAN = 4;
-/** The next page is requested this many rows before the end. */
+/** The number of rows before the end of the loaded rows at which the next page is requested. */
 const AHEAD = 15;
-/** The number of lists whose row heights are remembered, so that Back restores the scroll position. */
+/**
+ * The maximum number of lists whose row heights are remembered. With these heights Back restores
+ * the scroll position.
+ */
 const REMEMBERED = 8;
 
 const heights = new Map<string, VirtualItem[]>();
@@ -28,7 +31,7 @@ interface Identified {
 
 export interface VirtualRowsOptions<Item> {
   items: readonly Item[];
-  /** Identifies the list, to restore its row heights. */
+  /** The name of the list, under which its row heights are remembered. */
   name: string;
   /** The approximate height of a row, in px. */
   estimate: number;
@@ -48,8 +51,8 @@ function subscribeToLayout(changed: () => void): () => void {
 }
 
 /**
- * The distance of an element from the top of the page. The content above the element may change its
- * height.
+ * Returns the distance of an element from the top of the page. The content above the element may
+ * change its height.
  */
 function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   return useSyncExternalStore(subscribeToLayout, () =>

@@ -21,7 +21,7 @@ function Screen({ shown }: { shown: boolean }) {
   );
 }
 
-it('a menu that was open when its screen was hidden is closed when the screen is shown again', async () => {
+it('a menu that was open while its screen was hidden is closed when the screen is shown again', async () => {
   const { rerender } = render(<Screen shown />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Actions' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit Job' })).toBeVisible();

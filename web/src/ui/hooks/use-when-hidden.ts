@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Calls `act` when the screen around the component is hidden, for example when the session has
- * expired. An open menu must then be closed before the user returns. `act` is also called at a
- * final unmount, which is harmless.
+ * expired. An open menu must then be closed before the user returns. `act` is also called when the
+ * component is finally unmounted, which is harmless.
  */
 export function useWhenHidden(act: () => void): void {
   const hidden = useEffectEvent(act);

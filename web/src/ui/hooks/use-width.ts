@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of an element in px, updated when it changes; `fallback` until it is known. */
+/**
+ * Returns the width of an element in px, updated when it changes. Returns `fallback` until the
+ * width is known.
+ */
 export function useWidth(element: RefObject<HTMLElement | null>, fallback: number): number {
   const [width, setWidth] = useState(fallback);
   useLayoutEffect(() => {

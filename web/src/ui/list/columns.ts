@@ -1,4 +1,7 @@
-/** The columns of a table: labels, sort keys, and the order after a click on a header. Pure. */
+/**
+ * The columns of a table: their labels, their sort keys, and the order after a click on a column
+ * header. Pure.
+ */
 import type { ReactNode } from 'react';
 
 /** A sort key, with `-` before it for descending. */
@@ -6,19 +9,22 @@ export type Sorted<Key extends string> = Key | `-${Key}`;
 
 export interface Column<Key extends string = string> {
   label: string;
-  /** The sort key of a click on the header. */
+  /** The sort key that a click on the header sets. */
   sort?: Key;
-  /** Whether the first click sorts descending. */
+  /** Whether the first click on the header sorts in descending order. */
   descendingFirst?: boolean;
-  /** Whether the label is only for screen readers. */
+  /** Whether only screen readers read the label. */
   hidesLabel?: boolean;
   /** A control in the header, beside the label. */
   control?: ReactNode;
-  /** Classes that place the cell if the cells are not in a single row. */
+  /** The classes that place the cell, if the cells of a row are not side by side. */
   place?: string;
 }
 
-/** The order after a click on a header: reversed if the list is already sorted by it. */
+/**
+ * Returns the order after a click on a header. If the list is already sorted by this column, the
+ * order is reversed.
+ */
 export function nextSort<Key extends string>(
   column: Column<Key>,
   sort: Sorted<Key> | undefined,
@@ -30,7 +36,7 @@ export function nextSort<Key extends string>(
   return column.descendingFirst === true ? descending : column.sort;
 }
 
-/** The `aria-sort` value of a column. */
+/** Returns the `aria-sort` value of a column. */
 export function sortOf<Key extends string>(
   column: Column<Key>,
   sort: Sorted<Key> | undefined,

@@ -1,7 +1,7 @@
 /**
  * A long list as a table. It has explicit roles, because without them assistive technology doesn't
- * recognize a table with a grid layout. Only the visible rows are in the document, and each has its
- * row index.
+ * recognize a table with a grid layout. Only the visible rows are in the document, so each row
+ * states its index.
  */
 /* The following two rules would report the explicit roles. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
@@ -20,9 +20,9 @@ type DataTableProps<Item extends { id: string }, Key extends string> = ReadRowsP
   grid: string;
   /** Custom properties for the grid classes. */
   tracks?: CSSProperties | undefined;
-  /** More classes of every row, such as its padding. */
+  /** Further classes of every row, such as its padding. */
   rowClassName?: string | undefined;
-  /** Without this prop the list can't be sorted. */
+  /** The current order of the list. Without it the list can't be sorted. */
   sort?: Sorted<Key> | undefined;
   onSort?: ((sort: Sorted<Key>) => void) | undefined;
 };
@@ -93,8 +93,8 @@ type TableBodyProps<Item extends { id: string }> = Omit<ReadRowsProps<Item>, 'to
   grid: string;
   rowClassName?: string | undefined;
   /**
-   * Whether rows are rendered. Before that the body already has its final height, so that Back can
-   * scroll to its position.
+   * Whether the rows are rendered. Before that the table body already has its final height, so that
+   * Back can scroll to the previous position.
    */
   hasRows: boolean;
 };

@@ -11,11 +11,11 @@ const ROWS = Array.from({ length: 8 }, (_, index) => index);
 interface ListLoadingProps {
   /** A text about the loading list, such as 'Loading jobs...'. */
   text: string;
-  /** The CSS class with the height of a row. */
+  /** The CSS class that sets the height of a row. */
   row?: string;
 }
 
-/** Placeholders for the rows. */
+/** The placeholders for the rows of a list that is loading. */
 export function ListLoading({ text, row = 'h-27.25' }: ListLoadingProps) {
   return (
     <div>
@@ -51,7 +51,7 @@ interface MoreProps {
   onRetry: () => void;
 }
 
-/** Shown below the last loaded row. */
+/** Shown below the last loaded row while more rows are loading, or if loading them has failed. */
 export function More({ text, loading, failed, onRetry }: MoreProps) {
   if (failed)
     return (

@@ -8,7 +8,7 @@ interface MoreFiltersButtonProps {
   onOpenChange: (open: boolean) => void;
   /** The id of the element with the filters. */
   controls: string;
-  /** Whether one of the hidden filters is in use. Then the button has a dot. */
+  /** Whether one of the hidden filters is set. Then the button shows a dot. */
   inUse: boolean;
 }
 

@@ -5,21 +5,21 @@ import { EmptyState } from '@/ui/empty-state';
 
 interface Way {
   title: string;
-  /** The label of the button. */
+  /** The label of the button for this action. */
   label: string;
   onPress: () => void;
 }
 
 interface NoRowsProps {
-  /** Whether the list is empty without filters, or only nothing matches the filters. */
+  /** Whether the list is empty even without filters. If false, no row matches the filters. */
   none: boolean;
   /** The action that creates the first record. */
   first: Way;
   /** The action that clears the filters. */
   all: Way;
-  /** Another action if nothing matches, such as a search in more records. */
+  /** Another action if no row matches, such as a search in more records. */
   wider?: Omit<Way, 'title'> | undefined;
-  /** The search text, if nothing matches. */
+  /** The search text if no row matches. */
   children?: ReactNode;
 }
 

@@ -6,8 +6,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * Whether the row itself was clicked. Clicks on a control in the row, or in a menu or dialog that
- * the row opened, don't count. A click that selects text doesn't count either.
+ * Whether a click was on the row itself. A click on a control in the row, or in a menu or dialog
+ * that the row opened, doesn't count. A click that selects text doesn't count either.
  */
 function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
@@ -15,7 +15,10 @@ function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean
   return getSelection()?.isCollapsed ?? true;
 }
 
-/** Opens the row on a click, as its button does. The focus returns to the button afterwards. */
+/**
+ * Opens the row after a click, as the row's button does. The focus returns to the button
+ * afterwards.
+ */
 export function openFromRow(
   event: MouseEvent<HTMLElement>,
   id: string,
@@ -26,7 +29,7 @@ export function openFromRow(
   onOpen(id);
 }
 
-/** Moves between rows with Up and Down. */
+/** Moves the focus between rows with Up and Down. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement) || !('openRow' in event.target.dataset)) return;

@@ -8,11 +8,11 @@ export interface RowsProps<Item extends { id: string }> {
   label: string;
   /** The loaded items. */
   items: readonly Item[];
-  /** The length of the whole list. */
+  /** The number of items in the whole list, including those that are not loaded. */
   total: number;
-  /** Identifies the list, to restore its row heights. */
+  /** The name of the list, under which its row heights are remembered. */
   name: string;
-  /** Whether another list is loading, so that the previous one is shown. */
+  /** Whether another list is loading. Until it is loaded, the previous list is shown. */
   busy: boolean;
   /** The approximate height of a row, in px. */
   estimate: number;
@@ -23,19 +23,19 @@ export interface RowsProps<Item extends { id: string }> {
   onNearEnd: () => void;
 }
 
-/** The props of a list with rows that may not open a record. */
+/** The props of a list whose rows might not open a record. */
 export type ReadRowsProps<Item extends { id: string }> = Omit<RowsProps<Item>, 'onOpen'> &
   Partial<Pick<RowsProps<Item>, 'onOpen'>>;
 
 interface RowTitleProps {
   onOpen: () => void;
   className?: string | undefined;
-  /** The full text, shown on hover if the title may be cut off. */
+  /** The full title, shown on hover if the title is cut off. */
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** The title of a row as a button, which opens the record. */
+/** The title of a row as a button that opens the record. */
 export function RowTitle({ onOpen, className, title, children }: RowTitleProps) {
   return (
     <button

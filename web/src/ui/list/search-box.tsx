@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
 interface SearchBoxProps {
   /** The accessible name, such as 'Search jobs'. */
   label: string;
-  /** A ref to the input element, for focusing it. */
+  /** A ref with which the caller focuses the input. */
   input: RefObject<HTMLInputElement | null>;
   /** The search text in the URL. */
   value: string;
@@ -17,8 +17,8 @@ interface SearchBoxProps {
 }
 
 /**
- * The typed text before it is written to the URL. It follows the URL when Back or a link changes
- * it.
+ * Returns the typed text, which is written to the URL after a short pause. The text follows the URL
+ * when Back or a link changes it.
  */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);

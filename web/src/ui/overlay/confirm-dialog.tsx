@@ -11,24 +11,27 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The question, which names the record. */
+  /** The question to the user. It names the record. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
-  /** The more likely choice. It is the first button. On a phone the buttons are stacked. */
+  /** The more likely choice, shown as the first button. On a phone the buttons are stacked. */
   instead?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
 }
 
 function confirmVariant({ destructive, instead }: ConfirmDialogProps) {
-  // With a second filled button, the first choice would not be recognizable.
+  // The confirm button isn't filled, because otherwise the filled first choice would not stand out.
   if (instead !== undefined) return 'secondary';
   return destructive ? 'destructive' : 'primary';
 }
 
-/** Asks before an action that is hard to undo. The safe choice has the focus at first. */
+/**
+ * Asks for confirmation before an action that is hard to undo. The safe choice has the focus at
+ * first.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = texts.cancel, instead } = props;
   const cancel = (
@@ -47,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={cn(
             'fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in',
-            // Wide enough for three buttons in a row, also in German.
+            // The dialog is wide enough for three buttons in a row, also in German.
             instead === undefined ? 'md:w-110' : 'md:w-125',
           )}
         >

@@ -13,7 +13,8 @@ export const overlayStyle =
 
 const panelStyle = [
   'fixed z-50 flex flex-col panel focus:outline-none',
-  // Below 768 px a full-height sheet, with its buttons at the bottom within reach of the thumb.
+  // Below 768 px the dialog is a full-height sheet, with its buttons at the bottom within reach of
+  // the thumb.
   'max-md:inset-0 motion-safe:max-md:data-[state=open]:animate-sheet-in motion-safe:max-md:data-[state=closed]:animate-sheet-out',
   'md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line',
   'motion-safe:md:data-[state=open]:animate-pop-in motion-safe:md:data-[state=closed]:animate-pop-out',
@@ -36,22 +37,24 @@ export interface DialogProps {
   children: ReactNode;
   size?: keyof typeof SIZES | undefined;
   /**
-   * Whether the dialog is only for reading. Then no link or button in it has the focus at first.
+   * Whether the dialog is only for reading. Then none of its links and buttons has the focus at
+   * first.
    */
   forReading?: boolean | undefined;
 }
 
 /**
  * Remembers the focused element, because Radix returns the focus only to its trigger. With
- * `onWindow` the dialog itself gets the focus at first, not its first field. `first` is a selector
- * of the element that gets the focus instead of the first one.
+ * `onWindow` the dialog itself gets the focus at first, not its first field. `first` is a CSS
+ * selector for the element that gets the focus at first.
  */
 export function useReturnFocus(onWindow = false, first = '') {
   const before = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      // Focusing a field would open a phone's keyboard, which hides half of the dialog.
+      // The dialog gets the focus, because focusing a field would open a phone's keyboard, which
+      // hides half of the dialog.
       const quiet = onWindow || matchMedia('(pointer: coarse)').matches;
       const start = event.target instanceof HTMLElement ? event.target : null;
       const inside = first === '' ? null : start?.querySelector<HTMLElement>(first);
@@ -63,8 +66,8 @@ export function useReturnFocus(onWindow = false, first = '') {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (before.current?.isConnected) before.current.focus();
-      // The element was removed together with a deleted record. Focus the screen, not the top of
-      // the page.
+      // The element that had the focus was removed together with a deleted record. So the screen
+      // gets the focus, not the top of the page.
       else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };
@@ -78,7 +81,8 @@ export function keepOpenForList(event: KeyboardEvent): void {
 }
 
 /**
- * A modal dialog that traps the focus and returns it; a full-height sheet below 768 px. rule: small-screens
+ * A modal dialog that traps the focus and returns it when it closes. A full-height sheet below 768
+ * px. rule: small-screens
  */
 export function Dialog({
   open,
@@ -139,7 +143,10 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          {/* Last in the document order, so that the first field gets the focus first. */}
+          {/*
+            The close button is the last element in the document order, so that the first field gets
+            the focus first.
+          */}
           <IconButton
             label={texts.close}
             onClick={() => onOpenChange(false)}

@@ -63,7 +63,7 @@ const dialog = (name = 'Edit Job') => screen.queryByRole('dialog', { name });
 afterEach(() => act(() => [...Array(50).keys()].forEach(dismiss)));
 
 describe('Escape after a toast has appeared over other elements', () => {
-  it('Escape closes the focused dialog, and the next Escape closes the toast', async () => {
+  it('Escape closes the focused dialog first, and the next Escape closes the toast', async () => {
     const { user, toasts } = await show();
     say();
     await user.click(screen.getByLabelText('Title'));
@@ -74,7 +74,7 @@ describe('Escape after a toast has appeared over other elements', () => {
     expect(toasts.queryByText('Job updated successfully!')).toBeNull();
   });
 
-  it('Escape closes a confirmation over the dialog first', async () => {
+  it('Escape closes a confirmation first, and not the dialog below it', async () => {
     const { user, toasts } = await show();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     say();
@@ -86,7 +86,7 @@ describe('Escape after a toast has appeared over other elements', () => {
     expect(toasts.getByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('Escape closes a menu of the dialog first', async () => {
+  it('Escape closes a menu in a dialog first, and not the dialog', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menu');
@@ -98,7 +98,7 @@ describe('Escape after a toast has appeared over other elements', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('Escape closes an open list of the dialog first', async () => {
+  it('Escape closes an open list in a dialog first, and not the dialog', async () => {
     const { user, toasts } = await show();
     const list = screen.getByRole('combobox', { name: 'Status' });
     await user.click(list);

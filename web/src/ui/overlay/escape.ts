@@ -13,7 +13,8 @@ export function isInsideOpen({ target }: Event): boolean {
 }
 
 /**
- * An `onKeyDown` for Radix components: closes them unless Radix, or something inside, has handled the key.
+ * Returns an `onKeyDown` for Radix components. It closes the component, unless Radix or an element
+ * inside has handled the key.
  */
 export function closeOnEscape(close: () => void): (event: KeyboardEvent) => void {
   return (event) => {

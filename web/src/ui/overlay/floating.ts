@@ -15,12 +15,13 @@ interface Placement {
    * is centered on the anchor.
    */
   matchWidth: boolean;
-  /** The maximum height in px; by default that of a list of choices. */
+  /** The maximum height in px. The default is the maximum height of a list of choices. */
   maxHeight?: number | undefined;
 }
 
 /**
- * The height of the panel without inner scrolling. Measuring it doesn't change any scroll position.
+ * Returns the height of the panel without inner scrolling. Measuring it doesn't change any scroll
+ * position.
  */
 function naturalHeight(panel: HTMLElement): number {
   if (panel.childElementCount === 0) return panel.offsetHeight;
@@ -52,8 +53,8 @@ function place(
 }
 
 /**
- * Shows and positions `panel` while `open`. Repositions it whenever its size or a scroll position
- * changes.
+ * Shows and positions `panel` while `open`. Positions the panel again whenever its size or a scroll
+ * position changes.
  */
 export function useFloating(
   open: boolean,
@@ -68,7 +69,7 @@ export function useFloating(
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Node && element.contains(target))) update();
     };
-    // Some test environments lack popovers. There the panel is always visible.
+    // Some test environments have no popovers. There the panel is always visible.
     element.showPopover?.();
     update();
     const sizes = new ResizeObserver(update);

@@ -9,13 +9,13 @@ export type KeptDraft = Pick<ReturnType<typeof useKeptDraft>, 'isKept' | 'keepNo
 
 interface LeaveQuestionProps {
   guard: Question;
-  /** A text that says what would be lost. */
+  /** A text that says what would be lost by leaving. */
   description?: string | undefined;
   /** The draft, if the typed changes can be kept on this device. */
   draft?: KeptDraft | undefined;
 }
 
-/** The confirmation dialog of a leave guard. rule: unsaved-changes */
+/** The confirmation dialog that a leave guard shows. rule: unsaved-changes */
 export function LeaveQuestion({ guard, description = texts.discardText, draft }: LeaveQuestionProps) {
   const { asking } = guard;
   const canKeep = draft?.isKept === true;

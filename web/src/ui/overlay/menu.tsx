@@ -23,8 +23,8 @@ import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 const LONGEST_OPEN_MS = 15_000;
 
 /**
- * The element into which menus are mounted: the open dialog, because the page behind it is hidden;
- * otherwise the page's `main`, so that menus are inside a landmark.
+ * Returns the element into which menus are mounted: the open dialog, because the page behind it is
+ * hidden; otherwise the page's `main`, so that menus are inside a landmark.
  */
 const findHome = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1) ??
@@ -38,8 +38,8 @@ interface MenuProps {
 }
 
 /**
- * Not modal: the page behind stays accessible to assistive technology, and a press there just closes the
- * menu.
+ * The menu isn't modal: the page behind it stays accessible to assistive technology, and a press
+ * there only closes the menu.
  */
 export function Menu({ defaultOpen = false, children }: MenuProps) {
   const [home, setHome] = useState(findHome);
@@ -51,7 +51,7 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
   };
   const close = useCallback(() => setOpen(false), []);
   useWhenHidden(close);
-  // Delay live changes while the menu is open: they could move the row to another element, and the
+  // Delays live changes while the menu is open. They could move the row to another element, and the
   // menu would disappear.
   useEffect(() => (isOpen ? holdScreen(LONGEST_OPEN_MS) : undefined), [isOpen]);
   return (
@@ -79,7 +79,10 @@ function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HT
     currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
 }
 
-/** Closes without an animation: a fading menu would swallow the click that opens it again. */
+/**
+ * The menu closes without an animation, because a fading menu would receive the click that should
+ * open it again.
+ */
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
     <DropdownMenu.Portal container={useContext(HomeContext)}>
@@ -108,8 +111,8 @@ interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
 }
 
 /**
- * Focuses the menu's button immediately, so that a dialog opened by the entry returns the focus to
- * it.
+ * Focuses the menu's button immediately. So a dialog that the entry opens returns the focus to this
+ * button.
  */
 function focusTrigger({ target }: Event): void {
   const menu = target instanceof Element ? target.closest('[role=menu]') : null;
@@ -122,7 +125,7 @@ export function MenuItem({ className, destructive, onSelect, ...props }: MenuIte
       className={cn(itemStyle, destructive && 'text-urgent-ink', className)}
       onSelect={(event) => {
         onSelect?.(event);
-        // An entry that keeps the menu open must keep the focus too, because a menu without the
+        // An entry that keeps the menu open must also keep the focus, because a menu without the
         // focus closes.
         if (!event.defaultPrevented) focusTrigger(event);
       }}

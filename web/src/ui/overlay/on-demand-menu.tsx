@@ -23,7 +23,7 @@ interface OnDemandMenuProps {
   /** The button, without a click handler. */
   trigger: ReactElement<TriggerProps>;
   /**
-   * Renders the menu around the button, initially open. The code of the menu may still be loading.
+   * Renders the menu around the button. The menu is open at first. Its code may still be loading.
    */
   renderMenu: (trigger: ReactElement) => ReactNode;
   /** Preloads the code of the menu. */
@@ -32,7 +32,8 @@ interface OnDemandMenuProps {
 
 export function OnDemandMenu({ trigger, renderMenu, preload }: OnDemandMenuProps) {
   const [used, setUsed] = useState(false);
-  // In a transition, because React delays content after a Suspense fallback by 300 ms.
+  // The menu is rendered in a transition, because React delays content after a Suspense fallback by
+  // 300 ms.
   const open = () => startTransition(() => setUsed(true));
   const plain = cloneElement(trigger, {
     'aria-haspopup': 'menu',

@@ -1,14 +1,17 @@
-/** The button of a toast about a changed record, such as 'Undo'. A feature provides the button. */
+/**
+ * The button of a toast about a changed record, such as 'Undo'. A feature provides the component
+ * for this button.
+ */
 import { Toast } from 'radix-ui';
 import type { ComponentType } from 'react';
 import { Button } from '@/ui/button';
 
-/** Renders the button for the record with this id, or nothing. */
+/** Renders the button for the record with the id `subject`, or nothing. */
 type Action = ComponentType<{ subject: string }>;
 
 let Provided: Action | null = null;
 
-/** Sets the component that shows the button of toasts. */
+/** Sets the component that renders the button of such toasts. */
 export function provideToastAction(action: Action): void {
   Provided = action;
 }
@@ -21,7 +24,7 @@ interface ToastButtonProps {
   label: string;
   /**
    * The text that a screen reader announces instead of the label. It names another way to do the
-   * same.
+   * same action.
    */
   announced: string;
   onPress: () => void;

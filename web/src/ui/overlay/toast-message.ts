@@ -6,10 +6,16 @@ export interface ToastMessage {
   description?: string | undefined;
   /** Lines and buttons below the description. Each button must be a `ToastButton`. */
   more?: ReactNode;
-  /** A button. Pressing it closes the toast. Screen readers announce `announced` instead of the label. */
+  /**
+   * The button of the toast. Pressing it closes the toast. Screen readers announce `announced`
+   * instead of the label.
+   */
   action?: { label: string; announced: string; onPress: () => void } | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** The id of the record that was changed. `toast-action.tsx` may give the toast a button for it. */
+  /**
+   * The id of the record that was changed. The toast may get a button for this record from
+   * `toast-action.tsx`.
+   */
   subject?: string | undefined;
 }
 

@@ -45,13 +45,13 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   const failed = toast.variant === 'destructive';
   const [stays] = useState(toastMs);
   /**
-   * Whether the toast stays open although Radix closes it, because the Escape was meant for another
-   * element.
+   * Whether the toast stays open although Radix wants to close it. True if the Escape key was meant
+   * for another element.
    */
   const isKept = useRef(false);
   useCountdown(stays, region, onDismiss);
   useToastInSheet(region);
-  // Keep the focus in the region when the focused toast closes or is replaced.
+  // Keeps the focus in the region when the focused toast closes or is replaced.
   useLayoutEffect(
     () => () => {
       const list = region.current;
@@ -100,8 +100,8 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
 }
 
 /**
- * The region of the toasts. A toast closes after 5 s or the chosen time, or when it is swiped by 50
- * px. F8 focuses the region. rule: toasts
+ * The region of the toasts. A toast closes after 5 s or after the time that the user has chosen. It
+ * also closes when it is swiped by 50 px. F8 focuses the region. rule: toasts
  */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLOListElement>(null);

@@ -13,7 +13,7 @@ const TIMES_MS = {
   always: Number.POSITIVE_INFINITY,
 } as const;
 
-/** A number of seconds, or `always` for until it is closed. */
+/** A number of seconds, or `always` if a toast stays until it is closed. */
 export type ToastTime = keyof typeof TIMES_MS;
 
 /** The storage key of the choice. */
@@ -24,13 +24,13 @@ function isToastTime(text: string | null): text is ToastTime {
   return text !== null && Object.hasOwn(TIMES_MS, text);
 }
 
-/** The choice on this device. */
+/** Returns the stored choice on this device. */
 export function toastTime(): ToastTime {
   const choice = readStored(TOAST_TIME_KEY);
   return isToastTime(choice) ? choice : USUAL;
 }
 
-/** How long a toast is shown, in ms; `Infinity` if it stays until it is closed. */
+/** Returns how long a toast is shown, in ms; `Infinity` if it stays until it is closed. */
 export function toastMs(): number {
   return TIMES_MS[toastTime()];
 }

@@ -43,7 +43,7 @@ describe('toast messages', () => {
     expect(toasts.getByText('More of it')).toBeVisible();
   });
 
-  it('a toast is shown for 5000 ms', async () => {
+  it('a toast is shown for 5000 ms by default', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     vi.useFakeTimers();
@@ -69,7 +69,7 @@ describe('toast messages', () => {
     expect(toasts.queryByText('Client created successfully!')).toBeNull();
   });
 
-  it('WCAG 2.2.1: a toast is shown until it is closed if the user has chosen that', async () => {
+  it('WCAG 2.2.1: a toast stays until it is closed if the user has chosen that', async () => {
     localStorage.setItem(TOAST_TIME_KEY, 'always');
     render(<Toaster />);
     const toasts = within(await region());

@@ -1,7 +1,7 @@
 /**
  * A short text beside the hovered or focused element. It appears after the pointer has rested for
- * 700 ms, or immediately within 300 ms after another tooltip has closed. Not made with Radix,
- * because its positioning engine alone would be a twelfth of the first load.
+ * 700 ms, or immediately within 300 ms after another tooltip has closed. It isn't made with Radix,
+ * because the positioning engine of Radix alone would be a twelfth of the first load.
  */
 import {
   cloneElement,
@@ -47,8 +47,8 @@ function useTooltip() {
     else timer.current = setTimeout(show, DELAY_MS);
   };
   /**
-   * Closes later: if the text were removed while the focus is moving, a dialog around it would take
-   * the focus.
+   * The tooltip closes a little later. If its text were removed while the focus is moving, a dialog
+   * around it would take the focus.
    */
   const blur = () => {
     clearTimeout(timer.current);

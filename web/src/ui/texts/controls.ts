@@ -6,7 +6,7 @@ export const texts = catalogue('ui/controls', {
   close: 'Close',
   cancel: 'Cancel',
   dismissToast: 'Dismiss',
-  /** `{hotkey}` is replaced by the key that focuses the region. */
+  /** In this text `{hotkey}` is replaced by the key that focuses the region. */
   toasts: 'Notifications ({hotkey})',
 
   choose: 'Choose…',
@@ -31,7 +31,7 @@ export const texts = catalogue('ui/controls', {
   keepHereText: 'Keep it on this device to go on later.',
   cannotKeep: 'This device has no room to keep it: what you leave now is lost.',
   stay: 'Stay',
-  /** Shown once, if the device can't store the typed text. */
+  /** Shown once if the device can't store the typed text. */
   notKept: 'Not kept on this device',
   notKeptText: 'There is no room for what you type. Save it before you leave this page.',
 

@@ -8,7 +8,7 @@ export const texts = catalogue('ui/notices', {
   reload: 'Reload',
   stale: 'Nothing was saved. Reload to see the newest version; what you changed here stays in the form.',
   changed: 'What you changed here stays in the form, and nothing of it is saved yet.',
-  /** The labels of the buttons for the ways to leave the form. */
+  /** The labels of the buttons with which the user leaves the form. */
   gone: {
     close:
       'There is nothing left to save to. What you typed stays here until you close, so that you can copy it.',

@@ -19,7 +19,7 @@ use super::{
 pub(super) use self::collect::settings::parse_leniently;
 pub(super) use self::rules::settings::Unread;
 
-/// The output format.
+/// The arguments of `doctor`: the output format.
 #[derive(Debug, Args)]
 pub(super) struct Doctor {
     /// Print the report as JSON.
@@ -28,7 +28,7 @@ pub(super) struct Doctor {
 }
 
 impl Doctor {
-    /// Prints the report. Fails if there is a problem.
+    /// Prints the report. Returns an error if the report contains a problem.
     pub(super) fn run(&self, settings: &Settings, unread: Vec<Unread>) -> Result<(), Failure> {
         let report = Report::new(examine(settings, unread));
         if self.json {

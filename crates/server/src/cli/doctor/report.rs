@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Area {
-    /// The settings, each and combined.
+    /// The settings: the value of each, and settings that contradict each other.
     Settings,
     /// The database: whether it is reachable, undamaged and up to date.
     Database,
@@ -67,7 +67,7 @@ impl Level {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Finding {
-    /// The subject.
+    /// The subject that was checked.
     pub(crate) area: Area,
     /// The name of the check. Programs that read the JSON depend on it, so it never changes.
     pub(crate) check: &'static str,
@@ -75,12 +75,12 @@ pub(crate) struct Finding {
     pub(crate) level: Level,
     /// What was found and what it means.
     pub(crate) text: String,
-    /// How to fix the problem, if there is something to fix.
+    /// How to fix the problem, if there is anything to fix.
     pub(crate) advice: Option<String>,
 }
 
 impl Finding {
-    /// A finding that reports no problem.
+    /// Returns a finding that reports no problem.
     pub(crate) fn ok(area: Area, check: &'static str, text: impl Into<String>) -> Self {
         Self {
             area,
@@ -91,7 +91,7 @@ impl Finding {
         }
     }
 
-    /// A finding about something that works but needs attention.
+    /// Returns a finding about something that works but needs attention.
     pub(crate) fn warning(
         area: Area,
         check: &'static str,
@@ -105,7 +105,7 @@ impl Finding {
         .with_advice(advice)
     }
 
-    /// A finding about something that does not work or is not safe.
+    /// Returns a finding about something that does not work or is not safe.
     pub(crate) fn problem(
         area: Area,
         check: &'static str,
@@ -119,7 +119,7 @@ impl Finding {
         .with_advice(advice)
     }
 
-    /// Adds advice.
+    /// Adds advice on how to fix the problem.
     pub(crate) fn with_advice(self, advice: impl Into<String>) -> Self {
         Self {
             advice: Some(advice.into()),
@@ -128,7 +128,7 @@ impl Finding {
     }
 }
 
-/// All findings, with their counts.
+/// All findings, with the numbers of problems and warnings.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
@@ -153,7 +153,7 @@ impl Report {
         self.problems
     }
 
-    /// The report as text: a title per area, a line per finding, and the advice below it.
+    /// Returns the report as text: a title per area, a line per finding, and the advice below it.
     pub(super) fn to_text(&self) -> String {
         let (mut text, mut area) = (String::new(), None);
         for finding in &self.findings {
@@ -175,7 +175,7 @@ impl Report {
     }
 }
 
-/// A count with its noun: `1 problem`, `2 problems`.
+/// Returns a number with its noun: `1 problem`, `2 problems`.
 pub(super) fn counted(count: usize, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {what}{s}")
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_text_is_grouped_by_area_and_the_json_has_counts() {
+    fn the_report_text_is_grouped_by_area_and_the_json_contains_counts() {
         let report = Report::new(vec![
             Finding::ok(Area::Settings, "readable", "All can be read."),
             Finding::warning(Area::Settings, "tls", "It is bare.", "Clothe it."),

@@ -1,5 +1,5 @@
-//! Escapes the characters of log lines that a terminal or an editor interprets. A path may contain anything that a
-//! client sends. The content of log lines doesn't belong here.
+//! Escapes the characters of log lines that a terminal or an editor would interpret, because a logged path may contain
+//! anything that a client sends. What is logged is decided elsewhere.
 
 use std::{
     fmt::{self, Debug, Write as _},
@@ -15,7 +15,7 @@ use tracing_subscriber::{
     },
 };
 
-/// Formats the fields of a line of text, `message key=value`, with the values escaped.
+/// Formats the fields of a log line in text format, `message key=value`, with the values escaped.
 pub(super) fn text_fields() -> impl for<'w> FormatFields<'w> + Send + Sync + 'static {
     format::debug_fn(field).delimited(" ")
 }
@@ -29,7 +29,7 @@ fn field(writer: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::Resu
     write!(Escaping(writer), "{value:?}")
 }
 
-/// Accepts lines of JSON, escapes them and writes them on.
+/// Accepts log lines in JSON format, escapes them and passes them to the inner writer.
 pub(super) struct JsonLines<W>(pub(super) W);
 
 impl<W: io::Write> io::Write for JsonLines<W> {
@@ -43,8 +43,8 @@ impl<W: io::Write> io::Write for JsonLines<W> {
     }
 }
 
-/// Escapes the remaining control characters of a line. They occur only inside JSON strings, where an escape is
-/// allowed, and none is above U+FFFF. JSON itself already escapes those below U+0020.
+/// Escapes the remaining control characters of a line in JSON format. They occur only inside JSON strings, where an
+/// escape is allowed. None is above U+FFFF. JSON itself already escapes those below U+0020.
 fn json_line(line: &[u8]) -> String {
     let mut escaped = String::with_capacity(line.len());
     for letter in String::from_utf8_lossy(line).chars() {
@@ -80,7 +80,7 @@ impl<W: fmt::Write> fmt::Write for Escaping<W> {
 fn must_be_escaped(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
-            // Line and paragraph separator.
+            // The line separator and the paragraph separator.
             '\u{2028}' | '\u{2029}'
             // Bidirectional marks, embeddings, overrides and isolates.
             | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -1,5 +1,5 @@
-//! Writes log lines from a separate thread, so that logging never waits for the reader of the log. Lines keep their
-//! order. When the queue is full, new lines are dropped and counted. The content of log lines doesn't belong here.
+//! Writes log lines from a separate thread, so that logging never waits for the program that reads the log. Lines keep
+//! their order. While the queue is full, new lines are dropped and counted. What is logged is decided elsewhere.
 
 use std::{
     io::{self, ErrorKind, Write},
@@ -12,19 +12,19 @@ use std::{
 /// The maximum size of the queue, in bytes. A line that doesn't fit is dropped.
 const MOST_WAITING: usize = 1024 * 1024;
 
-/// How long [`FlushOnDrop`] waits for the reader of the log.
+/// How long dropping a [`FlushOnDrop`] waits at most for the program that reads the log.
 const FLUSH: Duration = Duration::from_secs(1);
 
-/// The pause before the next write to a non-blocking output that is full.
+/// The pause before the next attempt to write to a non-blocking output that is full.
 const FULL: Duration = Duration::from_millis(10);
 
 const DROPPED: &str = "jobwright_log_lines_dropped_total";
 
-/// Accepts whole lines and never blocks. Cheap to clone.
+/// Accepts whole log lines and never blocks. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct LineWriter(Arc<Queue>);
 
-/// Writes the waiting lines when it is dropped. This takes at most a second.
+/// When dropped, writes the waiting lines. This takes at most a second.
 #[must_use]
 pub(in crate::cli) struct FlushOnDrop(Arc<Queue>);
 
@@ -36,11 +36,11 @@ struct Queue {
 
 #[derive(Default)]
 struct State {
-    /// The waiting lines, each with its line end.
+    /// The waiting log lines, each with its line end.
     waiting: Vec<u8>,
     /// Whether the writer thread is writing lines that it took from `waiting`.
     is_writing: bool,
-    /// How many lines were dropped since the last log line about dropped lines.
+    /// The number of lines dropped since the last log line about dropped lines.
     dropped: u64,
 }
 
@@ -79,7 +79,7 @@ impl Drop for FlushOnDrop {
     fn drop(&mut self) {
         let waits = |state: &mut State| state.is_writing || !state.waiting.is_empty();
         let state = self.0.lock();
-        // After the time limit the remaining lines are lost, because the log has no reader.
+        // After the time limit the remaining lines are lost, because nothing reads the log.
         drop(self.0.changed.wait_timeout_while(state, FLUSH, waits));
     }
 }
@@ -89,7 +89,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a line; false if there is no room.
+    /// Adds a line to the queue; false if there is no room.
     fn push(&self, line: &[u8]) -> bool {
         let mut state = self.lock();
         if state.waiting.len() + line.len() > MOST_WAITING {
@@ -130,7 +130,7 @@ impl Queue {
         state.is_writing = true;
     }
 
-    /// Logs the number of dropped lines, once lines can be written again.
+    /// Logs the number of dropped lines as soon as lines can be written again.
     fn report_dropped(&self) {
         let lines = mem::take(&mut self.lock().dropped);
         if lines > 0 {
@@ -142,7 +142,7 @@ impl Queue {
     }
 }
 
-/// Writes lines. Returns how many of them could not be written.
+/// Writes these lines to the output. Returns how many of them could not be written.
 fn write_lines(output: &mut impl Write, lines: &[u8]) -> u64 {
     let mut rest = lines;
     while !rest.is_empty() {
@@ -171,7 +171,7 @@ mod tests {
 
     impl Write for Slow {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            // Writes at most five bytes per call, like a pipe may do.
+            // An output that writes at most five bytes per call, as a pipe may do.
             let part = bytes[..bytes.len().min(5)].to_vec();
             self.reads
                 .recv()
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_written_in_their_order_and_flushed() {
+    fn log_lines_are_written_in_order_and_flushed() {
         let (read, reads) = channel();
         let (written, parts) = channel();
         let (mut writer, flush) = LineWriter::start(Slow { reads, written }).unwrap();
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_beyond_the_limit_are_dropped_and_counted() {
+    fn log_lines_beyond_the_queue_limit_are_dropped_and_counted() {
         let (_read, reads) = channel();
         let (written, _parts) = channel();
         let (mut writer, _flush) = LineWriter::start(Slow { reads, written }).unwrap();
@@ -214,7 +214,7 @@ mod tests {
         while !writer.0.lock().waiting.is_empty() {
             thread::yield_now();
         }
-        // The thread blocks on the first line. Four more lines fit into the queue.
+        // The writer thread blocks on the first line. Four more lines fit into the queue.
         for _ in 0..12 {
             writer.write_all(&line).unwrap();
         }
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_for_a_reader_that_has_gone_are_counted() {
+    fn log_lines_are_counted_as_dropped_after_their_reader_has_closed_the_pipe() {
         let (_, reads) = channel();
         let (written, _) = channel();
         let mut slow = Slow { reads, written };

@@ -1,8 +1,8 @@
 //! Logging to standard error, as text or JSON.
 //!
-//! No filter setting can reveal secrets: requests are logged without bodies, cookies and queries, types with passwords
-//! have no `Debug`, and the level of the database driver, which would log bound values, is limited. [`line_writer`]
-//! writes the lines. [`escape`] escapes the characters that a terminal would interpret.
+//! No filter setting can reveal secrets. Requests are logged without bodies, cookies and queries, and types with
+//! passwords have no `Debug`. The log level of the database driver is limited, because the driver would log bound
+//! values. [`line_writer`] writes the lines. [`escape`] escapes the characters that a terminal would interpret.
 
 mod escape;
 mod line_writer;
@@ -27,13 +27,13 @@ use line_writer::LineWriter;
 
 pub(super) use line_writer::{FlushOnDrop, describe_metrics};
 
-/// Limits a database driver to the level info, whatever the filter says. Below info the driver logs secrets.
+/// Limits the log level of a database driver to info, whatever the filter says. Below info the driver logs secrets.
 fn at_most_info(target: &str) -> Directive {
     let level = LevelFilter::INFO;
     format!("{target}={level}").parse().unwrap_or(level.into())
 }
 
-/// Starts logging. Call once for each process. The waiting lines are written when the value is dropped.
+/// Starts logging. Call it once per process. When the returned value is dropped, the waiting lines are written.
 pub(super) fn start(settings: &Settings) -> Result<FlushOnDrop, Failure> {
     let filter = EnvFilter::try_new(&settings.log).map_err(|error| {
         format!(
@@ -66,7 +66,8 @@ pub(super) fn start(settings: &Settings) -> Result<FlushOnDrop, Failure> {
     Ok(flush)
 }
 
-/// Logs panics. The standard library's hook would write to standard error itself, and so would wait for its reader.
+/// Logs panics. The standard library's panic hook would write to standard error directly, and so would wait for the
+/// program that reads it.
 fn log_panics() {
     panic::set_hook(Box::new(|panic| {
         tracing::error!(%panic, "a thread panicked");

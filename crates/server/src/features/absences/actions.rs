@@ -29,7 +29,7 @@ use crate::{
 
 const NO_USER: &str = "User not found";
 
-/// The absences that match a query and that a person may see, by start. rule: leave-rights
+/// Lists the absences that match a query and that the user may see, in order of their start. rule: leave-rights
 pub(super) fn list(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -58,7 +58,7 @@ pub(super) fn list(
         .collect())
 }
 
-/// Adds an absence. 403 if the person may not write it, 400 for an invalid time or person.
+/// Adds an absence. 403 if the user is not allowed to write it, 400 for an invalid time or person.
 pub(super) fn create(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -106,8 +106,8 @@ pub(super) fn create(
     saved(tx, actor, &settings, absence)
 }
 
-/// Changes the fields that are present. 404 if the person may not see the absence, 403 if they may not write it, 412
-/// for a stale version, 400 for an invalid time or person.
+/// Changes those fields of an absence that the request contains. 404 if the user is not allowed to see the absence,
+/// 403 if they are not allowed to write it, 412 for a stale version, 400 for an invalid time or person.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -133,7 +133,8 @@ pub(super) fn update(
     saved(tx, actor, &settings, after)
 }
 
-/// Removes an absence. For a requested absence, this means that it is taken back or declined. Fails like [`update`].
+/// Removes an absence. If the absence is only requested, this takes the request back or declines it. Fails like
+/// [`update`].
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -146,8 +147,8 @@ pub(super) fn delete(
     notices::report_change(tx, Act { actor, now }, Some(&before), None)
 }
 
-/// Removes the absences and the working hours of a person who is being deleted. The caller must hold the lock of the
-/// settings' row. rule: user-delete
+/// Removes the absences and the working hours of a person whose account is being deleted. The caller must hold the
+/// lock of the settings' row. rule: user-delete
 pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error> {
     let filter = Filter {
         period: None,
@@ -161,16 +162,16 @@ pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error
 }
 
 /// Locks the settings' row until this transaction ends. So absences are written one at a time, and never while the
-/// time zone changes or a person is deleted. Bookings with the scope `business` and bookings without workers lock the
-/// row too.
+/// time zone changes or a person is deleted. A booking also locks this row if its scope is `business` or if it has no
+/// workers.
 fn lock(tx: &mut Tx<'_>) -> Result<Settings, Error> {
     tx.lock("settings", 1)?;
     Ok(settings::load(tx)?)
 }
 
 /// Locks the rows of these people in order of id, or the rows of everybody, until this transaction ends. Bookings with
-/// the scope `worker` also lock the rows of their workers. So of a booking and an absence, the later transaction sees
-/// the data of the earlier. rule: leave-affected
+/// the scope `worker` also lock the rows of their workers. So when a booking and an absence are stored at the same
+/// time, the later transaction sees the data of the earlier one. rule: leave-affected
 fn lock_people(tx: &mut Tx<'_>, users: &[Option<Uuid>]) -> Result<(), Error> {
     let mut people: Vec<Uuid> = if users.contains(&None) {
         let everybody = users::people(tx, false)?.into_iter();
@@ -190,8 +191,8 @@ fn lock_people(tx: &mut Tx<'_>, users: &[Option<Uuid>]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the absence that a person wants to change. 404 if they may not see it, 403 if they may not write it, 412
-/// for a stale version.
+/// Returns the absence that the user wants to change. 404 if they are not allowed to see it, 403 if they are not
+/// allowed to write it, 412 for a stale version.
 fn writable(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -209,7 +210,7 @@ fn writable(
     Ok(absence)
 }
 
-/// 400 on `userId` for an unknown or deleted person.
+/// Returns 400 on the field `userId` for an unknown or deleted person.
 fn check_user(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<(), Error> {
     let Some(user) = user else { return Ok(()) };
     match users::find(tx, user)? {
@@ -241,7 +242,7 @@ fn applied(
     })
 }
 
-/// 400 on the fields. If a field has two errors, the first is used.
+/// Converts the errors of fields to a 400. If a field has two errors, only the first is reported.
 fn refused(faults: Faults) -> Error {
     let mut fields = Fields::new();
     for (field, text) in faults {
@@ -252,7 +253,8 @@ fn refused(faults: Faults) -> Error {
     Error::fields(fields)
 }
 
-/// The response, with the visits that overlap an approved absence. rule: leave-affected
+/// Returns the response for a stored absence, with the visits that overlap the absence if it is approved.
+/// rule: leave-affected
 fn saved(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -1,8 +1,8 @@
 //! Absences: who is away when, approved or requested. rule: leave-rights, rule: leave-days
 //!
 //! Administrators write all absences; workers request their own. `working_time` converts stored absences to instants,
-//! and scheduling reads them there. [`forget`] removes the absences of a person who is deleted; the demo data stores
-//! absences with [`insert`].
+//! and scheduling reads them there. [`forget`] removes the absences of a person whose account is being deleted. The
+//! demo data stores absences with [`insert`].
 
 mod actions;
 mod http;

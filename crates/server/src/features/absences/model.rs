@@ -44,13 +44,13 @@ pub struct AbsenceRecord {
     /// Whether `time` is in whole days: from midnight in UTC of the first day to midnight after the last day. If
     /// false, `time` is in instants.
     pub all_day: bool,
-    /// The time of the absence, in the form that `all_day` defines.
+    /// When the person is away, in the form that `all_day` defines.
     pub time: Span,
     /// The kind of the absence.
     pub kind: AbsenceKind,
     /// A note.
     pub note: Option<String>,
-    /// Whether the absence is approved. False while it is only requested.
+    /// True if the absence is approved, false if it is only requested.
     pub approved: bool,
     /// Incremented by every change.
     pub version: i64,
@@ -59,7 +59,7 @@ pub struct AbsenceRecord {
 }
 
 impl AbsenceRecord {
-    /// Whether it is approved or requested.
+    /// Returns whether the absence is approved or requested.
     pub(super) const fn state(&self) -> AbsenceState {
         if self.approved {
             AbsenceState::Approved
@@ -68,7 +68,7 @@ impl AbsenceRecord {
         }
     }
 
-    /// The time in instants. `zone` is the business's time zone.
+    /// Returns the time of the absence as instants. `zone` is the business's time zone.
     pub(super) fn instants(&self, zone: &TimeZone) -> Span {
         instants(self.all_day, self.time, zone)
     }

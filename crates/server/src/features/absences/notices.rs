@@ -17,14 +17,15 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// The person who acts, and the time of the act.
+/// The person who makes the change, and the time of the change.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Act<'a> {
     pub(super) actor: &'a Actor,
     pub(super) now: Timestamp,
 }
 
-/// Reports a change from one state to another. `before` is `None` for a new absence, `after` for a removed one.
+/// Reports the change of an absence. `before` and `after` are the states of the absence before and after the change.
+/// `before` is `None` for a new absence, `after` for a removed one.
 pub(super) fn report_change(
     tx: &mut Tx<'_>,
     act: Act<'_>,
@@ -36,8 +37,8 @@ pub(super) fn report_change(
     record_in_audit_log(tx, act, before, after)
 }
 
-/// Notifies the administrators of a requested absence, and the person of the decision. People are not notified of
-/// their own acts.
+/// Notifies the administrators of a requested absence, and the person of the decision about it. People are not
+/// notified of their own actions.
 fn notify(
     tx: &mut Tx<'_>,
     act: Act<'_>,
@@ -84,8 +85,8 @@ fn notify(
     )?)
 }
 
-/// Publishes the change to everybody who may see the absence. That is every user if it is approved, else only the
-/// person and the administrators.
+/// Publishes the change to everybody who may see the absence. An approved absence is visible to every user, a
+/// requested one only to its person and the administrators.
 pub(super) fn record_events(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -140,8 +141,8 @@ fn record_in_audit_log(
     )?)
 }
 
-/// The changed fields. The note is left out: it may contain details of an illness, and audit entries are kept for
-/// long.
+/// Returns the changed fields for the audit log, without the note. The note may contain details of an illness, and
+/// audit entries are kept for a long time.
 fn changes(before: Option<&AbsenceRecord>, after: Option<&AbsenceRecord>) -> Vec<AuditChange> {
     let [was_start, was_end, was_kind, was_state] = texts(before);
     let [start, end, kind, state] = texts(after);

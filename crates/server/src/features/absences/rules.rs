@@ -16,25 +16,26 @@ use crate::{
 };
 
 const DAY_MS: i64 = 86_400_000;
-/// The message for a last day before the first.
+/// The error message for a last day before the first day.
 const LAST_DAY_TEXT: &str = "The last day must not be before the first";
-/// The message for an absence that lasts too long.
+/// The error message for an absence that is too long.
 const LONG_TEXT: &str = "Leave can be at most 366 days long";
 const TIME_TEXT: &str = "Invalid time value";
 
-/// The details of an absence that a person may see.
+/// Which details of an absence a person may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum VisiblePart {
     /// All details.
     All,
     /// Only who is away, and when.
     TimeOnly,
-    /// Nothing.
+    /// Nothing, not even that the absence exists.
     Nothing,
 }
 
-/// Returns what a person may see of an absence. Workers see all details of their own absences and of those for
-/// everybody. Of other people they see only approved absences, and of those only the time. rule: leave-rights
+/// Returns which details of an absence a person may see. Workers see all details of their own absences and of those
+/// that apply to everybody. Of other people's absences they see only approved ones, and only who is away and when.
+/// rule: leave-rights
 pub(super) fn visible_part(actor: &Actor, absence: &AbsenceRecord) -> VisiblePart {
     let concerns_actor = absence.user.is_none_or(|user| user == actor.id);
     if actor.is_admin() || absence.user == Some(actor.id) {
@@ -54,7 +55,7 @@ pub(super) fn may_write(actor: &Actor, absence: &AbsenceRecord) -> bool {
     actor.is_admin() || (absence.user == Some(actor.id) && !absence.approved)
 }
 
-/// The time of an absence as the request contains it: in days, the last included, or in instants.
+/// The time of an absence as the request contains it: either the first and the last day, or two instants.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct GivenTime {
     pub(super) all_day: bool,
@@ -62,10 +63,10 @@ pub(super) struct GivenTime {
     pub(super) end: DayInput,
 }
 
-/// The errors of a time as `(field, message)`.
+/// The errors in the time of an absence, as pairs of field and message.
 pub(super) type Faults = Vec<(&'static str, &'static str)>;
 
-/// The time to store. rule: leave-days
+/// Returns the time to store, or the errors in the requested time. rule: leave-days
 pub(super) fn to_stored(given: GivenTime, zone: &TimeZone) -> Result<Span, Faults> {
     if given.all_day {
         of_days(given.start.in_zone(zone), given.end.in_zone(zone))
@@ -114,7 +115,7 @@ fn checked(time: Span, mut faults: Faults) -> Result<Span, Faults> {
     if time.end - time.start > MAX_ABSENCE_DAYS * DAY_MS {
         faults.push(("endDate", LONG_TEXT));
     }
-    // Report only the first error of each field.
+    // The caller reports only the first error of each field.
     if faults.is_empty() {
         Ok(time)
     } else {
@@ -122,7 +123,7 @@ fn checked(time: Span, mut faults: Faults) -> Result<Span, Faults> {
     }
 }
 
-/// The time in the form of the API: days, the last included, or instants.
+/// Returns the time of an absence in the form of the API: either the first and the last day, or two instants.
 pub(super) fn as_sent(absence: &AbsenceRecord) -> (DayInput, DayInput) {
     let Span { start, end } = absence.time;
     if absence.all_day {
@@ -136,8 +137,8 @@ pub(super) fn as_sent(absence: &AbsenceRecord) -> (DayInput, DayInput) {
     }
 }
 
-/// Converts the time of an absence to the other form, for a change that contains only `allDay`. Instants become the
-/// days that they touch. Days become the instants of their start and end.
+/// Converts the time of an absence to the other form, for a change that contains only `allDay`. Two instants become
+/// the days that they touch. Days become the instant when the first day starts and the instant when the last day ends.
 pub(super) fn convert_form(
     absence: &AbsenceRecord,
     all_day: bool,
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn workers_see_and_write_their_own_absences_and_see_only_the_time_of_others() {
+    fn workers_see_and_write_their_own_absences_and_see_only_the_time_of_other_peoples_absences() {
         // rule: leave-rights
         let (ana, boss) = (person(ANA, Role::Worker), person(LUCA, Role::Admin));
         for (user, approved, visible_to_ana, ana_writes) in [
@@ -237,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_day_is_included_and_an_instant_becomes_its_day_in_the_businesss_time_zone() {
+    fn the_last_day_is_included_and_an_instant_becomes_its_day_in_the_business_time_zone() {
         // rule: leave-days
         let days = Ok(absence(None, true).time);
         assert_eq!(stored(true, "2026-11-23", "2026-11-24"), days);
@@ -253,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn an_absence_that_ends_before_it_starts_or_is_too_long_or_far_away_is_refused() {
+    fn an_absence_is_refused_if_it_ends_before_it_starts_is_too_long_or_outside_2000_to_2100() {
         // rule: leave-days
         let faults = |all_day, start, end| stored(all_day, start, end).unwrap_err();
         assert_eq!(
@@ -285,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn absence_days_and_instants_are_converted_to_each_other() {
+    fn an_absence_in_days_is_converted_to_instants_and_back() {
         // rule: leave-days
         let zone = TimeZone::get("Australia/Sydney").unwrap();
         let days = absence(None, true);

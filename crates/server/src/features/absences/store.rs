@@ -19,7 +19,7 @@ fn record(row: &Row<'_>) -> Result<AbsenceRecord, DbError> {
             start: row.get(3)?,
             end: row.get(4)?,
         },
-        // Only a newer server knows this kind.
+        // If only a newer version of the server knows this kind, use `Other`.
         kind: AbsenceKind::parse(&kind).unwrap_or(AbsenceKind::Other),
         note: row.get(6)?,
         approved: row.get(7)?,
@@ -28,16 +28,16 @@ fn record(row: &Row<'_>) -> Result<AbsenceRecord, DbError> {
     })
 }
 
-/// Selects the absences to list.
+/// Which absences to list.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Filter {
-    /// Only absences that may overlap this period; the caller compares the exact instants.
+    /// Only absences that may overlap this period. The caller then compares the exact instants.
     pub(super) period: Option<Span>,
     /// Only absences of this person.
     pub(super) user: Option<Uuid>,
 }
 
-/// The absences that match a filter.
+/// Returns the absences that match a filter.
 pub(super) fn list(tx: &mut Tx<'_>, filter: Filter) -> Result<Vec<AbsenceRecord>, DbError> {
     let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM absences WHERE TRUE"));
     if let Some(user) = filter.user {
@@ -49,7 +49,7 @@ pub(super) fn list(tx: &mut Tx<'_>, filter: Filter) -> Result<Vec<AbsenceRecord>
     tx.query(sql.text(), sql.params(), record)
 }
 
-/// Finds an absence.
+/// Returns the absence with this id.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<AbsenceRecord>, DbError> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM absences WHERE id = $1"),

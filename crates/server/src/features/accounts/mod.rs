@@ -1,5 +1,5 @@
 //! Administration of people: adding, changing, deactivating and deleting them, and setting a temporary password.
-//! Everything here is for administrators.
+//! Only administrators can use this feature.
 //!
 //! People's data and its rules are in `users`. No other feature calls this one.
 

@@ -1,11 +1,11 @@
-//! Refuses two kinds of changes of accounts: changes of the actor's own account, and changes that leave no active
-//! administrator. Pure. rule: last-administrator
+//! Refuses two kinds of changes of accounts. Administrators can't make certain changes on their own account, and no
+//! change may leave the business without an active administrator. Pure. rule: last-administrator
 
-/// The message for administrators who try to reset their own password.
+/// The error message for administrators who try to reset their own password.
 pub(super) const OWN_PASSWORD: &str =
     "You cannot reset your own password. Change it with your current one";
 
-/// The parts of an account that decide whether it can administer the business.
+/// The fields of an account that decide whether it can administer the business.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AccountState {
     pub(super) is_admin: bool,
@@ -13,7 +13,7 @@ pub(super) struct AccountState {
 }
 
 impl AccountState {
-    /// The state of a deleted account.
+    /// The state that a deleted account has.
     pub(super) const DELETED: Self = Self {
         is_admin: false,
         is_active: false,
@@ -25,7 +25,7 @@ impl AccountState {
     }
 }
 
-/// A change of an account.
+/// A kind of change of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Operation {
     ChangeRole,
@@ -34,7 +34,7 @@ pub(super) enum Operation {
 }
 
 impl Operation {
-    /// The message for administrators who try the change on their own account.
+    /// Returns the error message for administrators who try this change on their own account.
     const fn own_account_message(self) -> &'static str {
         match self {
             Self::ChangeRole => "You cannot change your own role",
@@ -47,14 +47,14 @@ impl Operation {
 /// Why a change is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// Administrators may not make this change on their own account. Holds the message.
+    /// Administrators are not allowed to make this change on their own account. Contains the error message.
     OwnAccount(&'static str),
-    /// No active administrator would remain.
+    /// No active administrator would be left.
     LastAdministrator,
 }
 
-/// Decides whether a change from one state to another is refused. `others` is the number of other active
-/// administrators.
+/// Decides whether to refuse a change of an account from the state `before` to the state `after`. `others` is the
+/// number of other active administrators.
 pub(super) fn refusal(
     operation: Operation,
     is_own: bool,
@@ -150,9 +150,10 @@ mod tests {
     }
 
     proptest! {
-        /// For any sequence of changes by administrators an active administrator remains. rule: last-administrator
+        /// After any sequence of changes by administrators, there is still an active administrator.
+        /// rule: last-administrator
         #[test]
-        fn an_active_administrator_always_remains(
+        fn there_is_always_an_active_administrator_left(
             mut people in prop::collection::vec(account_states(), 1..6),
             steps in prop::collection::vec((0usize..6, 0usize..6, 0u8..3, account_states()), 0..40),
         ) {
@@ -166,8 +167,8 @@ mod tests {
                     _ => (Operation::Delete, AccountState::DELETED),
                 };
                 let others = people.iter().enumerate().filter(|(index, one)| *index != target && one.is_active_admin()).count();
-                // The actor may have lost the role since the request was authorized. The rule must hold even in that
-                // case.
+                // The user who makes the change may have lost the role since the request was authorized. The rule must
+                // hold even in that case.
                 if refusal(operation, actor == target, (before, after), i64::try_from(others).unwrap()).is_none() {
                     people[target] = after;
                 }

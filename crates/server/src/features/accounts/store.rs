@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The columns of an [`AdminUser`], in the order in which [`account`] reads them.
+/// The columns of an [`AdminUser`], in the order in which the function [`account`] reads them.
 const COLUMNS: &str = "id, username, email, full_name, role, color, is_active, must_change_password, created_at, \
      updated_at, version, password_expires_at, \
      EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = users.id AND f.confirmed_at IS NOT NULL)";
@@ -24,7 +24,7 @@ fn account(row: &Row<'_>) -> Result<AdminUser, Error> {
         username: row.get(1)?,
         email: row.get(2)?,
         full_name: row.get(3)?,
-        // The schema allows only these two roles.
+        // The schema allows only the roles `admin` and `worker`.
         role: Role::parse(&row.get::<String>(4)?).unwrap_or(Role::Worker),
         color: row.get(5)?,
         is_active: Flag(row.get(6)?),
@@ -88,8 +88,8 @@ pub(super) fn update(tx: &mut Tx<'_>, account: &AdminUser) -> Result<(), Error> 
     Ok(())
 }
 
-/// Marks a person as deleted. The name is kept, because jobs and histories show it. Username, e-mail address and color
-/// can be used again.
+/// Marks a person as deleted. The name is kept, because jobs and histories show it. Other people can then use the
+/// username, the e-mail address and the color.
 pub(super) fn mark_deleted(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), Error> {
     let at = now.as_millisecond();
     tx.execute(

@@ -1,5 +1,5 @@
-//! The description of an act that other features record: who did what to whom. Names are copied, so that they stay
-//! readable after a deletion.
+//! The description of an act that other features record: who did what to whom. The names of people and things are
+//! copied into it, so that they stay readable after the person or thing is deleted.
 
 use std::net::IpAddr;
 
@@ -8,26 +8,26 @@ use uuid::Uuid;
 use super::model::{AuditAction, AuditChange, SubjectType};
 use crate::features::users::Actor;
 
-/// Who did something, and from which address.
+/// Who performed an act, and from which network address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DoneBy<'a> {
     /// The person's id; `None` for a client that is not signed in and for the command line.
     pub id: Option<Uuid>,
     /// The person's full name.
     pub name: Option<&'a str>,
-    /// The client's address; `None` for acts on the server itself.
+    /// The client's network address; `None` for acts on the server itself.
     pub address: Option<IpAddr>,
 }
 
 impl<'a> DoneBy<'a> {
-    /// Somebody who runs commands on the server itself.
+    /// Returns the actor for somebody who runs commands on the server itself.
     pub const COMMAND_LINE: Self = Self {
         id: None,
         name: Some("Command line"),
         address: None,
     };
 
-    /// A client that is not signed in.
+    /// Returns the actor for a client that is not signed in.
     pub const fn unknown_client(address: IpAddr) -> Self {
         Self {
             id: None,
@@ -36,7 +36,7 @@ impl<'a> DoneBy<'a> {
         }
     }
 
-    /// A signed-in person.
+    /// Returns the actor for a signed-in person.
     pub const fn person(id: Uuid, name: &'a str, address: IpAddr) -> Self {
         Self {
             id: Some(id),
@@ -52,26 +52,26 @@ impl<'a> From<&'a Actor> for DoneBy<'a> {
     }
 }
 
-/// The person or thing that something was done to.
+/// The person or thing that an act was done to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject<'a> {
-    /// The kind of thing.
+    /// The kind of the subject, such as a job.
     pub kind: SubjectType,
-    /// The id of the thing, if it has one.
+    /// The id of the subject, if it has one.
     pub id: Option<Uuid>,
-    /// The name of the thing, if it has one.
+    /// The name of the subject, if it has one.
     pub name: Option<&'a str>,
 }
 
 impl<'a> Subject<'a> {
-    /// The business's settings.
+    /// Returns the business's settings as a subject.
     pub const SETTINGS: Self = Self {
         kind: SubjectType::Settings,
         id: None,
         name: None,
     };
 
-    /// A person, with the full name.
+    /// Returns a person as a subject, with the full name.
     pub const fn user(id: Uuid, name: &'a str) -> Self {
         Self {
             kind: SubjectType::User,
@@ -81,21 +81,21 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// One act.
+/// One act to record.
 #[derive(Debug, Clone)]
 pub struct Entry<'a> {
-    /// What was done.
+    /// The kind of act.
     pub action: AuditAction,
-    /// Who did it.
+    /// Who performed the act.
     pub actor: DoneBy<'a>,
-    /// The person or thing that it was done to, if that is not the actor.
+    /// The person or thing that the act was done to; `None` if that is the actor.
     pub subject: Option<Subject<'a>>,
     /// The changed fields with their values before and after. Never contains secrets.
     pub changes: Vec<AuditChange>,
 }
 
 impl<'a> Entry<'a> {
-    /// An act without a subject and without changes.
+    /// Returns an act without a subject and without changes.
     pub fn new(action: AuditAction, actor: impl Into<DoneBy<'a>>) -> Self {
         Self {
             action,
@@ -105,14 +105,14 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The same act with this subject.
+    /// Returns the same act with this subject.
     #[must_use]
     pub fn about(mut self, subject: Subject<'a>) -> Self {
         self.subject = Some(subject);
         self
     }
 
-    /// The same act with these changes.
+    /// Returns the same act with these changes.
     #[must_use]
     pub fn with(mut self, changes: Vec<AuditChange>) -> Self {
         self.changes = changes;

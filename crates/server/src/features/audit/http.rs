@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The length of a page if the request doesn't specify one.
+/// The number of entries on a page if the request doesn't specify one.
 const PAGE: i64 = 50;
 
 /// The routes of this feature.

@@ -1,4 +1,4 @@
-//! The list of the audit log, paged by `http/listing.rs`.
+//! The list of the audit log. `http/listing.rs` splits it into pages.
 
 use jobwright_db::Tx;
 
@@ -12,7 +12,7 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// The list of audit log entries for one filter.
+/// The audit log entries that match one filter, as a list for paging.
 #[derive(Debug, Clone)]
 pub(super) struct Entries(pub(super) Filter);
 
@@ -20,7 +20,7 @@ impl Listing for Entries {
     type Row = AuditEntry;
     type Item = AuditEntry;
 
-    /// All filters have the same order, so a cursor from one filter is valid with any other.
+    /// All filters have the same order. So a cursor that was created with one filter is valid with any other.
     fn scope(&self) -> Scope {
         Scope {
             name: "audit".to_owned(),

@@ -1,4 +1,4 @@
-//! The audit log: who signed in, changed accounts and settings, deleted or exported data; when, and from which
+//! The audit log: who signed in, who changed accounts and settings, who deleted or exported data, when, and from which
 //! address.
 //!
 //! Other features record acts with [`record`] in the transaction of the act, so that every committed act has an entry

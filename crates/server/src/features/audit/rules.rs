@@ -1,4 +1,4 @@
-//! The time range of a filter, the text that a search examines, and how long entries are kept. Pure.
+//! Computes the time range of a filter, the text that a search examines, and how long entries are kept. Pure.
 
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 
@@ -8,8 +8,8 @@ use super::{
 };
 use crate::kit::{day::start_of, text::key};
 
-/// Converts a range of days in the business's time zone, both days included, to instants: the start, and the exclusive
-/// end. `None` means no limit.
+/// Converts a range of days in the business's time zone, with the first and the last day included, to two instants:
+/// the start and the exclusive end. `None` means no limit.
 pub(super) fn span(
     (from, to): (Option<Date>, Option<Date>),
     zone: &TimeZone,
@@ -20,8 +20,8 @@ pub(super) fn span(
     )
 }
 
-/// The text that a search examines: the names and the address in lower case, each on its own line. So a match can't
-/// span two of them.
+/// Returns the text that a search examines: the names and the network address in lower case, each on its own line, so
+/// that no match spans two of them.
 pub(super) fn search_text(entry: &Entry<'_>) -> String {
     let address = entry.actor.address.map(|address| address.to_string());
     let parts = [
@@ -32,13 +32,13 @@ pub(super) fn search_text(entry: &Entry<'_>) -> String {
     key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// The search text of a subject that is added to an entry later.
+/// Returns the search text of a subject that is added to an entry later.
 pub(super) fn found_by(subject: Subject<'_>) -> String {
     let name = subject.name.map(key).unwrap_or_default();
     format!("{name}\n")
 }
 
-/// The fields with different values, with both values. An empty text counts as no value.
+/// Returns the fields whose value changed, each with the old and the new value. An empty text counts as no value.
 pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<AuditChange> {
     let or_none = |text: String| Some(text).filter(|text| !text.is_empty());
     let changed = fields.into_iter().filter(|(_, from, to)| from != to);
@@ -51,24 +51,24 @@ pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<Audit
         .collect()
 }
 
-/// If entries of a longer time than this have expired, the clock may have jumped.
+/// If the expired entries span more than this time, the clock may have jumped.
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The longest gap between entries that counts as normal. After a longer gap the clock may have jumped.
+/// The longest gap between two entries that counts as normal. After a longer gap the clock may have jumped.
 pub(super) const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Whether entries of more than a day have expired, as after a jump of the clock. `oldest` is the time of the oldest
-/// entry, `before` the time up to which entries expire.
+/// Whether the expired entries span more than a day, as after a jump of the clock. `oldest` is the time of the oldest
+/// entry. Entries up to the time `before` have expired.
 pub(super) fn is_backlog(oldest: Timestamp, before: Timestamp) -> bool {
     before.duration_since(oldest) > DAY
 }
 
-/// The end of the oldest day.
+/// Returns the end of the 24 hours that begin with the oldest entry.
 pub(super) fn end_of_oldest_day(oldest: Timestamp) -> Timestamp {
     oldest.saturating_add(DAY).unwrap_or(Timestamp::MAX)
 }
 
-/// The time from which entries are kept; `None` if they are kept forever.
+/// Returns the time from which entries are kept; `None` if they are kept forever.
 pub(super) fn kept_from(now: Timestamp, days: u32) -> Option<Timestamp> {
     if days == 0 {
         return None;
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_audit_search_examines_the_names_and_the_address() {
+    fn an_audit_search_examines_the_names_and_the_network_address() {
         let entry = Entry::new(
             AuditAction::UserDeleted,
             DoneBy::person(uuid::Uuid::nil(), "Dana ORTIZ", [10, 0, 0, 7].into()),
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_of_zero_days_keeps_audit_entries_forever() {
+    fn audit_entries_are_kept_forever_with_a_limit_of_zero_days() {
         let now: Timestamp = "2026-11-20T09:00:00Z".parse().unwrap();
         assert_eq!(kept_from(now, 0), None);
         assert_eq!(

@@ -14,14 +14,15 @@ use crate::kit::{
     wire::Instant,
 };
 
-/// The time of the newest entry, if there is one.
+/// Returns the time of the newest entry, if there is one.
 pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     let at: Option<i64> = tx.query_one("SELECT MAX(at) FROM audit_log", &[], |row| row.get(0))?;
     Ok(at.and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
-/// Counts the entries after `since` about this person: those with the person as subject, and the person's own acts
-/// without a subject. With `field`, counts only entries that changed this field. Returns at most `most`.
+/// Counts the entries after `since` that are about this person: entries with the person as subject, and the person's
+/// own acts without a subject. With `field`, counts only entries about a change of this field. Counting stops at
+/// `most`.
 pub fn count_about(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -52,13 +53,13 @@ pub fn count_about(
     Ok(found.min(most))
 }
 
-/// The time of the oldest entry, in milliseconds.
+/// Returns the time of the oldest entry, in milliseconds.
 pub(super) fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
     tx.query_one("SELECT MIN(at) FROM audit_log", &[], |row| row.get(0))
 }
 
 /// Whether there is a gap of more than `longest` milliseconds between two entries, or between the last entry and
-/// `until`. `from` must be the time of an entry. Each gap takes one look-up in the index.
+/// `until`. `from` must be the time of an entry. The index is queried once for each gap.
 pub(super) fn has_pause(
     tx: &mut Tx<'_>,
     (from, until): (i64, i64),
@@ -77,36 +78,37 @@ pub(super) fn has_pause(
     Ok(false)
 }
 
-/// Counting stops at this number, so that long lists don't take longer. `X-Total-Count` then has this value.
+/// Counting stops at this number, so that long lists don't take longer. `X-Total-Count` is then this number.
 const MOST_COUNTED: i64 = 10_000;
 
-/// The columns of an [`AuditEntry`], in the order in which [`audit_entry`] reads them.
+/// The columns of an [`AuditEntry`], in the order in which the function [`audit_entry`] reads them.
 const COLUMNS: &str = "id, at, action, actor_id, actor_name, subject_type, subject_id, subject_name, address, changes";
 
-/// Selects the entries to list.
+/// Which entries to list.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Filter {
-    /// The first instant, in milliseconds.
+    /// The start of the time range, in milliseconds.
     pub(super) from: Option<i64>,
-    /// The exclusive end, in milliseconds.
+    /// The exclusive end of the time range, in milliseconds.
     pub(super) before: Option<i64>,
     pub(super) action: Option<AuditAction>,
     pub(super) person: Option<Uuid>,
     pub(super) search: Option<String>,
 }
 
-/// The column to search for a person. An entry matches in at most one of the two columns, so that no entry is listed
-/// twice.
+/// The column in which to search for a person. An entry matches in at most one of the two columns, so that no entry is
+/// listed twice.
 #[derive(Debug, Clone, Copy)]
 enum Side {
-    /// The person is the actor.
+    /// The person performed the act.
     Actor(Uuid),
-    /// The person is the subject, and somebody else is the actor.
+    /// The person is the subject of the act, and somebody else performed it.
     Subject(Uuid),
 }
 
 impl Filter {
-    /// The parts of the list, which are read separately. For each part there is an index in the order of the list.
+    /// Returns the parts of the list. Each part is read separately, because it has an index that contains its entries
+    /// in the order of the list.
     fn sides(&self) -> Vec<Option<Side>> {
         match self.person {
             None => vec![None],
@@ -144,7 +146,7 @@ impl Filter {
     }
 }
 
-/// At most `limit` entries after `cursor`, the newest first.
+/// Returns at most `limit` entries after `cursor`, the newest first.
 pub(super) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -174,7 +176,7 @@ pub(super) fn page(
     Ok(all)
 }
 
-/// The number of entries in the whole list; counting stops at 10,000.
+/// Counts the entries of the whole list, but not further than 10,000.
 pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     let mut count = 0;
     for side in filter.sides() {
@@ -209,7 +211,7 @@ fn audit_entry(row: &Row<'_>) -> Result<AuditEntry, Error> {
     })
 }
 
-/// Inserts an entry, unless there is one with this id.
+/// Inserts an entry, unless an entry with this id exists.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -239,7 +241,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Sets the subject of an entry that has none, and adds `found_by` to its search text.
+/// Sets the subject of an entry that has none, and adds `found_by` to the entry's search text.
 pub(super) fn name_subject(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -260,7 +262,7 @@ pub(super) fn name_subject(
     Ok(())
 }
 
-/// Deletes at most `limit` entries older than `before`, the oldest first, and returns their number.
+/// Deletes at most `limit` entries older than `before`, the oldest first. Returns how many it deleted.
 pub(super) fn remove(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log WHERE at < $1 ORDER BY at, id LIMIT $2)",

@@ -1,4 +1,4 @@
-//! Prunes the audit log for as long as the server runs.
+//! Prunes the audit log while the server runs.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use tokio::time::{Instant, interval};
 use super::actions;
 use crate::app::App;
 
-/// If the clock may have jumped: how long to wait before the next day of entries is deleted.
+/// How long to wait before the next day of entries is deleted, if the clock may have jumped.
 const A_DAY: Duration = Duration::from_hours(24);
 
-/// Deletes old entries immediately and then after every `pause`, until the future is dropped. After a failure it tries
-/// again after the next pause.
+/// Deletes expired entries immediately and then after every `pause`, until the future is dropped. After a failure it
+/// tries again after the next pause.
 ///
 /// Several servers on one database may do this at the same time: each deletes entries that still exist.
 pub async fn keep_pruned(app: App, pause: Duration) {
@@ -26,18 +26,18 @@ pub async fn keep_pruned(app: App, pause: Duration) {
     }
 }
 
-/// When this server last deleted entries although the clock may have jumped.
+/// Remembers when this server last deleted entries although the clock may have jumped.
 #[derive(Debug, Default)]
 pub struct Pruning {
-    /// The server's uptime at that moment. The clock itself can't be trusted here. A server that restarts again and
-    /// again deletes nothing.
+    /// The server's uptime at the last such deletion. The clock itself can't be trusted here. A server that restarts
+    /// again and again deletes nothing.
     limited_at: Duration,
     has_warned: bool,
 }
 
 impl Pruning {
-    /// Deletes the expired entries. If the clock may have jumped, deletes only the oldest day of entries, once per day
-    /// of `uptime`, and logs a warning.
+    /// Deletes the expired entries. If the clock may have jumped, logs a warning and deletes only the oldest day of
+    /// entries, at most once per day of `uptime`.
     pub async fn run(&mut self, app: &App, uptime: Duration) -> Result<(), DbError> {
         let (now, days) = (app.clock.now(), app.config.audit_days);
         let found = app.db.read(move |tx| actions::expired(tx, now, days));

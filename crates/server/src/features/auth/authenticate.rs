@@ -20,10 +20,11 @@ use crate::{
     http::{client_address, middleware::RenewedCookie},
 };
 
-/// The longest time that a request waits for the renewal of its session.
+/// The maximum time that a request waits for the renewal of its session.
 const RENEW_WITHIN: Duration = Duration::from_secs(1);
 
-/// The user of the request's session; 401 without a session. Renews the session when that is due. rule: sessions
+/// Returns the user of the request's session; 401 without a session. Renews the session if it is due for renewal.
+/// rule: sessions
 pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error> {
     let token = cookie::token(&parts.headers, &app.config).ok_or(Error::NotSignedIn)?;
     let (now, hash) = (app.clock.now(), token.hash());
@@ -43,9 +44,9 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error
     Ok(session.user)
 }
 
-/// Stores that the session was used; false if that failed. The request continues after a failure, so that people can
-/// still read data when the disk is full. After a failure no session is renewed for a while, so that further reads
-/// don't wait again.
+/// Stores that the session was used; false if that failed. The request continues even then, so that people can still
+/// read data when the disk is full. After a failure no session is renewed for a while, so that further requests don't
+/// wait for the same failure.
 async fn renew(app: &App, session: &Session, now: Timestamp) -> bool {
     let outcome = if app.session_renewal.is_paused(now) {
         Err(None)
@@ -68,7 +69,7 @@ async fn renew(app: &App, session: &Session, now: Timestamp) -> bool {
 }
 
 async fn try_to_renew(app: &App, session: &Session, now: Timestamp) -> Result<(), String> {
-    // Don't try while writes fail. The probes detect when writes succeed again.
+    // Don't try to renew sessions while writes fail. The probe writes detect when writes succeed again.
     if *app.db.writes_fail().borrow() {
         return Err("writes fail".to_owned());
     }
@@ -83,7 +84,8 @@ async fn try_to_renew(app: &App, session: &Session, now: Timestamp) -> Result<()
         .map_err(|error| error.to_string())
 }
 
-/// Reads the user of a request again. `begun` is the user at the start of the request. 401 if the session has ended.
+/// Reads the user of a request again. `begun` is the user as read at the start of the request. 401 if the session has
+/// ended meanwhile.
 pub fn session_user(tx: &mut Tx<'_>, begun: &Actor, now: Timestamp) -> Result<SessionUser, Error> {
     let session = store::find_session_by_id(tx, begun.session_id, begun.address, now)?;
     Ok(session.ok_or(Error::NotSignedIn)?.user)

@@ -1,9 +1,9 @@
 //! Converts bytes to base 32 text: the secret of an authenticator app (RFC 4648) and recovery codes.
 
-/// The alphabet of RFC 4648. Authenticator apps expect it.
+/// The alphabet of RFC 4648, which authenticator apps expect.
 pub(super) const RFC_4648: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/// Digits and letters without I, L, O and U, which are easily misread.
+/// An alphabet of digits and letters without I, L, O and U, which are easily misread.
 pub(super) const READABLE: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// Encodes bytes in this alphabet, without padding.
@@ -24,7 +24,7 @@ mod tests {
 
     #[test]
     fn base_32_texts_match_rfc_4648() {
-        // Without the padding, because authenticator apps don't expect it.
+        // The expected texts have no padding, because authenticator apps don't expect it.
         for (bytes, text) in [
             ("", ""),
             ("f", "MY"),

@@ -14,12 +14,12 @@ use super::{
 };
 use crate::config::Config;
 
-/// The token of the session in the request's cookie, if there is one.
+/// Returns the session token in the request's cookie, if there is one.
 pub(super) fn token(headers: &HeaderMap, config: &Config) -> Option<Token> {
     value(headers, config.cookie_name())
 }
 
-/// The token of the browser in the request's cookie, if there is one.
+/// Returns the token that identifies the browser, if the request has this cookie.
 pub(super) fn device(headers: &HeaderMap, config: &Config) -> Option<Token> {
     value(headers, config.device_cookie_name())
 }
@@ -35,7 +35,7 @@ fn value(headers: &HeaderMap, name: &str) -> Option<Token> {
         .and_then(|(_, value)| Token::parse(value))
 }
 
-/// The cookie that stores a session for its full length.
+/// Returns the cookie that keeps a session's token until the session ends.
 pub(super) fn keep(token: &Token, config: &Config) -> Option<HeaderValue> {
     header(
         config.cookie_name(),
@@ -45,18 +45,18 @@ pub(super) fn keep(token: &Token, config: &Config) -> Option<HeaderValue> {
     )
 }
 
-/// The cookie that lets accounts recognize this browser.
+/// Returns the cookie by which accounts recognize this browser.
 pub(super) fn keep_device(token: &Token, config: &Config) -> Option<HeaderValue> {
     let name = config.device_cookie_name();
     header(name, token.as_str(), DEVICE_LENGTH.as_secs(), config)
 }
 
-/// The cookie that deletes a session from the browser.
+/// Returns the cookie that deletes the session cookie from the browser.
 pub(super) fn forget(config: &Config) -> Option<HeaderValue> {
     header(config.cookie_name(), "", 0, config)
 }
 
-/// A response with this body and these cookies.
+/// Returns a response with this body and these cookies.
 pub(super) fn with_cookies(
     body: impl IntoResponse,
     cookies: impl IntoIterator<Item = HeaderValue>,

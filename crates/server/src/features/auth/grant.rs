@@ -36,9 +36,9 @@ pub struct Grant {
     user_agent: String,
     address: IpAddr,
     language: Language,
-    /// The hash of the browser's former session token.
+    /// The hash of the token of the browser's former session.
     replaced: Option<Vec<u8>>,
-    /// The token of the browser's device cookie; a new token if there is no cookie.
+    /// The token in the browser's device cookie, or a new token if there is no cookie.
     device: Token,
 }
 
@@ -59,14 +59,14 @@ impl Grant {
         }
     }
 
-    /// The language of the request.
+    /// Returns the language of the request.
     pub(super) const fn language(&self) -> Language {
         self.language
     }
 
     /// Stores the session for this person, in the transaction that permits it. The browser's former session ends: its
-    /// cookie is overwritten, so nobody could sign it out later. If the person has too many sessions, the oldest end.
-    /// If the browser is new to the account, the person gets a mail.
+    /// cookie is overwritten, so nobody could sign it out later. If the person has too many sessions, the least
+    /// recently used ones end. If the browser is new to the account, the person gets a mail.
     pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         if let Some(hash) = &self.replaced
             && let Some(former) = store::delete_session_behind(tx, hash)?
@@ -88,7 +88,7 @@ impl Grant {
         Ok(())
     }
 
-    /// A response with the user and the cookie. Call it after the session is stored.
+    /// Returns a response with the user and the session cookie. Call it after the session is stored.
     pub async fn answer(self, app: &App, status: StatusCode) -> Result<Response, Error> {
         let (now, hash, address) = (app.clock.now(), self.token.hash(), self.address);
         let session = app
@@ -108,7 +108,8 @@ impl Grant {
     }
 }
 
-/// The start of the browser's `User-Agent`, for the list of sessions. The start is enough to recognize the browser.
+/// Returns the start of the browser's `User-Agent` for the list of sessions. The start is enough to recognize the
+/// browser.
 fn user_agent(headers: &HeaderMap) -> String {
     let agent = headers
         .get(USER_AGENT)

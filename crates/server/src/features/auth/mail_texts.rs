@@ -6,7 +6,7 @@ use crate::kit::language::Language;
 /// The texts of a mail.
 #[derive(Debug)]
 pub(super) struct MailTexts {
-    /// The heading; also the subject.
+    /// The heading, which is also the subject.
     pub(super) heading: &'static str,
     /// The paragraphs before the button.
     pub(super) paragraphs: Vec<String>,
@@ -16,7 +16,7 @@ pub(super) struct MailTexts {
     pub(super) closing: &'static [&'static str],
 }
 
-/// The salutation.
+/// Returns the salutation of a mail.
 pub(super) fn greeting(language: Language, name: &str) -> String {
     match language {
         Language::En => format!("Hello {name},"),
@@ -24,7 +24,7 @@ pub(super) fn greeting(language: Language, name: &str) -> String {
     }
 }
 
-/// The mail with the link for choosing a new password.
+/// Returns the text of the mail with the link for choosing a new password.
 pub(super) fn reset_link(language: Language, username: &str) -> MailTexts {
     match language {
         Language::En => MailTexts {
@@ -52,7 +52,7 @@ pub(super) fn reset_link(language: Language, username: &str) -> MailTexts {
     }
 }
 
-/// The content of a notice, besides its kind.
+/// The data that a notice shows. The kind of the notice is separate.
 #[derive(Debug)]
 pub(super) struct NoticeFacts<'a> {
     /// The username of the account.
@@ -65,13 +65,13 @@ pub(super) struct NoticeFacts<'a> {
     pub(super) at: String,
 }
 
-/// A mail to a person about a change of the account.
+/// Returns the text of a mail to a person about a change of the account.
 pub(super) fn notice(language: Language, notice: Notice, facts: &NoticeFacts<'_>) -> MailTexts {
     let (heading, text) = match language {
         Language::En => english(notice, facts),
         Language::De => german(notice, facts),
     };
-    // An administrator makes these changes. A new password chosen by mail would not undo them.
+    // Administrators make these changes, so resetting the password by mail would not undo them.
     let is_by_administrator = matches!(
         notice,
         Notice::TemporaryPassword | Notice::EmailChanged | Notice::UsernameChanged

@@ -1,5 +1,5 @@
-//! The mails of this feature: their text and recipients. A mail is written only when it is sent, so that the queue
-//! contains no tokens and deactivated people get no mail.
+//! Writes the mails of this feature: their text and recipients. A mail is written only when it is about to be sent. So
+//! the queue contains no tokens, and deactivated people get no mail.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -27,14 +27,14 @@ use crate::{
 /// Writes the mails of this feature.
 #[derive(Debug, Clone)]
 pub struct Mails {
-    /// The address of the app. Links contain only this host, never the host of a request.
+    /// The public URL of the app. Links use only its host, never the host of a request.
     pub origin: String,
-    /// The limits, among them the number of links for one person in an hour.
+    /// The limits of attempts, among them the number of reset links for one person in an hour.
     pub limits: Limits,
 }
 
 impl Mails {
-    /// Writes a queued mail. `None` if there is no valid recipient any more.
+    /// Writes a queued mail. `None` if the mail no longer has a valid recipient.
     pub fn write(
         &self,
         tx: &mut Tx<'_>,
@@ -47,7 +47,7 @@ impl Mails {
         if let Some(notice) = Notice::parse(&queued.kind) {
             return self.notice(tx, now, queued, notice);
         }
-        // A newer server on the same database queued this mail and will send it.
+        // A newer version of the server on the same database queued this mail and will send it.
         let reason = format!("the kind {} is unknown", queued.kind);
         Err(MailError::Unwritable(reason).into())
     }
@@ -102,12 +102,12 @@ impl Mails {
     }
 }
 
-/// The person's chosen language, else the language of the request that caused the mail.
+/// Returns the language that the person has chosen, else the language of the request that caused the mail.
 fn language(user: &UserRecord, queued: &Queued) -> Language {
     user.language.unwrap_or(queued.language)
 }
 
-/// Writes a letter. Its button, if it has one, leads to `link`.
+/// Writes a mail in the layout of all mails. If it has a button, the button opens `link`.
 fn write(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -129,7 +129,7 @@ fn write(
     Ok(letter.to_mail(queued.id, now, to)?)
 }
 
-/// The name of the sender: the business, or the product if the business has no name.
+/// Returns the name of the sender: the business, or the product if the business has no name.
 fn sender(tx: &mut Tx<'_>) -> Result<String, Error> {
     let name = settings::load(tx)?.business_name;
     Ok(if name.is_empty() {

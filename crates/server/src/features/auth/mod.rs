@@ -4,9 +4,10 @@
 //! The extractors in `http/extract` call [`authenticate`] to find the user of a request, and [`session_user`] in the
 //! transaction of each write. Other features use this one to end a person's sessions, to report that their rights
 //! changed and to delete reset links ([`end_sessions`], [`record_event`], [`forget_links`]), to remove a second factor
-//! ([`reset_second_factor`], [`reset_second_factor_of`], [`forget_second_factor`]), to sign in a person after their
-//! own check ([`Grant`]), to notify a person of a change of the account ([`tell`]), and to limit attempts to enter a
-//! secret ([`check_limits`], [`record_failure`]). The outbox calls [`Mails`] to write this feature's mails.
+//! ([`reset_second_factor`], [`reset_second_factor_of`], [`forget_second_factor`]), to sign in a person whom the other
+//! feature has checked itself ([`Grant`]), to notify people of changes of their account ([`tell`]), and to limit
+//! attempts to enter a secret ([`check_limits`], [`record_failure`]). The outbox calls [`Mails`] to write this
+//! feature's mails.
 
 mod actions;
 mod authenticate;

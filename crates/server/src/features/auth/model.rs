@@ -22,15 +22,15 @@ pub struct SessionUser {
     pub email: String,
     /// The personal color, `#rrggbb`.
     pub color: Option<String>,
-    /// True if the user must change the password first. rule: password-change-forced
+    /// Whether the user must change the password before doing anything else. rule: password-change-forced
     pub must_change_password: bool,
     /// Whether two-step sign-in is on.
     pub second_factor: bool,
-    /// True if the user must set up two-step sign-in first. rule: second-factor-required
+    /// Whether the user must set up two-step sign-in before doing anything else. rule: second-factor-required
     pub second_factor_required: bool,
-    /// How many recovery codes are left.
+    /// The number of unused recovery codes.
     pub recovery_codes_left: i64,
-    /// The language of mails to the user; `None` until one is chosen.
+    /// The language of mails to the user; `None` until the user has chosen one.
     pub language: Option<Language>,
     /// When the account was created.
     pub created_at: Instant,
@@ -40,20 +40,20 @@ pub struct SessionUser {
 /// [`LinkRequest`].
 pub(super) const RESET_LINK: &str = "password_reset_link";
 
-/// A request for a reset link, as the outbox stores it.
+/// A request for a reset link, in the form in which the outbox stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct LinkRequest {
     /// The typed name.
     pub(super) name: String,
-    /// The network that the request came from.
+    /// The network from which the link was requested.
     pub(super) network: Option<String>,
     /// The hash of the browser's device cookie, in hexadecimal digits.
     pub(super) device: Option<String>,
 }
 
 impl LinkRequest {
-    /// Parses a stored request. Older servers stored only the typed name.
+    /// Parses a stored request. Older versions of the server stored only the typed name.
     pub(super) fn parse(about: &str) -> Self {
         serde_json::from_str(about).unwrap_or_else(|_| Self {
             name: about.to_owned(),
@@ -87,22 +87,22 @@ text_enum! {
     }
 }
 
-/// The content of a notice, as the outbox stores it. It contains no secret.
+/// The content of a notice, in the form in which the outbox stores it. It contains no secret.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NoticeAbout {
-    /// The person.
+    /// The person whose account the notice is about.
     pub(super) user: Uuid,
-    /// The recipient's address if it isn't the person's current one.
+    /// The recipient's address, if it is not the person's current address.
     pub(super) to: Option<String>,
-    /// The browser. Only for a sign-in.
+    /// The name of the browser. Only for a sign-in.
     pub(super) user_agent: Option<String>,
     /// The client's address. Only for a sign-in.
     pub(super) address: Option<IpAddr>,
 }
 
 impl NoticeAbout {
-    /// A notice to this person, without further content.
+    /// Creates a notice to this person, without further content.
     pub(super) const fn of(user: Uuid) -> Self {
         Self {
             user,
@@ -112,7 +112,7 @@ impl NoticeAbout {
         }
     }
 
-    /// Parses the stored content of a notice. Older servers stored only the person's id.
+    /// Parses the stored content of a notice. Older versions of the server stored only the person's id.
     pub(super) fn parse(about: &str) -> Option<Self> {
         match about.parse() {
             Ok(user) => Some(Self::of(user)),

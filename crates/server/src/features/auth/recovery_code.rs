@@ -9,10 +9,10 @@ use super::base32::{self, READABLE};
 /// How many recovery codes a person gets.
 pub(super) const CODES: usize = 10;
 
-/// The number of letters and digits of a code.
+/// The number of letters and digits in a code.
 const LENGTH: usize = 24;
 
-/// The number of letters and digits of a group.
+/// The number of letters and digits in a group of a code.
 const GROUP: usize = 4;
 
 /// A recovery code without its dashes. Has no `Debug`, so that no log can show it.
@@ -20,14 +20,14 @@ const GROUP: usize = 4;
 pub(super) struct RecoveryCode(String);
 
 impl RecoveryCode {
-    /// A new code from the system-seeded generator.
+    /// Generates a new code with the system-seeded generator.
     pub(super) fn new() -> Self {
         let bytes: [u8; LENGTH * 5 / 8] = rand::rng().random();
         Self(base32::encode(&bytes, READABLE))
     }
 
-    /// Parses a typed code. Case, spaces and dashes are ignored, and letters that look like a digit count as that
-    /// digit. `None` if the text does not have the form of a code.
+    /// Parses a typed code. Case, spaces and dashes are ignored. Letters that look like a digit count as that digit.
+    /// `None` if the text does not have the form of a code.
     pub(super) fn parse(typed: &str) -> Option<Self> {
         let letters = typed.chars().filter(|letter| !is_separator(*letter));
         let code: String = letters.map(normalized).collect();
@@ -35,12 +35,12 @@ impl RecoveryCode {
         is_code.then_some(Self(code))
     }
 
-    /// The hash that is stored.
+    /// Returns the hash of the code. Only the hash is stored.
     pub(super) fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
 
-    /// The text for the person: six groups, joined by dashes.
+    /// Returns the text for the person: six groups, joined by dashes.
     pub(super) fn text(&self) -> String {
         let groups: Vec<&str> = (0..LENGTH)
             .step_by(GROUP)
@@ -50,7 +50,7 @@ impl RecoveryCode {
     }
 }
 
-/// Spaces and dashes that people and their programs type.
+/// Whether this is a space or dash, which people and their programs may add to a code.
 fn is_separator(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_not_recovery_codes() {
+    fn texts_with_wrong_characters_or_length_are_not_recovery_codes() {
         let (short, long) = ("A".repeat(23), "A".repeat(25));
         for other in [
             "",

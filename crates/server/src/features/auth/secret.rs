@@ -11,13 +11,13 @@ use super::{
     rules::STEP_SECONDS,
 };
 
-/// The issuer name in the app if the business has no name.
+/// The issuer name that the app shows if the business has no name.
 const PRODUCT: &str = "Jobwright";
 
-/// The most bytes of a name in the URL, so that every app can scan the QR code.
+/// The maximum number of bytes of a name in the URL, so that every app can scan the QR code.
 const NAME_BYTES: usize = 60;
 
-/// The smallest width and height of the QR code, in pixels.
+/// The minimum width and height of the QR code, in pixels.
 const LEAST_SIZE: u32 = 200;
 
 /// A secret of 160 bits, as RFC 4226 recommends. Has no `Debug`, so that no log can show it.
@@ -25,22 +25,22 @@ const LEAST_SIZE: u32 = 200;
 pub(super) struct Secret([u8; 20]);
 
 impl Secret {
-    /// A new secret from the system-seeded generator.
+    /// Generates a new secret with the system-seeded generator.
     pub(super) fn new() -> Self {
         Self(rand::rng().random())
     }
 
-    /// The bytes that are stored.
+    /// Returns the bytes that are stored.
     pub(super) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The text for typing into the app.
+    /// Returns the secret as text, for typing into the app.
     pub(super) fn text(&self) -> String {
         base32::encode(&self.0, RFC_4648)
     }
 
-    /// The URL that authenticator apps open. The app shows the business and the username beside the code.
+    /// Returns the URL that authenticator apps open. The app shows the business and the username beside the code.
     pub(super) fn uri(&self, business: &str, username: &str) -> String {
         let business = if business.is_empty() {
             PRODUCT
@@ -55,8 +55,8 @@ impl Secret {
     }
 }
 
-/// The QR code of a URL, as SVG. Empty if the URL is too long for a QR code. [`Secret::uri`] prevents that, and the
-/// secret can still be typed.
+/// Returns the QR code of a URL as SVG. It is empty if the URL is too long for a QR code. [`Secret::uri`] makes the
+/// URL short enough. Without a QR code, the secret can still be typed.
 pub(super) fn qr_code(uri: &str) -> String {
     let picture = QrCode::new(uri).map(|code| {
         let mut picture = code.render::<svg::Color<'_>>();
@@ -65,7 +65,7 @@ pub(super) fn qr_code(uri: &str) -> String {
     picture.unwrap_or_default()
 }
 
-/// The start of a name for the URL. Every byte with a special meaning in URLs is escaped.
+/// Returns the start of a name for the URL. Every byte with a special meaning in URLs is escaped.
 fn percent_encoded(name: &str) -> String {
     let end = name
         .char_indices()
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_url_contains_the_business_the_person_and_the_secret() {
+    fn the_authenticator_url_contains_the_business_the_person_and_the_secret() {
         let secret = Secret(*b"12345678901234567890");
         assert_eq!(
             secret.uri("Müller & Sons: Gas", "dana@home"),
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_differ() {
+    fn two_generated_authenticator_secrets_differ() {
         assert_ne!(Secret::new().text(), Secret::new().text());
         assert_eq!(Secret::new().text().len(), 32);
     }

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 /// lasts for days, so a delay of a minute does no harm.
 const PAUSE: i64 = 60;
 
-/// Whether sessions are renewed at the moment, on this node. Cheap to clone.
+/// Decides whether sessions are renewed at the moment, on this node. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SessionRenewal {
     /// When the pause began, in seconds.
@@ -32,7 +32,7 @@ impl SessionRenewal {
         is_within(self.paused_at.load(Ordering::Relaxed), now.as_second())
     }
 
-    /// Starts a pause; false if there already was one.
+    /// Starts a pause of renewals. Returns false if there already was one.
     pub(super) fn pause(&self, now: Timestamp) -> bool {
         let now = now.as_second();
         let begin = |paused_at| (!is_within(paused_at, now)).then_some(now);
@@ -42,7 +42,7 @@ impl SessionRenewal {
     }
 }
 
-/// If the clock was set back, the pause ends.
+/// If the clock was set back to before the start of the pause, the pause ends.
 fn is_within(paused_at: i64, now: i64) -> bool {
     (0..PAUSE).contains(&now.saturating_sub(paused_at))
 }
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failure_pauses_session_renewal_for_a_minute() {
+    fn session_renewal_pauses_for_a_minute_after_a_failed_renewal() {
         let (renewal, now) = (SessionRenewal::default(), Timestamp::UNIX_EPOCH);
         let later = |seconds| now + SignedDuration::from_secs(seconds);
         assert!(!renewal.is_paused(now));

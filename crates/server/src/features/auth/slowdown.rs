@@ -6,8 +6,8 @@ use tokio::sync::Semaphore;
 
 use crate::kit::clock::Clock;
 
-/// The most sign-ins that are delayed at the same time, so that delayed sign-ins can't occupy all request slots.
-/// Further sign-ins are not delayed.
+/// The maximum number of sign-ins that are delayed at the same time, so that delayed sign-ins can't use up the limit
+/// of concurrent requests. Further sign-ins are not delayed.
 const MOST_AT_ONCE: usize = 128;
 
 /// The permits for delayed sign-ins.
@@ -21,7 +21,8 @@ impl Default for Slowdown {
 }
 
 impl Slowdown {
-    /// Waits for this time if a permit is free. The caller must not hold a connection, a lock or another permit.
+    /// Waits for this time if a permit is free. While waiting, the caller must not hold a connection, a lock or
+    /// another permit.
     pub(super) async fn wait(&self, clock: &dyn Clock, time: Duration) {
         if time.is_zero() {
             return;
@@ -40,7 +41,7 @@ mod tests {
     use crate::kit::clock::ManualClock;
 
     #[tokio::test]
-    async fn sign_ins_beyond_the_permits_are_not_delayed() {
+    async fn sign_ins_are_not_delayed_while_all_permits_are_taken() {
         let (clock, slowdown) = (ManualClock::new(Timestamp::UNIX_EPOCH), Slowdown::default());
         let second = Duration::from_secs(1);
         slowdown.wait(&clock, Duration::ZERO).await;

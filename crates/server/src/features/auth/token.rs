@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 pub(super) struct Token(String);
 
 impl Token {
-    /// A new token from the system-seeded generator.
+    /// Generates a new token with the system-seeded generator.
     pub(super) fn new() -> Self {
         let bytes: [u8; 32] = rand::rng().random();
         Self(hex(&bytes))
@@ -20,18 +20,18 @@ impl Token {
         is_token.then(|| Self(text.to_owned()))
     }
 
-    /// The hash that is stored.
+    /// Returns the hash of the token. Only the hash is stored.
     pub(super) fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
 
-    /// The text for the cookie or the link.
+    /// Returns the text for the cookie or the link.
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Bytes as hexadecimal digits.
+/// Formats bytes as hexadecimal digits.
 pub(super) fn hex(bytes: &[u8]) -> String {
     let digit = |nibble: u8| char::from_digit(u32::from(nibble), 16).unwrap_or('0');
     bytes
@@ -40,7 +40,7 @@ pub(super) fn hex(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// The bytes of hexadecimal digits; `None` for another text.
+/// Converts hexadecimal digits to bytes; `None` if the text contains anything else.
 pub(super) fn unhex(text: &str) -> Option<Vec<u8>> {
     let digits: Option<Vec<u8>> = text
         .chars()
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hexadecimal_digits_are_parsed_back() {
+    fn bytes_are_converted_to_hexadecimal_digits_and_back() {
         assert_eq!(hex(&[0, 15, 16, 255]), "000f10ff");
         assert_eq!(unhex("000f10ff").unwrap(), [0, 15, 16, 255]);
         for wrong in ["0", "0g", "é"] {
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_is_parsed_from_the_cookie_and_other_texts_are_refused() {
+    fn a_session_token_is_parsed_and_texts_of_another_form_are_refused() {
         let token = Token::new();
         assert_eq!(Token::parse(token.as_str()).unwrap().hash(), token.hash());
         assert_ne!(Token::new().as_str(), token.as_str());

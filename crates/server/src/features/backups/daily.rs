@@ -19,22 +19,22 @@ use crate::{
     kit::blobs::{Blobs, CopyError, Source},
 };
 
-/// The result of a check.
+/// The result of checking whether today's backup exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// Today's backup exists.
+    /// Today's backup already exists.
     NotDue,
-    /// This backup was made.
+    /// Today's backup was made now. Contains its path.
     Made(PathBuf),
 }
 
 /// Why a check failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The backup failed. Old backups are kept.
+    /// The database can't be backed up. Old backups are kept.
     #[error("{0}")]
     Backup(#[from] OpenError),
-    /// The photos and documents of jobs can't be copied. The next check tries it again.
+    /// The photos and documents of jobs can't be copied. The next check tries again.
     #[error("the photos and documents: {0}")]
     Files(#[from] CopyError),
     /// The business's current day can't be determined.
@@ -45,15 +45,16 @@ pub enum Failure {
     Folder {
         /// The folder of the backups.
         folder: String,
-        /// The system's message.
+        /// The operating system's error message.
         reason: io::Error,
     },
-    /// The copy panicked.
+    /// The code that copies the database panicked.
     #[error("the backup ended unexpectedly")]
     Ended,
 }
 
-/// Creates the folder where needed and checks that it is writable. The server doesn't start without a usable folder.
+/// Creates the folder if it does not exist, and checks that the server can write to it. The server doesn't start
+/// without a usable folder.
 pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
     let mut folder = fs::DirBuilder::new();
     folder.recursive(true);
@@ -70,13 +71,13 @@ pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
 /// The existing daily backups of a database.
 #[derive(Debug, Default)]
 pub struct Kept {
-    /// Backups of days up to today, the newest last.
+    /// Backups of days up to today, in order; the newest is last.
     pub files: Vec<PathBuf>,
-    /// Backups of future days. They were made while the clock was ahead.
+    /// Backups with a date in the future. They were made while the clock was ahead.
     pub ahead: Vec<PathBuf>,
 }
 
-/// The existing daily backups of the database file `database`.
+/// Lists the existing daily backups of the database file `database`.
 pub fn kept(daily: &DailyBackup, database: &Path, today: Date) -> io::Result<Kept> {
     let stem = database.file_stem().unwrap_or_default().to_string_lossy();
     let names = names(&daily.folder).map_err(io::Error::other)?;
@@ -117,7 +118,7 @@ pub async fn keep_daily(app: App, pause: Duration) {
     }
 }
 
-/// Makes today's backup unless it was made today, then removes old ones. Days are in the business's time zone.
+/// Makes today's backup unless it already exists, then removes old backups. Days are in the business's time zone.
 pub async fn back_up_if_due(app: &App, daily: &DailyBackup) -> Result<Outcome, Failure> {
     let zone = app
         .db
@@ -151,14 +152,15 @@ fn back_up(
             Existing::Refuse
         };
         Database::backup(url, &file, existing)?;
-        // Some file systems can't set the time of a file. The time that they assign is close enough.
+        // Some file systems can't set the time of a file. The time that they assign themselves is close enough.
         let _is_set = set_made_at(&file, now);
     }
     let files = with_end(&file, rules::FILES);
     let is_due = is_due || !files.is_dir();
     if is_due {
-        // Copy the files after the database. All files that its rows refer to exist by then. The sweeper keeps files
-        // for longer than a backup takes, so none of them is removed meanwhile.
+        // Copy the photos and documents after the database. By then, all files that the copied database refers to
+        // exist. Unused files are removed only after a time that is longer than any backup takes, so none of them is
+        // removed meanwhile.
         back_up_files(daily, blobs, &stem, &files)?;
         // Remove old backups only after the new backup is verified.
         let names = names(&daily.folder)?;
@@ -177,8 +179,8 @@ fn back_up(
     })
 }
 
-/// Copies the photos and documents of jobs. Files that are also in the newest other backup are hard links to the files
-/// there.
+/// Copies the photos and documents of jobs. A file that is also in the newest other backup becomes a hard link to the
+/// file there.
 fn back_up_files(
     daily: &DailyBackup,
     blobs: &Blobs,
@@ -190,7 +192,7 @@ fn back_up_files(
         name.ends_with(rules::FILES) && day.is_some()
     };
     let names = names(&daily.folder)?;
-    // The names of a database's backups differ only in the day, so sorting the names sorts by day.
+    // The names of a database's backups differ only in the day, so sorting by name sorts by day.
     let newest = names.iter().filter(is_files).max();
     let newest = newest.map(|name| daily.folder.join(name));
     let source = Source {
@@ -206,19 +208,19 @@ fn with_end(file: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// When a backup was made, by the server's clock; `None` if there is none.
+/// Returns when a backup was made, by the server's clock; `None` if the backup does not exist.
 fn made_at(file: &Path) -> Option<Timestamp> {
     let modified = fs::metadata(file).and_then(|file| file.modified()).ok()?;
     Timestamp::try_from(modified).ok()
 }
 
-/// The file system may use another clock.
+/// The file system may use another clock than the server.
 fn set_made_at(file: &Path, now: Timestamp) -> io::Result<()> {
     let file = fs::File::options().write(true).open(file)?;
     file.set_modified(now.into())
 }
 
-/// Removes the files and folders with names that match.
+/// Removes the files and folders in the folder whose names match.
 fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Failure> {
     for name in names(&daily.folder)?.iter().filter(|name| is_meant(name)) {
         let path = daily.folder.join(name);
@@ -233,7 +235,7 @@ fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Fa
     Ok(())
 }
 
-/// The file names in the folder, without those that aren't UTF-8.
+/// Returns the names of the files in the folder, except names that aren't UTF-8.
 fn names(folder: &Path) -> Result<Vec<String>, Failure> {
     let read = || -> io::Result<Vec<String>> {
         let entries: Vec<_> = fs::read_dir(folder)?.collect::<io::Result<_>>()?;

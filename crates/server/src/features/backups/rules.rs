@@ -1,33 +1,34 @@
-//! The names of daily backups, whether today's backup exists, and which backups to remove. Pure.
+//! Decides about daily backups: their names, whether today's backup exists, and which backups to remove. Pure.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::kit::day;
 
-/// The suffixes of the things beside a backup: its checksum file, and the folder with the files of jobs.
+/// The suffixes of the checksum file and of the folder with the files of jobs, which are stored beside a backup.
 const COMPANIONS: [&str; 2] = [".sha256", FILES];
 
-/// The suffix of a backup's folder of files.
+/// The suffix of the folder with the files of jobs.
 pub(super) const FILES: &str = ".files";
 
-/// The name of the backup of `day` for a database file named `stem`: `jobwright-2026-11-21.db`.
+/// Returns the name of the backup of `day` for a database file named `stem`: `jobwright-2026-11-21.db`.
 pub(super) fn name(stem: &str, day: Date) -> String {
     format!("{stem}-{day}.db")
 }
 
-/// The day of a daily backup; `None` for any other file.
+/// Returns the day of a daily backup from its file name; `None` for any other file.
 pub(super) fn day_of(stem: &str, name: &str) -> Option<Date> {
     let text = name.strip_prefix(stem)?.strip_prefix('-')?;
     day::parse(text.strip_suffix(".db")?)
 }
 
-/// The day of a daily backup, or of the checksum file or folder beside it; `None` for any other file.
+/// Returns the day of a daily backup, or of the checksum file or folder beside it, from the name; `None` for any other
+/// file.
 pub(super) fn day_with_companions(stem: &str, name: &str) -> Option<Date> {
     let bare = COMPANIONS.iter().find_map(|end| name.strip_suffix(end));
     day_of(stem, bare.unwrap_or(name))
 }
 
-/// Whether this is the partial file of an interrupted backup, or of something beside it.
+/// Whether this is the name of a partial file: of an interrupted backup, or of its checksum file or folder.
 pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     let parts = name
         .strip_suffix(".part")
@@ -35,15 +36,16 @@ pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     parts.is_some_and(|(backup, _)| day_with_companions(stem, backup).is_some())
 }
 
-/// Whether a file with today's name was really made today. It may be older, from a time when the clock was ahead.
+/// Whether a backup with today's name was really made today. It may be older: it was then made while the clock was
+/// ahead.
 pub(super) fn is_of_today(made: Timestamp, now: Timestamp, zone: &TimeZone) -> bool {
     let day = |at: Timestamp| at.to_zoned(zone.clone()).date();
     made <= now && day(made) == day(now)
 }
 
-/// The days to remove, so that the newest `keep` backups up to `today` are kept. Today's backup is always kept.
-/// Backups of later days were made with a wrong clock. They don't count and are never removed, because the current
-/// clock may be the wrong one.
+/// Returns the days whose backups are removed, so that the newest `keep` backups up to `today` are kept. Today's
+/// backup is always kept. Backups of later days were made with a wrong clock. They don't count and are never removed,
+/// because the current clock may be the wrong one.
 pub(super) fn surplus(mut days: Vec<Date>, today: Date, keep: usize) -> Vec<Date> {
     days.retain(|day| *day <= today);
     days.sort_unstable_by(|a, b| b.cmp(a));
@@ -75,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn only_partial_daily_backups_are_leftovers() {
+    fn only_partial_files_of_daily_backups_count_as_leftovers() {
         assert!(is_leftover(
             "jobwright",
             "jobwright-2026-11-21.db.0a1b.part"
@@ -97,7 +99,7 @@ mod tests {
     #[test]
     fn the_newest_daily_backups_are_kept() {
         let day = |number| date(2026, 11, number);
-        // The checksum file has the same day as its backup.
+        // A checksum file has the same day as its backup, so that day is listed twice.
         let days = || vec![day(3), day(1), day(4), day(4), day(2)];
         assert_eq!(surplus(days(), day(4), 3), [day(1)]);
         assert_eq!(surplus(days(), day(4), 1), [day(3), day(2), day(1)]);
@@ -114,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_another_day_or_from_the_future_is_not_todays() {
+    fn a_backup_file_from_another_day_or_from_the_future_is_not_todays_backup() {
         let zone = TimeZone::fixed(jiff::tz::offset(11));
         let at = |text: &str| text.parse::<Timestamp>().unwrap();
         let now = at("2026-11-21T00:30:00Z");

@@ -53,7 +53,8 @@ pub(super) fn create(
     Ok(client)
 }
 
-/// Changes the fields that are present. 404 if there is no client with this id, 412 for a stale version.
+/// Changes those fields of a client that the request contains. 404 if there is no client with this id, 412 for a stale
+/// version.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -76,7 +77,7 @@ pub(super) fn update(
     Ok(after)
 }
 
-/// Publishes a change event of a client.
+/// Publishes the event of a changed or new client.
 fn record_event(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! The list of clients, paged by `http/listing.rs`.
+//! The list of clients. `http/listing.rs` splits it into pages.
 
 use jobwright_db::Tx;
 
@@ -12,7 +12,7 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// The list of clients for one filter.
+/// The clients that match one filter, as a list for paging.
 #[derive(Debug, Clone)]
 pub(super) struct Clients(pub(super) Filter);
 
@@ -20,7 +20,7 @@ impl Listing for Clients {
     type Row = Client;
     type Item = Client;
 
-    /// The scope contains the search, so a cursor is valid only for the same search.
+    /// The scope of a cursor contains the search text, so a cursor is valid only for the same search.
     fn scope(&self) -> Scope {
         let Filter { search, sort } = &self.0;
         Scope {

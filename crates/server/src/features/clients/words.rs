@@ -4,25 +4,27 @@ use jobwright_db::fold;
 
 use crate::kit::text::{digits, like_pattern};
 
-/// The least length of a word that matches anywhere. A shorter word matches only at the beginning of a word.
+/// The minimum length of a search word that matches anywhere in a text. A shorter search word matches only at the
+/// beginning of a word.
 const ANYWHERE_FROM: usize = 3;
-/// A number with fewer digits isn't searched in phone numbers.
+/// The minimum number of digits of a number that is searched in phone numbers.
 const FEWEST_DIGITS: usize = 4;
-/// The fewest digits of a number without its leading zeros.
+/// The minimum number of digits, after leading zeros are removed.
 const FEWEST_LEFT: usize = 3;
-/// The most digits of a country code.
+/// The maximum number of digits of a country code.
 const MOST_OF_COUNTRY: usize = 3;
 
-/// A word of a search, without regard to case and accents.
+/// A word of a search. It matches without regard to case and accents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
     text: String,
     letters: usize,
-    /// The digits to find in phone numbers: those of this word, and those of adjacent numbers together.
+    /// The sequences of digits to find in phone numbers: the digits of this word, and those of adjacent number words
+    /// joined together.
     numbers: Vec<String>,
 }
 
-/// Splits a search at its spaces. Each word is returned once.
+/// Splits a search text at its spaces. A word that occurs twice is returned once.
 pub(crate) fn words(search: &str) -> Vec<Word> {
     let parts: Vec<&str> = search.split_whitespace().collect();
     let mut words: Vec<Word> = Vec::new();
@@ -39,7 +41,7 @@ pub(crate) fn words(search: &str) -> Vec<Word> {
     words
 }
 
-/// Whether this part of a search can be part of a phone number.
+/// Whether this part of a search text can be part of a phone number.
 fn is_number(part: &str) -> bool {
     part.chars()
         .all(|letter| letter.is_ascii_digit() || "+-./()".contains(letter))
@@ -58,8 +60,8 @@ impl Word {
         word
     }
 
-    /// Adds the digits to find in phone numbers. A number with a country code is also searched without it, because the
-    /// stored number may not have one.
+    /// Adds the digits to find in phone numbers. A number with a country code is also searched without the code,
+    /// because the stored number might not contain one.
     fn add_numbers(&mut self, typed: &str) {
         let all = digits(typed);
         if !is_number(typed) || all.len() < FEWEST_DIGITS {
@@ -82,8 +84,8 @@ impl Word {
         }
     }
 
-    /// Whether a folded text matches. One or two letters match only at the beginning of a word, unless the first of
-    /// them is a punctuation mark.
+    /// Whether the word matches a folded text. A word of one or two letters matches only at the beginning of a word of
+    /// the text, unless its first character is a punctuation mark.
     pub fn is_in(&self, text: &str) -> bool {
         if self.is_anywhere() {
             return text.contains(&self.text);
@@ -95,18 +97,18 @@ impl Word {
         })
     }
 
-    /// Whether a phone number matches. `digits` contains the digits of one number or of several, one per line. Leading
-    /// zeros are ignored, because none of the numbers to find begins with a zero.
+    /// Whether the word matches a phone number. `digits` contains the digits of one phone number, or of several, one
+    /// per line. Leading zeros of the searched number are ignored, so a stored number matches with and without them.
     pub fn is_in_phones(&self, digits: &str) -> bool {
         self.numbers.iter().any(|number| digits.contains(number))
     }
 
-    /// Whether the word matches anywhere, not only at the beginning of a word.
+    /// Whether the word matches anywhere in a text, not only at the beginning of a word.
     pub const fn is_anywhere(&self) -> bool {
         self.letters >= ANYWHERE_FROM
     }
 
-    /// The folded word.
+    /// Returns the word without regard to case and accents.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -116,7 +118,7 @@ impl Word {
         self.text.chars().all(is_of_word)
     }
 
-    /// The number of a job card: `JC-000064`, `000064` or `64`. rule: search-cards
+    /// Returns the number of a job card if the word is one: `JC-000064`, `000064` or `64`. rule: search-cards
     pub fn card_number(&self) -> Option<i64> {
         let number = self.text.strip_prefix("jc-").unwrap_or(&self.text);
         let is_number = number.bytes().all(|letter| letter.is_ascii_digit());
@@ -124,20 +126,21 @@ impl Word {
         number.filter(|number| *number > 0)
     }
 
-    /// The pattern for SQL's `LIKE … ESCAPE '\'`. Every matching text fits the pattern. If the word matches anywhere,
-    /// every text that fits the pattern matches.
+    /// Returns the pattern for SQL's `LIKE … ESCAPE '\'`. Every text that the word matches fits the pattern. If
+    /// [`Word::is_anywhere`] is true, the word also matches every text that fits the pattern.
     pub fn pattern(&self) -> String {
         like_pattern(&self.text)
     }
 
-    /// If the word is a number: sequences of digits. A phone number must contain one of them.
+    /// Returns the sequences of digits to search, if the word is a number. A phone number matches if it contains one
+    /// of them.
     pub fn numbers(&self) -> &[String] {
         &self.numbers
     }
 }
 
-/// The characters of words: ASCII letters and digits, and everything that is not ASCII. So words are the same in both
-/// databases and in every locale.
+/// Whether a character belongs to a word: ASCII letters and digits, and every character that is not ASCII. So words
+/// are the same in both databases and in every locale.
 const fn is_of_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || !letter.is_ascii()
 }
@@ -157,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn each_word_must_match_without_regard_to_case_and_accents() {
+    fn each_word_of_a_search_must_match_without_regard_to_case_and_accents() {
         // rule: search-words
         assert!(found("water HOT", "Hot water") && !found("hot tap", "Hot water"));
         assert!(found("muller STRASSE", "Müller, Hauptstraße") && found("émile", "EMILE"));
@@ -166,14 +169,14 @@ mod tests {
     }
 
     #[test]
-    fn three_letters_match_anywhere_in_a_text() {
+    fn a_search_word_of_three_letters_matches_anywhere_in_a_text() {
         // rule: search-words
         assert!(found("Wat", "hot water") && found("ter", "hot water"));
         assert!(!found("w_t", "hot water") && !found("50%", "500"));
     }
 
     #[test]
-    fn one_or_two_letters_match_at_the_beginning_of_a_word() {
+    fn a_search_word_of_one_or_two_letters_matches_only_at_the_beginning_of_a_word() {
         // rule: search-words
         for (word, text) in [
             ("wa", "hot water"),
@@ -224,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_found_by_its_whole_number() {
+    fn a_job_card_is_found_only_by_its_whole_number() {
         // rule: search-cards
         for (search, number) in [
             ("JC-000064", Some(64)),

@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// Stores the person's color; `None` removes it. Returns the person's color afterwards. 409 on the field if somebody
-/// else has the color. rule: own-color
+/// Stores the color of a person; `None` removes it. Returns the color that the person then has. 409 on the field if
+/// somebody else has the color. rule: own-color
 pub(super) fn choose(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -21,7 +21,7 @@ pub(super) fn choose(
     wanted: Option<&str>,
 ) -> Result<Option<String>, Error> {
     tx.lock("users", actor.id)?;
-    // The person may have been deleted since the check of the session.
+    // The person may have been deleted after the session was checked.
     let own = users::find(tx, actor.id)?.filter(|own| !own.is_deleted);
     let own = own.ok_or(Error::NotSignedIn)?;
     let color = wanted

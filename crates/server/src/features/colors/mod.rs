@@ -1,4 +1,4 @@
-//! Personal colors: which of the twelve are free, and setting or removing a person's color. rule: own-color
+//! Personal colors: shows which of the twelve colors are free, and sets or removes a person's color. rule: own-color
 //!
 //! A unique index in the database decides when two people choose the same color at the same time.
 

@@ -3,9 +3,9 @@
 /// A color that a person can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preset {
-    /// The name to show.
+    /// The name that is shown.
     pub name: &'static str,
-    /// `#rrggbb`, in lower case.
+    /// The code `#rrggbb`, in lower case.
     pub hex: &'static str,
 }
 
@@ -13,7 +13,8 @@ const fn preset(name: &'static str, hex: &'static str) -> Preset {
     Preset { name, hex }
 }
 
-/// The twelve colors in the order of the menu. Any two are distinguishable, also for people with color blindness.
+/// The twelve colors in the order of the menu. Any two of them are distinguishable, also for people with color
+/// blindness.
 pub const PRESETS: [Preset; 12] = [
     preset("raspberry", "#aa295f"),
     preset("rose", "#ad7d84"),
@@ -44,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_twelve_colors_with_distinct_names_and_codes() {
+    fn there_are_twelve_personal_colors_with_distinct_names_and_codes() {
         // rule: own-color
         let names: BTreeSet<_> = PRESETS.iter().map(|one| one.name).collect();
         let codes: BTreeSet<_> = PRESETS.iter().map(|one| one.hex).collect();
@@ -62,7 +63,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_color_code_is_found_in_any_case(index in 0usize..12, upper: [bool; 7]) {
+        fn a_color_is_found_by_its_code_in_upper_or_lower_case(index in 0usize..12, upper: [bool; 7]) {
             let typed: String = PRESETS[index].hex.chars().zip(upper)
                 .map(|(letter, up)| if up { letter.to_ascii_uppercase() } else { letter })
                 .collect();

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
-/// The people who have a color: full names by color code.
+/// Returns the full names of the people who have a color, by color code.
 pub(super) fn owners(tx: &mut Tx<'_>) -> Result<HashMap<String, String>, Error> {
     let rows = tx.query(
         "SELECT color, full_name FROM users WHERE color IS NOT NULL",
@@ -16,7 +16,7 @@ pub(super) fn owners(tx: &mut Tx<'_>) -> Result<HashMap<String, String>, Error> 
     Ok(rows.into_iter().collect())
 }
 
-/// Stores a person's color. If another person has it, this violates `users_color_key`.
+/// Stores the color of a person. Fails with a violation of `users_color_key` if another person has the color.
 pub(super) fn set_color(
     tx: &mut Tx<'_>,
     user: Uuid,

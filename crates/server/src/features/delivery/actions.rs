@@ -1,4 +1,4 @@
-//! Actions of a queue: claim entries for an attempt, and record the result.
+//! Actions on a queue: claim entries for an attempt to send them, and record the result.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -9,16 +9,16 @@ use super::{
     store,
 };
 
-/// The most concurrent attempts. Receivers that hang can block no more than these.
+/// The maximum number of concurrent attempts, and so of attempts that can wait for receivers that don't respond.
 const BATCH: i64 = 8;
 
-/// Returns whether an entry is due, and how many entries are waiting.
+/// Returns whether an entry is due to be sent, and how many entries are queued.
 pub(super) fn look<Q: Queue>(tx: &mut Tx<'_>, now: Timestamp) -> Result<(bool, i64), DbError> {
     let is_due = !store::due(tx, Q::TABLE, now, 1)?.is_empty();
     Ok((is_due, store::waiting(tx, Q::TABLE)?))
 }
 
-/// Claims due entries for one attempt each. `claim` is the id of the claim.
+/// Claims due entries for one attempt each. `claim` is the id of this claim.
 pub(super) fn claim<Q: Queue>(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -33,8 +33,8 @@ pub(super) fn claim<Q: Queue>(
     Ok(claimed)
 }
 
-/// Records the result of an attempt: removes an entry that was sent or dropped, and reschedules or removes a failed
-/// one.
+/// Records the result of an attempt. An entry that was sent or dropped is removed. An entry that failed is scheduled
+/// for a retry or removed.
 pub(super) fn settle<Q: Queue>(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! What a queue is, and the results of sending.
+//! What a feature with a queue implements, and the results of sending entries.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Database, Error as DbError, Tx};
@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use super::store::Table;
 
-/// A claimed entry of a queue.
+/// An entry of a queue, claimed for an attempt to send it.
 pub trait Entry: Send + Sync + 'static {
-    /// The entry's id, the same at every attempt.
+    /// Returns the entry's id, which is the same in every attempt.
     fn id(&self) -> Uuid;
 }
 
@@ -20,17 +20,17 @@ pub trait Queue: Clone + Send + Sync + 'static {
     /// The name of the queue's table.
     const TABLE: Table;
 
-    /// The names for the entries in the log and in metrics.
+    /// The names of the entries in the log and in metrics.
     const NAMES: Names;
 
-    /// How long a claim lasts. It must be longer than any attempt. So only a server that died leaves a claim behind,
-    /// and after this time another server can take the entry.
+    /// How long a claim lasts. It must be longer than any attempt, so that only a server that died leaves a claim
+    /// behind. After this time another server can claim the entry.
     const CLAIM_LENGTH: SignedDuration;
 
     /// Reads an entry; `None` if it does not exist.
     fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Self::Entry>, DbError>;
 
-    /// When to retry an entry after an attempt that failed at `now`; `None` to give it up.
+    /// Returns when to retry an entry whose attempt failed at `now`; `None` to stop retrying it.
     fn next_try(entry: &Self::Entry, now: Timestamp) -> Option<Timestamp>;
 
     /// Tries once to send an entry.
@@ -50,42 +50,42 @@ pub trait Queue: Clone + Send + Sync + 'static {
 pub enum Attempt {
     /// The entry was sent.
     Sent,
-    /// There is no recipient any more.
+    /// The entry no longer has a recipient.
     Dropped,
-    /// It failed for this reason.
+    /// Sending failed for this reason.
     Failed(String),
 }
 
-/// What happens to an entry after an attempt.
+/// What happens to an entry after an attempt to send it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// The entry was sent and removed.
     Sent,
     /// The entry was removed without being sent.
     Dropped,
-    /// The attempt failed and will be repeated at this time.
+    /// The attempt failed. It will be repeated at this time.
     Postponed(Timestamp, String),
-    /// The attempt failed, and the entry is given up.
+    /// The attempt failed. The entry is not retried any more and was removed.
     GivenUp(String),
 }
 
-/// The results of one run.
+/// The results of one run of the sending task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DeliveryRun {
-    /// Sent entries.
+    /// The number of sent entries.
     pub sent: u64,
-    /// Entries that were removed because there was no recipient any more.
+    /// The number of entries that were removed because they no longer had a recipient.
     pub dropped: u64,
-    /// Failed attempts that will be retried.
+    /// The number of failed attempts that will be retried.
     pub failed: u64,
-    /// Entries that were given up.
+    /// The number of entries that were removed after their last attempt failed.
     pub given_up: u64,
 }
 
-/// The names for the entries of a queue in the log and in metrics. Each counter also has a description.
+/// The names of a queue's entries in the log and in metrics. Each metric comes with a description.
 #[derive(Debug)]
 pub struct Names {
-    /// The name of an entry in the log: 'mail'.
+    /// What an entry is called in the log, such as 'mail'.
     pub entry: &'static str,
     /// Counts the sent entries.
     pub sent: (&'static str, &'static str),
@@ -93,8 +93,8 @@ pub struct Names {
     pub dropped: (&'static str, &'static str),
     /// Counts the failed attempts.
     pub failed: (&'static str, &'static str),
-    /// Counts the entries that were given up.
+    /// Counts the entries that were removed after their last attempt failed.
     pub given_up: (&'static str, &'static str),
-    /// The gauge of the waiting entries.
+    /// The gauge of the number of queued entries.
     pub waiting: (&'static str, &'static str),
 }

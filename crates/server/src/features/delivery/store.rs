@@ -8,7 +8,7 @@ use uuid::Uuid;
 #[derive(Debug, Clone, Copy)]
 pub struct Table(pub &'static str);
 
-/// At most `most` due entries, the oldest first.
+/// Returns at most `most` due entries, the oldest first.
 pub(super) fn due(
     tx: &mut Tx<'_>,
     Table(table): Table,
@@ -24,7 +24,7 @@ pub(super) fn due(
     )
 }
 
-/// Claims an entry for one attempt until `until`. False if another server claimed it first.
+/// Claims an entry for one attempt until the time `until`. Returns false if another server claimed it first.
 pub(super) fn claim(
     tx: &mut Tx<'_>,
     Table(table): Table,
@@ -46,7 +46,7 @@ pub(super) fn claim(
     Ok(taken > 0)
 }
 
-/// Removes a claimed entry, unless the claim expired and another server has claimed it.
+/// Removes a claimed entry, unless this claim has expired and another server has claimed the entry.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     Table(table): Table,
@@ -59,7 +59,7 @@ pub(super) fn remove(
     Ok(())
 }
 
-/// Reschedules a claimed entry.
+/// Schedules a claimed entry for a retry.
 pub(super) fn postpone(
     tx: &mut Tx<'_>,
     Table(table): Table,
@@ -73,7 +73,7 @@ pub(super) fn postpone(
     Ok(())
 }
 
-/// The number of queued entries.
+/// Returns the number of queued entries.
 pub(super) fn waiting(tx: &mut Tx<'_>, Table(table): Table) -> Result<i64, DbError> {
     tx.query_one(&format!("SELECT COUNT(*) FROM {table}"), &[], |row| {
         row.get(0)

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::kit::{clock::Clock, ids::new_id};
 
-/// Sends due entries of a queue. Cheap to clone.
+/// Sends the due entries of a queue. Cheap to clone.
 #[derive(Clone)]
 pub struct Delivery<Q> {
     db: Database,
@@ -43,15 +43,15 @@ impl<Q: Queue> Delivery<Q> {
         Self { db, clock, queue }
     }
 
-    /// Sends due entries immediately and then after every `pause`, until `stop` is set. Started attempts are
-    /// completed. After a database error it tries again in the next run.
+    /// Sends due entries immediately and then after every `pause`, until `stop` is set. Attempts that have started are
+    /// completed. After a database error, the next run tries again.
     pub async fn run(self, pause: Duration, mut stop: watch::Receiver<bool>) {
         register_metrics(&Q::NAMES);
         let mut pauses = tokio::time::interval(pause);
         loop {
             tokio::select! {
                 _ = pauses.tick() => {}
-                // Also stop when the sender of `stop` was dropped.
+                // Also stop if the sending half of the channel `stop` was dropped.
                 _ = stop.wait_for(|stop| *stop) => return,
             }
             loop {
@@ -67,10 +67,10 @@ impl<Q: Queue> Delivery<Q> {
         }
     }
 
-    /// Claims some due entries, tries once to send each of them, all concurrently, and returns the results.
+    /// Claims some due entries, tries once to send each of them concurrently, and returns the results.
     pub async fn deliver_due(&self) -> Result<DeliveryRun, DbError> {
         let now = self.clock.now();
-        // Check with a read first. The queue is usually empty, so this avoids most writes.
+        // Check with a read first whether anything is due. The queue is usually empty, so this avoids most writes.
         let read = self.db.read(move |tx| actions::look::<Q>(tx, now));
         let (is_due, waiting) = read.await?;
         let (mut run, mut failure) = (DeliveryRun::default(), None);
@@ -82,7 +82,8 @@ impl<Q: Queue> Delivery<Q> {
                 let this = self.clone();
                 attempts.spawn(async move { this.attempt(entry, claim).await });
             }
-            // Finish all attempts even if one fails, because a sent entry must be recorded.
+            // Finish all attempts even if one of them fails, because every entry that was sent must be recorded as
+            // sent.
             while let Some(done) = attempts.join_next().await {
                 match done {
                     Ok(Ok(outcome)) => run.count(&Q::NAMES, &outcome),
@@ -102,7 +103,7 @@ impl<Q: Queue> Delivery<Q> {
         Ok(run)
     }
 
-    /// Sends one entry, and records the result.
+    /// Sends one entry and records the result.
     async fn attempt(&self, entry: Q::Entry, claim: Uuid) -> Result<Outcome, DbError> {
         let attempt = self.queue.send(&self.db, self.clock.now(), &entry).await?;
         let (now, entry) = (self.clock.now(), Arc::new(entry));
@@ -128,7 +129,7 @@ fn register_metrics(names: &Names) {
 }
 
 fn set_waiting_gauge(names: &Names, count: u64) {
-    // A gauge is a float. The count is never large enough to lose precision.
+    // A gauge is a float. The number of entries is never large enough to lose precision.
     #[expect(clippy::cast_precision_loss, reason = "see above")]
     metrics::gauge!(names.waiting.0).set(count as f64);
 }

@@ -1,4 +1,4 @@
-//! Draws the demo's audit log: the setup of the business, and recent acts of its people. Pure.
+//! Generates the demo's audit log at random: the setup of the business, and recent acts of its people. Pure.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -16,18 +16,19 @@ use crate::{
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// The addresses that people sign in from: the address of the office and that of a phone.
+/// The network addresses from which people sign in: that of the office and that of a phone.
 const OFFICE: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 24));
 const ROAD: IpAddr = IpAddr::V4(Ipv4Addr::new(198, 51, 100, 77));
-/// The log has sign-ins of this many days.
+/// For how many past days the log has sign-ins.
 const DAYS: i64 = 10;
-/// The log has sign-ins of this many people, administrators first.
+/// How many people have sign-ins in the log, administrators first.
 const SIGNED_IN: usize = 5;
 
-/// The id, time and content of an audit entry.
+/// The id, the time and the content of an audit entry.
 pub(super) type AuditRow<'a> = (Uuid, Timestamp, Entry<'a>);
 
-/// Draws the audit log of a business that was set up at `opened`, up to the midnight `until`. Both in milliseconds UTC.
+/// Generates the audit log of a business that was set up at `opened`. It ends at the midnight `until`. Both times are
+/// in milliseconds UTC.
 pub(super) fn audit_log<'a>(
     people: &'a [(Uuid, Person)],
     business: &'a str,
@@ -66,7 +67,7 @@ pub(super) fn audit_log<'a>(
     acts
 }
 
-/// Important acts of the last weeks. The number is how many hours before the end of the log each happened.
+/// Important acts of the last weeks. The number tells how many hours before the end of the log the act happened.
 fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
     let by = |who: usize, action| Entry::new(action, person(&people[who], OFFICE));
     let of = |kind, name| Subject {

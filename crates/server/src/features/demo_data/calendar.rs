@@ -4,25 +4,26 @@
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, seq::SliceRandom};
 
-/// The start of work, 07:00, in minutes of the day.
+/// The start of the working day, 07:00, in minutes of the day.
 const DAY_STARTS: i64 = 7 * 60;
-/// The end of the morning, which a shared job occupies, in minutes of the day. An afternoon of five jobs has an hour
-/// for each job.
+/// The end of the morning that a shared job occupies, in minutes of the day. It leaves an hour for each job of an
+/// afternoon of five jobs.
 const NOON: i64 = 12 * 60;
 /// The length of the working day, in minutes.
 const DAY_MINUTES: i64 = 10 * 60;
-/// The most jobs on a weekday. Five weekdays have room for the 25 jobs a week that a worker may have.
+/// The maximum number of a person's jobs on a weekday. Five weekdays have room for the 25 jobs a week that a worker
+/// may have.
 const A_DAY: usize = 5;
 const MINUTE_MS: i64 = 60_000;
 
-/// A period of one person's time, in milliseconds UTC.
+/// A time range in one person's calendar, in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TimeSpan {
     pub(super) start: i64,
     pub(super) end: i64,
 }
 
-/// Draws the number of jobs of one person on each day of a week, Monday first.
+/// Generates the number of jobs of one person on each day of a week, Monday first.
 ///
 /// `from` is the first day that may have jobs. If `today` is in this week, it always has a job.
 pub(super) fn days(
@@ -50,14 +51,14 @@ pub(super) fn days(
     days
 }
 
-/// The number of jobs that [`days`] can place on the weekdays starting with `from`.
+/// Returns how many jobs [`days`] can place on the weekdays from `from` on.
 pub(super) fn room(from: usize) -> usize {
     5usize.saturating_sub(from) * A_DAY
 }
 
-/// Draws the times of one person's jobs in a week, in order and without overlaps. `days` has the number of jobs of
-/// each day. On the days in `mornings` a shared job occupies the person until noon, so the jobs drawn here are in the
-/// afternoon.
+/// Generates the times of one person's jobs in a week, in order and without overlaps. `days` contains the number of
+/// jobs of each day. On the days in `mornings` a shared job occupies the person until noon, so the generated jobs of
+/// these days are in the afternoon.
 pub(super) fn week(
     rng: &mut impl Rng,
     zone: &TimeZone,
@@ -74,7 +75,7 @@ pub(super) fn week(
         };
         for (start, minutes) in minutes_of_day(rng, jobs, from) {
             let start = instant(zone, monday, day, start)?;
-            // If the time zone skipped a day, the times of that day fall on the next day. They must not overlap the
+            // If the time zone skipped a day, the jobs of that day fall on the next day. They must not overlap the
             // jobs of the next day.
             let free = spans.last().map_or(i64::MIN, |last| last.end);
             let start = start.max(free);
@@ -87,7 +88,7 @@ pub(super) fn week(
     Ok(spans)
 }
 
-/// The same hours of the morning on several days of a week. `None` if the time zone skipped one of the days.
+/// Returns the same hours of the morning on several days of a week. `None` if the time zone skipped one of the days.
 pub(super) fn mornings(
     zone: &TimeZone,
     monday: Date,
@@ -107,15 +108,15 @@ pub(super) fn mornings(
     Ok(Some(spans))
 }
 
-/// The instant of a minute of a day of a week, in milliseconds UTC.
+/// Converts a minute of a day of a week to an instant in milliseconds UTC.
 fn instant(zone: &TimeZone, monday: Date, day: usize, minute: i64) -> Result<i64, jiff::Error> {
     let date = monday.checked_add(i64::try_from(day).unwrap_or(0).days())?;
     let clock = date.at(0, 0, 0, 0).checked_add(minute.minutes())?;
     Ok(zone.to_zoned(clock)?.timestamp().as_millisecond())
 }
 
-/// Draws the jobs of one day, from a given minute of the day on, in order. Each job is (minute of the day, length in
-/// minutes).
+/// Generates the jobs of one day from a given minute of the day on, in order. Each job is a pair of its start in
+/// minutes of the day and its length in minutes.
 fn minutes_of_day(rng: &mut impl Rng, jobs: usize, from: i64) -> Vec<(i64, i64)> {
     let Ok(count @ 1..) = i64::try_from(jobs) else {
         return Vec::new();
@@ -162,7 +163,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn jobs_of_one_person_never_overlap(
+        fn generated_jobs_of_one_person_never_overlap(
             seed: u64, jobs in 0usize..=25, week_of_era in 0i64..1_600, zone in 0usize..ZONES.len(),
             shared in prop::collection::vec(0usize..5, 0..3),
         ) {
@@ -185,8 +186,8 @@ mod tests {
     }
 
     #[test]
-    fn jobs_do_not_overlap_around_a_day_that_samoa_skipped() {
-        // 30 December 2011 does not exist in Apia.
+    fn generated_jobs_do_not_overlap_around_a_day_that_samoa_skipped() {
+        // The day 30 December 2011 does not exist in Apia, the capital of Samoa.
         let zone = TimeZone::get("Pacific/Apia").unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let monday = jiff::civil::date(2011, 12, 26);
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_demo_has_work_today_even_on_a_weekend() {
+    fn a_demo_worker_has_a_job_today_even_on_a_weekend() {
         for seed in 0..50 {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             assert_eq!(days(&mut rng, 16, 0, Some(6))[6], 1);

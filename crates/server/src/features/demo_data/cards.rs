@@ -1,4 +1,4 @@
-//! Draws the job cards of the demo business's newest completed jobs. Pure.
+//! Generates job cards for the demo business's newest completed jobs. Pure.
 
 use jiff::{Timestamp, tz::TimeZone};
 use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
@@ -37,7 +37,7 @@ pub(super) struct Done {
     pub(super) phone: Option<String>,
 }
 
-/// The settings of the business that cards depend on.
+/// The settings of the business that the cards depend on.
 pub(super) struct Office {
     pub(super) zone: TimeZone,
     pub(super) labor_rate: Cents,
@@ -46,7 +46,7 @@ pub(super) struct Office {
     pub(super) now: i64,
 }
 
-/// Draws cards for most of these jobs, in the order in which the work was finished.
+/// Generates cards for most of these jobs, in the order in which the work was finished.
 pub(super) fn cards(office: &Office, done: &[Done]) -> Vec<CardRecord> {
     let mut rng = ChaCha8Rng::seed_from_u64(office.seed);
     rng.set_stream(u64::MAX - 1);
@@ -54,7 +54,7 @@ pub(super) fn cards(office: &Office, done: &[Done]) -> Vec<CardRecord> {
     done.sort_by_key(|job| (job.finished, job.id));
     let mut cards = Vec::new();
     for job in done {
-        // Some jobs have no card, as in a real business.
+        // Some completed jobs have no card, as in a real business.
         if rng.random_bool(0.75) {
             cards.push(card(&mut rng, office, job));
         }
@@ -69,7 +69,7 @@ fn card(rng: &mut ChaCha8Rng, office: &Office, job: &Done) -> CardRecord {
     CardRecord {
         id,
         job_id: job.id,
-        // The number is assigned when the card is stored.
+        // The card's number is assigned when the card is stored.
         number: 0,
         labor_rate: office.labor_rate,
         signed_at: content.customer_signature.as_ref().map(|_| at),
@@ -129,7 +129,8 @@ fn time(at: jiff::civil::DateTime) -> Option<TimeOfDay> {
     TimeOfDay::parse(&at.strftime("%H:%M").to_string())
 }
 
-/// The hours on site in quarter hours. A visit of more than four hours includes a meal break of half an hour.
+/// Returns the hours on site, rounded to quarter hours. A visit of more than four hours includes a meal break of half
+/// an hour.
 fn labor(
     rng: &mut ChaCha8Rng,
     job: &Done,
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_demo_cards_in_order_of_finish() {
+    fn the_same_seed_gives_the_same_demo_cards_in_the_order_in_which_the_work_was_finished() {
         let office = Office {
             zone: TimeZone::UTC,
             labor_rate: Cents(9_500),
@@ -204,7 +205,7 @@ mod tests {
         for card in &written {
             assert!(card.created_at <= office.now && card.content.is_replace_repairs);
             let totals = rules::totals(&card.content, card.labor_rate).unwrap();
-            // Five hours at 95.00.
+            // Five hours at the rate of 95.00.
             assert_eq!(totals.labor, Cents(47_500));
         }
         assert!(

@@ -38,13 +38,13 @@ use crate::{
     },
 };
 
-/// How many jobs are stored in one transaction. Larger batches need more memory.
+/// The number of jobs that one transaction stores. Larger batches need more memory.
 const BATCH: usize = 8_000;
 const ADMIN: &str = "admin";
 pub(super) const ADMIN_PASSWORD: &str = "demo-admin";
 const WORKER: &str = "worker";
 pub(super) const WORKER_PASSWORD: &str = "demo-worker";
-/// The settings of the demo business. Its conflict scope is the worker, and it charges 95.00 an hour.
+/// The settings of the demo business. Its conflict scope is the worker. It charges 95.00 for an hour of labor.
 const BUSINESS: Business = Business {
     name: "Ironbark Trade Services",
     address: "12 Foundry Lane, Millbrook",
@@ -54,28 +54,28 @@ const BUSINESS: Business = Business {
     scope: ConflictScope::Worker,
     labor_rate: Cents(9_500),
 };
-/// Cards are made for jobs of this number of past days, and for at most `MOST_CARDS` of them.
+/// Cards are made only for jobs of this number of past days, and for at most `MOST_CARDS` jobs.
 const CARDS_OF_DAYS: i64 = 21;
-/// The maximum number of jobs that are considered for a card.
+/// The maximum number of jobs that may get a card.
 const MOST_CARDS: i64 = 80;
-/// How many days ago the business was set up.
+/// The number of days since the business was set up.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
-/// Notifications are made for jobs within this number of days from today.
+/// Notifications are made only for jobs that start within this number of days from today.
 const NOTIFIED_DAYS: i64 = 14;
-/// Notes are made for jobs within this number of days of today, and for at most `MOST_NOTED` of them.
+/// Notes are made only for jobs within this number of days before and after today, and for at most `MOST_NOTED` jobs.
 const NOTED_DAYS: i64 = 10;
-/// The maximum number of jobs that are considered for notes.
+/// The maximum number of jobs that may get notes.
 const MOST_NOTED: i64 = 400;
 
-/// What was created. Its `Display` also shows how to sign in.
+/// The numbers of created records. The `Display` form also shows how to sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DemoReport {
-    /// The number of jobs.
+    /// The number of created jobs.
     pub jobs: usize,
-    /// The number of clients.
+    /// The number of created clients.
     pub clients: usize,
-    /// The number of users.
+    /// The number of created users.
     pub users: usize,
 }
 
@@ -95,8 +95,8 @@ impl fmt::Display for DemoReport {
     }
 }
 
-/// Fills an empty, migrated database. Blocks the thread. If there are users already, or if the options are impossible,
-/// it fails and stores nothing.
+/// Fills an empty, migrated database. Blocks the thread. Fails and stores nothing if there are users already, or if
+/// the options are impossible.
 pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<DemoReport, DemoError> {
     let zone = time_zone::parse(&options.timezone).ok_or_else(|| {
         DemoError::Impossible(format!("there is no time zone {:?}", options.timezone))
@@ -142,7 +142,7 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     })
 }
 
-/// Draws the jobs week by week and stores them in batches.
+/// Generates the jobs week by week and stores them in batches.
 fn fill_jobs(
     db: &Database,
     plan: &Plan,
@@ -166,17 +166,17 @@ fn fill_jobs(
     Ok(())
 }
 
-/// The input for the working hours and absences.
+/// Returns the data from which the working hours and absences are generated.
 struct Rota {
     users: Vec<Uuid>,
     zone: TimeZone,
-    /// The Monday of next week.
+    /// Returns the Monday of next week.
     monday: Date,
     now: i64,
     seed: u64,
 }
 
-/// Stores working hours and absences. Nobody is away while they have a visit.
+/// Stores working hours and absences. Nobody is absent during one of their visits.
 fn set_working_time(tx: &mut Tx<'_>, rota: &Rota) -> Result<(), DemoError> {
     for week in working_time::hours(&rota.users) {
         hours::save(tx, &week)?;
@@ -193,7 +193,7 @@ fn set_working_time(tx: &mut Tx<'_>, rota: &Rota) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Stores notifications about jobs of the coming days.
+/// Stores notifications about the jobs of the coming days.
 fn notify(tx: &mut Tx<'_>, plan: &NotificationPlan) -> Result<(), DemoError> {
     let from = plan.until + 2 * DAY_MS;
     let ahead = store::ahead(tx, from, from + NOTIFIED_DAYS * DAY_MS)?;
@@ -204,7 +204,7 @@ fn notify(tx: &mut Tx<'_>, plan: &NotificationPlan) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Stores the cards of the newest completed jobs.
+/// Stores the job cards of the newest completed jobs.
 fn report(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
     let from = office.now - CARDS_OF_DAYS * DAY_MS;
     let done = store::done(tx, from, office.now, MOST_CARDS)?;
@@ -212,7 +212,7 @@ fn report(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Stores notes on the jobs of these weeks.
+/// Stores notes on the jobs of the days around today.
 fn write_notes(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
     let span = (
         office.now - NOTED_DAYS * DAY_MS,
@@ -236,7 +236,7 @@ struct Cast {
 }
 
 impl Cast {
-    /// Draws the people. `now` must be the demo's current time, so that the same day gives the same people.
+    /// Generates the people. `now` must be the demo's current time, so that the same day gives the same people.
     fn draw(options: &DemoOptions, now: i64) -> Result<Self, DemoError> {
         let passwords = Passwords::new(Cost::STANDARD)?;
         let mut rng = ChaCha8Rng::seed_from_u64(options.seed);
@@ -268,7 +268,7 @@ impl Cast {
         self.users.iter().map(|(id, _)| *id).collect()
     }
 
-    /// The id and the address of each client. Most jobs are at the client's address.
+    /// Returns the id and the address of each client. Most jobs are at the client's address.
     fn client_ids(&self) -> Vec<(Uuid, String)> {
         self.clients
             .iter()
@@ -277,7 +277,7 @@ impl Cast {
     }
 }
 
-/// Builds a version 7 id with a random part that is derived from the seed.
+/// Builds a version 7 id whose random part is derived from the seed.
 fn id(at: i64, salt: [u8; 10]) -> Uuid {
     Builder::from_unix_timestamp_millis(u64::try_from(at).unwrap_or(0), &salt).into_uuid()
 }
@@ -305,7 +305,7 @@ fn client(customer: Customer, id: Uuid, owner: Uuid, since: i64, rng: &mut impl 
     }
 }
 
-/// Builds a job with its visits. The first visit has the job's id.
+/// Builds a job with its visits. The id of the first visit is the job's id.
 fn state(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobState {
     let visits: Vec<Visit> = job
         .visits
@@ -327,7 +327,7 @@ fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
         unscheduled: drawn.unscheduled,
         hold_reason: drawn.hold.map(|(reason, _)| reason.to_owned()),
         hold_until: drawn.hold.and_then(|(_, until)| until),
-        // A hold ends after today, or its end is unknown.
+        // A hold ends on a day after today, or the day of its end is unknown.
         hold_notified: drawn.hold.is_none_or(|(_, until)| until.is_none()),
         actual_start: drawn.progress.actual_start,
         actual_finish: drawn.progress.actual_finish,
@@ -337,7 +337,7 @@ fn visit(job: &DemoJob, drawn: &DemoVisit, users: &[Uuid]) -> Visit {
     }
 }
 
-/// The job's row. Its fields about the current visit are filled in from the visits.
+/// Builds the row of a job. Its fields about the current visit are copied from the visits later.
 fn record(job: &DemoJob, id: Uuid, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecord {
     let (client_id, address) = &clients[job.client];
     let times = job.visits.iter().map(|visit| visit.progress);
@@ -376,7 +376,7 @@ fn record(job: &DemoJob, id: Uuid, users: &[Uuid], clients: &[(Uuid, String)]) -
     }
 }
 
-/// Stores settings, people, clients and the audit log in one transaction. Fails if there are users.
+/// Stores settings, people, clients and the audit log in one transaction. Fails if the database already has users.
 fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoError> {
     setup::close(tx)?;
     if !setup::is_needed(tx)? {

@@ -1,6 +1,6 @@
-//! Draws the jobs of the demo business week by week: people, places, times, and the progress up to today. `shared`
-//! draws the jobs of two people, which may take several days. Pure: the same seed and day give the same jobs, and
-//! weeks can be drawn in any order.
+//! Generates the jobs of the demo business at random, week by week: people, places, times, and the progress up to
+//! today. `shared` generates the jobs of two people, which may take several days. Pure: the same seed and day give the
+//! same jobs, and weeks can be generated in any order.
 
 use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, SeedableRng};
@@ -15,14 +15,14 @@ use crate::{features::jobs::JobStatus, kit::day};
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// Jobs are created at most this many days before they start.
+/// The maximum number of days between the creation of a job and its start.
 const BOOKED_AHEAD_DAYS: i64 = 21;
-/// The most jobs in the tray.
+/// The maximum number of jobs in the tray.
 const MOST_IN_TRAY: usize = 12;
-/// One of this number of jobs of the current week is in the tray.
+/// The share of the current week's jobs that are in the tray: one job in this many.
 const A_TRAY_JOB_IN: usize = 8;
 
-/// A job of the demo business. People and clients are given by their index.
+/// A job of the demo business. People and clients are given by their indexes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DemoJob {
     pub(super) title: &'static str,
@@ -31,9 +31,9 @@ pub(super) struct DemoJob {
     /// The workers of every visit, the lead first.
     pub(super) crew: Vec<usize>,
     pub(super) creator: usize,
-    /// At least one, in order of start.
+    /// The visits, at least one, in order of their start.
     pub(super) visits: Vec<DemoVisit>,
-    /// A calendar day as the number yyyymmdd.
+    /// The day by which the job must be completed, as the number yyyymmdd.
     pub(super) complete_by: Option<i64>,
     pub(super) status: JobStatus,
     pub(super) priority: i64,
@@ -41,7 +41,7 @@ pub(super) struct DemoJob {
 }
 
 impl DemoJob {
-    /// The start of the first visit.
+    /// Returns the start of the first visit.
     pub(super) fn start(&self) -> i64 {
         self.visits[0].start
     }
@@ -55,20 +55,20 @@ pub(super) struct DemoVisit {
     pub(super) progress: Progress,
     /// Whether the visit waits in the tray.
     pub(super) unscheduled: bool,
-    /// Why the visit is on hold, and until which day, as the number yyyymmdd.
+    /// Why the visit is on hold, and until which day, given as the number yyyymmdd.
     pub(super) hold: Option<(&'static str, Option<i64>)>,
-    /// The random part of the id.
+    /// The random part of the visit's id.
     pub(super) salt: [u8; 10],
 }
 
-/// Draws the weeks of a plan.
+/// Generates the jobs of the weeks of a plan.
 #[derive(Debug)]
 pub(super) struct Generator<'a> {
     plan: &'a Plan,
     options: &'a DemoOptions,
     pub(super) zone: TimeZone,
     /// The demo's current time: the first instant of today, in milliseconds UTC. Nothing that has already happened is
-    /// later. So the business does not depend on the time of day at which it is created.
+    /// later. So the business does not depend on the time of day at which the demo is created.
     pub(super) now: i64,
 }
 
@@ -88,7 +88,7 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// Draws the jobs of a week in order of start. The oldest week is 0.
+    /// Generates the jobs of a week in order of their start. Week 0 is the oldest.
     pub(super) fn week(&self, week: usize) -> Result<Vec<DemoJob>, DemoError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.options.seed);
         rng.set_stream(u64::try_from(week).unwrap_or(0) + 1);
@@ -97,7 +97,7 @@ impl<'a> Generator<'a> {
         let mut drawn = Vec::with_capacity(self.plan.jobs_in(week));
         self.tray(&mut rng, &mut drawn, week)?;
         let jobs = self.plan.jobs_in(week) - drawn.len();
-        // Unassigned jobs are only in the future.
+        // Unassigned jobs are only on days after today.
         let from = if monday > self.plan.today {
             0
         } else {
@@ -113,10 +113,10 @@ impl<'a> Generator<'a> {
         self.lane(&mut rng, &mut drawn, monday, (nobody, &[]))?;
         let workers = self.options.users - ADMINISTRATORS;
         let mut shared = shared(&mut rng, &self.zone, monday, week, workers)?;
-        // Which workers get one job more than the others depends on the week.
+        // Each week, other workers get one job more than the rest.
         let share =
             |worker: usize| (jobs - unassigned + workers - 1 - (worker + week) % workers) / workers;
-        // A shared job counts as one of its lead's jobs.
+        // A shared job is counted only as a job of its lead.
         shared.retain(|one| share(one.lead - ADMINISTRATORS) > 0);
         for one in &shared {
             drawn.push(self.shared_job(&mut rng, one)?);
@@ -140,8 +140,8 @@ impl<'a> Generator<'a> {
         Ok(drawn)
     }
 
-    /// Draws the jobs of one person, or the unassigned jobs, of a week. On the days in `mornings` the person works on
-    /// a shared job until noon.
+    /// Generates the jobs of one person in a week, or the unassigned jobs. On the days in `mornings` the person works
+    /// on a shared job until noon.
     fn lane(
         &self,
         rng: &mut ChaCha8Rng,
@@ -180,7 +180,7 @@ impl<'a> Generator<'a> {
         )
     }
 
-    /// A job that two people share, on one or several days.
+    /// Generates a job that two people share, on one or several days.
     fn shared_job(&self, rng: &mut ChaCha8Rng, shared: &Shared) -> Result<DemoJob, DemoError> {
         let (status, days) = progress_of_days(rng, &shared.spans, self.now);
         let visits = shared
@@ -204,7 +204,7 @@ impl<'a> Generator<'a> {
         )
     }
 
-    /// Draws the jobs in the tray. They count as jobs of the current week. The first ones are on hold.
+    /// Generates the jobs in the tray. They count as jobs of the current week. The first of them are on hold.
     fn tray(
         &self,
         rng: &mut ChaCha8Rng,
@@ -232,20 +232,20 @@ impl<'a> Generator<'a> {
             let work = work_of(rng, known);
             let crew = known.into_iter().collect();
             let mut job = self.of_visits(rng, work, crew, (JobStatus::Scheduled, vec![visit]))?;
-            // A visit without a time has the creation time of its request.
+            // The start of a visit without a time is the creation time of its job.
             job.visits[0].start = job.created_at;
             drawn.push(job);
         }
         Ok(())
     }
 
-    /// The number yyyymmdd of a day some days after today.
+    /// Returns the day that is this number of days after today, as the number yyyymmdd.
     fn day_after(&self, days: Option<i64>) -> Result<Option<i64>, DemoError> {
         let day = days.map(|days| self.plan.today.checked_add(days.days()));
         Ok(day.transpose()?.map(day::to_number))
     }
 
-    /// Completes a job with these visits.
+    /// Builds a job that has these visits.
     fn of_visits(
         &self,
         rng: &mut ChaCha8Rng,
@@ -277,7 +277,7 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// A creation time up to three weeks before the start, and before today.
+    /// Generates a creation time up to three weeks before the start, and before today.
     fn created_at(&self, rng: &mut ChaCha8Rng, start: i64) -> i64 {
         let known = start.min(self.now - DAY_MS);
         known - rng.random_range(HOUR_MS..BOOKED_AHEAD_DAYS * DAY_MS)
@@ -291,14 +291,14 @@ impl<'a> Generator<'a> {
         Ok(Some(day::to_number(self.zone.to_datetime(due).date())))
     }
 
-    /// The index of today in the week that begins at `monday`, if today is in that week.
+    /// Returns the index of today in the week that begins at `monday`, if today is in that week.
     fn day_of_week(&self, monday: Date) -> Result<Option<usize>, DemoError> {
         let days = monday.until(self.plan.today)?.get_days();
         Ok(usize::try_from(days).ok().filter(|day| *day < 7))
     }
 }
 
-/// The jobs of one person, or the unassigned jobs, of a week.
+/// The jobs of one person in a week, or the unassigned jobs of a week.
 #[derive(Clone, Copy)]
 struct Lane {
     assignee: Option<usize>,
@@ -307,14 +307,14 @@ struct Lane {
     today: Option<usize>,
 }
 
-/// Draws a job of the worker's own trade.
+/// Selects a kind of job from the worker's own trade at random.
 fn work_of(rng: &mut ChaCha8Rng, assignee: Option<usize>) -> &'static Work {
     let trade = assignee.unwrap_or_else(|| rng.random_range(0..TRADES.len())) % TRADES.len();
     let jobs = TRADES[trade].jobs;
     &jobs[rng.random_range(0..jobs.len())]
 }
 
-/// Draws a priority: mostly low or normal, some high, few urgent.
+/// Selects a priority at random: mostly low or normal, some high, few urgent.
 fn priority(rng: &mut ChaCha8Rng) -> i64 {
     const PRIORITIES: [i64; 20] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4];
     PRIORITIES[rng.random_range(0..PRIORITIES.len())]
@@ -344,7 +344,8 @@ mod tests {
             .collect()
     }
 
-    /// Nobody is booked twice, and the unassigned jobs do not overlap each other. rule: demo-data
+    /// Checks that nobody is booked twice at the same time, and that the unassigned jobs do not overlap each other.
+    /// rule: demo-data
     fn assert_nobody_is_double_booked(jobs: &[DemoJob]) {
         let mut free: HashMap<Option<usize>, i64> = HashMap::new();
         let scheduled = |job: &DemoJob| -> Vec<(i64, i64, Option<usize>)> {
@@ -384,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_in_the_demo_is_double_booked_in_full_weeks() {
+    fn nobody_in_the_demo_is_double_booked_in_weeks_with_the_maximum_number_of_jobs() {
         let options = DemoOptions {
             jobs: 1_500,
             jobs_per_week: 150,
@@ -421,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn all_statuses_and_priorities_occur_and_most_past_jobs_are_completed() {
+    fn all_statuses_and_priorities_occur_in_the_demo_and_most_past_jobs_are_completed() {
         let jobs = all(&DemoOptions::default(), TODAY);
         let statuses: HashSet<_> = jobs.iter().map(|job| job.status).collect();
         assert_eq!(statuses.len(), 4);
@@ -454,7 +455,7 @@ mod tests {
 
     /// rule: demo-data
     #[test]
-    fn the_demo_has_crews_jobs_on_several_days_and_a_tray() {
+    fn the_demo_has_jobs_with_crews_jobs_on_several_days_and_jobs_in_the_tray() {
         for day in 0..14 {
             let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
             let jobs = all(&DemoOptions::default(), today);
@@ -481,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn work_on_several_days_is_done_up_to_today() {
+    fn demo_visits_of_a_job_on_several_days_are_done_up_to_today() {
         for day in 0..7 {
             let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
             let now = at(&TimeZone::UTC, today, 0).unwrap();

@@ -11,26 +11,27 @@ use super::{
 };
 use crate::kit::password::{Cost, PasswordError, Passwords};
 
-/// The most hashes that are compared with the two passwords. One comparison takes as long as a sign-in.
+/// The maximum number of password hashes that are compared with the two demo passwords. One comparison takes as long
+/// as a sign-in.
 const MOST_HASHES: usize = 8;
 
-/// Why the accounts could not be checked.
+/// Why the accounts could not be checked for demo passwords.
 #[derive(Debug, thiserror::Error)]
 pub enum CheckError {
     /// The accounts could not be read.
     #[error("{0}")]
     Database(#[from] DbError),
-    /// The system provided no random bytes.
+    /// The operating system provided no random bytes.
     #[error("{0}")]
     Password(#[from] PasswordError),
 }
 
-/// The usernames of active accounts that have a password of the demo business. Only accounts with usernames of the
-/// demo are checked. All demo people of a role were created with the same hash, so one comparison finds them all.
+/// Returns the usernames of active accounts that have a password of the demo business. Only accounts with usernames of
+/// the demo are checked. All demo people of a role were created with the same hash, so one comparison finds them all.
 pub fn accounts_with_demo_passwords(tx: &mut Tx<'_>) -> Result<Vec<String>, CheckError> {
     let accounts = store::hashes(tx)?;
     let mut tried: Vec<&str> = Vec::new();
-    // Check the two accounts that `demo-data` prints first.
+    // First check the two accounts that `demo-data` prints.
     for is_meant in [people::is_shown, people::is_username] {
         for (_, hash) in accounts.iter().filter(|(username, _)| is_meant(username)) {
             if !tried.contains(&hash.as_str()) {
@@ -38,7 +39,7 @@ pub fn accounts_with_demo_passwords(tx: &mut Tx<'_>) -> Result<Vec<String>, Chec
             }
         }
     }
-    // The hash contains the cost that was used.
+    // Each hash contains the cost with which it was made, so the cost given here doesn't matter.
     let passwords = Passwords::new(Cost::STANDARD)?;
     let is_demo = |hash: &&str| {
         [ADMIN_PASSWORD, WORKER_PASSWORD]

@@ -1,10 +1,10 @@
 //! The demo business: fills an empty database with a realistic company.
 //!
-//! The data is drawn from a seed by pure functions: [`plan`] computes the weeks, `calendar` the times within a week,
-//! `generate` the jobs, `shared` those of two people, `people` and `texts` the names, `working_time` hours and leave,
-//! `notifications` the notifications, `notes` the notes, `cards` the job cards and `audit_log` the audit log. `fill`
-//! stores it with the SQL of `store`. `known` finds accounts that still have its passwords. No request uses this
-//! module.
+//! Pure functions generate the data from a seed: [`plan`] computes the weeks, `calendar` the times within a week,
+//! `generate` the jobs, `shared` the jobs of two people, `people` and `texts` the names, `working_time` hours and
+//! leave, `notifications` the notifications, `notes` the notes, `cards` the job cards and `audit_log` the audit log.
+//! `fill` stores it with the SQL of `store`. `known` finds accounts that still have a password of the demo business.
+//! No request handler uses this module.
 
 mod audit_log;
 mod calendar;

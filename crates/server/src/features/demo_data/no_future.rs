@@ -1,5 +1,5 @@
-//! rule: demo-data. Tests that nothing in the demo has happened in the future, and that the demo is the same at any
-//! hour of a day.
+//! rule: demo-data. No event in the demo data is later than the creation of the demo data. The hour of the
+//! creation does not change the demo data.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::features::jobs::JobStatus;
 
-/// Time zones, among them some that change their clocks at midnight, by half an hour, or never.
+/// Time zones for these tests. Some change their clocks at midnight, some by half an hour, some never.
 const ZONES: [&str; 10] = [
     "Africa/Cairo",
     "America/Havana",
@@ -26,7 +26,7 @@ const ZONES: [&str; 10] = [
     "UTC",
 ];
 
-/// The jobs of a business that was created at `moment`, and the demo's current time in milliseconds UTC.
+/// Returns the jobs of a demo business that was created at `moment`, and the demo's current time in milliseconds UTC.
 fn made_at(moment: Timestamp, zone: &str, seed: u64) -> (Vec<DemoJob>, i64) {
     let options = DemoOptions {
         jobs: 300,
@@ -72,7 +72,7 @@ fn assert_nothing_is_later(moment: Timestamp, zone: &str, seed: u64) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
     #[test]
-    fn nothing_in_the_demo_has_happened_in_the_future(
+    fn no_demo_event_is_later_than_the_creation_of_the_demo(
         seed: u64, second in 1_735_689_600i64..1_893_456_000, zone in prop::sample::select(&ZONES),
     ) {
         assert_nothing_is_later(Timestamp::from_second(second).unwrap(), zone, seed);
@@ -93,7 +93,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_in_the_demo_has_happened_in_the_future_around_clock_changes() {
+fn no_demo_event_is_later_than_the_creation_of_the_demo_around_clock_changes() {
     for zone in ZONES {
         let clocks = TimeZone::get(zone).unwrap();
         let from: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
@@ -107,7 +107,7 @@ fn nothing_in_the_demo_has_happened_in_the_future_around_clock_changes() {
 }
 
 #[test]
-fn every_job_status_occurs_in_the_demo_on_every_day_of_the_week() {
+fn the_demo_has_jobs_in_every_status_whichever_weekday_it_is_created_on() {
     let monday: Timestamp = "2026-11-16T00:00:00Z".parse().unwrap();
     let statuses: Vec<HashSet<JobStatus>> = (0..7)
         .map(|day| {

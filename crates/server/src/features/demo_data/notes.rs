@@ -1,4 +1,4 @@
-//! Draws the notes on the demo business's jobs of these weeks. Pure.
+//! Generates the notes on the demo business's jobs of the days around today. Pure.
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,7 @@ use crate::{
 
 const MINUTE_MS: i64 = 60_000;
 
-/// Notes by the office before the visit.
+/// Notes that the office writes before the visit.
 const BEFORE: &[&str] = &[
     "Call ten minutes before you arrive. The bell does not work.",
     "The key is in the box beside the side door. The code is on the work order.",
@@ -19,7 +19,7 @@ const BEFORE: &[&str] = &[
     "Dog in the yard. Ring first, and close the gate behind you.",
     "The customer asked for the quote before anything beyond the agreed work is done.",
 ];
-/// Notes by the worker after the visit, and whether each is printed on the card.
+/// Notes that the worker writes after the visit, and whether each of them is printed on the job card.
 const AFTER: &[(&str, bool)] = &[
     (
         "Shut off the water at the street. The valve inside is stuck.",
@@ -46,7 +46,7 @@ pub(super) struct NotedJob {
     pub(super) id: Uuid,
     /// When the job was created, in milliseconds UTC.
     pub(super) created: i64,
-    /// The planned start.
+    /// The planned start of the job.
     pub(super) start: i64,
     /// The actual finish of a completed job.
     pub(super) finished: Option<i64>,
@@ -55,7 +55,8 @@ pub(super) struct NotedJob {
     pub(super) by: Uuid,
 }
 
-/// Draws the notes for these jobs, in the order in which they were written. `now` is the latest time of a note.
+/// Generates the notes on these jobs, in the order in which they were written. `now` is the latest possible time of a
+/// note.
 pub(super) fn notes(jobs: &[NotedJob], now: i64, seed: u64) -> Vec<NoteRecord> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(u64::MAX - 3);
@@ -92,7 +93,7 @@ fn note(
         id: seeded_id(Instant::from_millis(at).0, rng),
         job,
         author,
-        // The name is read together with the author.
+        // The author's name is not stored. It is read with the author.
         author_name: String::new(),
         text: text.to_owned(),
         on_card,
@@ -107,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_seed_gives_the_same_demo_notes_none_before_its_job_or_in_the_future() {
+    fn the_same_seed_gives_the_same_demo_notes_none_older_than_its_job_or_in_the_future() {
         let now = 90 * MINUTE_MS;
         let jobs: Vec<NotedJob> = (0..60)
             .map(|index| NotedJob {

@@ -1,4 +1,4 @@
-//! Draws the notifications of the demo's people about coming jobs. Pure.
+//! Generates the demo people's notifications about coming jobs. Pure.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -27,17 +27,17 @@ pub(super) struct ComingJob {
     pub(super) by_name: String,
 }
 
-/// The recipients of the notifications, and the latest time of a notification.
+/// The recipients of the generated notifications, and the latest possible time of a notification.
 #[derive(Debug, Clone)]
 pub(super) struct NotificationPlan {
     pub(super) administrators: Vec<Uuid>,
     pub(super) worker: Uuid,
-    /// The latest time of a notification, in milliseconds UTC.
+    /// The latest possible time of a notification, in milliseconds UTC.
     pub(super) until: i64,
     pub(super) seed: u64,
 }
 
-/// Draws the notifications about these jobs, which are in order of start.
+/// Generates the notifications about these jobs, which are in order of their start.
 pub(super) fn demo_notifications(
     plan: &NotificationPlan,
     jobs: &[ComingJob],
@@ -78,7 +78,7 @@ pub(super) fn demo_notifications(
     all
 }
 
-/// Whether the job is assigned to the demo worker, by somebody else.
+/// Whether the account `worker` has this job and somebody else assigned it.
 fn is_own(plan: &NotificationPlan, job: &ComingJob) -> bool {
     job.assignee == plan.worker && job.by != plan.worker
 }

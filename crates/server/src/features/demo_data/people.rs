@@ -1,11 +1,11 @@
-//! Draws the people and clients of the demo business from the seed.
+//! Generates the people and clients of the demo business from the seed.
 
 use rand::{Rng, seq::SliceRandom};
 
 use super::plan::ADMINISTRATORS;
 use super::texts::{FIRST, LAST, STREETS, SUBURBS, VENTURES};
 
-/// The twelve colors that a user may have. The first workers take them in order.
+/// The twelve colors that a user may have. Workers get them in this order; there are none left for later workers.
 const COLORS: [&str; 12] = [
     "#0145a7", "#da6600", "#639e56", "#aa295f", "#356e71", "#bfc002", "#81300f", "#e790fa",
     "#778db1", "#ad7d84", "#8ac4c0", "#d1b18e",
@@ -32,7 +32,7 @@ pub(super) struct Customer {
     pub(super) site_contact: Option<String>,
 }
 
-/// Draws the users: first the two administrators, then the account `worker`, then other workers.
+/// Generates the users: first the two administrators, then the account `worker`, then other workers.
 pub(super) fn users(rng: &mut impl Rng, count: usize) -> Vec<Person> {
     let mut firsts = FIRST;
     let mut lasts = LAST;
@@ -73,13 +73,13 @@ pub(super) fn is_shown(name: &str) -> bool {
     name == "admin" || name == "worker"
 }
 
-/// Whether a demo person could have this username. Large demo businesses also have other usernames.
+/// Whether a demo person could have this username. In large demo businesses some people have other usernames.
 pub(super) fn is_username(name: &str) -> bool {
     let is_first = |first: &&str| first.to_lowercase() == name;
     is_shown(name) || FIRST.iter().any(is_first)
 }
 
-/// Draws the clients: households and businesses.
+/// Generates the clients: households and businesses.
 pub(super) fn customers(rng: &mut impl Rng, count: usize) -> Vec<Customer> {
     (0..count)
         .map(|_| {
@@ -130,7 +130,7 @@ fn business(rng: &mut impl Rng) -> Customer {
     }
 }
 
-/// Draws a phone number from the range that is reserved for fictional use.
+/// Generates a phone number from the range that is reserved for fictional use.
 pub(super) fn phone(rng: &mut impl Rng) -> String {
     format!("(02) 5550 {:04}", rng.random_range(0..10_000))
 }
@@ -157,7 +157,7 @@ fn slug(name: &str, gap: &str) -> String {
         .join(gap)
 }
 
-/// Picks one of the choices with equal probability. Panics if there are none.
+/// Selects one of the choices with equal probability. Panics if there are none.
 pub(super) fn pick<'a, T: ?Sized>(rng: &mut impl Rng, choices: &[&'a T]) -> &'a T {
     choices[rng.random_range(0..choices.len())]
 }

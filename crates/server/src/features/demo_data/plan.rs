@@ -1,15 +1,15 @@
-//! The options of the demo business, and the weeks that its jobs fill. Pure arithmetic. Errors about impossible
-//! options suggest possible ones.
+//! The options of the demo business, and the weeks that its jobs fill. Pure arithmetic. The message about impossible
+//! options suggests possible options.
 
 use jiff::{ToSpan, civil::Date};
 
 use crate::kit::day::monday_of;
 
-/// The most jobs of a worker in a week. More jobs can't be placed without double booking.
+/// The maximum number of jobs of a worker in a week. More jobs can't be placed without double booking.
 pub(super) const MOST_A_WEEK: usize = 25;
 /// The number of administrators in every demo business. All other users are workers.
 pub(super) const ADMINISTRATORS: usize = 2;
-/// The most weeks with jobs after the current week.
+/// The maximum number of weeks with jobs after the current week.
 const MOST_AHEAD: usize = 8;
 
 /// The options of `jobwright demo-data`.
@@ -42,13 +42,13 @@ impl Default for DemoOptions {
     }
 }
 
-/// Why no demo business was made.
+/// Why no demo business was created.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
     /// The database already has users.
     #[error("the database already has users; demo data goes only into an empty one")]
     NotEmpty,
-    /// The options are impossible. The text suggests others.
+    /// The options are impossible. The text suggests options that work.
     #[error("{0}")]
     Impossible(String),
     /// Computing a date or time in the time zone failed.
@@ -69,7 +69,7 @@ pub(super) struct Plan {
     pub(super) today: Date,
     /// The Monday of the oldest week.
     pub(super) first_monday: Date,
-    /// The number of weeks.
+    /// The number of weeks that have jobs.
     pub(super) weeks: usize,
     jobs: usize,
     jobs_per_week: usize,
@@ -97,13 +97,14 @@ impl Plan {
         })
     }
 
-    /// The Monday of a week. The oldest week is 0.
+    /// Returns the Monday of a week. Week 0 is the oldest.
     pub(super) fn monday(&self, week: usize) -> Result<Date, jiff::Error> {
         self.first_monday
             .checked_add(i64::try_from(week).unwrap_or(i64::MAX).weeks())
     }
 
-    /// The number of jobs in a week. It is the same for every week but the oldest, which has the remaining jobs.
+    /// Returns the number of jobs in a week. It is the same for every week except the oldest, which has the remaining
+    /// jobs.
     pub(super) fn jobs_in(&self, week: usize) -> usize {
         if week == 0 {
             self.jobs - self.jobs_per_week * (self.weeks - 1)
@@ -113,12 +114,12 @@ impl Plan {
     }
 }
 
-/// The number of weeks after the current one: a quarter of all, at most eight.
+/// Returns the number of weeks after the current week: a quarter of all weeks, at most eight.
 fn ahead(weeks: usize) -> usize {
     (weeks / 4).min(MOST_AHEAD)
 }
 
-/// The number of weeks from the first Monday of 2000 to `monday`, both included.
+/// Counts the weeks from the first Monday of 2000 to `monday`, both weeks included.
 fn weeks_since_2000(monday: Date) -> Result<usize, jiff::Error> {
     let days = jiff::civil::date(2000, 1, 3).until(monday)?.get_days();
     Ok(usize::try_from(days / 7).unwrap_or(0) + 1)
@@ -186,8 +187,8 @@ mod tests {
     const TODAY: Date = date(2026, 11, 20);
 
     #[test]
-    fn the_default_business_spans_twenty_weeks_five_ahead() {
-        // 2,000 jobs, 100 a week: 20 weeks, a quarter of them after the current week.
+    fn the_default_demo_business_has_twenty_weeks_five_of_them_after_the_current_week() {
+        // The default options: 2,000 jobs, 100 a week. This gives 20 weeks, a quarter of them after the current week.
         let plan = Plan::new(&DemoOptions::default(), TODAY).unwrap();
         assert_eq!(plan.weeks, 20);
         assert_eq!(
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_25_jobs_a_week_for_a_worker_are_refused_with_the_number_of_users_needed() {
+    fn more_than_25_demo_jobs_a_week_per_worker_are_refused_and_more_users_are_suggested() {
         let text = Plan::new(&options(2_000, 151, 8), TODAY)
             .unwrap_err()
             .to_string();
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn demo_jobs_before_2000_are_refused_with_options_that_work() {
+    fn demo_jobs_before_the_year_2000_are_refused_and_the_message_suggests_options_that_work() {
         let text = Plan::new(&options(1_000_000, 100, 8), TODAY)
             .unwrap_err()
             .to_string();
@@ -224,7 +225,7 @@ mod tests {
         }
 
         #[test]
-        fn demo_options_that_a_refusal_suggests_are_accepted(jobs in 1usize..3_000_000, per_week in 1usize..2_000, users in 3usize..60) {
+        fn demo_options_suggested_by_a_refusal_are_accepted(jobs in 1usize..3_000_000, per_week in 1usize..2_000, users in 3usize..60) {
             let Err(DemoError::Impossible(text)) = Plan::new(&options(jobs, per_week, users), TODAY) else { return Ok(()) };
             let number = |flag: &str, given: usize| text.split(flag).nth(1).map_or(given, |rest| {
                 let digits: String = rest.trim().chars().take_while(char::is_ascii_digit).collect();

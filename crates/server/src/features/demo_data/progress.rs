@@ -1,4 +1,4 @@
-//! Draws the progress of jobs up to today. Most past jobs are completed; a few are still open.
+//! Generates the progress of jobs up to today. Most past jobs are completed; a few are still open.
 
 use rand::Rng;
 
@@ -7,9 +7,10 @@ use crate::features::jobs::JobStatus;
 
 const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
-/// Jobs with a planned end longer ago than this are completed, with very few exceptions.
+/// Jobs whose planned end is longer ago than this are completed, with very few exceptions.
 const SETTLED_MS: i64 = 14 * DAY_MS;
-/// Some of the jobs with a planned end within this time are still in progress. The time is long enough for a weekend.
+/// Some of the jobs whose planned end is within this time before now are still in progress. The time is long enough
+/// for a weekend.
 const CARRIED_ON_MS: i64 = 3 * DAY_MS;
 
 /// The status of a job and its actual times, in milliseconds UTC.
@@ -36,8 +37,8 @@ impl Progress {
     }
 }
 
-/// Draws the actual times of the visits of a job on several days, and the job's status, at the time `now`. Past visits
-/// are done.
+/// Generates the actual times of the visits of a job that takes several days, and the job's status, at the time `now`.
+/// Past visits are done.
 pub(super) fn progress_of_days(
     rng: &mut impl Rng,
     planned: &[TimeSpan],
@@ -67,7 +68,7 @@ pub(super) fn progress_of_days(
     (status, visits)
 }
 
-/// Draws the progress at `now` of a job with the planned times `planned`.
+/// Generates the progress that a job with the planned times `planned` has at the time `now`.
 pub(super) fn progress(rng: &mut impl Rng, planned: TimeSpan, now: i64) -> Progress {
     if planned.start > now {
         let soon = planned.start - now < 2 * DAY_MS;
@@ -121,7 +122,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn future_jobs_have_not_started_and_completed_jobs_have_actual_times(
+        fn future_demo_jobs_have_not_started_and_completed_demo_jobs_have_actual_times(
             seed: u64, start in -60 * DAY_MS..60 * DAY_MS, minutes in 60i64..300,
         ) {
             let start = start / MINUTE_MS * MINUTE_MS;

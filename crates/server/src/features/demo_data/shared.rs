@@ -1,4 +1,4 @@
-//! Draws the work that two people share in a week: one morning, or the mornings of three to five days. Pure.
+//! Generates the work that two people share in a week: one morning, or the mornings of three to five days. Pure.
 
 use jiff::{civil::Date, tz::TimeZone};
 use rand::Rng;
@@ -9,17 +9,17 @@ use super::{
     texts::{HEAVY, LONG, Work},
 };
 
-/// A shared job. The people are indexes of users.
+/// A shared job. Its people are given by their indexes in the list of users.
 pub(super) struct Shared {
     pub(super) work: &'static Work,
     pub(super) lead: usize,
     pub(super) helper: usize,
-    /// The days of the week, Monday is 0.
+    /// The indexes of the days in the week; Monday is 0.
     pub(super) days: Vec<usize>,
     pub(super) spans: Vec<TimeSpan>,
 }
 
-/// Draws the shared jobs of a week: one for each two workers. The lead changes from week to week.
+/// Generates the shared jobs of a week: one for each pair of workers. The lead changes from week to week.
 pub(super) fn shared(
     rng: &mut impl Rng,
     zone: &TimeZone,
@@ -45,8 +45,8 @@ pub(super) fn shared(
     Ok(drawn)
 }
 
-/// The first day, the number of days, the work, the start in minutes after the beginning of work, and the length in
-/// minutes.
+/// Selects at random when two people work on what: the index of the first day, the number of days, the work, and its
+/// start and length. The start is in minutes after the beginning of the working day, the length in minutes.
 fn hours(rng: &mut impl Rng) -> (usize, usize, &'static Work, (i64, i64)) {
     let start = rng.random_range(0..=2) * 30;
     if rng.random_bool(0.5) {

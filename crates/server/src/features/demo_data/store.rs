@@ -22,7 +22,7 @@ pub(super) struct Business {
     pub(super) labor_rate: Cents,
 }
 
-/// Replaces the settings from the first start with the demo's.
+/// Replaces the settings that were stored at the first start with those of the demo.
 pub(super) fn open_settings(
     tx: &mut Tx<'_>,
     business: &Business,
@@ -48,7 +48,7 @@ pub(super) fn open_settings(
     Ok(())
 }
 
-/// The username and the hash of the password of every active account.
+/// Returns the username and the hash of the password of every active account.
 pub(super) fn hashes(tx: &mut Tx<'_>) -> Result<Vec<(String, String)>, Error> {
     tx.query(
         "SELECT username, password_hash FROM users WHERE is_active = $1 AND deleted_at IS NULL ORDER BY username",
@@ -57,7 +57,7 @@ pub(super) fn hashes(tx: &mut Tx<'_>) -> Result<Vec<(String, String)>, Error> {
     )
 }
 
-/// Adds a person with a color, created at `at`.
+/// Adds a person with a color. The account was created at `at`.
 pub(super) fn insert_person(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -88,7 +88,7 @@ pub(super) fn insert_person(
     Ok(())
 }
 
-/// Returns the scheduled jobs with an assignee that start in this period, in order of start. At most 1,000.
+/// Returns at most 1,000 scheduled jobs with an assignee that start in this period, in order of their start.
 pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<ComingJob>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name, COALESCE(j.location, c.address) FROM jobs j \
@@ -110,7 +110,8 @@ pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<ComingJob
     )
 }
 
-/// Returns the scheduled visits in this period with each of their workers. No visit of the demo is longer than a day.
+/// Returns the scheduled visits in this period, one row for each worker of a visit. No visit of the demo is longer
+/// than a day.
 pub(super) fn visits(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<(Uuid, Span)>, Error> {
     tx.query(
         "SELECT user_id, start_at, busy_until FROM visit_workers WHERE start_at >= $1 AND start_at < $2 \
@@ -123,7 +124,7 @@ pub(super) fn visits(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<(Uuid, S
     )
 }
 
-/// Returns the newest completed jobs with a planned start in this period, at most `most`, with people and clients.
+/// Returns at most `most` of the newest completed jobs with a planned start in this period, with people and clients.
 pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec<Done>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.description, j.actual_start_at, j.actual_finish_at, u.full_name, c.name, \
@@ -148,7 +149,7 @@ pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec
     )
 }
 
-/// Returns the jobs with a worker that start between these instants, in order of start, at most `most`.
+/// Returns at most `most` jobs with a worker that start between these instants, in order of their start.
 pub(super) fn jobs_with_notes(
     tx: &mut Tx<'_>,
     (from, to): (i64, i64),

@@ -15,7 +15,7 @@ const fn work(title: &'static str, description: &'static str) -> Work {
     Work { title, description }
 }
 
-/// Work for two people on several days.
+/// Kinds of work for two people on several days.
 pub(super) const LONG: [Work; 5] = [
     work(
         "Bathroom renovation",
@@ -39,7 +39,7 @@ pub(super) const LONG: [Work; 5] = [
     ),
 ];
 
-/// Work for two people in a morning.
+/// Kinds of work for two people in one morning.
 pub(super) const HEAVY: [Work; 5] = [
     work(
         "Hot water unit, carry in",
@@ -63,7 +63,8 @@ pub(super) const HEAVY: [Work; 5] = [
     ),
 ];
 
-/// The reasons of visits on hold, and after how many days from today each hold ends, if that is known.
+/// Reasons for which visits are on hold. Each comes with the number of days from today until the hold ends, if that is
+/// known.
 pub(super) const HOLDS: [(&str, Option<i64>); 3] = [
     ("Waiting for the tiles", Some(6)),
     ("The client is away", Some(13)),
@@ -271,10 +272,10 @@ const GARDENER: Trade = Trade {
     ],
 };
 
-/// The trades of the business. Each worker gets the next one in turn.
+/// The trades of the business. Each worker gets the next trade in turn.
 pub(super) const TRADES: [Trade; 5] = [ELECTRICIAN, PLUMBER, BUILDER, HVAC, GARDENER];
 
-/// Further work that a card may list.
+/// Additional work that a job card may list.
 pub(super) const STEPS: [&str; 6] = [
     "Isolated the supply and made the place safe",
     "Took out the old parts and disposed of them",
@@ -284,7 +285,7 @@ pub(super) const STEPS: [&str; 6] = [
     "Showed the client how it works",
 ];
 
-/// Materials that a card may list, with their prices in cents.
+/// Materials that a job card may list, with their prices in cents.
 pub(super) const MATERIALS: [(&str, i64); 8] = [
     ("Fixings and small parts", 1_250),
     ("Silicone, clear, 300 ml", 995),
@@ -357,7 +358,8 @@ pub(super) const SUBURBS: [&str; 12] = [
     "Port Elmsley",
 ];
 
-/// Kinds of businesses among the clients. The name of a business is a last name or a suburb, followed by one of these.
+/// Kinds of businesses among the clients. The name of a business is a last name or a suburb, followed by one of these
+/// texts.
 pub(super) const VENTURES: [&str; 16] = [
     "Dental Care",
     "Bakery",
@@ -381,9 +383,10 @@ pub(super) const VENTURES: [&str; 16] = [
 mod tests {
     use super::*;
 
-    /// Browser tests find the buttons of the calendar by these words, so no name of a job or person may contain them.
+    /// Browser tests find the buttons of the calendar by these words, so no name of a demo job or person may contain
+    /// them.
     #[test]
-    fn no_name_contains_a_word_of_the_calendars_buttons() {
+    fn no_demo_name_contains_a_word_from_the_buttons_of_the_calendar() {
         let titles = TRADES
             .iter()
             .flat_map(|trade| trade.jobs)

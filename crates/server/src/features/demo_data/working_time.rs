@@ -1,4 +1,4 @@
-//! The working hours and absences of the demo business. Pure. Nobody is away at the time of one of their visits.
+//! The working hours and absences of the demo business. Pure. Nobody is absent during one of their visits.
 
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, SeedableRng};
@@ -15,12 +15,12 @@ use crate::{
 };
 
 const DAY_MS: i64 = 86_400_000;
-/// Work days of a week: Monday to Friday.
+/// The number of work days in a week: Monday to Friday.
 const WORK_DAYS: i64 = 5;
-/// The least free time for a training.
+/// The minimum free time that a training needs.
 const LEAST_MS: i64 = 2 * 3_600_000;
 
-/// The working hours of the business, of a person who starts early, and of a part-time worker.
+/// Returns the working hours of the business, of a person who starts early, and of a part-time worker.
 pub(super) fn hours(users: &[Uuid]) -> Vec<WorkingHours> {
     let on = |days: std::ops::RangeInclusive<u8>, from, to| {
         days.map(move |weekday| Stretch { weekday, from, to })
@@ -46,7 +46,7 @@ pub(super) fn next_monday(today: Date) -> Result<Date, jiff::Error> {
     monday_of(today).checked_add(7.days())
 }
 
-/// The business's working time on each work day of the week that begins on `monday`.
+/// Returns the business's working time on each work day of the week that begins on `monday`.
 pub(super) fn work_days(monday: Date, zone: &TimeZone) -> Result<Vec<Span>, jiff::Error> {
     let at = |day: i64, hour, minute| {
         let day = monday.checked_add(day.days())?;
@@ -62,8 +62,8 @@ pub(super) fn work_days(monday: Date, zone: &TimeZone) -> Result<Vec<Span>, jiff
     (0..WORK_DAYS).map(day).collect()
 }
 
-/// The absences: a training of the worker with the longest free time on one of these work days, and leave in three
-/// weeks that the account `worker` has requested.
+/// Returns the absences: a training for the worker with the longest free time on one of these work days, and a leave
+/// in three weeks that the account `worker` has requested.
 pub(super) fn absences(
     users: &[Uuid],
     visits: &[(Uuid, Span)],
@@ -101,7 +101,7 @@ pub(super) fn absences(
     all
 }
 
-/// The longest time of a work day without a visit of this person.
+/// Returns the longest time range of a work day in which this person has no visit.
 fn longest_free(user: Uuid, visits: &[(Uuid, Span)], day: Span) -> Span {
     let mut own: Vec<Span> = visits
         .iter()
@@ -150,7 +150,7 @@ mod tests {
         (0..8).map(Uuid::from_u128).collect()
     }
 
-    /// Visits of everybody on each work day, from the first to the last hour. Only one user has a gap.
+    /// Creates visits that fill each work day of everybody. Only one user has a gap.
     fn full_week(hole: (Uuid, usize), days: &[Span]) -> Vec<(Uuid, Span)> {
         let mut visits = Vec::new();
         for user in users() {
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_without_a_visit_at_that_time_is_away_next_week() {
+    fn the_demo_worker_with_the_longest_free_time_has_a_training_next_week() {
         // rule: demo-data
         let monday = next_monday(date(2026, 11, 20)).unwrap();
         assert_eq!(monday, date(2026, 11, 23));
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_away_next_week_if_nobody_is_free_for_two_hours() {
+    fn no_demo_worker_is_away_next_week_if_nobody_is_free_for_two_hours() {
         let days = work_days(date(2026, 11, 23), &TimeZone::UTC).unwrap();
         let visits = full_week((Uuid::nil(), 0), &days);
         let all = absences(&users(), &visits, &days, (date(2026, 11, 23), 0, 1));

@@ -1,15 +1,16 @@
-//! The log of changes, in one order for all readers. Changes of one record are in the order of their commits.
+//! The log of changes. All readers get the changes in the same order. Changes of one record are in the order of their
+//! commits.
 //!
 //! Features record their changes with [`record`], in the transaction of the change. So every committed change has an
-//! event, and rolled back changes have none. An event names the changed record, but not its content: a reader fetches
-//! the record and gets the part that it may see. [`state`] and [`after`] read the events, `live` sends them to
-//! browsers, `serve` prunes the table ([`keep_pruned`]).
+//! event, and rolled back changes have none. An event contains the id of the changed record, but not the record's
+//! content. A reader fetches the record and gets the part that it may see. [`state`] and [`after`] read the events,
+//! `live` sends them to browsers, `serve` prunes the table ([`keep_pruned`]).
 //!
 //! # The order
 //!
 //! Each event has a sequence number (`seq`), from 1 without gaps except after a restore ([`skip_ahead`]). So a reader
 //! that has seen a number has also seen all smaller numbers. On SQLite transactions commit in the order in which they
-//! run, and an event gets its number in its transaction. On PostgreSQL an event gets its number after the commit
+//! run, so an event gets its number in its transaction. On PostgreSQL an event gets its number after the commit
 //! ([`assign_seqs`]). Otherwise a reader could see a number before a smaller number of a transaction that is still
 //! open, and so skip that event. Readers assign these numbers, one reader at a time.
 

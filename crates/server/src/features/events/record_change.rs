@@ -1,4 +1,4 @@
-//! The content of an event.
+//! The content of an event: which record changed, and how.
 
 use uuid::Uuid;
 
@@ -41,7 +41,7 @@ text_enum! {
     }
 }
 
-/// A change, in the form in which features report it.
+/// A change of a record, in the form in which features report it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordChange {
     /// The kind of the record.
@@ -57,7 +57,7 @@ pub struct RecordChange {
 }
 
 impl RecordChange {
-    /// A change that every user may receive.
+    /// Creates a change that every user may receive.
     pub const fn of(kind: Kind, id: Uuid, version: i64, action: Action) -> Self {
         Self {
             kind,
@@ -68,7 +68,7 @@ impl RecordChange {
         }
     }
 
-    /// A change of the settings.
+    /// Creates a change of the settings.
     pub const fn of_settings(version: i64) -> Self {
         Self {
             kind: Kind::Settings,
@@ -79,7 +79,7 @@ impl RecordChange {
         }
     }
 
-    /// A change of the working hours of a person, or of the business.
+    /// Creates a change of the working hours of a person, or of the business.
     pub const fn of_working_hours(person: Option<Uuid>) -> Self {
         Self {
             kind: Kind::WorkingHours,
@@ -90,7 +90,7 @@ impl RecordChange {
         }
     }
 
-    /// The same change, but only for this user.
+    /// Returns the same change, but only for this user.
     #[must_use]
     pub const fn only_for(self, person: Uuid) -> Self {
         Self {
@@ -99,7 +99,7 @@ impl RecordChange {
         }
     }
 
-    /// A change of a user's notifications.
+    /// Creates a change of a user's notifications.
     pub const fn of_notifications(person: Uuid, action: Action) -> Self {
         Self {
             kind: Kind::Notification,
@@ -110,7 +110,7 @@ impl RecordChange {
         }
     }
 
-    /// The rights of the sessions of any user may have changed.
+    /// Creates a change that says that the rights of the sessions of any user may have changed.
     pub const OF_ALL_SESSIONS: Self = Self {
         kind: Kind::Session,
         id: None,
@@ -119,7 +119,7 @@ impl RecordChange {
         audience: None,
     };
 
-    /// A session of a user ended, or its rights changed.
+    /// Creates a change that says that a session of a user ended, or that its rights changed.
     pub const fn of_sessions(person: Uuid) -> Self {
         Self {
             kind: Kind::Session,

@@ -11,20 +11,20 @@ use super::record_change::{Action, Kind, RecordChange};
 pub struct Event {
     /// The event's sequence number, from 1.
     pub seq: i64,
-    /// What changed.
+    /// Which record changed, and how.
     pub change: RecordChange,
 }
 
 /// The state of the event log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct State {
-    /// The highest sequence number; 0 before the first event.
+    /// The highest assigned sequence number; 0 before the first event.
     pub newest: i64,
-    /// Whether there are committed events without a number.
+    /// Whether there are committed events without a sequence number.
     pub some_pending: bool,
 }
 
-/// The state of the event log.
+/// Returns the state of the event log.
 pub fn state(tx: &mut Tx<'_>) -> Result<State, Error> {
     tx.query_one(
         "SELECT (SELECT COALESCE(MAX(seq), 0) FROM events), EXISTS (SELECT 1 FROM events WHERE seq IS NULL)",
@@ -38,12 +38,12 @@ pub fn state(tx: &mut Tx<'_>) -> Result<State, Error> {
     )
 }
 
-/// The lowest kept sequence number, if there is an event.
+/// Returns the lowest sequence number among the stored events, if there are any.
 pub fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
     tx.query_one("SELECT MIN(seq) FROM events", &[], |row| row.get(0))
 }
 
-/// The time of the last numbered event.
+/// Returns the time of the event with the highest sequence number.
 pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     let at: Option<Option<i64>> = tx.query_opt(
         "SELECT at FROM events WHERE seq = (SELECT MAX(seq) FROM events)",
@@ -55,7 +55,7 @@ pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
         .and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
-/// At most `limit` events after `seq`, in order.
+/// Returns at most `limit` events after `seq`, in order.
 pub fn after(tx: &mut Tx<'_>, seq: i64, limit: i64) -> Result<Vec<Event>, Error> {
     tx.query(
         "SELECT seq, kind, subject_id, version, action, audience FROM events WHERE seq > $1 ORDER BY seq LIMIT $2",
@@ -79,7 +79,7 @@ fn event(row: &Row<'_>) -> Result<Event, Error> {
     })
 }
 
-/// Inserts an event, with the next sequence number or without a number.
+/// Inserts an event, either with the next sequence number or without a number.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -105,8 +105,8 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Inserts an event that only servers read. Its number is far above the last one, so that no reader can continue from
-/// an older number.
+/// Inserts an event that only servers read. Its sequence number is far above the last one, so that no reader can
+/// continue from an older number.
 pub(super) fn skip_ahead(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -126,8 +126,9 @@ pub(super) fn skip_ahead(
     Ok(())
 }
 
-/// Assigns sequence numbers to at most `limit` events and returns how many it numbered. The events of a record are
-/// numbered in the order of its versions, with its deletion last. This does not depend on the clocks of the servers.
+/// Assigns sequence numbers to at most `limit` events and returns how many events got one. The events of a record are
+/// numbered in the order of the record's versions, with its deletion last. This order does not depend on the clocks of
+/// the servers.
 pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "UPDATE events SET seq = numbered.seq FROM (\
@@ -139,8 +140,8 @@ pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     )
 }
 
-/// Examines the first `limit` events with a number below `newest`. Removes those that happened before `before`
-/// (milliseconds) or have a number of at most `past`. Returns how many it removed.
+/// Examines the first `limit` events with a number below `newest`. Removes those of them that happened before `before`
+/// (in milliseconds) or whose number is at most `past`. Returns how many it removed.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     (newest, before, past): (i64, i64, i64),

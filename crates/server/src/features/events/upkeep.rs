@@ -1,4 +1,4 @@
-//! Prunes the events while the server runs.
+//! Prunes the event log while the server runs.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ pub async fn keep_pruned(app: App, pause: Duration) {
     repeat_every(pause, "events could not be pruned", || prune_all(&app)).await;
 }
 
-/// Assigns sequence numbers to pending events first. While there are no streams, nothing else assigns them, and events
-/// without a number are never pruned.
+/// Assign sequence numbers to pending events first. While there are no live streams, nothing else assigns them, and
+/// events without a number are never pruned.
 async fn prune_all(app: &App) -> Result<(), DbError> {
     if app.db.read(store::state).await?.some_pending {
         while app.db.write(actions::assign_seqs).await? {}

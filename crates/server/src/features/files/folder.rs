@@ -1,4 +1,4 @@
-//! The folder of the files: checks whether it belongs to the database. rule: files-folder
+//! The folder for photos and documents: checks whether it belongs to the database. rule: files-folder
 
 use std::io;
 
@@ -15,29 +15,29 @@ use crate::kit::{
 /// Why a folder can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// The folder can't be created or written to.
+    /// The folder can't be created, or the server can't write to it.
     #[error("cannot keep files in the folder {0}: {1}")]
     Unusable(String, io::Error),
-    /// Its marker can't be read.
+    /// The folder's marker file can't be read.
     #[error("cannot keep files in the folder {0}: {1}")]
     Marker(String, MarkerError),
-    /// Its marker has the id of another database.
+    /// The folder's marker file has the id of another database.
     #[error(
         "the folder {0} has the files of another database: set JOBWRIGHT_FILES_DIR to the folder of this database, or to a new folder"
     )]
     OfAnother(String),
-    /// It has no marker, and the database has files.
+    /// The folder has no marker file, although the database has files.
     #[error(
         "the folder {0} does not have the files of this database: set JOBWRIGHT_FILES_DIR to the folder that has them, or restore it from a backup"
     )]
     Missing(String),
-    /// The database failed.
+    /// Reading from the database failed.
     #[error(transparent)]
     Database(#[from] DbError),
 }
 
-/// Creates the folder where needed and checks that it belongs to this database. A new folder of a database without files
-/// gets its marker. Blocks.
+/// Creates the folder if it does not exist, and checks that it belongs to this database. If neither the folder nor the
+/// database has files yet, the folder gets its marker file. Blocks.
 pub fn prepare(db: &Database, blobs: &Blobs, now: Timestamp) -> Result<(), FolderError> {
     let folder = || blobs.folder().display().to_string();
     let new = new_id(now);
@@ -57,24 +57,24 @@ pub fn prepare(db: &Database, blobs: &Blobs, now: Timestamp) -> Result<(), Folde
     prepared.map_err(|error| FolderError::Unusable(folder(), error))
 }
 
-/// The id of the database's folder, and whether the database has files.
+/// Returns the id of the database's folder, and whether the database has files.
 fn state(tx: &mut Tx<'_>, new: Uuid) -> Result<(Uuid, bool), DbError> {
     Ok((store::blobs::folder_id(tx, new)?, store::has_any(tx)?))
 }
 
-/// Stores the id of the folder in the database if there is none yet, so that backups contain it too. Blocks.
+/// Stores an id of the folder in the database if there is none yet, so that backups contain the id too. Blocks.
 pub fn ensure_folder_id(db: &Database, now: Timestamp) -> Result<Uuid, DbError> {
     let new = new_id(now);
     db.write_blocking(move |tx| store::blobs::folder_id(tx, new))
 }
 
-/// The id of the database's folder, and whether the database has files. `None` for a database that never had a folder,
-/// and for one of an older version.
+/// Returns the id of the database's folder, and whether the database has files. `None` for a database that never had a
+/// folder, and for a database of an older version.
 pub fn folder_of(db: &Database) -> Option<(Uuid, bool)> {
     db.read_blocking(folder_in).ok().flatten()
 }
 
-/// Like [`folder_of`], but in a transaction.
+/// Like [`folder_of`], but runs in a given transaction.
 pub fn folder_in(tx: &mut Tx<'_>) -> Result<Option<(Uuid, bool)>, DbError> {
     let Some(id) = store::blobs::known_folder_id(tx)? else {
         return Ok(None);

@@ -23,7 +23,7 @@ text_enum! {
 }
 
 impl FileKind {
-    /// The kind of photo; `None` for a document.
+    /// Returns the kind of photo; `None` for a document.
     pub fn photo(self) -> Option<PhotoKind> {
         match self {
             Self::Jpeg => Some(PhotoKind::Jpeg),
@@ -46,7 +46,7 @@ text_enum! {
 }
 
 impl FileSize {
-    /// The form in which a file of this kind is stored. Documents have one form.
+    /// Returns the form in which a file of this kind is stored in this size. Documents have only one form.
     pub(super) fn form(self, kind: FileKind) -> Form {
         match (self, kind.photo()) {
             (Self::Full, _) | (_, None) => Form::Full,
@@ -56,24 +56,24 @@ impl FileSize {
     }
 }
 
-/// A stored file, from the moment its upload begins.
+/// A file as it is stored, from the moment its upload begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct FileRecord {
     pub(super) id: Uuid,
     pub(super) job: Uuid,
     pub(super) name: String,
     pub(super) kind: FileKind,
-    /// The number of bytes of the upload.
+    /// The number of bytes that are uploaded.
     pub(super) size: i64,
-    /// The hash of the bytes of the upload.
+    /// The hash of the bytes that are uploaded.
     pub(super) sha256: Hash,
     pub(super) added_by: Uuid,
     pub(super) added_by_name: String,
     /// When the upload began.
     pub(super) added_at: i64,
-    /// How many bytes have arrived.
+    /// The number of bytes that have arrived.
     pub(super) uploaded: i64,
-    /// The stored content, once the file is complete.
+    /// What is stored of the file; `None` until the file is complete.
     pub(super) stored: Option<StoredFile>,
     pub(super) caption: Option<String>,
     pub(super) on_card: bool,
@@ -81,10 +81,10 @@ pub(super) struct FileRecord {
     pub(super) is_deleted: bool,
 }
 
-/// The stored content of a complete file.
+/// What is stored of a complete file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct StoredFile {
-    /// The hash of the stored bytes. Metadata was removed from them.
+    /// The hash of the stored bytes. The bytes of a photo differ from the uploaded ones: their metadata was removed.
     pub(super) blob: Hash,
     /// The width in pixels. Only for photos.
     pub(super) width: Option<i64>,
@@ -103,7 +103,7 @@ pub struct CardPhoto {
     pub caption: Option<String>,
     /// The file's name.
     pub name: String,
-    /// The stored content.
+    /// The hash of the stored bytes.
     pub blob: Hash,
     /// The width in pixels.
     pub width: i64,

@@ -1,44 +1,46 @@
-//! Who may do what with a file, and which pieces of an upload are accepted. Pure.
+//! Who may do what with a file, and which pieces of an upload are accepted. A piece is the part of a file that one
+//! request sends. Pure.
 
 use uuid::Uuid;
 
 use super::model::FileRecord;
 use crate::kit::blobs::Space;
 
-/// The longest file, in bytes. rule: file-limits
+/// The maximum length of a file, in bytes. rule: file-limits
 pub const MOST_BYTES: i64 = 25 << 20;
-/// The longest piece, in bytes.
+/// The maximum length of a piece, in bytes.
 pub const PIECE_BYTES: usize = 1 << 20;
-/// The most files of a job, including unfinished uploads.
+/// The maximum number of files of a job, including unfinished uploads.
 pub const MOST_FILES: i64 = 200;
 
-/// New uploads must leave a twentieth of the disk free. The bounds of this twentieth, in bytes.
+/// New uploads must leave a twentieth of the disk free. These are the lower and the upper bound of this twentieth, in
+/// bytes.
 const LEAST_FREE: (u64, u64) = (1 << 30, 10 << 30);
 
 /// Whether the disk has enough free space for new uploads. rule: file-room
 pub(super) fn has_room(disk: Space) -> bool {
     disk.free >= (disk.all / 20).clamp(LEAST_FREE.0, LEAST_FREE.1)
 }
-/// How long workers may delete their own files, in milliseconds. rule: file-delete
+/// How long after the upload workers may delete their own files, in milliseconds. rule: file-delete
 const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;
 
-/// The decision about a piece.
+/// Whether a piece of an upload is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PieceVerdict {
     /// The piece is accepted.
     Accepted {
-        /// Whether this piece completes the file.
+        /// Whether this piece is the last one of the file.
         is_last: bool,
     },
-    /// Another person began the upload. rule: upload-own
+    /// The piece is refused: another person began the upload. rule: upload-own
     NotOwner,
-    /// The piece doesn't begin at the end of the previous piece.
+    /// The piece is refused: its offset is not the end of the previous piece.
     WrongOffset,
-    /// The piece is longer than the missing part of the file.
+    /// The piece is refused: it is longer than the part of the file that is still missing.
     TooLong,
 }
 
-/// Decides whether to accept a piece with this offset and length. rule: upload-pieces
+/// Decides whether to accept a piece of an upload with this offset and length. rule: upload-pieces
 pub(super) fn piece(file: &FileRecord, person: Uuid, offset: i64, length: usize) -> PieceVerdict {
     if file.added_by != person {
         return PieceVerdict::NotOwner;
@@ -60,8 +62,8 @@ pub(super) fn may_delete(file: &FileRecord, person: Uuid, is_admin: bool, now: i
     is_admin || (file.added_by == person && now - file.added_at < OWN_DELETABLE)
 }
 
-/// The header with the file's name (RFC 6266): a plain version without characters that a header or a file system could
-/// misinterpret, and the encoded name.
+/// Returns the header with the file's name (RFC 6266). It contains the name twice: encoded, and in a plain version
+/// without characters that a header or a file system could misinterpret.
 pub(super) fn disposition(is_attachment: bool, name: &str) -> String {
     let kind = if is_attachment {
         "attachment"
@@ -126,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_next_piece_from_the_person_who_began_is_accepted() {
+    fn only_the_next_piece_of_an_upload_from_the_person_who_began_it_is_accepted() {
         let verdict = |offset, length| piece(&file(), ME, offset, length);
         let taken = |is_last| PieceVerdict::Accepted { is_last };
         assert_eq!(verdict(4, 5), taken(false));
@@ -141,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_file_accepts_no_piece() {
+    fn a_piece_is_refused_if_the_file_is_already_complete() {
         let stored = StoredFile {
             blob: Hash::of(b""),
             width: None,
@@ -165,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_name_can_break_out_of_its_header() {
+    fn the_file_name_header_has_no_dangerous_characters_whatever_the_file_name() {
         assert_eq!(
             disposition(false, "Küche \"1\"; x.jpg"),
             "inline; filename=\"K_che _1__ x.jpg\"; filename*=UTF-8''K%C3%BCche%20%221%22%3B%20x.jpg"

@@ -26,7 +26,7 @@ pub(super) fn find_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<FileRe
     }
 }
 
-/// Returns the complete files of a job in their order.
+/// Returns the complete files of a job, in the order of the job's files.
 pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<FileRecord>, DbError> {
     let sql = format!(
         "{SELECT} WHERE f.job_id = $1 AND f.deleted_at IS NULL AND f.is_complete = TRUE \
@@ -44,7 +44,7 @@ pub(super) fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<FileRecord>,
     tx.query(sql.text(), sql.params(), record)
 }
 
-/// The number of files of a job, including unfinished uploads.
+/// Counts the files of a job, including unfinished uploads.
 pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, DbError> {
     tx.query_one(
         "SELECT COUNT(*) FROM job_files WHERE job_id = $1 AND deleted_at IS NULL",
@@ -53,7 +53,7 @@ pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, DbError> {
     )
 }
 
-/// Whether there is any complete file.
+/// Whether the database has any complete file.
 pub(super) fn has_any(tx: &mut Tx<'_>) -> Result<bool, DbError> {
     let found = tx.query_opt(
         "SELECT 1 FROM job_files WHERE deleted_at IS NULL AND blob_id IS NOT NULL LIMIT 1",
@@ -63,7 +63,7 @@ pub(super) fn has_any(tx: &mut Tx<'_>) -> Result<bool, DbError> {
     Ok(found.is_some())
 }
 
-/// Stores a file whose upload begins.
+/// Stores a file when its upload begins.
 pub(super) fn insert(tx: &mut Tx<'_>, file: &FileRecord) -> Result<(), DbError> {
     tx.execute(
         "INSERT INTO job_files (id, job_id, name, kind, size, sha256, added_by, added_at, uploaded, uploaded_at, \
@@ -141,7 +141,7 @@ pub(super) fn mark_deleted(tx: &mut Tx<'_>, id: Uuid, at: i64) -> Result<(), DbE
     Ok(())
 }
 
-/// Returns some unfinished uploads that have received nothing since `before`.
+/// Returns some unfinished uploads of which no bytes have arrived since `before`.
 pub(super) fn abandoned(tx: &mut Tx<'_>, before: i64) -> Result<Vec<Uuid>, DbError> {
     tx.query(
         "SELECT id FROM job_files WHERE uploaded_at < $1 AND deleted_at IS NULL AND is_complete = FALSE LIMIT 500",
@@ -150,7 +150,7 @@ pub(super) fn abandoned(tx: &mut Tx<'_>, before: i64) -> Result<Vec<Uuid>, DbErr
     )
 }
 
-/// Removes an unfinished upload that has received nothing since `before`. Its id can be used again.
+/// Removes an unfinished upload of which no bytes have arrived since `before`. Its id can be used again.
 pub(super) fn forget(tx: &mut Tx<'_>, id: Uuid, before: i64) -> Result<bool, DbError> {
     let removed = tx.execute(
         "DELETE FROM job_files WHERE id = $1 AND uploaded_at < $2 AND deleted_at IS NULL AND is_complete = FALSE",
@@ -159,7 +159,7 @@ pub(super) fn forget(tx: &mut Tx<'_>, id: Uuid, before: i64) -> Result<bool, DbE
     Ok(removed > 0)
 }
 
-/// Whether an upload is unfinished: it is neither complete nor deleted.
+/// Whether an upload is unfinished: neither complete nor deleted.
 pub(super) fn is_unfinished(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
     let found = tx.query_opt(
         "SELECT 1 FROM job_files WHERE id = $1 AND deleted_at IS NULL AND is_complete = FALSE",

@@ -1,4 +1,5 @@
-//! Removes abandoned uploads, and contents that no file uses any more. rule: files-swept
+//! Removes abandoned uploads, and contents that no file uses any more. A content is the stored bytes of a file.
+//! rule: files-swept
 
 use std::{io, time::Duration};
 
@@ -18,18 +19,18 @@ use crate::{
 /// How long abandoned uploads and unused contents are kept.
 const KEPT: Duration = Duration::from_hours(48);
 
-/// Why a sweep stopped. The next sweep continues the work.
+/// Why a clean-up stopped. The next clean-up continues the work.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] DbError),
-    /// The folder can't be read, or a file in it can't be removed.
+    /// The folder can't be read, or a file in the folder can't be removed.
     #[error("the folder of files: {0}")]
     Folder(#[from] io::Error),
 }
 
-/// Sweeps immediately and then after every `pause`, until the future is dropped.
+/// Cleans up immediately and then after every `pause`, until the future is dropped.
 pub async fn keep_swept(app: App, pause: Duration) {
     repeat_every(pause, "unused files could not be removed", || {
         let app = app.clone();
@@ -67,7 +68,7 @@ async fn remove_abandoned(app: &App, before: Timestamp) -> Result<(), SweepError
     }
 }
 
-/// Removes the bytes of uploads that are complete, deleted or unknown.
+/// Removes the received bytes of uploads that are complete, deleted or unknown.
 async fn remove_stray_uploads(app: &App, before: Timestamp) -> Result<(), SweepError> {
     let old = with_disk(app, move |blobs| blobs.uploads_before(before.into())).await?;
     for id in old {
@@ -79,7 +80,7 @@ async fn remove_stray_uploads(app: &App, before: Timestamp) -> Result<(), SweepE
     Ok(())
 }
 
-/// Records the contents of files of deleted jobs as unused from now on.
+/// Records the contents that belonged to files of deleted jobs as unused from now on.
 async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
     let at = now.as_millisecond();
     loop {
@@ -95,8 +96,8 @@ async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
     }
 }
 
-/// Records contents on the disk that have no row as unused. They exist if a server stopped after storing a content and
-/// before storing its row.
+/// Records contents on the disk that have no row as unused. There are such contents if a server stopped between
+/// storing the bytes and storing the row.
 async fn adopt_strays(app: &App, first_byte: u8, before: Timestamp) -> Result<(), SweepError> {
     let old = with_disk(app, move |blobs| {
         blobs.remove_leftovers(first_byte, before.into())?;
@@ -116,9 +117,9 @@ async fn adopt_strays(app: &App, first_byte: u8, before: Timestamp) -> Result<()
     Ok(())
 }
 
-/// Removes contents that have been unused for long enough. Each is removed while its row is locked, so that no file
-/// starts to use it meanwhile. If the transaction fails, the row still exists and the next sweep removes it. An upload
-/// that needs the content stores it again.
+/// Removes contents that have been unused for long enough. Each content is removed while its row is locked, so that no
+/// file can start to use it meanwhile. If the transaction fails, the row still exists and the next clean-up removes
+/// it. If an upload needs a removed content, the upload stores it again.
 async fn remove_unused(app: &App, before: Timestamp) -> Result<(), SweepError> {
     let at = before.as_millisecond();
     loop {
@@ -150,7 +151,7 @@ async fn remove_one(app: &App, blob: Hash, before: i64) -> Result<bool, SweepErr
     Ok(removed?)
 }
 
-/// Runs work with the folder outside the async threads.
+/// Runs work on the folder outside the async threads.
 async fn with_disk<T: Send + 'static>(
     app: &App,
     work: impl FnOnce(&Blobs) -> io::Result<T> + Send + 'static,

@@ -1,5 +1,5 @@
-//! Checks a complete upload and makes it a stored content. Checks the hash and the real type of the bytes. Blocks, and
-//! keeps a processor busy.
+//! Checks a complete upload and stores its bytes as a content of the files folder. Checks the hash and the real type
+//! of the bytes. Blocks, and uses much processor time.
 
 use std::{io, time::SystemTime};
 
@@ -17,17 +17,18 @@ use crate::{
 /// The result of checking a complete upload.
 #[derive(Debug)]
 pub(super) enum CheckedUpload {
-    /// The upload is stored. Contains the number of bytes.
+    /// The upload was correct and is stored. Contains the number of stored bytes.
     Stored(StoredFile, i64),
-    /// Some of its bytes are lost.
+    /// Some bytes of the upload are lost.
     Lost,
-    /// The hash of its bytes is not the announced one.
+    /// The bytes of the upload don't match the announced hash.
     HashDiffers,
-    /// Its real type is not the announced one. rule: file-kinds
+    /// The real type of the upload is not the announced one. rule: file-kinds
     Refused(Error),
 }
 
-/// Checks and stores a complete upload. `zone` is the business's time zone; times of cameras are in this zone.
+/// Checks and stores a complete upload. `zone` is the business's time zone. The time at which a photo was taken is
+/// assumed to be in this zone.
 pub(super) fn check_upload(
     blobs: &Blobs,
     file: &FileRecord,
@@ -48,7 +49,7 @@ pub(super) fn check_upload(
         return store_document(blobs, &bytes, now.into());
     };
     let photo = images::read_photo(kind, &bytes);
-    // A photo may take much memory, so free the bytes that aren't needed any more.
+    // A photo may need much memory, so free the bytes that aren't needed any more.
     drop(bytes);
     match photo {
         Ok(photo) => store_photo(blobs, &photo, now.into(), zone),

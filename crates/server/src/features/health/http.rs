@@ -33,7 +33,7 @@ async fn healthz() -> Message {
     Message::ok("ok")
 }
 
-/// The longest wait for the database. A load balancer checks often and has a short timeout.
+/// The maximum time to wait for the database. A load balancer checks often and has a short timeout.
 const READY_WITHIN: Duration = Duration::from_secs(2);
 
 /// Answers 200 while the database responds within two seconds, else 503. Also 503 once a newer version of the program
@@ -53,7 +53,7 @@ async fn readyz(State(app): State<App>) -> Result<Message, Error> {
     let answer: Result<_, DbError> = timeout(READY_WITHIN, ask)
         .await
         .unwrap_or_else(|_| Err(DbError::Unavailable("no answer within 2 s".to_owned())));
-    // After any database error, this server can't process requests.
+    // After any kind of database error, this server can't process requests, so the response is always a 503.
     answer.map_err(|error| match error {
         DbError::Newer => error,
         other => DbError::Unavailable(other.to_string()),

@@ -1,5 +1,5 @@
-//! Health checks for monitoring and load balancers: whether the process runs and its database responds. No session is
-//! needed.
+//! Health checks for monitoring and load balancers: whether the process runs, and whether its database responds. They
+//! need no session.
 
 mod http;
 mod probing;

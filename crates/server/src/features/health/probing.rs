@@ -7,8 +7,8 @@ use jobwright_db::Database;
 
 const FAILING: &str = "jobwright_writes_failing";
 
-/// Watches the results of writes, for as long as the server runs. While they fail, tries a small write every `pause`.
-/// The first success ends the outage, so the server recovers without help.
+/// Watches the results of writes while the server runs. While writes fail, tries a small write every `pause`. The
+/// first success ends the outage, so the server recovers without help.
 pub async fn keep_probing(db: Database, pause: Duration) {
     metrics::describe_gauge!(
         FAILING,

@@ -55,7 +55,7 @@ pub(super) fn create(
     let card = CardRecord {
         id: new_id(now),
         job_id: job.id,
-        // Draw the number last, because all other new cards wait for the counter until this transaction ends.
+        // Assign the number last, because all other new cards wait for the counter until this transaction ends.
         number: store::draw_number(tx)?,
         labor_rate: settings.labor_rate,
         signed_at: signing::signed_at(None, &content, at),
@@ -73,9 +73,9 @@ pub(super) fn create(
     view::to_view(tx, card, job)
 }
 
-/// Changes the fields that are present. 404 if there is no card with this id, 409 if its job is archived or has not
-/// been started, 412 for a stale version, 409 if the customer signed and the save doesn't reopen the card.
-/// rule: card-save
+/// Changes those fields of a card that the request contains. 404 if there is no card with this id. 409 if the card's
+/// job is archived or has not been started, and if the customer has signed the card and the request doesn't reopen it.
+/// 412 for a stale version. rule: card-save
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -118,7 +118,7 @@ pub(super) fn update(
     view::to_view(tx, after, job)
 }
 
-/// The card with this content and its next version.
+/// Returns the card with this content and an increased version.
 fn next_record(before: &CardRecord, content: Content, saver: Saver) -> CardRecord {
     CardRecord {
         signed_at: signing::signed_at(Some(before), &content, saver.now),
@@ -132,7 +132,7 @@ fn next_record(before: &CardRecord, content: Content, saver: Saver) -> CardRecor
 }
 
 /// Whether this save reopens a signed card. 409 if reopening is necessary, but the request doesn't contain `reopen` or
-/// the person may not reopen the card. rule: card-signed
+/// the person is not allowed to reopen the card. rule: card-signed
 fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bool, Error> {
     let message = match signing::verdict(before, after, saver) {
         Verdict::Allowed => return Ok(false),
@@ -143,7 +143,8 @@ fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bo
     Err(Error::conflict("card_signed", message))
 }
 
-/// Records in the audit log that a card with both signatures was changed. The changed fields are in the job's history.
+/// Records in the audit log that a card with both signatures was changed. The job's history contains the changed
+/// fields.
 fn record_in_audit_log(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -170,7 +171,7 @@ fn record_event(
     events::record(tx, now, change)
 }
 
-/// 409 for an archived job: its card can't be changed.
+/// Returns 409 for an archived job, because its card can't be changed.
 fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     if job.archived {
         Err(Error::conflict(
@@ -182,8 +183,8 @@ fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// 409 if the work has not started. The error code is `not_completed`, because originally only a completed job could
-/// have a card.
+/// Returns 409 if the work has not started. The error code is `not_completed`, because originally only a completed job
+/// could have a card.
 fn check_started(job: &JobRecord) -> Result<(), Error> {
     match job.status {
         JobStatus::InProgress | JobStatus::Completed => Ok(()),
@@ -194,7 +195,7 @@ fn check_started(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// 400 on the list that makes the card's total exceed the limit.
+/// Returns a 400 on that list of rows that makes the card's total exceed the limit.
 fn check_totals(content: &Content, rate: Cents) -> Result<(), Error> {
     match rules::totals(content, rate) {
         Ok(_) => Ok(()),

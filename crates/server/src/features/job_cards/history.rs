@@ -1,4 +1,4 @@
-//! The entries of job cards in the job's history. Pure. rule: card-history
+//! The entries that saves of job cards add to the job's history. Pure. rule: card-history
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,12 +10,12 @@ use super::{
 };
 use crate::{features::jobs::FieldChange, kit::time_of_day::TimeOfDay};
 
-/// The action of a save.
+/// The name in the history of a save.
 pub(super) const SAVED: &str = "card_saved";
-/// The action of a save that reopens a signed card.
+/// The name in the history of a save that reopens a signed card.
 const REOPENED: &str = "card_reopened";
 
-/// Returns the action of a save and the changed fields, for an entry in the job's history.
+/// Returns the action and the changed fields of a save, for an entry in the job's history.
 pub(super) fn entry(
     before: &Content,
     after: &Content,
@@ -28,13 +28,13 @@ pub(super) fn entry(
     }
 }
 
-/// Returns the fields that differ, in the order of the card.
+/// Returns the fields whose value differs, in the order of the card.
 pub(super) fn saved(before: &Content, after: &Content) -> Vec<FieldChange> {
     changes(before, after, |from, to| from != to)
 }
 
-/// Returns the fields that differ and all fields that were not empty, so that the content signed by the customer is
-/// never lost.
+/// Returns the fields whose value differs, and all fields that were not empty. So the content that the customer signed
+/// is never lost.
 fn reopened(before: &Content, after: &Content) -> Vec<FieldChange> {
     changes(before, after, |from, to| from != to || !is_nothing(from))
 }
@@ -51,12 +51,12 @@ fn changes(
         .collect()
 }
 
-/// Whether a value is an empty field, an empty list or an unticked box.
+/// Whether a value counts as empty: an empty field, an empty list or an unticked checkbox.
 fn is_nothing(value: &Value) -> bool {
     *value == Value::Null || *value == json!(0)
 }
 
-/// All fields by their names in the API, with the values that the history stores.
+/// Returns all fields by their names in the API, with the values that the history stores.
 fn fields(card: &Content) -> [(&'static str, Value); 19] {
     let time = |time: Option<TimeOfDay>| json!(time.map(|time| time.to_string()));
     let flag = |flag: bool| json!(i64::from(flag));
@@ -98,7 +98,7 @@ fn fields(card: &Content) -> [(&'static str, Value); 19] {
     ]
 }
 
-/// The rows as JSON text, as in the API; null without rows.
+/// Returns the rows of a list as JSON text, as in the API; null if there are no rows.
 fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
     if rows.is_empty() {
         return Value::Null;
@@ -107,7 +107,7 @@ fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
     json!(serde_json::to_string(&rows).unwrap_or_default())
 }
 
-/// A hash of the signature. The history records which signature it was, but not the signature itself.
+/// Returns a hash of the signature. The history records which signature it was, but not the signature itself.
 fn hash(signature: Option<&String>) -> Value {
     let hex = |text: &String| {
         let digest = Sha256::digest(text.as_bytes());
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::features::job_cards::{LaborRow, WorkRow};
 
-    /// The output of `printf Ann | sha256sum`.
+    /// The hash in this test is the output of `printf Ann | sha256sum`.
     const ANN: &str = "sha256:17239b6e250110330eda64a29c610bf146f89883371fab093feda03bec61b646";
 
     fn rows_of(changes: &[FieldChange]) -> Vec<(&str, &Value, &Value)> {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_history_of_a_reopened_card_keeps_everything_that_was_signed() {
+    fn the_history_of_a_reopened_card_keeps_all_content_that_was_signed() {
         let after = Content {
             order_no: Some("8".to_owned()),
             po_number: Some("9".to_owned()),

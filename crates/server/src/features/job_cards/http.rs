@@ -39,7 +39,7 @@ use crate::{
     },
 };
 
-/// The largest body, in bytes. A card can have two drawn signatures and many rows.
+/// The maximum size of a request body, in bytes. A card can have two drawn signatures and many rows.
 const BODY_LIMIT: usize = 2_000_000;
 
 /// The routes of this feature.
@@ -129,7 +129,8 @@ async fn job_card_pdf(
         Some(file) => (tag, Bytes::from_owner(file)),
         None if data.is_too_long() => return Err(too_long()),
         None => {
-            // Waiting requests hold no card in memory. Each reads the card again when its turn comes.
+            // A request that waits for its turn holds no card in memory. Each request reads the card again when its
+            // turn comes.
             drop(data);
             print(&app, user.id, job, language).await?
         }
@@ -156,7 +157,7 @@ async fn print_data(app: &App, job: Uuid, language: Language) -> Result<PrintDat
         .await
 }
 
-/// Waits for the person's turn, reads the card again and prints it. Also returns its `ETag`.
+/// Waits for the person's turn, reads the card again and makes its PDF. Also returns the card's `ETag`.
 async fn print(
     app: &App,
     person: Uuid,
@@ -176,7 +177,7 @@ async fn print(
     }
 }
 
-/// Reads the bytes of the photos. If a photo can't be read, its caption or file name is printed instead.
+/// Reads the bytes of the photos. If a photo can't be read, its caption or file name is printed instead of the photo.
 async fn with_photos(app: &App, mut data: PrintData) -> Result<PrintData, Error> {
     if data.photos.is_empty() {
         return Ok(data);
@@ -195,7 +196,7 @@ async fn with_photos(app: &App, mut data: PrintData) -> Result<PrintData, Error>
         .map_err(|error| Error::Panicked(error.to_string()))
 }
 
-/// 400: the card has more text than is allowed in a PDF.
+/// Returns 400 if the card has more text or photos than a PDF may contain.
 fn too_long() -> Error {
     Error::Refused {
         code: "card_too_long",
@@ -234,7 +235,8 @@ async fn change_job_card(
     Ok(with_etag(card.version, card))
 }
 
-/// 400 on a signature drawing that can't be decoded. Decoding takes time, so it runs on a separate thread.
+/// Returns 400 on the field of a signature drawing that can't be decoded. Decoding takes time, so it runs on a
+/// separate thread.
 async fn check_drawings(app: &App, person: Uuid, patch: &JobCardPatch) -> Result<(), Error> {
     let drawn: Vec<(&str, String)> = patch
         .signatures()

@@ -1,12 +1,12 @@
 //! Job cards: the service and maintenance report of a job. A card can be created once the work has started.
 //!
-//! A job has at most one card. Its number is drawn from a counter in the transaction that stores the card, so numbers
-//! are consecutive and each is used once. rule: card-number
+//! A job has at most one card. Its number comes from a counter that is increased in the transaction that stores the
+//! card, so numbers are consecutive and each is used once. rule: card-number
 //!
 //! [`rules`] calculates all totals from the card's rows on each read; no total is stored. [`signing`] prevents changes
 //! of a card that the customer signed. Each save is recorded in the job's history ([`history`]). [`pdf`] prints the
-//! card as a PDF. Reports read totals with [`totals_within`]. The pack of a person contains the cards from
-//! [`without_signatures`].
+//! card as a PDF. Reports read totals with [`totals_within`]. The data for offline use on a person's phone (`pack`)
+//! contains the cards that [`without_signatures`] returns.
 
 mod actions;
 mod history;

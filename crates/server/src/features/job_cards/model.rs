@@ -9,18 +9,18 @@ use crate::kit::{
     time_of_day::TimeOfDay,
 };
 
-/// A row of `job_cards`. Instants are milliseconds UTC.
+/// A row of the table `job_cards`. Instants are in milliseconds UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardRecord {
-    /// The card's id.
+    /// The id of the card.
     pub id: Uuid,
-    /// The card's job.
+    /// The id of the card's job.
     pub job_id: Uuid,
     /// The card's number in order of creation, from 1.
     pub number: i64,
     /// The price of an hour of labor at the time when the card was created. rule: card-labor-rate
     pub labor_rate: Cents,
-    /// The entered content.
+    /// The content that people entered.
     pub content: Content,
     /// When the card was created.
     pub created_at: i64,
@@ -28,22 +28,22 @@ pub struct CardRecord {
     pub updated_at: i64,
     /// The version, which each change increases.
     pub version: i64,
-    /// When the current customer's signature was added; `None` without one.
+    /// When the current signature of the customer was added; `None` if the card has none.
     pub signed_at: Option<i64>,
     /// When the card was last saved.
     pub saved_at: i64,
-    /// The person who last saved the card; `None` if it was last saved before this field existed.
+    /// The person who last saved the card; `None` if the card was last saved before this field existed.
     pub saved_by: Option<Uuid>,
 }
 
 impl CardRecord {
-    /// The number as text, such as `JC-000001`.
+    /// Returns the number as text, such as `JC-000001`.
     pub fn number_text(&self) -> String {
         format!("JC-{:06}", self.number)
     }
 }
 
-/// The entered content of a card.
+/// The content of a card that people entered.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "a card has four tick boxes, in any combination"

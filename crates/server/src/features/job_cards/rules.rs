@@ -8,55 +8,55 @@ use rust_decimal::Decimal;
 use super::model::{Content, LaborRow, MaterialRow, WorkRow};
 use crate::kit::money::{Cents, Number};
 
-/// The most rows in a list.
+/// The maximum number of rows in a list of a card.
 pub const MOST_ROWS: usize = 500;
 
-/// The largest amount on a card: 999,999,999,999.99. Browsers read JSON numbers as doubles, which can represent every
-/// cent up to this amount.
+/// The largest possible amount on a card: 999,999,999,999.99. Browsers read JSON numbers as doubles, which can
+/// represent every cent up to this amount.
 const MOST: Cents = Cents(99_999_999_999_999);
 
-/// The message for a card with a larger total.
+/// The error message for a card with a larger total.
 pub const MOST_TEXT: &str = "The total must be at most 999999999999.99";
 
 /// The totals of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Totals {
-    /// All hours.
+    /// The sum of all hours.
     pub labor_hours: Number,
-    /// Hours times the rate, rounded to the cent.
+    /// The cost of labor: hours times the rate, rounded to the cent.
     pub labor: Cents,
-    /// The sum of the material rows.
+    /// The sum of the amounts of the material rows.
     pub materials: Cents,
-    /// Labor and materials.
+    /// The sum of labor and materials.
     pub grand: Cents,
 }
 
-/// The list of rows that makes a card's total too large.
+/// Which list of rows makes a card's total too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TooMuch {
-    /// The hours.
+    /// The list of hours.
     Labor,
-    /// The materials.
+    /// The list of materials.
     Materials,
 }
 
-/// The hours of a labor row: regular plus meal plus overtime.
+/// Returns the hours of a labor row: regular plus meal plus overtime.
 pub fn labor_row(row: &LaborRow) -> Number {
     Number((row.regular_time.0 + row.meal_time.0 + row.overtime_time.0).normalize())
 }
 
-/// The amount of a material row: quantity times unit price, rounded half up to the cent.
+/// Returns the amount of a material row: quantity times unit price, rounded half up to the cent.
 pub fn material_row(row: &MaterialRow) -> Cents {
-    // Both factors are at most a million with few decimals, so the product is exact and does not overflow.
+    // Quantity and price are at most a million with few decimals, so the product is exact and does not overflow.
     Cents::round(row.quantity.0 * row.price.0).unwrap_or(MOST)
 }
 
-/// Calculates the totals of a card, or returns the list of rows that makes them too large.
+/// Calculates the totals of a card, or returns which list of rows makes them too large.
 pub fn totals(content: &Content, rate: Cents) -> Result<Totals, TooMuch> {
     totals_of(&content.labor_entries, &content.materials_used, rate)
 }
 
-/// Like [`totals`], but for rows without the other content of a card.
+/// Like [`totals`], but takes only the rows of a card.
 pub fn totals_of(
     labor: &[LaborRow],
     materials: &[MaterialRow],
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_material_row_is_rounded_half_up_to_the_cent() {
+    fn the_amount_of_a_material_row_is_rounded_half_up_to_the_cent() {
         // rule: card-totals
         for (quantity, price, cents) in [
             ("2.5", "19.99", 4_998),
@@ -132,8 +132,9 @@ mod tests {
     }
 
     #[test]
-    fn totals_of_a_card_add_rounded_amounts() {
-        // Three times 0.335 is 1.005, but the card shows three times 0.34. rule: card-totals
+    fn the_totals_of_a_card_are_sums_of_rounded_amounts() {
+        // Three times 0.335 is 1.005. But the card shows three amounts of 0.34, so the total is 1.02.
+        // rule: card-totals
         let content = Content {
             materials_used: vec![material("1", "0.335"); 3],
             ..Content::default()
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn labor_is_hours_times_the_rate() {
+    fn the_labor_total_is_hours_times_the_hourly_rate() {
         let row = |regular, meal, overtime| LaborRow {
             regular_time: number(regular),
             meal_time: number(meal),
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_total_that_a_browser_cannot_represent_is_refused() {
+    fn a_card_total_that_a_browser_cannot_represent_is_refused() {
         let materials = |count| Content {
             materials_used: vec![material("1000000", "1000000"); count],
             ..Content::default()
@@ -242,7 +243,7 @@ mod tests {
         /// Compares with integer arithmetic: thousandths times ten-thousandths are ten-millionths of a dollar.
         /// rule: card-totals
         #[test]
-        fn material_totals_are_exact(rows in prop::collection::vec((0i64..=1_000_000_000, 0i64..=20_000_000), 0..40)) {
+        fn the_material_total_is_exact(rows in prop::collection::vec((0i64..=1_000_000_000, 0i64..=20_000_000), 0..40)) {
             let content = Content {
                 materials_used: rows.iter().map(|(quantity, price)| MaterialRow {
                     quantity: thousandths(*quantity),
@@ -261,7 +262,7 @@ mod tests {
 
         /// Checks the total against integer arithmetic: thousandths of an hour × cents an hour = thousandths of a cent.
         #[test]
-        fn labor_totals_are_exact(rows in prop::collection::vec((0i64..=1_000_000, 0i64..=1_000_000, 0i64..=1_000_000), 0..40), rate in 0i64..=100_000_000) {
+        fn the_labor_total_is_exact(rows in prop::collection::vec((0i64..=1_000_000, 0i64..=1_000_000, 0i64..=1_000_000), 0..40), rate in 0i64..=100_000_000) {
             let content = Content {
                 labor_entries: rows.iter().map(|(regular, meal, overtime)| LaborRow {
                     regular_time: thousandths(*regular),

@@ -5,13 +5,14 @@ use std::io::Cursor;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 const DRAWN: &str = "data:image/png;base64,";
-/// The most bytes of a drawing.
+/// The maximum number of bytes of a drawn signature.
 const MOST_BYTES: usize = 200_000;
-/// The most pixels of a side.
+/// The maximum width and height of a drawn signature, in pixels.
 const MOST_SIDE: u32 = 4_096;
-/// The most pixels in total. A few bytes can encode a huge white picture, which must not fill the memory.
+/// The maximum number of pixels of a drawn signature. A few bytes can encode a huge white picture, which must not fill
+/// the memory.
 const MOST_PIXELS: u32 = 4_194_304;
-/// The most characters of a typed signature.
+/// The maximum number of characters of a typed signature.
 const MOST_CHARACTERS: usize = 200;
 
 const NO_PNG: &str = "Must be a PNG drawing or a text";
@@ -19,16 +20,17 @@ const TOO_HEAVY: &str = "The drawing must be at most 200 kB";
 const TOO_WIDE: &str = "The drawing must be at most 4096 pixels a side and 4 million in all";
 const TOO_LONG: &str = "Must be at most 200 characters";
 
-/// A stored signature.
+/// A parsed signature, as stored in a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Signature<'a> {
-    /// The bytes of a PNG.
+    /// A drawn signature: the bytes of a PNG.
     Drawn(Vec<u8>),
-    /// A text.
+    /// A typed signature.
     Typed(&'a str),
 }
 
-/// Parses a signature, or returns the error message. Parses only the header of a drawing: see [`check_pixels`].
+/// Parses a signature, or returns the error message. Only the header of a drawing is parsed; [`check_pixels`] checks
+/// the rest.
 pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
     let Some(encoded) = text.strip_prefix(DRAWN) else {
         return if text
@@ -42,7 +44,7 @@ pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
             Ok(Signature::Typed(text))
         };
     };
-    // Four characters encode three bytes.
+    // Four characters of base64 encode three bytes.
     if encoded.len() / 4 * 3 > MOST_BYTES + 2 {
         return Err(TOO_HEAVY);
     }
@@ -71,7 +73,7 @@ pub fn check_pixels(text: &str) -> Result<(), &'static str> {
 
 fn decoder(bytes: &[u8]) -> png::Decoder<Cursor<&[u8]>> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    // Ignore text chunks and color profiles. They are not needed, and a manipulated file could make them decompress to
+    // Ignore text chunks and color profiles. They are not needed, and in a manipulated file they could decompress to
     // any size.
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
@@ -99,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_png_or_a_short_text_is_a_signature() {
+    fn a_signature_is_a_png_or_a_short_text() {
         let bytes = png(300, 100);
         assert_eq!(read(&url(&bytes)), Ok(Signature::Drawn(bytes.clone())));
         assert_eq!(check_pixels(&url(&bytes)), Ok(()));

@@ -14,26 +14,26 @@ pub(super) struct Saver {
     pub(super) id: Uuid,
     /// Whether the person is an administrator.
     pub(super) is_admin: bool,
-    /// Whether the request contains `reopen`.
+    /// Whether the request contains `reopen`, which allows changing a signed card.
     pub(super) reopen: bool,
     /// The time of the save, in milliseconds UTC.
     pub(super) now: i64,
 }
 
-/// Whether a save is allowed.
+/// The decision whether a save is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// The card is not signed, or the change is allowed without reopening.
+    /// The save is allowed without reopening: the card is not signed, or the change doesn't need it.
     Allowed,
-    /// The card is signed, and the save reopens it.
+    /// The card is signed, and this save reopens it.
     Reopened,
-    /// The card is signed. This person may reopen it, but the request doesn't contain `reopen`.
+    /// The save is refused. The card is signed. This person may reopen it, but the request doesn't contain `reopen`.
     AskToReopen,
-    /// The card is signed, and this person may not reopen it.
+    /// The save is refused. The card is signed, and this person is not allowed to reopen it.
     MayNotReopen,
 }
 
-/// Decides whether this person may save this content now.
+/// Decides whether this person may save this content at the time of the save.
 pub(super) fn verdict(before: &CardRecord, after: &Content, saver: Saver) -> Verdict {
     let is_signed = before.content.customer_signature.is_some();
     if !is_signed || adds_technician_at_most(&before.content, after) {
@@ -47,7 +47,7 @@ pub(super) fn verdict(before: &CardRecord, after: &Content, saver: Saver) -> Ver
     }
 }
 
-/// Whether the save changes nothing, or only adds a missing technician's signature.
+/// Whether the save changes nothing, or only adds the technician's signature where it was missing.
 fn adds_technician_at_most(before: &Content, after: &Content) -> bool {
     let mut signed = before.clone();
     if signed.inspector_signature.is_none() {
@@ -58,8 +58,8 @@ fn adds_technician_at_most(before: &Content, after: &Content) -> bool {
     signed == *after
 }
 
-/// The content of a reopened card. The old customer's signature was for other content, so it is removed. A new
-/// signature is kept.
+/// Returns the content of a reopened card. The customer signed other content, so the old signature is removed. A new
+/// signature in the request is kept.
 pub(super) fn reopened(before: &Content, after: Content) -> Content {
     if after.customer_signature == before.customer_signature {
         Content {
@@ -71,7 +71,7 @@ pub(super) fn reopened(before: &Content, after: Content) -> Content {
     }
 }
 
-/// When the customer's signature on the saved card was added.
+/// Returns when the customer's signature on the saved card was added.
 pub(super) fn signed_at(before: Option<&CardRecord>, after: &Content, now: i64) -> Option<i64> {
     let signature = after.customer_signature.as_ref()?;
     before
@@ -115,7 +115,7 @@ mod tests {
         (choice > 0).then(|| format!("text {choice}"))
     }
 
-    /// A card with four texts. 0 means an empty text, other numbers different texts.
+    /// Creates a card with four texts. The number 0 stands for an empty text, other numbers for different texts.
     fn content(choices: [u8; 4]) -> Content {
         let [order, technician, inspector, customer] = choices;
         Content {
@@ -131,7 +131,7 @@ mod tests {
         [0u8..3, 0u8..3, 0u8..3, 0u8..3]
     }
 
-    /// A second implementation of the rule that uses only the generated choices. rule: card-signed
+    /// A second implementation of the rule. It uses only the numbers from which the cards are made. rule: card-signed
     fn expected(
         before: [u8; 4],
         after: [u8; 4],
@@ -175,7 +175,7 @@ mod tests {
         }
 
         #[test]
-        fn a_reopened_card_loses_the_old_signature(before in choices(), after in choices()) {
+        fn reopening_a_card_removes_the_old_signature_of_the_customer(before in choices(), after in choices()) {
             prop_assume!(before[3] != 0);
             let kept = reopened(&content(before), content(after)).customer_signature;
             let is_new = after[3] != 0 && after[3] != before[3];
@@ -184,13 +184,13 @@ mod tests {
     }
 
     #[test]
-    fn the_last_saver_may_reopen_a_signed_card_for_exactly_24_hours() {
+    fn the_person_who_last_saved_a_signed_card_may_reopen_it_for_exactly_24_hours() {
         let own = Uuid::from_u128(1);
         let stored = card(content([1, 0, 0, 1]), Some(own), NOW);
         for (later, wanted) in [
             (24 * HOUR_MS, Verdict::Reopened),
             (24 * HOUR_MS + 1, Verdict::MayNotReopen),
-            // If the clock was set back, the person can still reopen the card.
+            // If the clock was set back after the save, the person can still reopen the card.
             (-HOUR_MS, Verdict::Reopened),
         ] {
             let saver = Saver {
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn every_field_of_a_signed_card_is_protected() {
+    fn a_change_of_any_field_of_a_signed_card_requires_reopening() {
         // rule: card-signed
         let stored = card(content([1, 1, 0, 1]), None, NOW);
         let saver = Saver {
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_signing_belongs_to_the_current_signature() {
+    fn the_time_of_signing_changes_only_with_the_signature_of_the_customer() {
         let signed = card(content([1, 0, 0, 1]), None, NOW);
         let of = |before, after| signed_at(before, &content(after), NOW);
         assert_eq!(of(None, [1, 0, 0, 1]), Some(NOW));
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_signed_by_both_if_neither_signature_is_empty() {
+    fn a_card_counts_as_signed_by_technician_and_customer_if_neither_signature_is_empty() {
         for (choices, wanted) in [
             ([1, 1, 0, 0], false),
             ([1, 1, 1, 0], false),

@@ -1,4 +1,4 @@
-//! SQL of job cards and of the counter of their numbers.
+//! SQL of job cards, and of the counter that assigns their numbers.
 
 mod revenue;
 
@@ -11,7 +11,7 @@ pub use revenue::{CardTotals, totals_within};
 use super::model::{CardRecord, Content};
 use crate::kit::{day, money::Cents, time_of_day::TimeOfDay};
 
-/// The columns of a [`CardRecord`], in the order in which [`record`] reads them.
+/// The columns of a [`CardRecord`], in the order in which the function [`record`] reads them.
 const COLUMNS: &str = "id, job_id, number, labor_rate, order_no, po_number, card_date, arrival_time, departure_time, \
      attention_to, contact_phone, job_description, work_carried_out, labor_entries, materials_used, \
      is_replace_repairs, is_new_install, is_electrical_safety_cert, has_swms, notice_of_completion, technician_name, \
@@ -94,7 +94,7 @@ pub(super) fn without_signatures(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<C
     Ok(cards)
 }
 
-/// Returns the job of a card.
+/// Returns the job to which a card belongs.
 pub(super) fn job_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Uuid>, Error> {
     tx.query_opt(
         "SELECT job_id FROM job_cards WHERE id = $1",
@@ -103,8 +103,8 @@ pub(super) fn job_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Uuid>, Error> {
     )
 }
 
-/// Draws the next number. The counter stays locked until this transaction ends. If the transaction rolls back, the
-/// number is used for the next card. rule: card-number
+/// Returns the next card number. The counter stays locked until this transaction ends. If the transaction rolls back,
+/// the next card gets the number. rule: card-number
 pub(super) fn draw_number(tx: &mut Tx<'_>) -> Result<i64, Error> {
     tx.execute(
         "UPDATE job_card_numbers SET last_number = last_number + 1 WHERE id = 1",
@@ -117,7 +117,7 @@ pub(super) fn draw_number(tx: &mut Tx<'_>) -> Result<i64, Error> {
     )
 }
 
-/// Stores new cards of demo data. Their numbers are in the order of the cards.
+/// Stores new cards of the demo data. Their numbers follow the order of the cards.
 pub fn insert_all(tx: &mut Tx<'_>, cards: &[CardRecord]) -> Result<(), Error> {
     for card in cards {
         let number = draw_number(tx)?;

@@ -1,4 +1,4 @@
-//! Converts stored cards for the API and the PDF, with the job's client and address, and totals.
+//! Converts stored cards for the API and the PDF, adding the job's client and address, and the totals.
 
 use std::sync::Arc;
 
@@ -25,7 +25,8 @@ use crate::{
     },
 };
 
-/// Returns the card of a job for the API. 404 `not_found` without such a job, `no_job_card` if it has no card yet.
+/// Returns the card of a job for the API. The 404 has the code `not_found` if there is no such job, and `no_job_card`
+/// if the job has no card yet.
 pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
     let job = jobs::find(tx, job)?.ok_or(Error::NotFound)?;
     let card = store::of_job(tx, job.id)?.ok_or(Error::Missing {
@@ -35,8 +36,8 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
     to_view(tx, card, job)
 }
 
-/// Returns the printed data of a job's card in the reader's language, with the business, the photos, and the notes
-/// that are selected for the card.
+/// Returns the data for printing a job's card in the reader's language: the card, the business, the photos, and those
+/// notes that are marked for the card.
 pub(super) fn print_data(
     tx: &mut Tx<'_>,
     job: Uuid,
@@ -68,7 +69,7 @@ pub(super) fn print_data(
     })
 }
 
-/// Returns the cards of these jobs, without the images of signatures: each signature is an empty text.
+/// Returns the cards of these jobs without the signatures' images: each signature is an empty text.
 pub(crate) fn without_signatures(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<JobCard>, Error> {
     let mut cards = Vec::new();
     for card in store::without_signatures(tx, jobs)? {
@@ -79,7 +80,7 @@ pub(crate) fn without_signatures(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<J
     Ok(cards)
 }
 
-/// The photos that the card prints, without their bytes.
+/// Returns the photos that the card prints, without their bytes.
 fn photos(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<CardPhoto>, DbError> {
     let photos = files::on_card(tx, job)?.into_iter();
     let side = |pixels: i64| u32::try_from(pixels).unwrap_or(1);
@@ -98,7 +99,7 @@ fn photos(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<CardPhoto>, DbError> {
 /// Converts a card of this job for the API.
 pub(super) fn to_view(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result<JobCard, Error> {
     let client = clients::by_ids(tx, &[job.client_id])?.pop();
-    // The schema's foreign keys make a missing row impossible.
+    // A missing row is impossible because of the schema's foreign keys.
     let client =
         client.ok_or_else(|| DbError::Internal("a job's client is not there".to_owned()))?;
     let totals = rules::totals(&card.content, card.labor_rate)
@@ -145,7 +146,7 @@ pub(super) fn to_view(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Resu
     })
 }
 
-/// The person who last saved a card, with their current name, even if the person was deleted.
+/// Returns the person who last saved a card, with their current name, even if the person was deleted.
 fn author(tx: &mut Tx<'_>, id: Option<Uuid>) -> Result<Option<CardAuthor>, DbError> {
     let Some(id) = id else {
         return Ok(None);

@@ -20,9 +20,8 @@ use crate::{
     },
 };
 
-/// Builds a new job with its visit, fills in defaults for missing fields, and returns the job with the faults of its
-/// fields.
-/// rule: job-fields
+/// Builds a new job with its visit and fills in defaults for missing fields. Returns the job and the faults of its
+/// fields. rule: job-fields
 pub(super) fn new_state(
     input: NewJob,
     actor: Uuid,
@@ -89,7 +88,7 @@ pub(super) fn new_state(
     (state, faults)
 }
 
-/// A new visit with this id and crew. Its time is not set yet.
+/// Returns a new visit with this id and crew. Its time is not set yet.
 pub(super) const fn new_visit(id: Uuid, crew: Vec<Uuid>) -> Visit {
     Visit {
         id,
@@ -111,7 +110,7 @@ pub(super) const fn new_visit(id: Uuid, crew: Vec<Uuid>) -> Visit {
     }
 }
 
-/// Applies a patch to the stored job and its current visit. Returns the result with the faults of the changed fields.
+/// Applies a patch to the stored job and its current visit. Returns the result and the faults of the changed fields.
 pub(super) fn patched(before: &JobState, patch: JobPatch, zone: &TimeZone) -> (JobState, Fields) {
     let mut faults = Fields::new();
     let mut after = before.clone();
@@ -157,7 +156,7 @@ pub(super) fn patched(before: &JobState, patch: JobPatch, zone: &TimeZone) -> (J
     (after, faults)
 }
 
-/// Changes the planned fields of a visit, and adds a fault for each invalid one. Call `settle` afterwards.
+/// Changes the planned fields of a visit, and adds a fault for each invalid field. Call `settle` afterwards.
 pub(super) fn change_visit(
     visit: &mut Visit,
     change: VisitChange,
@@ -259,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_patch_changes_nothing_of_a_job() {
+    fn an_empty_patch_leaves_a_job_unchanged() {
         let job = stored();
         let (after, faults) = patched(&job, JobPatch::default(), &TimeZone::UTC);
         assert_eq!(after, job);
@@ -268,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_patch_of_only_start_or_end_is_checked_against_the_stored_times() {
+    fn a_new_start_or_end_is_checked_together_with_the_stored_times() {
         // rule: job-times
         let late = JobPatch {
             start_date: Patch::Value(instant("2026-11-20T13:00:00Z")),
@@ -288,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn the_changes_of_a_job_list_each_changed_field_with_both_values() {
+    fn the_list_of_changes_has_each_changed_field_with_its_old_and_new_value() {
         // rule: job-history
         let job = stored();
         let patch = JobPatch {

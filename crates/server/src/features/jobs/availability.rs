@@ -22,7 +22,7 @@ use crate::{
 const NO_WORKER: &str = "A worker was not found or is inactive";
 const NO_VISIT: &str = "Visit not found";
 
-/// The number of free times, unless the query sets a limit.
+/// The number of free times that are returned if the query has no limit.
 const USUAL: i64 = 3;
 
 /// Finds free times. 400 on the query parameter for a time outside the allowed years, for people who don't exist or
@@ -59,7 +59,7 @@ pub(super) fn availability(
     })
 }
 
-/// The people with these ids, in the same order. 400 if one of them does not exist or is inactive.
+/// Returns the people with these ids, in the same order. 400 if one of them does not exist or is inactive.
 fn crew(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<FreeWorker>, Error> {
     let known = users::people_by_ids(tx, ids, false)?;
     let found = ids.iter().map(|id| {
@@ -75,7 +75,7 @@ fn crew(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<FreeWorker>, Error> {
     found.ok_or_else(|| Error::field("workerIds", NO_WORKER))
 }
 
-/// The visit that is to be moved, with its job as stored.
+/// Returns the visit that is to be moved, and its job as stored.
 fn moved(tx: &mut Tx<'_>, visit: Uuid) -> Result<MovedVisit, Error> {
     let missing = || Error::field("visitId", NO_VISIT);
     let job = store::job_of(tx, visit)?.ok_or_else(missing)?;

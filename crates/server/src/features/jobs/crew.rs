@@ -1,4 +1,4 @@
-//! Works out the crew that a request sets, and its faults. Pure.
+//! Computes the crew that a request sets, and the faults of the request. Pure.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,8 @@ pub(super) const DOUBLED: &str = "A worker can be chosen only once";
 
 /// Returns the crew after a request with a lead (`assignedUserId`) or a whole crew (`workerIds`). rule: crew
 ///
-/// A lead alone replaces the first worker. A lead from the crew moves to its front, and no lead empties the crew.
+/// If only the lead is set, it replaces the first worker. A lead who is already in the crew moves to the front. An
+/// empty lead removes all workers.
 pub(super) fn asked(
     before: &[Uuid],
     lead: Patch<Uuid>,
@@ -65,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_lead_replaces_the_first_worker_and_leaves_the_others() {
+    fn setting_only_the_lead_replaces_the_first_worker_and_keeps_the_others() {
         // rule: crew
         let alone = |lead| crew(&[ANN, BOB], lead, Patch::Absent).0;
         assert_eq!(alone(Patch::Absent), [ANN, BOB]);
@@ -77,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_valid_crew_is_unchanged_and_an_invalid_one_has_faults() {
+    fn a_valid_crew_is_returned_unchanged_and_an_invalid_crew_has_faults() {
         // rule: crew, rule: visit-bounds
         let both = vec![ANN, BOB];
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Cursors of lists of jobs.
+//! Cursors for the pages of job lists.
 
 use uuid::Uuid;
 
@@ -8,11 +8,11 @@ use super::{
 };
 use crate::kit::cursor::{Cursor, Key, KeyKind, Scope};
 
-/// The sort key of jobs without a day in an ascending list. It puts these jobs after all days. In a descending list
-/// their sort key is 0.
+/// The sort key of jobs without a deadline in a list that is sorted by ascending deadline. It puts these jobs after
+/// all others. In a descending list their sort key is 0.
 const NO_DAY_UP: i64 = 99_999_999;
 
-/// The cursor scope of a list in this order. A cursor is only valid for lists with the same scope.
+/// Returns the cursor scope of a list in this order. A cursor is only valid for lists with the same scope.
 pub(super) fn scope(sort: Sort) -> Scope {
     Scope {
         name: format!("jobs{}", sort.signed()),
@@ -23,7 +23,7 @@ pub(super) fn scope(sort: Sort) -> Scope {
     }
 }
 
-/// The cursor of the page that begins after a job.
+/// Returns the cursor of the page that begins after this job.
 pub(super) fn after(job: &JobRecord, sort: Sort) -> Cursor {
     let key = match sort.key {
         SortKey::StartDate => Key::Number(job.slot.start),
@@ -41,7 +41,7 @@ pub(super) fn after(job: &JobRecord, sort: Sort) -> Cursor {
     Cursor { key, id: job.id }
 }
 
-/// The cursor scope of lists in the order `upcoming`.
+/// Returns the cursor scope of lists in the order `upcoming`.
 pub(super) fn upcoming_scope() -> Scope {
     Scope {
         name: "jobs upcoming".to_owned(),
@@ -49,8 +49,9 @@ pub(super) fn upcoming_scope() -> Scope {
     }
 }
 
-/// The cursor of the page that begins after a job, in the order `upcoming`. The cursor contains the first instant of
-/// today as it was for the first page, so that all pages divide upcoming from earlier jobs at the same instant.
+/// Returns the cursor of the page that begins after this job, in the order `upcoming`. The cursor contains the first
+/// instant of today as it was for the first page, so that all pages divide upcoming from earlier jobs at the same
+/// instant.
 pub(super) fn after_upcoming(job: &JobRecord, today: i64) -> Cursor {
     Cursor {
         key: Key::Bytes([today.to_be_bytes(), job.slot.start.to_be_bytes()].concat()),
@@ -58,8 +59,8 @@ pub(super) fn after_upcoming(job: &JobRecord, today: i64) -> Cursor {
     }
 }
 
-/// Splits a cursor of [`after_upcoming`] into the first instant of today and the cursor of an order by start. `None`
-/// for any other cursor.
+/// Splits a cursor of [`after_upcoming`] into the first instant of today and a cursor for lists sorted by start.
+/// `None` for any other cursor.
 pub(super) fn read_upcoming(cursor: &Cursor) -> Option<(i64, Cursor)> {
     let Key::Bytes(bytes) = &cursor.key else {
         return None;
@@ -69,13 +70,13 @@ pub(super) fn read_upcoming(cursor: &Cursor) -> Option<(i64, Cursor)> {
     Some((i64::from_be_bytes(*today), at_start(start, cursor.id)))
 }
 
-/// The first instant of today from the text of a cursor of [`after_upcoming`]; `None` for any other cursor.
+/// Reads the first instant of today from the text of a cursor of [`after_upcoming`]; `None` for any other cursor.
 pub(super) fn upcoming_today(text: &str) -> Option<i64> {
     let cursor = Cursor::decode(text, &upcoming_scope())?;
     read_upcoming(&cursor).map(|(today, _)| today)
 }
 
-/// The cursor of this start and id in an order by start.
+/// Returns the cursor for this start and id in a list sorted by start.
 pub(super) const fn at_start(start: i64, id: Uuid) -> Cursor {
     Cursor {
         key: Key::Number(start),

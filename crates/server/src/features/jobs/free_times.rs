@@ -28,35 +28,35 @@ use crate::{
     kit::{day, wire::Instant},
 };
 
-/// How far from the wanted time the search looks, in milliseconds. It takes the next step only if it found too few
-/// slots. Most free times are near, so the first step usually suffices and little is read.
+/// The distances from the wanted time that the search covers step by step, in milliseconds. It takes the next step
+/// only if it found too few slots. Most free times are near, so the first step usually suffices and few rows are read.
 const STEPS: [i64; 3] = [2 * DAY_MS, 10 * DAY_MS, REACH_MS];
 
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 
-/// The people for whom a free time is searched.
+/// The people whose free time is searched.
 #[derive(Debug, Clone)]
 pub(super) enum Who {
-    /// All of these people must be free. An empty list searches a time for a visit without workers.
+    /// All of these people must be free. If the list is empty, the search is for a visit without workers.
     Crew(Vec<FreeWorker>),
     /// Any one active worker must be free.
     Anybody,
 }
 
-/// The stored visit for which a new time is searched, if there is one. Its stored time does not block the new time.
+/// The stored visit that gets the new time, if there is one. Its stored time does not block the new time.
 #[derive(Debug, Default)]
 pub(super) struct MovedVisit {
     /// The job of the visit.
     job: Option<Uuid>,
-    /// The ids of the job's stored visits.
+    /// The ids of the stored visits of this job.
     stored: HashSet<Uuid>,
-    /// The times that the job's other visits take.
+    /// The times that the other visits of this job take.
     others: Vec<Occupied>,
 }
 
 impl MovedVisit {
-    /// Creates it for one visit of a job that is to change from `before` to `after`. The other visits block their
-    /// times from before and from after the change.
+    /// Creates the moved visit for one visit of a job that is to change from `before` to `after`. The job's other
+    /// visits block the times that they take before the change and after it.
     pub(super) fn between(before: Option<&JobState>, after: &JobState, visit: Uuid) -> Self {
         let mut others = occupied(after);
         let was = before.map(occupied).unwrap_or_default().into_iter();
@@ -77,14 +77,15 @@ impl MovedVisit {
 pub(super) struct Search<'a> {
     pub(super) settings: &'a Settings,
     pub(super) now: i64,
-    /// The wanted time.
+    /// The wanted start of the visit.
     pub(super) near: i64,
     pub(super) length: i64,
     pub(super) moved: MovedVisit,
 }
 
 impl Search<'_> {
-    /// The free times nearest to the wanted one, at most `limit`. rule: find-a-time-order, rule: find-a-time-reach
+    /// Returns the free times nearest to the wanted time, at most `limit`. rule: find-a-time-order,
+    /// rule: find-a-time-reach
     pub(super) fn slots(
         &self,
         tx: &mut Tx<'_>,
@@ -137,7 +138,7 @@ impl Search<'_> {
             .map(|(ids, _)| FreeSpans::new(availability.free(ids, period), wanted, zone))
             .collect();
         let found = slots(&free, wanted, |start, free| {
-            // The crews are sorted by name, so `place` breaks ties by name.
+            // The crews are sorted by name, so comparing `place` picks the first name among equally busy workers.
             let busy = |place: &usize| match crews[*place].0.first() {
                 Some(first) if free.len() > 1 => availability.booked_on_day(*first, start),
                 _ => 0,
@@ -154,8 +155,8 @@ impl Search<'_> {
         Ok(found.into_iter().map(slot).collect())
     }
 
-    /// The active workers who are free at the wanted time. A worker with fewer minutes booked on that day comes first.
-    /// rule: find-a-time-free-now
+    /// Returns the active workers who are free at the wanted time. A worker with fewer minutes booked on that day
+    /// comes first. rule: find-a-time-free-now
     pub(super) fn free_now(&self, tx: &mut Tx<'_>) -> Result<Vec<FreeWorker>, DbError> {
         let slot = Span {
             start: self.near,
@@ -202,7 +203,7 @@ impl Search<'_> {
         Ok(Availability::new((*scope, zone.clone()), gap, hours, all))
     }
 
-    /// The last instant at which a visit may end.
+    /// Returns the last instant at which a visit may end.
     fn last_instant(&self) -> i64 {
         let after = day::start_of(date(LAST_YEAR + 1, 1, 1), &self.settings.timezone);
         after.map_or(i64::MAX, |after| after - 1)

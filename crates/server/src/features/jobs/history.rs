@@ -1,4 +1,4 @@
-//! The history of a job, paged by `http/listing.rs`. Stored ids are replaced by names.
+//! The history of a job, paged by `http/listing.rs`. In the answer, stored ids are replaced by names.
 
 use std::collections::{HashMap, HashSet};
 
@@ -30,7 +30,7 @@ impl Listing for History {
     type Item = JobHistoryEntry;
 
     const MOST: i64 = 500;
-    /// Saving a long job card adds an entry of several megabytes.
+    /// Storing a long job card adds a history entry of several megabytes, so a page has few entries.
     const HAS_LONG_ROWS: bool = true;
 
     /// 404 if the job does not exist.
@@ -141,12 +141,12 @@ impl Names {
         }
     }
 
-    /// The name of a client or person, or the id itself if no name is known.
+    /// Returns the name of a client or person, or the id itself if no name is known.
     fn name(&self, id: &str) -> String {
         self.0.get(id).cloned().unwrap_or_else(|| id.to_owned())
     }
 
-    /// The names of people, from a list of their ids.
+    /// Returns the names of people, from a list of their ids.
     fn names(&self, ids: &Value) -> Vec<String> {
         let ids = ids.as_array().into_iter().flatten();
         ids.filter_map(Value::as_str)
@@ -154,7 +154,7 @@ impl Names {
             .collect()
     }
 
-    /// A visit that was added or removed.
+    /// Converts the change that added or removed a visit to the form in which the API sends it.
     fn visit(&self, content: Value) -> Option<JobHistoryVisit> {
         let workers = self.names(content.get("workerIds")?);
         let visit: JobHistoryVisit = serde_json::from_value(content).ok()?;
@@ -162,7 +162,7 @@ impl Names {
     }
 }
 
-/// Whether an entry of the history can be undone. rule: undo
+/// Whether a history entry can be undone. rule: undo
 pub(super) fn is_undoable(action: &str, changes: &[FieldChange]) -> bool {
     let of_job = !matches!(
         action,
@@ -178,7 +178,7 @@ pub(super) fn is_undoable(action: &str, changes: &[FieldChange]) -> bool {
     of_job && changes.iter().any(|change| change.field != "allowOverlap")
 }
 
-/// Collects all ids that these fields had before or after a change, also the workers of added and removed visits.
+/// Collects all ids that these fields had before or after a change, including the workers of added and removed visits.
 fn ids(entries: &[HistoryRecord], fields: &[&str]) -> HashSet<Uuid> {
     let changes = entries.iter().flat_map(|entry| &entry.changes);
     changes
@@ -188,7 +188,7 @@ fn ids(entries: &[HistoryRecord], fields: &[&str]) -> HashSet<Uuid> {
         .collect()
 }
 
-/// The ids in the value of a field: one person, a crew, or the workers of an added or removed visit.
+/// Returns the ids in the value of a field: one person, a crew, or the workers of an added or removed visit.
 pub(super) fn ids_in(value: &Value) -> Vec<Uuid> {
     match value {
         Value::String(id) => id.parse().ok().into_iter().collect(),

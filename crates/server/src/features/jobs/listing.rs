@@ -1,9 +1,9 @@
 //! The list of jobs, paged by `http/listing.rs`.
 //!
-//! The list of a window has the jobs that have a scheduled visit in the window. Indexes of jobs find the jobs whose
-//! current visit overlaps the window. If other visits overlap the window too, a further part of the list adds their
-//! jobs. The list of a person has the jobs that the person leads, which an index finds, and the jobs where the person
-//! is another member of the crew. rule: job-list
+//! A list with a time window has the jobs that have a scheduled visit in the window. Indexes find the jobs whose
+//! current visit overlaps the window. If visits other than current ones overlap the window too, a further part of the
+//! list adds their jobs. A list with an assignee has the jobs that this person leads (an index finds them) and the
+//! jobs with this person as another member of the crew. rule: job-list
 //!
 //! The order `upcoming` is read as two lists by start, one after the other, and costs as much as these two.
 //! rule: job-list-upcoming
@@ -24,11 +24,11 @@ use crate::{
     kit::cursor::{Cursor, Scope},
 };
 
-/// The list of jobs for one filter and one reader.
+/// A list of jobs for one filter and one user.
 #[derive(Debug, Clone)]
 pub(super) struct Jobs {
     pub(super) filter: Filter,
-    /// Whether people's e-mail address and username are included.
+    /// Whether the answer includes people's e-mail address and username.
     pub(super) reveal: bool,
     /// The first instant of today, if the list is in the order `upcoming`. The sort order of the filter is then
     /// ignored.
@@ -85,7 +85,7 @@ impl Listing for Jobs {
         for part in list_parts(tx, &self.filter)? {
             count += store::count(tx, &self.filter.for_visits(part))?;
         }
-        // Each part is counted up to the limit, so the sum can exceed it.
+        // Each part of the list is counted up to the limit, so the sum can exceed the limit.
         Ok(count.min(most_counted(&self.filter)))
     }
 }
@@ -129,7 +129,7 @@ impl Jobs {
     }
 }
 
-/// The parts of a list, in one order. No job is in two parts.
+/// The parts of a list, all in the same order. No job is in two parts.
 struct Parts(Vec<(MatchedVisits, Pages)>);
 
 impl Parts {
@@ -139,8 +139,8 @@ impl Parts {
         parts.collect::<Result<_, Error>>().map(Self)
     }
 
-    /// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it became known.
-    /// Later calls must pass the same filter, except for the sort direction.
+    /// Returns at most `limit` jobs in the order of the filter, and the length of the whole list if it was counted.
+    /// Later calls must pass the same filter; only the sort direction can differ.
     fn rows(
         &mut self,
         tx: &mut Tx<'_>,
@@ -167,7 +167,7 @@ impl Parts {
     }
 }
 
-/// The parts that make up a list. Most lists have only the first part.
+/// Returns the parts of a list. Most lists have only one part.
 fn list_parts(tx: &mut Tx<'_>, filter: &Filter) -> Result<Vec<MatchedVisits>, Error> {
     let mut parts = vec![MatchedVisits::Current];
     if let Some(AssigneeFilter::User(person)) = filter.assignee {

@@ -1,19 +1,19 @@
 //! Jobs: the work for a client, with its status, its workers and its visits.
 //!
 //! The rules of double booking are in [`rules`]; `actions/booking.rs` enforces them for concurrent requests.
-//! `rules/work.rs` decides when a job can be started, finished and completed, and `rules/notices.rs` who is notified
-//! of a change. When a person is deactivated or deleted, [`lock_open_jobs_of`] and [`unassign_open_jobs_of`] take the
-//! person out of open visits; [`open_visits`] counts these visits.
+//! `rules/work.rs` decides when a job can be started, finished and completed, and `rules/notices.rs` decides who is
+//! notified when a job changes. When a person is deactivated or deleted, [`lock_open_jobs_of`] and
+//! [`unassign_open_jobs_of`] take the person out of open visits; [`open_visits`] counts these visits.
 //!
-//! Other features use these functions. Job cards read their job with [`find`] and [`find_for_update`], and add to its
-//! history with [`add_to_history`]. Notes also notify the crew ([`notify_crew`]), make their text searchable
-//! ([`index_notes`]), and remove it from the history ([`clear_history_entry`]). Notes and messages check that the job
-//! is not archived ([`check_not_archived`]), and messages look up the job of a visit ([`job_of`]). Absences read the
-//! visits that they overlap with [`open_visits_within`]. The demo data stores many jobs with [`insert_all`], between
-//! [`drop_indexes`] and [`build_indexes`]. `serve` sends notifications about the ends of holds with
-//! [`run_hold_notices`] and about the first visits of the next day with [`run_tomorrow_notices`]. Reports read sums and
-//! counts by the jobs' start ([`Span`], [`totals`], [`started`]), the planned time of visits ([`planned`]) and when
-//! jobs were completed ([`completions`]).
+//! Other features use the functions of this module. Job cards read their job with [`find`] and [`find_for_update`],
+//! and add to its history with [`add_to_history`]. Notes also notify the crew ([`notify_crew`]), make their texts
+//! searchable ([`index_notes`]), and remove the text of a removed note from the history ([`clear_history_entry`]).
+//! Notes and messages check that the job is not archived ([`check_not_archived`]), and messages look up the job of a
+//! visit ([`job_of`]). Absences read the visits that they overlap with [`open_visits_within`]. The demo data stores
+//! many jobs with [`insert_all`], between [`drop_indexes`] and [`build_indexes`]. `serve` runs [`run_hold_notices`],
+//! which sends notifications when a hold is over, and [`run_tomorrow_notices`], which sends notifications about the
+//! first visits of the next day. Reports read sums and counts by the jobs' start ([`Span`], [`totals`], [`started`]),
+//! the planned time of visits ([`planned`]) and when jobs were completed ([`completions`]).
 
 mod actions;
 mod apply;

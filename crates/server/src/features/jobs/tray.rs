@@ -25,7 +25,7 @@ use crate::{
 #[derive(Debug, Clone)]
 pub(super) struct Tray {
     pub(super) filter: TrayFilter,
-    /// The time of the request. It decides which visits are still on hold.
+    /// The time of the request. It determines which visits are still on hold.
     pub(super) now: Timestamp,
 }
 
@@ -36,7 +36,7 @@ impl Tray {
     }
 }
 
-/// The current day in the business's time zone, as the number yyyymmdd.
+/// Returns the current day in the business's time zone, as the number yyyymmdd.
 pub(super) fn today(tx: &mut Tx<'_>, now: Timestamp) -> Result<i64, Error> {
     let zone = settings::load(tx)?.timezone;
     Ok(day::to_number(zone.to_datetime(now).date()))
@@ -87,8 +87,8 @@ impl Listing for Tray {
         let people = users::people_by_ids(tx, &people.into_iter().collect::<Vec<_>>(), false)?;
         let workers = people.iter().map(|one| (one.id, VisitWorker::from(one)));
         let workers: HashMap<Uuid, VisitWorker> = workers.collect();
-        // A client is never deleted, so it exists even if other transactions ran on PostgreSQL since the visits were
-        // read.
+        // A client is never deleted, so it still exists even if PostgreSQL ran other transactions after the visits
+        // were read.
         Ok(visits
             .into_iter()
             .map(|visit| entry(visit, &clients, &workers))

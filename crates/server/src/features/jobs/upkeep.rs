@@ -1,13 +1,13 @@
-//! Sends notifications about the ends of holds and, in the evening, about the first visits of the next day, while the
-//! server runs.
+//! Sends notifications while the server runs: to administrators when a hold is over, and in the evening to workers
+//! about their first visit of the next day.
 
 use std::time::Duration;
 
 use super::actions;
 use crate::{app::App, error::Error, kit::repeat::repeat_every};
 
-/// Notifies people of holds that are over, immediately and then after every `pause`, until the future is dropped.
-/// After a failure it tries again after the next pause. rule: hold-over
+/// Notifies administrators of holds that are over. It checks immediately and then after every `pause`, until the
+/// future is dropped. After a failure it tries again after the next pause. rule: hold-over
 ///
 /// Several servers on one database may do this at the same time; only one of them sends the notification for each
 /// hold.
@@ -18,7 +18,8 @@ pub async fn run_hold_notices(app: App, pause: Duration) {
     .await;
 }
 
-/// Each hold has its own transaction, so a failure of one hold does not affect the others.
+/// The notifications about each hold have their own transaction, so a failure with one hold does not affect the
+/// others.
 async fn notify_of_due_holds(app: &App) -> Result<(), Error> {
     let now = app.clock.now();
     let due = app.db.read(move |tx| actions::due_holds(tx, now)).await?;
@@ -33,7 +34,7 @@ async fn notify_of_due_holds(app: &App) -> Result<(), Error> {
     all
 }
 
-/// Notifies workers in the evening of their first visit of the next day. It checks immediately and then after every
+/// Notifies workers, in the evening, of their first visit of the next day. It checks immediately and then after every
 /// `pause`, until the future is dropped. After a failure it tries again after the next pause. rule: visit-tomorrow
 ///
 /// Several servers on one database may do this at the same time; only one of them sends the notifications for a day.

@@ -1,5 +1,5 @@
-//! Converts stored jobs for the API, with their client and people. The jobs of one list share the objects of clients
-//! and people.
+//! Converts stored jobs to the form in which the API sends them, with their client and people. The jobs of one list
+//! share the objects of clients and people.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -27,7 +27,8 @@ use crate::{
     },
 };
 
-/// Converts jobs for the API. With `reveal` they include people's e-mail addresses and usernames, for administrators.
+/// Converts jobs to the form in which the API sends them. If `reveal` is set, they include people's e-mail addresses
+/// and usernames, for administrators.
 pub(super) fn to_views(
     tx: &mut Tx<'_>,
     jobs: Vec<JobRecord>,
@@ -38,7 +39,7 @@ pub(super) fn to_views(
 }
 
 /// Returns at most `limit` jobs that start in the span, in order of start, including archived ones, with all data that
-/// administrators see. With `last` it begins after that job.
+/// administrators see. If `last` is set, it returns only jobs after that job.
 pub(crate) fn starting(
     tx: &mut Tx<'_>,
     span: Span,
@@ -49,7 +50,7 @@ pub(crate) fn starting(
     to_views(tx, jobs, true)
 }
 
-/// Returns these jobs with their visits, unsorted. `reveal` as in [`to_views`].
+/// Returns these jobs with their visits, unsorted. For `reveal` see [`to_views`].
 pub(crate) fn whole(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Job>, Error> {
     let jobs = store::by_ids(tx, ids)?;
     let mut visits: HashMap<Uuid, Vec<Visit>> = HashMap::new();
@@ -66,7 +67,7 @@ pub(crate) fn whole(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<J
         .collect()
 }
 
-/// Converts one job with its visits for the API.
+/// Converts one job with its visits to the form in which the API sends it.
 pub(super) fn to_whole_view(tx: &mut Tx<'_>, state: JobState, reveal: bool) -> Result<Job, Error> {
     let JobState { job, visits } = state;
     let crews = visits.iter().flat_map(|visit| visit.crew.iter().copied());
@@ -74,7 +75,7 @@ pub(super) fn to_whole_view(tx: &mut Tx<'_>, state: JobState, reveal: bool) -> R
     related.to_whole_job(job, visits)
 }
 
-/// Returns the calendar of a window. `None` if it has more than `most` visits.
+/// Returns the calendar of a time window. `None` if it has more than `most` visits.
 pub(super) fn calendar(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -103,7 +104,7 @@ pub(super) fn calendar(
     }))
 }
 
-/// The clients and people of some jobs.
+/// The clients and people that some jobs refer to.
 struct Related {
     clients: HashMap<Uuid, Arc<Rendered<JobClient>>>,
     people: HashMap<Uuid, Arc<Rendered<Person>>>,
@@ -111,7 +112,7 @@ struct Related {
 }
 
 impl Related {
-    /// Loads the clients and people of the jobs, and the people in `others`.
+    /// Loads the clients and people that the jobs refer to, and the people in `others`.
     fn load(
         tx: &mut Tx<'_>,
         jobs: &[JobRecord],
@@ -230,7 +231,7 @@ fn rendered<T: Serialize>(value: T) -> Result<Arc<Rendered<T>>, Error> {
     Ok(Arc::new(rendered))
 }
 
-/// The ids of the people of a job.
+/// Returns the ids of the people that a job refers to.
 fn people_of(job: &JobRecord) -> impl Iterator<Item = Uuid> {
     let given = [job.assigned_user_id, job.assigned_by_user_id];
     std::iter::once(job.user_id)
@@ -238,7 +239,7 @@ fn people_of(job: &JobRecord) -> impl Iterator<Item = Uuid> {
         .chain(job.more_workers.iter().copied())
 }
 
-/// The error for a missing client or person. The schema's foreign keys make it impossible.
+/// Returns the error for a missing client or person. The foreign keys of the database make this impossible.
 fn missing(what: &str, id: Uuid) -> Error {
     DbError::Internal(format!(
         "a job refers to the {what} {id}, which is not there"

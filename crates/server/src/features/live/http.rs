@@ -29,10 +29,10 @@ use crate::{
 #[openapi(components(schemas(ChangeEvent)))]
 struct Events;
 
-/// The header with the last event that the browser received.
+/// The request header with the id of the last event that the browser received.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
-/// The headers of a stream. They also stop proxies from buffering it.
+/// The response headers of a stream. They also stop proxies from buffering it.
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
         header::CONTENT_TYPE,

@@ -1,4 +1,4 @@
-//! The hub of a node: adds and removes streams, and sends messages to them.
+//! The hub of a node: adds and removes live streams, and sends messages to them.
 
 use std::{
     sync::{
@@ -17,16 +17,16 @@ use super::{
 };
 use crate::error::Error;
 
-/// The number of messages that are buffered for slow browsers. A browser that falls further behind gets a `resync`.
+/// The number of messages that are buffered for a slow browser. A browser that falls further behind gets a `resync`.
 const MESSAGES: usize = 128;
 
-/// The intervals of periodic work.
+/// The intervals of the periodic work on streams.
 #[derive(Debug, Clone, Copy)]
 pub struct Periods {
-    /// The longest time without a message on a stream. Then a comment is sent. It prevents proxies from closing the
-    /// stream, and detects closed browsers.
+    /// The maximum time without a message on a stream. After this time a comment is sent. It prevents proxies from
+    /// closing the stream, and detects closed browsers.
     pub heartbeat: Duration,
-    /// How often all sessions with streams are checked, because unused sessions expire.
+    /// How often the sessions with open streams are checked. Sessions that are not used expire.
     pub check: Duration,
 }
 
@@ -39,27 +39,27 @@ impl Default for Periods {
     }
 }
 
-/// The streams of a node. Cheap to clone.
+/// The open streams of a node. Cheap to clone.
 #[derive(Clone)]
 pub struct Hub(Arc<Inner>);
 
 struct Inner {
     periods: Periods,
-    /// The most streams of a person.
+    /// The maximum number of streams of a person.
     most_of_person: usize,
     messages: broadcast::Sender<Message>,
     subscriptions: Mutex<Subscriptions>,
-    /// Locked while a reader is started, so that only one is started.
+    /// Locked while a reader is being started, so that never two readers are started.
     starting: tokio::sync::Mutex<()>,
-    /// The last sequence number sent to the streams.
+    /// The last sequence number that was sent to the streams.
     last_seq: AtomicI64,
     stopped: AtomicBool,
-    /// Notified when the last stream has ended.
+    /// Notified when the last open stream has ended.
     no_streams_left: Notify,
 }
 
 impl Hub {
-    /// Creates a hub. `most_of_person` is the most streams of a person.
+    /// Creates a hub. `most_of_person` is the maximum number of streams of a person.
     pub fn new(periods: Periods, most_of_person: usize) -> Self {
         Self(Arc::new(Inner {
             periods,
@@ -73,18 +73,18 @@ impl Hub {
         }))
     }
 
-    /// The intervals of periodic work.
+    /// Returns the intervals of the periodic work.
     pub(super) fn periods(&self) -> Periods {
         self.0.periods
     }
 
-    /// Ends every stream and accepts no new ones. Called when the server stops.
+    /// Ends every stream and accepts no new streams. Called when the server stops.
     pub fn stop(&self) {
         self.0.stopped.store(true, Ordering::SeqCst);
         self.send(Message::CheckSession);
     }
 
-    /// Adds a stream to the open ones.
+    /// Adds a stream to the open streams.
     pub(super) fn subscribe(&self, session: Uuid, person: Uuid) -> Result<Subscription, Error> {
         if self.0.stopped.load(Ordering::SeqCst) {
             return Err(Error::Overloaded);
@@ -103,7 +103,7 @@ impl Hub {
         self.0.messages.subscribe()
     }
 
-    /// Starts a reader with `start` unless one is running. Concurrent calls start only one reader.
+    /// Starts a reader with `start` unless a reader is running. Concurrent calls start only one reader.
     pub(super) async fn ensure_reader<R>(
         &self,
         start: impl Future<Output = Result<R, Error>>,
@@ -125,11 +125,11 @@ impl Hub {
 
     /// Sends a message to every stream.
     pub(super) fn send(&self, message: Message) {
-        // Sending fails only if there is no stream.
+        // Sending fails only if there is no stream, so the error is ignored.
         let _ = self.0.messages.send(message);
     }
 
-    /// Sends changes to the streams, up to a sequence number.
+    /// Sends changes to the streams. `last_seq` is the sequence number up to which changes are sent.
     pub(super) fn send_changes(&self, changes: Vec<Outgoing>, last_seq: i64) {
         self.0.last_seq.store(last_seq, Ordering::SeqCst);
         if !changes.is_empty() {
@@ -137,23 +137,23 @@ impl Hub {
         }
     }
 
-    /// Makes the browsers of all streams reload everything. `last_seq` is the newest sequence number.
+    /// Makes the browsers of all streams reload all data. `last_seq` is the newest sequence number.
     pub(super) fn send_resync(&self, last_seq: i64) {
         self.0.last_seq.store(last_seq, Ordering::SeqCst);
         self.send(Message::Resync(last_seq));
     }
 
-    /// The last sequence number sent to the streams.
+    /// Returns the last sequence number that was sent to the streams.
     pub(super) fn last_seq(&self) -> i64 {
         self.0.last_seq.load(Ordering::SeqCst)
     }
 
-    /// The sessions with open streams: those of these people, or all.
+    /// Returns the sessions with open streams: those of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         self.subscriptions().sessions_of(people)
     }
 
-    /// Ends the streams of a session.
+    /// Ends all streams of a session.
     pub(super) fn end(&self, session: Uuid) {
         let ended = self.subscriptions().end(session);
         if ended {
@@ -161,7 +161,7 @@ impl Hub {
         }
     }
 
-    /// Completes when there are no streams left. The next stream then starts another reader.
+    /// Completes when no streams are left. The next new stream then starts another reader.
     pub(super) async fn no_streams_left(&self) {
         loop {
             let no_streams_left = self.0.no_streams_left.notified();
@@ -176,7 +176,7 @@ impl Hub {
         }
     }
 
-    /// Ends all streams, because their reader has ended. The browsers reconnect.
+    /// Ends all streams because their reader has ended. The browsers then reconnect.
     pub(super) fn end_all(&self) {
         let mut subscriptions = self.subscriptions();
         subscriptions.has_reader = false;
@@ -201,22 +201,22 @@ pub(super) struct Subscription {
 }
 
 impl Subscription {
-    /// Whether the stream must end.
+    /// Whether the stream must end now.
     pub(super) fn is_over(&self) -> bool {
         self.session_state.is_over() || self.hub.0.stopped.load(Ordering::SeqCst)
     }
 
-    /// The user of the stream.
+    /// Returns the user of the stream.
     pub(super) fn person(&self) -> Uuid {
         self.session_state.person()
     }
 
-    /// The last sequence number sent to the streams.
+    /// Returns the last sequence number that was sent to the streams.
     pub(super) fn last_seq(&self) -> i64 {
         self.hub.last_seq()
     }
 
-    /// The longest time without a message on the stream.
+    /// Returns the maximum time without a message on the stream.
     pub(super) fn heartbeat(&self) -> Duration {
         self.hub.periods().heartbeat
     }

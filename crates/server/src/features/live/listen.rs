@@ -27,14 +27,14 @@ pub(super) async fn listen(
     let subscription = app.hub.subscribe(session, person)?;
     let start = async { Ok(Reader::start(app, &app.hub).await?.run()) };
     app.hub.ensure_reader(start).await?;
-    // Subscribe before reading the events, so that no later event is missed.
+    // Subscribe to messages before reading the events, so that no later event is missed.
     let messages = app.hub.messages();
     let now = app.clock.now();
     let (start, missed, newest) = app
         .db
         .read(move |tx| {
-            // Read the newest event before the session. If the session ends between the two reads, a later event
-            // reports it.
+            // Read the number of the newest event before the session. If the session ends between the two reads, an
+            // event after that number reports it.
             let newest = events::state(tx)?.newest;
             if auth::good_sessions(tx, now, &[session])?.is_empty() {
                 return Err(Error::NotSignedIn);
@@ -51,7 +51,7 @@ pub(super) async fn listen(
     ))
 }
 
-/// How the stream starts, and the events that the browser missed.
+/// Returns how the stream starts, and the events that the browser missed.
 fn catch_up(
     tx: &mut Tx<'_>,
     last_event_id: LastEventId,
@@ -62,7 +62,7 @@ fn catch_up(
         StreamStart::After(seq) if seq < newest => events::after(tx, seq, MOST_BEHIND)?,
         _ => Vec::new(),
     };
-    // The reader sends newer events.
+    // The reader sends the events after `newest`.
     missed.retain(|event| event.seq <= newest);
     Ok((start, missed))
 }

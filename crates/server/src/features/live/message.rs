@@ -11,27 +11,27 @@ use crate::features::events::Event;
 /// A message from the hub to all streams.
 #[derive(Debug, Clone)]
 pub(super) enum Message {
-    /// Changes, in order.
+    /// Changes, in the order of their sequence numbers.
     Changes(Arc<[Outgoing]>),
-    /// Too many changes to send, up to this sequence number.
+    /// There are too many changes to send. Contains the sequence number up to which changes are skipped.
     Resync(i64),
-    /// Some sessions may have ended.
+    /// Some sessions may have ended, so each stream must check its own.
     CheckSession,
 }
 
-/// A change in the form in which it is sent.
+/// A change, in the form in which it is sent to browsers.
 #[derive(Debug)]
 pub(super) struct Outgoing {
     /// The event's sequence number.
     pub(super) seq: i64,
-    /// The only person who may receive the change; `None` for everybody.
+    /// The only person who may receive the change; `None` if everybody may.
     pub(super) audience: Option<Uuid>,
     /// The text of the server-sent event.
     pub(super) text: Bytes,
 }
 
 impl Outgoing {
-    /// Converts an event. `None` for events that are never sent to browsers.
+    /// Converts an event to the form that is sent. `None` for events that are never sent to browsers.
     pub(super) fn of(event: &Event) -> Option<Self> {
         Some(Self {
             seq: event.seq,
@@ -46,7 +46,7 @@ impl Outgoing {
     }
 }
 
-/// The first message of a stream.
+/// Returns the first message of a stream.
 pub(super) fn first_message(
     person: Uuid,
     start: StreamStart,

@@ -20,27 +20,27 @@ use crate::{
     kit::clock::Clock,
 };
 
-/// How often to poll for events of other servers. A server's own events are sent immediately, those of other servers
-/// with at most this delay.
+/// How often to poll the table for events that other servers recorded. A server's own events are sent immediately,
+/// those of other servers with at most this delay.
 const POLL_SHARED: Duration = Duration::from_millis(40);
 
-/// The polling interval on SQLite. It is longer, because besides the server only commands on this machine write to the
-/// database.
+/// The polling interval on SQLite. It is longer, because apart from the server only commands on the same machine write
+/// to the database.
 const POLL_UNSHARED: Duration = Duration::from_secs(2);
 
-/// The least time between two reads. Under load, one read collects the events of many writes.
+/// The minimum time between two reads of the table. Under load, one read collects the events of many writes.
 const LEAST_PAUSE: Duration = Duration::from_millis(10);
 
-/// The pause after a failure.
+/// The pause after a failed read.
 const FAILURE_PAUSE: Duration = Duration::from_millis(500);
 
-/// The most events in one read.
+/// The maximum number of events in one read.
 const BATCH: i64 = 500;
 
-/// The most sessions checked in one statement.
+/// The maximum number of sessions that one statement checks.
 const SESSIONS_AT_ONCE: usize = 500;
 
-/// Reads events for a node.
+/// Reads new events for all streams of a node.
 pub(super) struct Reader {
     db: Database,
     clock: Arc<dyn Clock>,
@@ -51,7 +51,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Creates a reader that starts at the newest event. Assigns sequence numbers to pending events first.
+    /// Creates a reader that starts after the newest event. Assigns sequence numbers to pending events first.
     pub(super) async fn start(app: &App, hub: &Hub) -> Result<Self, Error> {
         let db = app.db.clone();
         let mut reader = Self {
@@ -75,10 +75,10 @@ impl Reader {
         Ok(reader)
     }
 
-    /// Reads until there is no stream left.
+    /// Reads events until no stream is left.
     pub(super) async fn run(self) {
         let hub = self.hub.clone();
-        // After a panic all streams end. The browsers reconnect, which starts another reader.
+        // After a panic of the reader, all streams end. The browsers reconnect, and this starts another reader.
         let watch = EndAllOnDrop(Some(hub.clone()));
         tokio::select! {
             () = self.read_until_closed() => {}
@@ -117,14 +117,14 @@ impl Reader {
         }
     }
 
-    /// Sends all new events to the streams. After a failure it retries from the same sequence number.
+    /// Sends all new events to the streams. After a failure it continues from the same sequence number.
     async fn send_new_events(&mut self) -> Result<(), Error> {
         loop {
             let (state, found) = self.read_new().await?;
             if state.some_pending {
                 self.assign_seqs().await?;
             } else if state.newest < self.last || state.newest - self.last > MOST_BEHIND {
-                // The database was replaced by a backup, or there are more new events than a stream may get.
+                // The database was replaced by a backup, or there are more new events than may be sent to a stream.
                 self.end_sessions(None).await?;
                 self.last = state.newest;
                 self.hub.send_resync(self.last);
@@ -135,7 +135,7 @@ impl Reader {
                     .filter(|event| event.change.kind == Kind::Session);
                 let people: Option<Vec<Uuid>> =
                     of_sessions.map(|event| event.change.audience).collect();
-                // A session event without a person concerns all people.
+                // A session event without a person is about all people.
                 if people.as_ref().is_none_or(|people| !people.is_empty()) {
                     self.end_sessions(people.as_deref()).await?;
                 }
@@ -171,7 +171,7 @@ impl Reader {
         self.db.write(|tx| Ok(events::assign_seqs(tx)?)).await
     }
 
-    /// Ends the streams of invalid sessions: those of these people, or of everybody.
+    /// Ends the streams whose session is no longer valid: those of these people, or of everybody.
     async fn end_sessions(&self, people: Option<&[Uuid]>) -> Result<(), Error> {
         let listening = self.hub.sessions_of(people);
         for some in listening.chunks(SESSIONS_AT_ONCE) {
@@ -188,7 +188,7 @@ impl Reader {
     }
 }
 
-/// Ticks every `period`, first after one `period`.
+/// Creates an interval that ticks every `period`. The first tick comes after one `period`.
 fn every(period: Duration) -> Interval {
     let mut ticks = interval_at(Instant::now() + period, period);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

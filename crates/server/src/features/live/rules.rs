@@ -1,21 +1,21 @@
 //! Decides where a stream continues. Pure.
 
-/// The most missed events that are sent. A browser that missed more must reload all shown data.
+/// The maximum number of missed events that are sent. A browser that missed more must reload all shown data.
 pub(super) const MOST_BEHIND: i64 = 1_000;
 
-/// The position that a browser sends.
+/// The last received position that a browser sends when it opens a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LastEventId {
-    /// No position: this is a new stream.
+    /// The browser sent no position: this is a new stream.
     None,
     /// The browser has received everything up to this sequence number.
     Seq(i64),
-    /// The text is not a sequence number.
+    /// The browser sent a text that is not a sequence number.
     Invalid,
 }
 
 impl LastEventId {
-    /// Parses the header or the parameter.
+    /// Parses the position from the header or the query parameter.
     pub(super) fn parse(text: Option<&str>) -> Self {
         match text {
             None => Self::None,
@@ -31,18 +31,18 @@ impl LastEventId {
 /// How a stream starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum StreamStart {
-    /// With the events after this sequence number.
+    /// The stream starts with the events after this sequence number.
     After(i64),
-    /// With a `resync`. Its sequence number is lower than that of every kept event, so if the browser reconnects from
-    /// this number, it gets a `resync` again.
+    /// The stream starts with a `resync`. The sequence number of the `resync` is lower than that of every stored
+    /// event. So if the browser reconnects from this number, it gets a `resync` again.
     Resync(i64),
 }
 
-/// Decides how a stream starts while the events from `oldest` to `newest` are kept.
+/// Decides how a stream starts. The stored events are those from `oldest` to `newest`.
 pub(super) fn start(last_event_id: LastEventId, oldest: Option<i64>, newest: i64) -> StreamStart {
     match last_event_id {
         LastEventId::None => StreamStart::After(newest),
-        // The position is after the newest event: the database was restored from a backup.
+        // The position is after the newest event, so the database was restored from a backup.
         LastEventId::Seq(seq) if seq > newest => StreamStart::Resync(0),
         LastEventId::Seq(seq) => {
             let is_kept = seq == newest || oldest.is_some_and(|oldest| oldest <= seq + 1);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_continues_if_the_missed_events_are_kept_and_not_too_many() {
+    fn a_stream_continues_if_all_missed_events_are_still_stored_and_there_are_not_too_many() {
         let from = |seq| start(LastEventId::Seq(seq), Some(501), 2_000);
         assert_eq!(from(2_000), StreamStart::After(2_000));
         assert_eq!(from(1_000), StreamStart::After(1_000));

@@ -1,4 +1,4 @@
-//! One stream: filters the messages for its user and becomes a response body.
+//! One live stream: filters the messages of the hub for its user and becomes a response body.
 
 use std::{
     convert::Infallible,
@@ -15,18 +15,18 @@ use tokio::{
 
 use super::{hub::Subscription, message::Message, wire};
 
-/// The receiving side of a stream.
+/// The part of a stream that receives messages from the hub.
 pub(super) struct Listener {
     subscription: Subscription,
     messages: broadcast::Receiver<Message>,
-    /// Everything up to this sequence number was sent.
+    /// All events up to this sequence number were sent to the browser.
     last: i64,
     first_message: Option<Bytes>,
     silent_until: Instant,
 }
 
 impl Listener {
-    /// Creates a stream. After its first message, everything up to `last` has been sent.
+    /// Creates a stream. Its first message covers everything up to the sequence number `last`.
     pub(super) fn new(
         subscription: Subscription,
         messages: broadcast::Receiver<Message>,
@@ -42,10 +42,10 @@ impl Listener {
         }
     }
 
-    /// The next text to send, and the stream itself; `None` at the end.
+    /// Returns the next text to send, and the stream itself; `None` at the end of the stream.
     async fn next(mut self) -> Option<(Bytes, Self)> {
         loop {
-            // Check first, so that nothing is sent after the end of the session.
+            // First check whether the stream must end, so that nothing is sent after the end of the session.
             if self.subscription.is_over() {
                 return None;
             }
@@ -56,7 +56,7 @@ impl Listener {
                 Err(_) => Some(Bytes::from_static(wire::HEARTBEAT.as_bytes())),
                 Ok(Ok(message)) => self.text_for_user(&message),
                 Ok(Err(RecvError::Lagged(_))) => Some(self.resync(self.subscription.last_seq())),
-                // This can't fail, because the hub exists as long as the server runs.
+                // Receiving can't fail, because the hub exists as long as the server runs.
                 Ok(Err(RecvError::Closed)) => return None,
             };
             if let Some(text) = text.filter(|_| !self.subscription.is_over()) {
@@ -66,7 +66,7 @@ impl Listener {
         }
     }
 
-    /// The text of a message for this user; `None` if there is nothing to send.
+    /// Returns the text of a message for the user of this stream; `None` if there is nothing to send to this user.
     fn text_for_user(&mut self, message: &Message) -> Option<Bytes> {
         match message {
             Message::CheckSession => None,
@@ -101,7 +101,7 @@ impl Listener {
 
 type Next = Pin<Box<dyn Future<Output = Option<(Bytes, Listener)>> + Send>>;
 
-/// A stream as a response body. It is polled after the browser has received the previous text.
+/// Converts a stream to a response body. It is polled only after the browser has received the previous text.
 pub(super) struct Stream(Option<Next>);
 
 impl Stream {

@@ -1,4 +1,5 @@
-//! Counts the open streams of each session and person and limits them, so that connections are left for others.
+//! Counts and limits the open streams of each session and person, so that some connections are left for other
+//! requests.
 
 use std::{
     collections::HashMap,
@@ -12,23 +13,27 @@ use uuid::Uuid;
 
 use crate::error::Error;
 
-/// The most streams of a node. Each needs a connection, and some connections must be left for requests.
+/// The maximum number of streams of a node. Each stream needs a connection, and some connections must be left for
+/// requests.
 const MOST_STREAMS: usize = 2_000;
 
-/// The most streams of a session. A browser needs one stream, or one for each tab if its tabs can't share a stream.
+/// The maximum number of streams of a session. A browser needs one stream, or one for each tab if its tabs can't share
+/// a stream.
 const MOST_OF_A_SESSION: usize = 20;
 
 /// `Retry-After` in seconds when a session or a person has too many streams.
 const RETRY_AFTER: i64 = 15;
 
-/// The open streams by session.
+/// The open streams of a node, counted by session and by person.
 #[derive(Default)]
 pub(super) struct Subscriptions {
     sessions: HashMap<Uuid, (usize, Arc<SubscribedSession>)>,
-    /// The open streams of each person. A stream counts until it is removed, even after its session has ended.
+    /// The number of open streams of each person. A stream counts until it is removed, even after its session has
+    /// ended.
     people: HashMap<Uuid, usize>,
     streams: usize,
-    /// Whether a reader is running. The hub uses it; it is stored here because the reader ends with the last stream.
+    /// Whether a reader is running. Only the hub uses this. It is stored here because the reader ends with the last
+    /// stream.
     pub(super) has_reader: bool,
 }
 
@@ -40,7 +45,7 @@ pub(super) struct SubscribedSession {
 }
 
 impl SubscribedSession {
-    /// The session's user.
+    /// Returns the session's user.
     pub(super) fn person(&self) -> Uuid {
         self.person
     }
@@ -56,8 +61,8 @@ impl SubscribedSession {
 }
 
 impl Subscriptions {
-    /// Adds a stream of a session. 503 when the node has too many streams, 429 when the session has too many, or the
-    /// person has `most_of_person`.
+    /// Adds a stream of a session. 503 if the node already has the maximum number of streams. 429 if the session has
+    /// its maximum number, or if the person has `most_of_person` streams.
     pub(super) fn add(
         &mut self,
         session: Uuid,
@@ -108,12 +113,12 @@ impl Subscriptions {
         }
     }
 
-    /// Whether there is no stream.
+    /// Whether no streams are open.
     pub(super) fn is_empty(&self) -> bool {
         self.streams == 0
     }
 
-    /// The sessions with open streams: those of these people, or all.
+    /// Returns the sessions with open streams: those of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         let of_them = self
             .sessions
@@ -122,7 +127,7 @@ impl Subscriptions {
         of_them.map(|(session, _)| *session).collect()
     }
 
-    /// Ends the streams of a session. Returns whether there were any.
+    /// Ends the streams of a session. Returns whether the session had any.
     pub(super) fn end(&mut self, session: Uuid) -> bool {
         let ended = self.sessions.remove(&session);
         ended.is_some_and(|(_, state)| {
@@ -131,7 +136,7 @@ impl Subscriptions {
         })
     }
 
-    /// Ends all streams.
+    /// Ends all open streams.
     pub(super) fn end_all(&mut self) {
         for (_, (_, state)) in self.sessions.drain() {
             state.end();

@@ -66,7 +66,7 @@ pub(super) fn ready(seq: i64, person: Uuid) -> String {
     format!("{RETRY}{}", named("ready", seq, &data))
 }
 
-/// The event that reports that too many changes were missed, up to a sequence number.
+/// Returns the event that tells a browser that it missed too many changes, up to this sequence number.
 pub(super) fn resync(seq: i64) -> String {
     named("resync", seq, "{}")
 }

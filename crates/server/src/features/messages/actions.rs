@@ -1,4 +1,4 @@
-//! Records that a message was opened.
+//! Records that a text message to a client was opened.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(record_message))
 }

@@ -3,9 +3,9 @@
 use crate::text_enum;
 
 text_enum! {
-    /// What a message says to the client.
+    /// What a message tells the client.
     pub(super) enum MessageKind {
-        /// The worker is on the way.
+        /// The worker is on the way to the client.
         OnMyWay = "on_my_way",
         /// The worker is late.
         RunningLate = "running_late",
@@ -15,11 +15,11 @@ text_enum! {
 text_enum! {
     /// How a message was opened.
     pub(super) enum MessageChannel {
-        /// In the app for text messages.
+        /// The message was opened in the app for text messages.
         Sms = "sms",
-        /// In `WhatsApp`.
+        /// The message was opened in `WhatsApp`.
         Whatsapp = "whatsapp",
-        /// The text was copied.
+        /// The text of the message was copied.
         Copied = "copied",
     }
 }

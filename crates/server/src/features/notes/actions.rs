@@ -21,20 +21,20 @@ use crate::{
     kit::ids::new_id,
 };
 
-/// The number of letters of a note that the job's history shows.
+/// The maximum number of letters of a note that the job's history shows.
 const SHOWN: usize = 200;
 
-/// A note that was added, either by this request or by an identical request before.
+/// The result of adding a note: this request added it, or an identical request did so before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Added {
     /// This request added the note.
     Now(Note),
-    /// An identical request added the note before.
+    /// An identical request added the note earlier.
     Before(Note),
 }
 
-/// Adds a note to a job. 404 if the job does not exist. 409 if another note has the id, if the job is archived, or if
-/// it already has the maximum number of notes. rule: notes-once, notes-most
+/// Adds a note to a job. 404 if the job does not exist. 409 if a different note has this id, if the job is archived,
+/// or if the job already has the maximum number of notes. rule: notes-once, notes-most
 pub(super) fn add(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -69,7 +69,7 @@ pub(super) fn add(
         entry: Some(entry),
         removed: false,
     };
-    // On PostgreSQL, a concurrent transaction may add a note with this id to another job.
+    // On PostgreSQL, a concurrent transaction may have added a note with this id to another job.
     if !store::insert(tx, &note)? {
         return Err(id_taken());
     }
@@ -79,8 +79,8 @@ pub(super) fn add(
     Ok(Added::Now(note.into()))
 }
 
-/// Returns the stored note if an identical request added it: it has the same author, job and text. For a removed note
-/// the text is not compared, because it is no longer stored. 409 for any other note.
+/// Returns the stored note if an identical request added it, with the same author, job and text. The text is not
+/// compared if the note was removed, because it is no longer stored. 409 for any other note.
 fn repeated(known: NoteRecord, (author, job): (Uuid, Uuid), text: &str) -> Result<Added, Error> {
     let is_same =
         known.author == author && known.job == job && (known.removed || known.text == text);
@@ -95,8 +95,8 @@ fn id_taken() -> Error {
     Error::conflict("id_taken", "Another note has this id")
 }
 
-/// Changes whether a note is printed on the job card. 404 if the note does not exist, 409 if it was removed or its job
-/// is archived.
+/// Changes whether a note is printed on the job card. 404 if the note does not exist, 409 if the note was removed or
+/// its job is archived.
 pub(super) fn change(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -139,11 +139,11 @@ pub(super) fn remove(
     Ok(record_event(tx, now, &job)?)
 }
 
-/// Locks the job of a note, and returns both.
+/// Locks the job of a note, and returns the note and the job.
 fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, NoteRecord), Error> {
     let note = store::find(tx, id)?.ok_or(Error::NotFound)?;
     let job = jobs::find_for_update(tx, note.job)?.ok_or(Error::NotFound)?;
-    // Another transaction may have changed the note before the lock was acquired.
+    // Another transaction may have changed the note before the job was locked.
     let note = store::find(tx, id)?.ok_or(Error::NotFound)?;
     Ok((job, note))
 }
@@ -155,13 +155,13 @@ fn record_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), 
     events::record(tx, now, change)
 }
 
-/// Returns the newest notes of these jobs, including removed ones, at most `most` for each job, the newest first.
+/// Returns the newest notes of these jobs, including removed notes, at most `most` for each job, the newest first.
 pub fn of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: usize) -> Result<Vec<Note>, DbError> {
     let notes = store::of_jobs(tx, jobs, most)?.into_iter();
     Ok(notes.map(Note::from).collect())
 }
 
-/// Stores new notes without history, for demo data.
+/// Stores new notes without history entries, for demo data.
 pub fn insert_all(tx: &mut Tx<'_>, notes: &[NoteRecord]) -> Result<(), DbError> {
     for note in notes {
         store::insert(tx, note)?;

@@ -27,10 +27,10 @@ use crate::{
     },
 };
 
-/// The number of notes on a page, unless the request sets a limit.
+/// The number of notes on a page if the request sets no limit.
 const PAGE: i64 = 50;
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list_notes, add_note))

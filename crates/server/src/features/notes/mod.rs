@@ -2,11 +2,11 @@
 //! never changes otherwise.
 //! rule: notes
 //!
-//! Each action locks the note's job first, so changes of a job's notes run one after the other. Adding and removing a
-//! note each add an entry to the job's history. Browsers receive both as a change of the job. Searches for jobs read
-//! the text of notes through `jobs/store/searched.rs`. Job cards print the notes that [`on_card`] returns, and day
-//! sheets print those of [`newest_of_jobs`]. [`of_jobs`] returns the newest notes of several jobs, and the demo data
-//! stores notes with [`insert_all`].
+//! Each action locks the note's job first, so changes of a job's notes run one after the other. The job's history gets
+//! an entry when a note is added and when it is removed. Browsers receive both as a change of the job. Searches for
+//! jobs read the text of notes through `jobs/store/searched.rs`. Job cards print the notes that [`on_card`] returns,
+//! and day sheets print the notes that [`newest_of_jobs`] returns. [`of_jobs`] returns the newest notes of several
+//! jobs, and the demo data stores notes with [`insert_all`].
 
 mod actions;
 mod http;

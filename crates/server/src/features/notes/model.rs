@@ -13,20 +13,20 @@ pub(super) const MOST: i64 = 1_000;
 pub struct NoteRecord {
     /// The note's id.
     pub id: Uuid,
-    /// The job that it is about.
+    /// The id of the job that the note is about.
     pub job: Uuid,
-    /// Who wrote it.
+    /// The id of the user who wrote the note.
     pub author: Uuid,
-    /// The author's full name. It is kept after the person was deleted.
+    /// The author's full name. It stays stored after the author was deleted.
     pub author_name: String,
-    /// The text; empty once the note is removed.
+    /// The text; empty if the note was removed.
     pub text: String,
-    /// Whether it is printed on the job card.
+    /// Whether the note is printed on the job card.
     pub on_card: bool,
-    /// When it was written, in milliseconds UTC.
+    /// When the note was written, in milliseconds UTC.
     pub created_at: i64,
-    /// The id of the entry in the job's history that has the beginning of the text.
+    /// The id of the history entry of the job that contains the beginning of the text.
     pub entry: Option<Uuid>,
-    /// Whether an administrator removed it.
+    /// Whether an administrator removed the note.
     pub removed: bool,
 }

@@ -28,8 +28,8 @@ pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<NoteRecord>, Erro
     tx.query_opt(&format!("{SELECT} WHERE n.id = $1"), &[id.into()], record)
 }
 
-/// Returns at most `limit` notes of a job, the newest first. With `after` it returns only notes that are older than
-/// the note with this time and id.
+/// Returns at most `limit` notes of a job, the newest first. If `after` is set, it returns only notes that are older
+/// than the note with this time and id.
 pub(super) fn newest(
     tx: &mut Tx<'_>,
     job: Uuid,
@@ -47,7 +47,7 @@ pub(super) fn newest(
     )
 }
 
-/// The number of a job's notes, including removed ones.
+/// Returns the number of a job's notes, including removed notes.
 pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
     tx.query_one(
         "SELECT COUNT(*) FROM job_notes WHERE job_id = $1",
@@ -56,7 +56,7 @@ pub(super) fn count(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
     )
 }
 
-/// Returns the newest notes of these jobs, including removed ones, at most `most` for each job, the newest first.
+/// Returns the newest notes of these jobs, including removed notes, at most `most` for each job, the newest first.
 pub(super) fn of_jobs(
     tx: &mut Tx<'_>,
     jobs: &[Uuid],
@@ -73,7 +73,7 @@ pub(super) fn of_jobs(
     tx.query(sql.text(), sql.params(), record)
 }
 
-/// Returns the newest notes of these jobs, without removed ones, at most `most` for each job, the newest first.
+/// Returns the newest notes of these jobs, without removed notes, at most `most` for each job, the newest first.
 pub fn newest_of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: i64) -> Result<Vec<NoteRecord>, Error> {
     let mut found = Vec::new();
     for jobs in jobs.chunks(256) {
@@ -90,7 +90,7 @@ pub fn newest_of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: i64) -> Result<Vec<N
     Ok(found)
 }
 
-/// Returns the notes of a job that are printed on its card, the oldest first.
+/// Returns the notes that are printed on a job's card, the oldest first.
 pub fn on_card(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<NoteRecord>, Error> {
     tx.query(
         &format!(
@@ -101,7 +101,7 @@ pub fn on_card(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<NoteRecord>, Error> {
     )
 }
 
-/// Stores a new note. Returns false if a note with this id exists.
+/// Stores a new note. Returns false if a note with the same id exists.
 pub(super) fn insert(tx: &mut Tx<'_>, note: &NoteRecord) -> Result<bool, Error> {
     let added = tx.execute(
         "INSERT INTO job_notes (id, job_id, author_id, text, on_card, created_at, entry_id) \
@@ -128,7 +128,7 @@ pub(super) fn set_on_card(tx: &mut Tx<'_>, id: Uuid, on_card: bool) -> Result<()
     Ok(())
 }
 
-/// Removes a note's text, and stores who removed it and when.
+/// Removes a note's text, and stores who removed the note and when.
 pub(super) fn remove(tx: &mut Tx<'_>, id: Uuid, by: Uuid, at: i64) -> Result<(), Error> {
     tx.execute(
         "UPDATE job_notes SET text = '', on_card = FALSE, removed_at = $1, removed_by = $2 WHERE id = $3",

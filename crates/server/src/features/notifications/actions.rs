@@ -1,4 +1,4 @@
-//! Actions of notifications: notify people, mark notifications as read, and delete old ones.
+//! Notifies people, marks notifications as read, and deletes old notifications.
 
 use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Error as DbError, Tx};
@@ -28,15 +28,15 @@ use crate::{
 /// The maximum number of notifications that one transaction deletes, so that a long clean-up doesn't block requests.
 const PRUNE_BATCH: u32 = 1_000;
 
-/// The number of notifications in the list. rule: notifications-list
+/// The maximum number of notifications in a person's list. rule: notifications-list
 const NEWEST: i64 = 100;
 
 /// The maximum number of unread notifications of a person. rule: notifications-bound
 const MOST_UNREAD: i64 = 500;
 
-/// Notifies each of `people`. Call it in the transaction of the change that they are notified of. If a person has an
-/// unread notification of the same kind about the job, it is updated and no second one is added. `zone` is the
-/// business's time zone. rule: notifications-once
+/// Notifies each of `people`. Must be called in the transaction that makes the change of which they are notified. If a
+/// person already has an unread notification of the same kind about the job, that notification is updated and no
+/// second one is added. `zone` is the business's time zone. rule: notifications-once
 pub fn notify(
     tx: &mut Tx<'_>,
     (now, zone): (Timestamp, &TimeZone),
@@ -69,7 +69,7 @@ fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Stores a notification with these values. The demo data uses it too. It also stores the text in English, because an
+/// Stores a notification for a recipient. The demo data uses it too. It also stores the text in English, because an
 /// older server on the same database reads only the text.
 pub fn record(
     tx: &mut Tx<'_>,
@@ -101,7 +101,7 @@ fn locale(tx: &mut Tx<'_>, language: Language) -> Result<Locale, DbError> {
     Ok(Locale { language, zone })
 }
 
-/// A person's newest 100 notifications in this language, the newest first.
+/// Returns a person's newest 100 notifications in this language, the newest first.
 pub(super) fn newest(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -112,7 +112,7 @@ pub(super) fn newest(
     Ok(kept.map(|one| rules::localized(one, &locale)).collect())
 }
 
-/// Marks a notification as read. Idempotent. 404 if it belongs to somebody else. rule: notifications-own
+/// Marks a notification as read. Idempotent. 404 if the notification belongs to somebody else. rule: notifications-own
 pub(super) fn read(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -126,7 +126,7 @@ pub(super) fn read(
     Ok(rules::localized(kept, &locale(tx, language)?))
 }
 
-/// Marks all notifications of the user as read.
+/// Marks all of the user's notifications as read.
 pub(super) fn read_all(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp) -> Result<(), Error> {
     if store::mark_all_read(tx, actor.id)? {
         record_read_event(tx, now, actor)?;
@@ -134,14 +134,14 @@ pub(super) fn read_all(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp) -> Result
     Ok(())
 }
 
-/// Records the event that informs the user's other devices of the changed number of unread notifications.
+/// Records the event that informs the user's other devices that the number of unread notifications changed.
 fn record_read_event(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(), DbError> {
     let change = RecordChange::of_notifications(actor.id, Action::Changed);
     events::record(tx, now, change)
 }
 
-/// Deletes some of the read notifications that are older than 90 days. Returns true if there may be more of them.
-/// rule: notifications-kept
+/// Deletes some of the read notifications that are older than 90 days. Returns true if more of these may be left to
+/// delete. rule: notifications-kept
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let before = rules::oldest_kept(now).as_millisecond();
     let removed = store::remove_read(tx, before, PRUNE_BATCH.into())?;

@@ -15,7 +15,7 @@ use crate::{
     kit::language::Language,
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list_notifications))

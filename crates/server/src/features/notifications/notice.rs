@@ -1,4 +1,4 @@
-//! The data that other features pass to notify a person.
+//! The data that other features provide to notify a person.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -10,20 +10,20 @@ use super::{model::NotificationType, rules::Facts};
 pub struct Notice {
     /// What happened.
     pub event: NotificationType,
-    /// The data of the notification: which job, when and where, and who did it.
+    /// The facts of the notification: which job, when and where, and who did it.
     pub facts: Facts,
-    /// The job to link to; `None` if it was deleted.
+    /// The id of the job that the notification links to; `None` if the job was deleted.
     pub job: Option<Uuid>,
 }
 
-/// The recipient, the time, and whether it has been read.
+/// The recipient of a notification, the time, and whether the notification has been read.
 #[derive(Debug, Clone, Copy)]
 pub struct Recipient {
     /// The notification's id.
     pub id: Uuid,
-    /// The recipient.
+    /// The id of the recipient.
     pub to: Uuid,
-    /// The time of the event.
+    /// The time when the event happened.
     pub at: Timestamp,
     /// Whether the notification has been read.
     pub read: bool,

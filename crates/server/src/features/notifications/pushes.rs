@@ -16,7 +16,7 @@ use crate::{
     kit::language::Language,
 };
 
-/// The page that a notification without a job opens.
+/// The path of the page that opens for a notification without a job.
 const LIST: &str = "/alerts";
 
 /// Queues a push to the subscribed browsers of the recipient, if this kind of notification is pushed.
@@ -52,7 +52,8 @@ const fn is_pushed(event: NotificationType) -> bool {
     )
 }
 
-/// The pushed message. Its tag makes a newer message of the same kind about the same job replace it on the device.
+/// Returns the message to push. It has a tag, so that a newer message of the same kind about the same job replaces it
+/// on the device.
 fn message(recipient: &Recipient, notice: &Notice, locale: &Locale) -> PushMessage {
     let about = notice.job.unwrap_or(recipient.id);
     PushMessage {

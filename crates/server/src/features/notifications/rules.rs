@@ -6,37 +6,37 @@ use serde::{Deserialize, Serialize};
 use super::model::{Notification, NotificationType};
 use crate::kit::{day::DayInput, language::Language, time_of_day::TimeOfDay, wire::Instant};
 
-/// How long a read notification is kept, counted from its creation.
+/// How long a read notification is kept after it was created.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// What happened to a job or to a person's leave. It is stored as data, so that all users can read it in their own
 /// language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
-    /// The full name of the person who did it; empty if nobody did, because only time passed.
+    /// The full name of the person who did it; empty if nobody did it and only time passed.
     pub who: String,
     /// The job's title; empty for leave.
     pub title: String,
-    /// When the job or the leave starts; for a moved job the new start.
+    /// When the job or the leave starts. If the job was moved, this is the new start.
     pub start: Instant,
     /// The former start of a job that was moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Instant>,
-    /// The location, if there is one.
+    /// The place: the location of the job, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// Whether only a visit was cancelled and the job still exists.
+    /// Whether only a visit was cancelled and its job still exists.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_visit: bool,
-    /// Whether the cancelled visit was in the tray and had no time yet.
+    /// Whether the cancelled visit was in the tray and had no time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_tray: bool,
-    /// The time of the leave.
+    /// The time of the leave; `None` if the notification is not about leave.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leave: Option<LeaveTime>,
 }
 
-/// The time of leave, either in days (the last one included) or in instants.
+/// The time of leave, either in days (including the last day) or in instants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeaveTime {
     /// The first day or instant.
@@ -45,7 +45,7 @@ pub struct LeaveTime {
     pub end: DayInput,
 }
 
-/// The language and time zone that a notification is written for.
+/// The language and the time zone in which a notification is written.
 #[derive(Debug, Clone)]
 pub(super) struct Locale {
     /// The locale's language.
@@ -70,7 +70,7 @@ pub(super) fn localized(kept: (Notification, Option<Facts>), locale: &Locale) ->
     }
 }
 
-/// When the visit or the leave starts. `None` for the end of a hold and for a visit in the tray.
+/// Returns the start of the visit or of the leave. `None` for a hold that is over and for a visit in the tray.
 const fn visit_start(event: NotificationType, facts: &Facts) -> Option<Instant> {
     match event {
         NotificationType::HoldOver => None,
@@ -79,13 +79,13 @@ const fn visit_start(event: NotificationType, facts: &Facts) -> Option<Instant> 
     }
 }
 
-/// The place in one line.
+/// Returns the place in one line.
 fn place(facts: &Facts) -> Option<String> {
     let place = facts.place.as_deref().map(one_line);
     place.filter(|place| !place.is_empty())
 }
 
-/// The notification's title.
+/// Returns the title of the notification.
 pub(super) const fn title(event: NotificationType, language: Language) -> &'static str {
     match (language, event) {
         (Language::En, NotificationType::DeletionRequest) => "Deletion Request",
@@ -111,8 +111,8 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
     }
 }
 
-/// The text of a notification: who did what with which job or leave, and when and where. The year is included if it
-/// differs from the year of `notified_at`, the time of the notification.
+/// Returns the text of a notification: who did what with which job or leave, and when and where. A date includes the
+/// year if this differs from the year of `notified_at`, the time of the notification.
 pub(super) fn message(
     event: NotificationType,
     facts: &Facts,
@@ -190,7 +190,7 @@ pub(super) fn message(
     }
 }
 
-/// The time of a leave: `from Mar 3 to Mar 7`, `on Mar 3 from 9:00 AM to 1:00 PM`.
+/// Returns the time of a leave: `from Mar 3 to Mar 7`, `on Mar 3 from 9:00 AM to 1:00 PM`.
 fn leave_time(leave: LeaveTime, notified_at: Timestamp, locale: &Locale) -> String {
     let Locale { language, zone } = locale;
     let this_year = zone.to_datetime(notified_at).year();
@@ -223,7 +223,7 @@ fn leave_time(leave: LeaveTime, notified_at: Timestamp, locale: &Locale) -> Stri
     }
 }
 
-/// The time and the place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`. Parts that are unknown are left out.
+/// Returns the time and the place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`. A part that is unknown is left out.
 fn when_and_where(facts: &Facts, notified_at: Timestamp, locale: &Locale) -> String {
     let moment = |at| locale.language.moment(at, &locale.zone, notified_at);
     let when = (!facts.in_tray).then(|| moment(facts.start.0));
@@ -247,7 +247,7 @@ fn one_line(place: &str) -> String {
     lines.join(", ")
 }
 
-/// The instant before which read notifications are deleted.
+/// Returns the instant before which a read notification must have been created so that it is deleted.
 pub(super) fn oldest_kept(now: Timestamp) -> Timestamp {
     now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN)
 }
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deletion_request_names_the_worker_and_the_job() {
+    fn a_deletion_request_has_the_names_of_the_worker_and_the_job() {
         let event = NotificationType::DeletionRequest;
         assert_eq!(title(event, Language::En), "Deletion Request");
         assert_eq!(
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_notification_has_its_author_and_a_first_visit_has_its_time_and_place() {
+    fn the_text_about_a_note_has_its_author_and_the_text_about_a_first_visit_has_time_and_place() {
         // rule: notes-told
         let (note, first) = (NotificationType::NoteAdded, NotificationType::VisitTomorrow);
         let visit = facts(Some("25 Wattle Street"));
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leave_notification_has_the_days_or_the_times() {
+    fn the_text_about_leave_has_its_days_or_its_times() {
         // rule: leave-told
         let day = |day: i8| DayInput::Day(jiff::civil::date(2027, 3, day));
         let instant = |text: &str| DayInput::Instant(Instant(text.parse().unwrap()));
@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_several_lines_is_joined_into_one() {
+    fn the_lines_of_an_address_are_joined_into_one_line() {
         let place = Some(" 25 Wattle Street,\r\n\n 2000 Sydney ");
         assert_eq!(
             text(NotificationType::JobMoved, Language::En, &facts(place)),
@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn a_notification_has_the_time_and_place_of_the_visit_if_they_are_known() {
+    fn a_notification_has_the_time_and_place_of_the_visit_if_known() {
         // rule: notifications-visit
         let visit = facts(Some("25 Wattle Street\n2000 Sydney"));
         let moved = NotificationType::JobMoved;
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_of_a_moved_job_keep_both_times() {
+    fn the_stored_facts_of_a_moved_job_contain_both_starts() {
         let from = Some(Instant("2026-11-22T22:00:00Z".parse().unwrap()));
         let moved = Facts {
             from,

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::kit::wire::{Flag, Instant};
 
-/// A notification with its stored text and its facts. The facts are `None` if an older version stored none, or if a
-/// newer version stored them in another format.
+/// A notification with its stored text and its facts. The facts are `None` if an older version of the server stored
+/// none, or if a newer version stored them in another format.
 pub(super) type StoredNotification = (Notification, Option<Facts>);
 
 /// The columns of a [`StoredNotification`], in the order in which [`stored`] reads them.
@@ -42,7 +42,7 @@ fn notification(row: &Row<'_>) -> Result<Notification, Error> {
     })
 }
 
-/// A person's newest notifications, the newest first.
+/// Returns a person's newest notifications, the newest first.
 pub(super) fn newest(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -57,8 +57,8 @@ pub(super) fn newest(
     )
 }
 
-/// The number of a person's unread notifications. It reads only an index, with at most about 500 entries.
-/// rule: notifications-bound
+/// Returns the number of a person's unread notifications. It reads only an index with at most about 500 entries for
+/// the person. rule: notifications-bound
 pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
     tx.query_one(
         "SELECT COUNT(*) FROM notifications WHERE user_id = $1 AND is_read = FALSE",
@@ -67,7 +67,7 @@ pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
     )
 }
 
-/// Finds one of a person's notifications; `None` if it belongs to somebody else.
+/// Finds one of a person's notifications; `None` if the notification belongs to somebody else.
 pub(super) fn find(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -80,7 +80,7 @@ pub(super) fn find(
     )
 }
 
-/// Whether one of these people has an unread notification of this type about the job.
+/// Whether one of these people has an unread notification of this kind about the job.
 pub fn has_unread(
     tx: &mut Tx<'_>,
     kind: NotificationType,
@@ -101,8 +101,8 @@ pub fn has_unread(
     Ok(found.is_some())
 }
 
-/// Stores a notification. If the same person has an unread notification of this kind about the job, it replaces that
-/// one and keeps its id. Requests for deletion are never replaced.
+/// Stores a notification. If the same person already has an unread notification of this kind about the job, the new
+/// notification replaces that one and keeps its id. Requests for deletion are never replaced.
 pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
     let facts = serde_json::to_string(facts)
         .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;
@@ -126,7 +126,7 @@ pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result
     Ok(())
 }
 
-/// Marks one of a person's notifications as read. Returns false if it was already read or doesn't exist.
+/// Marks one of a person's notifications as read. Returns false if the notification was already read or doesn't exist.
 pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, Error> {
     let read = tx.execute(
         "UPDATE notifications SET is_read = TRUE WHERE id = $1 AND user_id = $2 AND is_read = FALSE",
@@ -154,7 +154,7 @@ pub(super) fn mark_oldest_read(tx: &mut Tx<'_>, user: Uuid, count: i64) -> Resul
     Ok(())
 }
 
-/// Deletes at most `limit` read notifications older than `before`, and returns their number.
+/// Deletes at most `limit` read notifications that are older than `before`, and returns how many it deleted.
 pub(super) fn remove_read(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "DELETE FROM notifications WHERE id IN \

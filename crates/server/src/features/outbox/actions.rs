@@ -1,4 +1,4 @@
-//! Actions of the outbox: queue a mail.
+//! Queues mails in the outbox.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -7,10 +7,10 @@ use uuid::Uuid;
 use super::store;
 use crate::kit::{ids::new_id, language::Language};
 
-/// Queues a mail, in the transaction of the change that the mail is about, and returns its id. The feature that calls
-/// this defines `kind` and `about`, and writes the text later, when the mail is sent. Both values are stored, so they
-/// must not contain secrets. `language` is the language of the request. It is used if the recipient's own language is
-/// unknown.
+/// Queues a mail in the transaction of the change that the mail is about, and returns the mail's id. The feature that
+/// calls this defines the values of `kind` and `about`, and writes the text later, when the mail is sent. Both values
+/// are stored, so they must not contain secrets. `language` is the language of the request. The mail is written in it
+/// if the recipient's own language is unknown.
 pub fn queue(
     tx: &mut Tx<'_>,
     now: Timestamp,

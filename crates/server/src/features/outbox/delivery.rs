@@ -16,11 +16,12 @@ use crate::{
     kit::mail::{Mail, Mailer},
 };
 
-/// Writes the text of a queued mail, in its own transaction. `None` if the recipient no longer exists.
+/// A function that writes the text of a queued mail, in its own transaction. It returns `None` if the recipient no
+/// longer exists.
 pub type Write =
     dyn Fn(&mut Tx<'_>, Timestamp, &Queued) -> Result<Option<Mail>, Error> + Send + Sync;
 
-/// The queue of mails. Cheap to clone.
+/// The queue of mails. It is cheap to clone.
 #[derive(Clone)]
 pub struct MailQueue {
     mailer: Mailer,

@@ -1,30 +1,30 @@
-//! Decides when a mail is retried, and when it is given up. Pure.
+//! Decides when the server retries to send a mail, and when it gives up. Pure.
 
 use jiff::{SignedDuration, Timestamp};
 
-/// How long a mail is retried after it was queued.
+/// How long the server keeps trying to send a mail after it was queued.
 const TRIED_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// The pause after the first failed attempt. Each pause is twice the one before.
+/// The pause after the first failed attempt. Each further pause is twice as long as the one before.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_mins(1);
 
 /// The longest pause between two attempts.
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(1);
 
-/// How long a server's claim on a mail lasts. This is longer than any attempt, so a claim only expires if its server
-/// died. Then another server may take over.
+/// How long a server's claim on a mail lasts. This is longer than any attempt to send the mail, so a claim only
+/// expires if its server died. Then another server may send the mail.
 pub(super) const CLAIM_LENGTH: SignedDuration = SignedDuration::from_mins(3);
 
-/// When to retry after attempt number `attempts` failed at `now`; `None` if the mail is given up. The last attempt is
-/// one day after the mail was queued.
+/// Returns when to retry after attempt number `attempts` failed at `now`; `None` if the server gives up the mail. The
+/// last attempt is one day after the mail was queued.
 pub(super) fn next_try(queued_at: Timestamp, attempts: i64, now: Timestamp) -> Option<Timestamp> {
     let end = queued_at + TRIED_FOR;
     (now < end).then(|| (now + pause(attempts)).min(end))
 }
 
-/// The pauses are 1, 2, 4, 8, 16 and 32 minutes, then one hour.
+/// Returns the pause after a failed attempt. The pauses are 1, 2, 4, 8, 16 and 32 minutes, then one hour.
 fn pause(attempts: i64) -> SignedDuration {
-    // Larger exponents would exceed the longest pause anyway.
+    // Larger exponents would only give pauses that are longer than the longest pause.
     let doublings = u32::try_from(attempts.clamp(1, 17) - 1).unwrap_or(0);
     (FIRST_PAUSE * 2_i32.pow(doublings)).min(LONGEST_PAUSE)
 }
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mail_is_retried_for_a_day_with_pauses_from_a_minute_to_an_hour() {
+    fn a_mail_is_retried_for_a_day_after_pauses_from_a_minute_to_an_hour() {
         let queued = Timestamp::UNIX_EPOCH;
         let (mut now, mut attempts, mut pauses) = (queued, 0, Vec::new());
         loop {
@@ -47,19 +47,19 @@ mod tests {
         }
         assert_eq!(pauses[..8], [1, 2, 4, 8, 16, 32, 60, 60]);
         assert!(pauses[8..pauses.len() - 1].iter().all(|pause| *pause == 60));
-        // The last attempt is exactly a day after queuing.
+        // The last attempt is exactly one day after the mail was queued.
         assert_eq!(now.duration_since(queued).as_hours(), 24);
     }
 
     #[test]
-    fn a_mail_that_fails_after_a_long_outage_is_given_up() {
+    fn a_mail_that_fails_more_than_a_day_after_queuing_is_given_up() {
         let queued = Timestamp::UNIX_EPOCH;
         let late = queued + SignedDuration::from_hours(50);
         assert_eq!(next_try(queued, 1, late), None);
     }
 
     #[test]
-    fn the_pause_is_valid_for_any_number_of_attempts() {
+    fn the_pause_can_be_computed_for_any_number_of_attempts() {
         assert_eq!(pause(0), FIRST_PAUSE);
         assert_eq!(pause(i64::MAX), LONGEST_PAUSE);
     }

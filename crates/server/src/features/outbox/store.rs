@@ -9,7 +9,7 @@ use crate::kit::{language::Language, wire::Instant};
 /// A queued mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queued {
-    /// The mail's id. It is the same at every attempt.
+    /// The mail's id. It is the same at every attempt to send the mail.
     pub id: Uuid,
     /// The kind of mail, defined by the feature that queued it.
     pub kind: String,
@@ -17,7 +17,7 @@ pub struct Queued {
     pub about: String,
     /// When the mail was queued.
     pub queued_at: Timestamp,
-    /// The language for a recipient whose language is unknown.
+    /// The language of the mail if the recipient's language is unknown.
     pub language: Language,
     /// The number of attempts to send the mail, including the current one.
     pub attempts: i64,
@@ -37,7 +37,7 @@ fn queued(row: &Row<'_>) -> Result<Queued, DbError> {
     })
 }
 
-/// Inserts a mail that is due immediately.
+/// Inserts a mail that is to be sent immediately.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -60,7 +60,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// A queued mail.
+/// Reads a queued mail from a row.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Queued>, DbError> {
     tx.query_opt(
         "SELECT id, kind, about, queued_at, attempts, language FROM outbox WHERE id = $1",

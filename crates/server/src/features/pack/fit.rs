@@ -13,18 +13,18 @@ use super::{
 };
 use crate::kit::{stop::Stop, wire::Instant};
 
-/// A pack as it is sent.
+/// A pack in the form in which it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Written {
-    /// The JSON, compressed with gzip if the client accepts it.
+    /// The pack as JSON, compressed with gzip if the client accepts this.
     pub(super) bytes: Vec<u8>,
     /// The hash of the whole pack except `madeAt`.
     pub(super) hash: String,
 }
 
-/// Writes a pack with as many whole days as fit. If not even the first day fits with all notes, each job has only its
-/// newest notes. If that is still too large, the pack has only the first jobs. Each try takes milliseconds, so this
-/// must not run on the async threads. `None` if it was stopped.
+/// Writes a pack with as many whole days as fit into the size limit. If not even the first day fits with all notes,
+/// each job has only its newest notes. If that is still too large, the pack has only the first jobs. Each attempt
+/// takes milliseconds, so this must not run on the async threads. Returns `None` if `stop` ended it.
 pub(super) fn write(all: &Gathered, gzip: bool, stop: &Stop) -> io::Result<Option<Written>> {
     let mut best: Option<(usize, usize, Vec<u8>)> = None;
     let mut fits = |kept: usize, notes: usize| {
@@ -61,7 +61,7 @@ pub(super) fn write(all: &Gathered, gzip: bool, stop: &Stop) -> io::Result<Optio
     }))
 }
 
-/// The pack compressed with gzip. An error if it exceeds the size limit.
+/// Returns the pack compressed with gzip. Returns an error if the compressed pack exceeds the size limit.
 fn compressed(pack: &SentPack<'_>) -> io::Result<Vec<u8>> {
     let room = Bounded(Vec::with_capacity(MOST_BYTES / 8));
     let mut encoder = BufWriter::new(GzEncoder::new(room, Compression::default()));
@@ -95,7 +95,8 @@ impl Write for Hashed {
     }
 }
 
-/// A writer that fails beyond the size limit of a pack. So the attempt to write a much larger pack ends early.
+/// A writer that fails as soon as the data exceeds the size limit of a pack. So an attempt to write a much larger pack
+/// ends early.
 struct Bounded(Vec<u8>);
 
 impl Write for Bounded {

@@ -1,4 +1,4 @@
-//! The handler of the pack.
+//! The handler that returns a person's pack for offline use.
 
 use axum::{
     body::Body,
@@ -28,12 +28,12 @@ use crate::{
     kit::{heavy::HeavyError, stop::Stop, work_queue::TaskOwner},
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(my_pack))
 }
 
-/// The number of days in a pack, including today.
+/// The number of days that a pack covers, including today.
 const DAYS: i64 = 8;
 
 /// Returns what the signed-in user needs on site from today on. It contains the jobs with a scheduled visit of the
@@ -61,9 +61,9 @@ async fn my_pack(
     known: IfNoneMatch,
     ValidQuery(query): ValidQuery<PackQuery>,
 ) -> Result<Response, Error> {
-    // Nothing is read while a request waits for its turn, so waiting requests use no memory. The permit lasts until
-    // all reading and writing has ended, even if the client disconnects, so at most one pack of a person is made at a
-    // time.
+    // Nothing is read while a request waits for its turn, so waiting requests use no memory. The permit is held until
+    // the pack is completely read and written, even if the client disconnects, so at most one pack of a person is made
+    // at a time.
     let pack_permit = app.packs.acquire(TaskOwner::Person(user.id)).await?;
     let encoding = Encoding::best(&asked, |encoding| encoding == Encoding::Gzip);
     let is_gzip = encoding == Encoding::Gzip;
@@ -76,7 +76,7 @@ async fn my_pack(
     let plan = plan.await?;
     buffers.reserve_now(plan.buffered(is_gzip)).await?;
     let permit = pack_permit.clone();
-    // Read in one snapshot, so that the pack contains each job's client and workers.
+    // All data is read in one snapshot, so that the client and workers of each job are found.
     let gathered = app.db.read_snapshot(move |tx| {
         let _permit = &permit;
         view::gather(tx, &user, plan)
@@ -90,7 +90,7 @@ async fn my_pack(
     Ok(answer(written, encoding, &known))
 }
 
-/// The response with the pack, or 304 if the client has the same pack.
+/// Returns the response with the pack, or 304 if the client already has the same pack.
 fn answer(written: Written, encoding: Encoding, known: &IfNoneMatch) -> Response {
     let tag = format!("\"{}{}\"", written.hash, encoding.suffix());
     let mut response = if known.knows_tag(&tag) {

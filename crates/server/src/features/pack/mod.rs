@@ -1,4 +1,4 @@
-//! The pack: one answer with everything that a person needs on site for the next days. A device stores it for offline
+//! The pack: one response with all data that a person needs on site for the next days. A device stores it for offline
 //! use. rule: pack-jobs
 //!
 //! It contains the jobs of the person's visits with all their data, notes, cards, files (without their bytes) and the

@@ -5,20 +5,20 @@ use std::collections::BTreeMap;
 use jiff::{ToSpan as _, civil::Date};
 use uuid::Uuid;
 
-/// The maximum number of jobs in a pack. More jobs would not fit in any case.
+/// The maximum number of jobs in a pack. More jobs would never fit into the size limit.
 pub(super) const MOST_JOBS: usize = 400;
 
-/// The maximum size of a pack in bytes, compressed with gzip.
+/// The maximum size of a pack in bytes, after compression with gzip.
 pub(super) const MOST_BYTES: usize = 153_600;
 
-/// The maximum number of bytes of texts that are read for a pack. Longer texts rarely fit, even when they are
-/// compressed.
+/// The maximum size of the texts that are read for a pack, in bytes. Longer texts rarely fit into the pack, even when
+/// they are compressed.
 pub(super) const MOST_READ: usize = 2 * 1_024 * 1_024;
 
-/// The maximum number of notes for each job. The newest ones are used.
+/// The maximum number of notes for each job in a pack. The newest notes are used.
 pub(super) const MOST_NOTES: usize = 100;
 
-/// The maximum number of notes for each job if the first day would not fit otherwise.
+/// The maximum number of notes for each job if the first day would not fit with more notes.
 pub(super) const FEW_NOTES: usize = 20;
 
 /// The first and the last day of a pack, both included.
@@ -28,35 +28,36 @@ pub(super) struct Days {
     pub(super) last: Date,
 }
 
-/// A job with the first day on which it is needed.
+/// A job, with the first day on which a person needs it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Needed {
     pub(super) day: Date,
     pub(super) job: Uuid,
 }
 
-/// The size of a job with its visits, notes, cards and files, in bytes.
+/// The size of a job together with its visits, notes, job card and files, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Size {
-    /// With at most [`MOST_NOTES`] notes.
+    /// The size with at most [`MOST_NOTES`] notes.
     pub(super) whole: usize,
-    /// With at most [`FEW_NOTES`] notes.
+    /// The size with at most [`FEW_NOTES`] notes.
     pub(super) short: usize,
 }
 
 /// The amount of data that is read for a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// The number of jobs.
+    /// The number of jobs that are read.
     pub(super) jobs: usize,
-    /// The maximum number of notes for each job.
+    /// The maximum number of notes that are read for each job.
     pub(super) notes: usize,
-    /// The number of bytes of these jobs.
+    /// The total size of these jobs in bytes.
     pub(super) bytes: usize,
 }
 
-/// Decides how much is read: the first jobs in order, as many as [`MOST_READ`] allows. If the jobs of the first day
-/// would exceed the limit, all jobs have fewer notes. `sizes` has the sizes of the first jobs, in the same order.
+/// Decides how much is read for a pack: the first jobs in order, as many as [`MOST_READ`] allows. If the jobs of the
+/// first day would exceed this limit, fewer notes are read for each job. `sizes` has the sizes of the first jobs, in
+/// the same order.
 pub(super) fn reading(days: Days, jobs: &[Needed], sizes: &[Size]) -> Reading {
     let first = jobs.iter().take_while(|job| job.day == days.first).count();
     let whole = within(sizes.iter().map(|size| size.whole), MOST_NOTES);
@@ -82,9 +83,9 @@ fn within(sizes: impl Iterator<Item = usize>, notes: usize) -> Reading {
         .unwrap_or(none)
 }
 
-/// Returns each job once, in the order in which the jobs are needed. `visits` are the visits in the span, sorted by
-/// start, with the day of their start. A visit that began before the span is needed on the first day, and so are jobs
-/// in progress.
+/// Returns each job once, in the order in which the jobs are needed. `visits` are the visits on the days of the pack,
+/// sorted by start, with the day of their start. If a visit began before the first day, its job is needed on the first
+/// day, and so are jobs in progress.
 pub(super) fn needed(days: Days, in_progress: &[Uuid], visits: &[(Uuid, Date)]) -> Vec<Needed> {
     let now = in_progress.iter().map(|job| (*job, days.first));
     let mut first: BTreeMap<Uuid, (Date, usize)> = BTreeMap::new();
@@ -100,8 +101,8 @@ pub(super) fn needed(days: Days, in_progress: &[Uuid], visits: &[(Uuid, Date)]) 
         .collect()
 }
 
-/// Returns the last day of a pack that has only the first `kept` jobs. The pack has all jobs of this day, unless not
-/// even the first day is complete.
+/// Returns the last day of a pack that contains only the first `kept` jobs. The pack contains all jobs of this day,
+/// unless not even the first day is complete.
 pub(super) fn until(days: Days, jobs: &[Needed], kept: usize) -> Date {
     match jobs.get(kept) {
         None => days.last,
@@ -113,8 +114,8 @@ pub(super) fn until(days: Days, jobs: &[Needed], kept: usize) -> Date {
     }
 }
 
-/// Returns the largest number of jobs that fit and form whole days; `None` if not even the first day fits. `fits` is
-/// called several times. If it accepts a number of jobs, it must also accept all smaller numbers.
+/// Returns the largest number of jobs that fit into a pack and form whole days; `None` if not even the first day fits.
+/// `fits` is called several times. If `fits` accepts a number of jobs, it must also accept all smaller numbers.
 pub(super) fn most_days(
     days: Days,
     jobs: &[Needed],
@@ -129,9 +130,9 @@ pub(super) fn most_days(
     largest(&cuts, fits)
 }
 
-/// Returns the largest of the numbers that fits. The numbers must be sorted.
+/// Returns the largest of the numbers that `fits` accepts. The numbers must be sorted.
 pub(super) fn largest(numbers: &[usize], mut fits: impl FnMut(usize) -> bool) -> Option<usize> {
-    // In most cases everything fits, so try that first.
+    // In most cases the largest number fits, so try it first.
     let last = *numbers.last()?;
     if fits(last) {
         return Some(last);
@@ -160,7 +161,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn each_job_is_needed_once_on_its_first_day(
+        fn each_job_is_listed_once_on_the_first_day_it_is_needed(
             progress in prop::collection::vec(0_u128..8, 0..4),
             visits in prop::collection::vec((0_u128..12, -3_i64..8), 0..20),
         ) {
@@ -180,7 +181,7 @@ mod tests {
         }
 
         #[test]
-        fn a_pack_keeps_all_days_that_fit(numbers in prop::collection::vec(0_i64..8, 0..20), room in 0_usize..25) {
+        fn a_pack_has_all_whole_days_that_fit(numbers in prop::collection::vec(0_i64..8, 0..20), room in 0_usize..25) {
             // rule: pack-size
             let mut numbers = numbers;
             numbers.sort_unstable();
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_are_read_up_to_the_limit_of_bytes() {
+    fn jobs_are_read_until_their_size_reaches_the_limit() {
         // rule: pack-size
         let jobs: Vec<Needed> = (0..4_u32)
             .map(|number| Needed {

@@ -1,4 +1,4 @@
-//! SQL of the jobs of a pack. rule: pack-jobs
+//! SQL that finds the jobs of a pack. rule: pack-jobs
 
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::rules::{FEW_NOTES, MOST_NOTES, Size};
 use crate::features::jobs::{JobStatus, rules::MAX_SPAN_MS};
 
-/// Returns at most `most` scheduled visits of a person in the period (from, to), of jobs that are not archived, each
-/// with its job and start. They are sorted by start. No visit is longer than `MAX_SPAN_MS`, so a visit that started
-/// earlier can't reach into the period.
+/// Returns at most `most` scheduled visits of a person in the period (from, to), of jobs that are not archived. Each
+/// visit has the id of its job and its start. The visits are sorted by start. No visit is longer than `MAX_SPAN_MS`,
+/// so a visit that started earlier can't reach into the period.
 pub(super) fn visits_of(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -32,8 +32,8 @@ pub(super) fn visits_of(
     )
 }
 
-/// Returns at most `most` jobs in progress that are not archived and have an open or current visit of this person.
-/// Jobs with the newest start come first.
+/// Returns at most `most` jobs in progress that are not archived and have an open or current visit of this person. The
+/// jobs with the latest start come first.
 pub(super) fn in_progress_of(tx: &mut Tx<'_>, person: Uuid, most: i64) -> Result<Vec<Uuid>, Error> {
     tx.query(
         "SELECT j.id FROM jobs j WHERE j.archived = $1 AND j.status = $2 AND EXISTS (\
@@ -50,7 +50,8 @@ pub(super) fn in_progress_of(tx: &mut Tx<'_>, person: Uuid, most: i64) -> Result
     )
 }
 
-/// Returns the sizes of these jobs, unsorted. The database computes the lengths of texts, so the texts are not read.
+/// Returns the sizes of these jobs, unsorted. The database computes the lengths of texts, so the texts themselves are
+/// not read.
 pub(super) fn sizes(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<(Uuid, Size)>, Error> {
     let notes = |most: usize| {
         format!(
@@ -77,8 +78,8 @@ pub(super) fn sizes(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<(Uuid, Size)>,
     })
 }
 
-/// The estimated size of a job without its notes, in bytes: the texts of the job, its visits, files and card, plus a
-/// constant for the rest of the JSON of each.
+/// The SQL expression for the estimated size of a job without its notes, in bytes: the texts of the job, its visits,
+/// files and job card, plus a constant for the rest of the JSON of each.
 const OWN_SIZE: &str = "3000 + COALESCE(OCTET_LENGTH(j.description), 0) \
      + (SELECT COALESCE(SUM(600 + COALESCE(OCTET_LENGTH(v.note), 0) + 12 * COALESCE(OCTET_LENGTH(v.more_workers), 0)), 0) \
      FROM visits v WHERE v.job_id = j.id) \

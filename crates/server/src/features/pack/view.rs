@@ -1,4 +1,4 @@
-//! Reads the data that may be part of a pack, and assembles the pack.
+//! Reads the data that may become part of a pack, and assembles the pack.
 
 use std::collections::{HashMap, HashSet};
 
@@ -28,20 +28,20 @@ use crate::{
     },
 };
 
-/// The jobs that may be part of a pack, and how much of them is read.
+/// The jobs that may become part of a pack, and how much of their data is read.
 pub(super) struct Plan {
     days: Days,
-    /// The jobs in the order in which they are needed.
+    /// The ids of the jobs, in the order in which the jobs are needed.
     needed: Vec<Needed>,
     made_at: Timestamp,
     settings: Settings,
     reading: Reading,
 }
 
-/// The data of the jobs that were read. If there are too many jobs, only the first ones are read.
+/// The data of the jobs that were read. If there are too many jobs, only the first jobs are read.
 pub(super) struct Gathered {
     pub(super) days: Days,
-    /// All jobs in the order in which they are needed, also those that were not read.
+    /// All jobs in the order in which they are needed, including the jobs that were not read.
     pub(super) needed: Vec<Needed>,
     made_at: Instant,
     jobs: Vec<Job>,
@@ -51,7 +51,7 @@ pub(super) struct Gathered {
     settings: SettingsBody,
 }
 
-/// Finds the jobs that a person needs on the next `count` days, and their sizes.
+/// Finds the jobs that a person needs on the next `count` days, and the sizes of these jobs.
 pub(super) fn plan(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -76,7 +76,7 @@ pub(super) fn plan(
 }
 
 impl Plan {
-    /// The number of bytes that are buffered for the pack: the data that is read, and the answer.
+    /// Returns how many bytes of memory the pack needs: for the data that is read, and for the response.
     pub(super) const fn buffered(&self, gzip: bool) -> usize {
         let answer = if gzip {
             MOST_BYTES
@@ -87,7 +87,7 @@ impl Plan {
     }
 }
 
-/// Reads all data of the jobs in a plan. Changes since the plan was made can change the size only a little.
+/// Reads all data of the jobs in a plan. Changes after the plan was made can change the size only a little.
 pub(super) fn gather(tx: &mut Tx<'_>, actor: &Actor, plan: Plan) -> Result<Gathered, Error> {
     let read = plan.needed.iter().take(plan.reading.jobs);
     let ids: Vec<Uuid> = read.map(|one| one.job).collect();
@@ -117,7 +117,7 @@ fn days(zone: &TimeZone, now: Timestamp, count: i64) -> Result<Days, Error> {
     Ok(Days { first, last })
 }
 
-/// The jobs that are needed on these days, in order.
+/// Returns the jobs that are needed on these days, in order.
 fn needed(
     tx: &mut Tx<'_>,
     person: Uuid,
@@ -147,12 +147,12 @@ fn in_order(ids: &[Uuid], jobs: Vec<Job>) -> Vec<Job> {
 }
 
 impl Gathered {
-    /// The number of jobs that were read.
+    /// Returns the number of jobs that were read.
     pub(super) const fn read(&self) -> usize {
         self.jobs.len()
     }
 
-    /// A pack with the first `kept` jobs, and with the newest `notes` notes of each job.
+    /// Returns a pack with the first `kept` jobs, and with the newest `notes` notes of each job.
     pub(super) fn pack(&self, kept: usize, notes: usize) -> SentPack<'_> {
         let jobs = &self.jobs[..kept.min(self.jobs.len())];
         let ids: HashSet<Uuid> = jobs.iter().map(|job| job.id).collect();
@@ -177,7 +177,7 @@ impl Gathered {
     }
 }
 
-/// A [`Pack`](super::wire::Pack) to serialize. It borrows the data that was read.
+/// A [`Pack`](super::wire::Pack) that can be serialized without copying: it borrows the data that was read.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SentPack<'a> {

@@ -1,4 +1,4 @@
-//! Actions of pushes: prepare the key pair, subscribe a browser, and queue a message.
+//! Prepares the key pair for pushes, subscribes browsers, and queues messages.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Turns pushes on or off. When they are turned on for the first time, it generates the key pair. `serve` calls this
-/// when it starts. While pushes are off, no messages are queued, and messages in the queue are removed.
+/// when it starts. While pushes are off, no messages are queued. Turning pushes off removes the messages in the queue.
 pub fn prepare(tx: &mut Tx<'_>, now: Timestamp, is_on: bool) -> Result<(), DbError> {
     if is_on && store::private_key(tx)?.is_none() {
         let unusable = |error| DbError::Internal(format!("{error}"));
@@ -31,8 +31,8 @@ pub fn prepare(tx: &mut Tx<'_>, now: Timestamp, is_on: bool) -> Result<(), DbErr
     Ok(())
 }
 
-/// Subscribes the browser of the user's session. A browser has only one subscription, which belongs to the user who
-/// subscribed on it last.
+/// Subscribes the browser of the user's session to pushes. A browser has only one subscription. It belongs to the user
+/// who subscribed last in this browser.
 pub(super) fn subscribe(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -17,7 +17,7 @@ use crate::{
     kit::web_push::{PushError, Pusher, Subscription},
 };
 
-/// The queue of pushes. Cheap to clone.
+/// The queue of pushes. It is cheap to clone.
 #[derive(Clone)]
 pub struct PushQueue(pub Pusher);
 
@@ -74,7 +74,7 @@ impl Queue for PushQueue {
         let Some(to) = subscription(db, now, id).await? else {
             return Ok(Attempt::Dropped);
         };
-        // The endpoint's path isn't logged, because it allows anybody to send to the browser.
+        // The path of the endpoint isn't logged, because it allows anybody to send pushes to the browser.
         let host = to.endpoint.host().to_owned();
         match self.0.send(&to, &entry.payload, now).await {
             Ok(()) => Ok(Attempt::Sent),
@@ -104,7 +104,7 @@ impl Queue for PushQueue {
     }
 }
 
-/// The subscription, if its session may still get pushes: the session is valid, and its user has full access.
+/// Returns the subscription if its session may still get pushes: the session is valid, and its user has full access.
 async fn subscription(
     db: &Database,
     now: Timestamp,

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(push_key))
@@ -69,7 +69,7 @@ async fn save_subscription(
     ValidJson(input): ValidJson<PushSubscription>,
 ) -> Result<StatusCode, Error> {
     let (now, is_on) = (app.clock.now(), app.config.push);
-    // `user.write` checks the session first, so an ended session gets 401, as everywhere.
+    // `user.write` checks the session first. So a request whose session has ended gets 401, as everywhere else.
     user.write(&app, move |tx, user| {
         check_on(is_on)?;
         actions::subscribe(tx, user, now, &input)

@@ -1,4 +1,5 @@
-//! Decides when a message is retried, when it is given up, and how long it may be. Pure. rule: push-retries
+//! Decides when the server retries to send a message, when it gives up, and how long a message can be. Pure.
+//! rule: push-retries
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -7,19 +8,19 @@ use super::model::PushMessage;
 /// The maximum number of attempts to send a message.
 const MOST_ATTEMPTS: i64 = 6;
 
-/// The pause after the first failed attempt. Each pause is three times the one before.
+/// The pause after the first failed attempt. Each further pause is three times as long as the one before.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long a server's claim on a message lasts. This is longer than any attempt, so a claim only expires if its
-/// server died. Then another server may take over.
+/// How long a server's claim on a message lasts. This is longer than any attempt to send the message, so a claim only
+/// expires if its server died. Then another server may send the message.
 pub(super) const CLAIM_LENGTH: SignedDuration = SignedDuration::from_mins(2);
 
-/// The maximum number of letters in a title and in a text. Encrypted messages have at most 4,096 bytes, and phones
-/// show fewer letters than these limits.
+/// The maximum number of letters in a title and in a text. An encrypted message has at most 4,096 bytes, and phones
+/// show fewer letters than these limits anyway.
 const MOST_TITLE: usize = 100;
 const MOST_BODY: usize = 300;
 
-/// When to retry after attempt number `attempts` failed at `now`; `None` if the message is given up.
+/// Returns when to retry after attempt number `attempts` failed at `now`; `None` if the server gives up the message.
 pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
     if attempts >= MOST_ATTEMPTS {
         return None;
@@ -28,7 +29,7 @@ pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
     Some(now + FIRST_PAUSE * 3_i32.pow(tripled))
 }
 
-/// The message with its texts cut to the maximum lengths.
+/// Returns the message with its title and text cut to the maximum lengths.
 pub(super) fn shortened(message: &PushMessage) -> PushMessage {
     PushMessage {
         title: short(&message.title, MOST_TITLE),
@@ -53,7 +54,7 @@ mod tests {
     use crate::kit::web_push::MOST_PLAIN_BYTES;
 
     #[test]
-    fn sending_a_message_is_tried_six_times_in_about_an_hour() {
+    fn the_server_tries_six_times_in_about_an_hour_to_send_a_message() {
         // rule: push-retries
         let (mut now, mut attempts) = (Timestamp::UNIX_EPOCH, 1);
         let mut pauses = Vec::new();
@@ -67,7 +68,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_shortened_message_fits_into_one_record(title in "\\PC{0,300}", body in "\\PC{0,900}") {
+        fn every_shortened_message_fits_into_one_encrypted_record(title in "\\PC{0,300}", body in "\\PC{0,900}") {
             let url = "/job/01900000-0001-7000-8000-000000000001".to_owned();
             let message = PushMessage { title, body, tag: url.clone(), url };
             let short = shortened(&message);

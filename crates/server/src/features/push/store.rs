@@ -1,4 +1,4 @@
-//! SQL of pushes: the key pair and the subscriptions. The queue is in [`queue`].
+//! SQL of the key pair and the subscriptions for pushes. The queue of messages is in [`queue`].
 
 mod queue;
 
@@ -10,10 +10,10 @@ pub(super) use queue::{clear_queue, find_queued, insert};
 
 use super::model::StoredSubscription;
 
-/// The maximum number of a person's browsers that get a push. The newest ones are used.
+/// The maximum number of browsers of one person that get a push. The browsers that subscribed last are used.
 const MOST_DEVICES: i64 = 20;
 
-/// The server's private key; `None` until it is generated.
+/// Returns the server's private key; `None` until it is generated.
 pub fn private_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
     tx.query_opt(
         "SELECT private_key FROM push_keys WHERE id = 1",
@@ -22,7 +22,7 @@ pub fn private_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
     )
 }
 
-/// The server's public key; `None` until it is generated.
+/// Returns the server's public key; `None` until it is generated.
 pub(super) fn public_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
     tx.query_opt(
         "SELECT public_key FROM push_keys WHERE id = 1",
@@ -51,7 +51,7 @@ pub(super) fn insert_keys(
     Ok(())
 }
 
-/// Stores whether pushes are on.
+/// Stores whether pushes are turned on.
 pub(super) fn set_enabled(tx: &mut Tx<'_>, is_on: bool) -> Result<(), DbError> {
     tx.execute(
         "UPDATE push_keys SET is_on = $1 WHERE id = 1 AND is_on <> $2",
@@ -60,7 +60,7 @@ pub(super) fn set_enabled(tx: &mut Tx<'_>, is_on: bool) -> Result<(), DbError> {
     Ok(())
 }
 
-/// The ids of the subscriptions of a person's newest browsers; none while pushes are off.
+/// Returns the ids of the subscriptions of a person's newest browsers; none while pushes are off.
 pub fn devices(tx: &mut Tx<'_>, person: Uuid) -> Result<Vec<Uuid>, DbError> {
     tx.query(
         "SELECT s.id FROM push_subscriptions s JOIN push_keys k ON k.id = 1 AND k.is_on = $1 \
@@ -70,7 +70,7 @@ pub fn devices(tx: &mut Tx<'_>, person: Uuid) -> Result<Vec<Uuid>, DbError> {
     )
 }
 
-/// Stores the subscription of a session. It replaces the former subscription of the session.
+/// Stores the subscription of a session. It replaces the session's former subscription.
 pub(super) fn save(
     tx: &mut Tx<'_>,
     (id, now): (Uuid, Timestamp),
@@ -94,7 +94,7 @@ pub(super) fn save(
     Ok(())
 }
 
-/// Removes the subscriptions of other sessions with this endpoint.
+/// Removes the subscriptions of other sessions that have this endpoint.
 pub(super) fn remove_of_others(
     tx: &mut Tx<'_>,
     session: Uuid,
@@ -122,7 +122,7 @@ pub(super) fn remove_subscription(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbErr
     Ok(())
 }
 
-/// Returns a subscription; `None` if it has ended.
+/// Returns a subscription; `None` if the subscription has ended.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<StoredSubscription>, DbError> {
     tx.query_opt(
         "SELECT session_id, endpoint, p256dh, auth FROM push_subscriptions WHERE id = $1",

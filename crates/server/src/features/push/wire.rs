@@ -48,7 +48,7 @@ pub(super) struct PushKeys {
 }
 
 impl PushKeys {
-    /// The decoded public key and secret.
+    /// Returns the decoded public key and secret.
     pub(super) fn decoded(&self) -> (Vec<u8>, Vec<u8>) {
         let bytes = |text| decoded(text).unwrap_or_default();
         (bytes(&self.p256dh), bytes(&self.auth))

@@ -1,5 +1,5 @@
-//! Exports the jobs of a period as CSV. Jobs are read and written in chunks. The times and workers of a job are those
-//! of its current visit. Times are in the business's time zone.
+//! Exports the jobs of a period as CSV. Jobs are read and written in chunks. For each job, the times and workers of
+//! its current visit are exported. Times are in the business's time zone.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The maximum number of jobs in one chunk.
+/// The maximum number of jobs in one chunk of the export.
 const BATCH: i64 = 100;
 
 const HEADINGS: [&str; 27] = [
@@ -56,7 +56,7 @@ const HEADINGS: [&str; 27] = [
     "On Hold Until",
 ];
 
-/// The file's name, which contains the days of the period.
+/// Returns the name of the file, which contains the days of the period.
 pub(super) fn file_name(period: Period) -> String {
     let days = match (period.from, period.to) {
         (Some(from), Some(to)) => format!("{from}-{to}"),
@@ -84,17 +84,17 @@ pub(super) fn record(
     Ok(audit::record(tx, now, &entry)?)
 }
 
-/// The export of the jobs that start in the span, in order of start.
+/// An export of the jobs that start in the span, in order of start.
 pub(super) struct Export {
     db: Database,
     span: Span,
     zone: TimeZone,
-    /// The start and id of the last job written.
+    /// The start and id of the job that was written last.
     last: Option<(i64, Uuid)>,
 }
 
 impl Export {
-    /// Creates an export of `span`, with days in `zone`.
+    /// Creates an export of the jobs that start in `span`, with days in `zone`.
     pub(super) const fn new(db: Database, span: Span, zone: TimeZone) -> Self {
         Self {
             db,
@@ -123,8 +123,8 @@ impl Chunks for Export {
     }
 }
 
-/// Writes one line for each job until the chunk is full. The first chunk begins with the headings. Also returns the
-/// start and id of the last job written.
+/// Writes one line for each job until the chunk is full. The first chunk begins with the column headings. Also returns
+/// the start and id of the job that was written last.
 fn lines(
     jobs: &[Job],
     holds: &HashMap<Uuid, Hold>,
@@ -174,7 +174,7 @@ fn cells(job: &Job, hold: Option<&Hold>, zone: &TimeZone) -> [String; 27] {
         .iter()
         .map(|worker| worker.full_name.as_str())
         .collect();
-    // The stored start of a visit in the tray only sorts the visits. It is not a planned time, so it is not exported.
+    // A visit in the tray has a stored start, but only for sorting. It is not a planned time, so it is not exported.
     let (start, end) = if job.unscheduled.0 {
         (None, None)
     } else {
@@ -213,7 +213,7 @@ fn cells(job: &Job, hold: Option<&Hold>, zone: &TimeZone) -> [String; 27] {
     ]
 }
 
-/// Formats a time as `2026-11-20 20:00`, a format that all spreadsheets read.
+/// Formats a time as `2026-11-20 20:00`, which all spreadsheets can read.
 fn local(at: Instant, zone: &TimeZone) -> String {
     zone.to_datetime(at.0)
         .strftime("%Y-%m-%d %H:%M")
@@ -229,7 +229,7 @@ const fn status(status: JobStatus) -> &'static str {
     }
 }
 
-/// The names of priorities. rule: job-fields
+/// Returns the name of a priority. rule: job-fields
 const fn priority(priority: i64) -> &'static str {
     match priority {
         1 => "Low",

@@ -1,4 +1,4 @@
-//! Builds a report from the sums that other features return.
+//! Builds the report of a period from the sums that other features return.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,10 +20,10 @@ use crate::{
     kit::{day::Day, wire::Instant},
 };
 
-/// The number of jobs in Recent Activity. rule: reports-recent
+/// The number of jobs in the section *Recent Activity* of a report. rule: reports-recent
 const RECENT: i64 = 5;
 
-/// The report of a period. Call it in one snapshot.
+/// Returns the report of a period. The transaction must read one snapshot.
 pub(super) fn report(tx: &mut Tx<'_>, period: Period) -> Result<Report, Error> {
     let zone = settings::load(tx)?.timezone;
     let span = period.span(&zone);
@@ -71,7 +71,7 @@ fn stats(totals: &[Total]) -> JobStats {
     stats
 }
 
-/// Adds the jobs of one total to the count of their status.
+/// Adds the jobs of one sum to the count of their status.
 fn count(stats: &mut JobStats, one: &Total) {
     let place = match one.status {
         JobStatus::Scheduled => &mut stats.scheduled,
@@ -100,7 +100,7 @@ fn recent(job: JobRecord) -> RecentJob {
     }
 }
 
-/// The sums of one worker.
+/// The sums for one worker.
 #[derive(Clone, Default, PartialEq)]
 struct Sums {
     jobs: JobStats,
@@ -108,8 +108,8 @@ struct Sums {
     actual_ms: i64,
 }
 
-/// The workers with jobs or hours, sorted by number of jobs (most first), then by name. A worker who is never the lead
-/// only has hours. All unassigned jobs are one entry. rule: reports-count
+/// Returns the workers who have jobs or hours, sorted by number of jobs (most first), then by name. A worker who is
+/// never the lead has only hours. All unassigned jobs together are one entry. rule: reports-count
 fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for one in totals {
@@ -124,7 +124,7 @@ fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
         .collect();
     let mut workers: Vec<ReportWorker> = sums
         .into_iter()
-        // A stored sum can be zero after its last job was deleted.
+        // A stored sum can be zero if all its jobs were deleted.
         .filter(|(_, sums)| *sums != Sums::default())
         .map(|(user_id, sums)| worker(user_id, user_id.and_then(|id| people.remove(&id)), &sums))
         .collect();

@@ -23,7 +23,7 @@ use crate::{
 /// The booked milliseconds of each week, by status.
 type Booked = Vec<[i64; 4]>;
 
-/// The booked and available hours of a period. Call it in one snapshot.
+/// Returns the booked and available hours of a period. The transaction must read one snapshot.
 pub(super) fn booked(tx: &mut Tx<'_>, period: Period) -> Result<BookedHours, Error> {
     let zone = settings::load(tx)?.timezone;
     let weeks = period.weeks(jobs::first_and_last(tx, period.span(&zone))?, &zone);
@@ -76,7 +76,7 @@ const fn place(status: JobStatus) -> usize {
     }
 }
 
-/// The active workers and all other people with booked time, sorted by name.
+/// Returns the active workers and all other people who have booked time, sorted by name.
 fn people(
     tx: &mut Tx<'_>,
     sums: &BTreeMap<Option<Uuid>, Booked>,
@@ -93,8 +93,8 @@ const fn is_active(person: &UserRecord) -> bool {
     person.is_active && !person.is_deleted
 }
 
-/// The available working minutes of a person in each week. `None` before the account was created, and for people who
-/// are no longer active.
+/// Returns the available working minutes of a person in each week. `None` for weeks before the account was created,
+/// and for people who are no longer active.
 fn available(person: &UserRecord, weeks: &[Week], time: &WorkingTime) -> Vec<Option<i64>> {
     let of_week = |week: &Week| {
         let (from, to) = week.span.ends();

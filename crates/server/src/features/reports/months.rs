@@ -18,7 +18,7 @@ use crate::{
     kit::{day::Day, money::Cents},
 };
 
-/// The months of a period. Call it in one snapshot.
+/// Returns the months of a period. The transaction must read one snapshot.
 pub(super) fn report(
     tx: &mut Tx<'_>,
     period: Period,
@@ -54,7 +54,7 @@ pub(super) fn report(
     })
 }
 
-/// The elements of a sorted list that are within `from..to`.
+/// Returns the elements of a sorted list that are within `from..to`.
 fn within<T>(sorted: &[T], from: i64, to: i64, at: impl Fn(&T) -> i64) -> &[T] {
     let start = sorted.partition_point(|one| at(one) < from);
     let end = sorted.partition_point(|one| at(one) < to);

@@ -1,4 +1,4 @@
-//! The periods, weeks, months and percentages of reports. Pure.
+//! Computes the periods, weeks, months and percentages of reports. Pure.
 
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 
@@ -9,25 +9,26 @@ use crate::{
 
 /// The maximum number of weeks in a report.
 const MOST_WEEKS: usize = 53;
-/// The maximum number of months in a report: a year, and the same month of the year before.
+/// The maximum number of months in a report: 13, so that a year can be compared with the same month of the year
+/// before.
 const MOST_MONTHS: usize = 13;
 const MINUTE_MS: i64 = 60_000;
 
-/// A period in days of the business, both days included. `None` leaves a side open.
+/// A period in days of the business, including the first and the last day. If a day is `None`, that side is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Period {
     pub(super) from: Option<Date>,
     pub(super) to: Option<Date>,
 }
 
-/// A week of a period: its Monday, and the instants of its days within the period.
+/// A week of a report: its Monday, and the span of those days of the week that are in the period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Week {
     pub(super) monday: Date,
     pub(super) span: Span,
 }
 
-/// A month of a period: its first day, and the instants of its days within the period.
+/// A month of a report: its first day, and the span of those days of the month that are in the period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Month {
     pub(super) first: Date,
@@ -35,8 +36,8 @@ pub(super) struct Month {
 }
 
 impl Period {
-    /// The instants of the period's days, also on days on which the clocks change. A job belongs to the day of its
-    /// start.
+    /// Returns the span of the period's days in instants, even if the clocks change on one of these days. A job
+    /// belongs to the day of its start.
     pub(super) fn span(self, zone: &TimeZone) -> Span {
         Span::new(
             self.from.and_then(|day| start_of(day, zone)),
@@ -44,9 +45,10 @@ impl Period {
         )
     }
 
-    /// The weeks of the period without gaps, the oldest first. If there are more than 53, only the newest 53 are
-    /// returned. `ends` are the starts of the first and the last job. A period without a first day begins with the
-    /// first job; one without a last day ends with the last job. If there are no jobs, an open period has no weeks.
+    /// Returns the weeks of the period without gaps, the oldest first. If there are more than 53, only the newest 53
+    /// are returned. `ends` are the starts of the first and the last job. A period without a first day begins with the
+    /// first job; a period without a last day ends with the last job. If there are no jobs, an open period has no
+    /// weeks.
     pub(super) fn weeks(self, ends: Option<(i64, i64)>, zone: &TimeZone) -> Vec<Week> {
         let first = self.from.or_else(|| day_of(ends?.0, zone));
         let last = self.to.or_else(|| day_of(ends?.1, zone));
@@ -71,9 +73,9 @@ impl Period {
         }
     }
 
-    /// The months of the period without gaps, the oldest first. If there are more than 13, only the newest 13 are
-    /// returned. A period without a last day ends with the month of `today`. A period without a first day begins with
-    /// the month of `first`, the start of the first job.
+    /// Returns the months of the period without gaps, the oldest first. If there are more than 13, only the newest 13
+    /// are returned. A period without a last day ends with the month of `today`. A period without a first day begins
+    /// with the month of `first`, the start of the first job.
     pub(super) fn months(self, first: Option<i64>, today: Date, zone: &TimeZone) -> Vec<Month> {
         let Some(first) = self.from.or_else(|| day_of(first?, zone)) else {
             return Vec::new();
@@ -92,7 +94,7 @@ impl Period {
         months
     }
 
-    /// The days of the period between two days, both included.
+    /// Returns the days of the period that are between two days, both included.
     fn part(self, first: Date, last: Date) -> Self {
         Self {
             from: Some(self.from.map_or(first, |from| from.max(first))),
@@ -101,7 +103,7 @@ impl Period {
     }
 }
 
-/// `part` of `whole` in percent, rounded half up; 0 if `whole` is 0. rule: reports-rounding
+/// Returns how many percent of `whole` the value `part` is, rounded half up; 0 if `whole` is 0. rule: reports-rounding
 pub(super) fn percent(part: i64, whole: i64) -> i64 {
     if whole == 0 {
         0
@@ -110,8 +112,8 @@ pub(super) fn percent(part: i64, whole: i64) -> i64 {
     }
 }
 
-/// The average and the median of a sorted list of durations. If the number of durations is even, the median is the
-/// average of the two in the middle. `None` for an empty list.
+/// Returns the average and the median of a sorted list of durations. If the number of durations is even, the median is
+/// the average of the two durations in the middle. `None` for an empty list.
 pub(super) fn average_and_median(sorted: &[i64]) -> Option<(i64, i64)> {
     let count = i64::try_from(sorted.len())
         .ok()
@@ -153,7 +155,7 @@ mod tests {
     proptest! {
         /// rule: calendar-days, also on days on which the clocks change.
         #[test]
-        fn an_instant_is_in_a_report_period_if_its_local_day_is_in_it(
+        fn an_instant_is_in_a_report_period_if_its_local_day_is_in_the_period(
             zone_index in 0..ZONES.len(), first in 0i64..36_500, length in 0i64..400, hours in -30i64..10_000,
         ) {
             let zone = zone(zone_index);
@@ -173,7 +175,7 @@ mod tests {
         }
 
         #[test]
-        fn the_weeks_of_a_report_have_no_gaps_and_stay_in_the_period(
+        fn the_weeks_of_a_report_have_no_gaps_and_are_within_the_period(
             zone_index in 0..ZONES.len(), first in 0i64..36_000, length in 0i64..800,
         ) {
             let zone = zone(zone_index);
@@ -187,8 +189,8 @@ mod tests {
             for pair in weeks.windows(2) {
                 prop_assert_eq!(pair[0].monday.saturating_add(7.days()), pair[1].monday);
             }
-            // Together the weeks cover the whole period. If it has more than `MOST_WEEKS` weeks, they cover only its
-            // newest part.
+            // Together the weeks cover the whole period. If the period has more than `MOST_WEEKS` weeks, they cover
+            // only its newest part.
             let ends = [weeks[0].monday.max(from), to].map(Some);
             let mut joined = weeks[0].span;
             for week in &weeks[1..] {
@@ -199,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_period_has_the_weeks_from_the_first_to_the_last_job() {
+    fn a_period_without_ends_has_the_weeks_from_the_first_to_the_last_job() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = (at("2026-11-01T23:00:00Z"), at("2026-11-15T13:30:00Z"));
         let mondays = |from, to, ends| {
@@ -222,7 +224,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_months_of_a_report_have_no_gaps_and_stay_in_the_period(
+        fn the_months_of_a_report_have_no_gaps_and_are_within_the_period(
             zone_index in 0..ZONES.len(), first in 0i64..36_000, length in 0i64..800,
         ) {
             let zone = zone(zone_index);
@@ -252,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn percentages_are_rounded_and_are_0_without_jobs() {
+    fn percentages_are_rounded_and_are_0_if_there_are_no_jobs() {
         // rule: reports-rounding
         assert_eq!(percent(0, 0), 0);
         assert_eq!([1, 2].map(|part| percent(part, 3)), [33, 67]);
@@ -264,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_minute_is_rounded_up() {
+    fn half_a_minute_is_rounded_up_to_a_minute() {
         assert_eq!([0, 29_999, 30_000, 90_000].map(minutes), [0, 0, 1, 2]);
     }
 }

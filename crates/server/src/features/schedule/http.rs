@@ -1,4 +1,4 @@
-//! Handlers of the printed sheets.
+//! Handlers of the printed day sheets and week sheets.
 
 use axum::{
     body::Bytes,
@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(day_sheets))
@@ -118,8 +118,8 @@ async fn week_sheet(
     Ok(answer(&name, language, file))
 }
 
-/// Waits until the person may print. The data is read after that, so waiting requests use no memory. The permit
-/// lasts until all reading has ended, even if the client disconnects.
+/// Waits until the person may print. The data is read after that, so waiting requests use no memory. The permit is
+/// held until all reading has ended, even if the client disconnects.
 async fn acquire_print_permit(app: &App, person: Uuid) -> Result<PrintPermit, Error> {
     let print_permit = app.pdf_printer.acquire(person).await;
     Ok(print_permit.map_err(HeavyError::from)?)

@@ -1,27 +1,27 @@
-//! The content of the sheets: texts in the reader's language. No layout.
+//! The content of the printed sheets: texts in the reader's language. No layout.
 
 use jiff::civil::Date;
 use serde::Serialize;
 
 use crate::kit::language::Language;
 
-/// The maximum number of letters in the descriptions and notes of day sheets: about 120 full pages.
+/// The maximum number of letters in the descriptions and notes of the day sheets in one PDF: about 120 full pages.
 pub(super) const MOST_LETTERS: usize = 500_000;
 
-/// The day sheets of some workers.
+/// The day sheets of some workers for one day.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct DaySheets {
     /// The language of the reader.
     pub(super) language: Language,
     /// The name of the business.
     pub(super) business: String,
-    /// The day.
+    /// The day that is printed.
     pub(super) date: Date,
-    /// One sheet for each worker. Empty if nobody has a visit on this day.
+    /// The sheets, one for each worker. Empty if nobody has a visit on this day.
     pub(super) sheets: Vec<Sheet>,
 }
 
-/// The day of a worker.
+/// The day sheet of one worker.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Sheet {
     /// The worker's name, or a text that says that the visits are unassigned.
@@ -35,11 +35,11 @@ pub(super) struct Sheet {
 /// A visit on a day sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct SheetVisit {
-    /// The start and end of the visit.
+    /// The text with the start and end of the visit.
     pub(super) time: String,
     /// The title of the job.
     pub(super) title: String,
-    /// The number of the visit if the job has several, and whether it is urgent or done.
+    /// The number of the visit if the job has several visits, and whether the visit is urgent or done.
     pub(super) marks: Vec<String>,
     /// The name of the client.
     pub(super) client: String,
@@ -57,27 +57,27 @@ pub(super) struct SheetVisit {
     pub(super) notes: Vec<String>,
 }
 
-/// The week sheet.
+/// A week sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct WeekSheet {
     /// The language of the reader.
     pub(super) language: Language,
     /// The name of the business.
     pub(super) business: String,
-    /// The first day.
+    /// The first day of the week.
     pub(super) monday: Date,
-    /// The days, from Monday.
+    /// The days of the week, from Monday.
     pub(super) days: Vec<WeekDay>,
-    /// The rows of the workers, and the row of the unassigned visits.
+    /// The rows of the workers, and one row for the unassigned visits.
     pub(super) rows: Vec<WeekRow>,
 }
 
 /// A column of the week sheet.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct WeekDay {
-    /// The day.
+    /// The text for the day.
     pub(super) date: Date,
-    /// The times at which the business is closed on this day.
+    /// The times of this day when the business is closed.
     pub(super) closed: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ pub(super) struct WeekDay {
 pub(super) struct WeekRow {
     /// The worker's name, or a text that says that the visits are unassigned.
     pub(super) worker: String,
-    /// The entries of each day.
+    /// The entries of each day of the week.
     pub(super) cells: Vec<Vec<Entry>>,
 }
 
@@ -95,14 +95,14 @@ pub(super) struct WeekRow {
 pub(super) struct Entry {
     /// The time and the client of a visit, or the time of leave.
     pub(super) text: String,
-    /// The title of the job. It is printed if there is room.
+    /// The title of the job. It is printed only if there is room.
     pub(super) title: Option<String>,
-    /// Whether it is printed in grey, because the visit is done or the entry is leave.
+    /// Whether the entry is printed in grey, because the visit is done or the entry is leave.
     pub(super) is_quiet: bool,
 }
 
 impl DaySheets {
-    /// The number of letters in the texts without a length limit.
+    /// Returns the number of letters in the texts that have no length limit.
     pub(super) fn letters(&self) -> usize {
         let visits = self.sheets.iter().flat_map(|sheet| &sheet.visits);
         let texts = visits.flat_map(|visit| {
@@ -114,7 +114,7 @@ impl DaySheets {
 }
 
 impl WeekSheet {
-    /// The first and the last day of the week: `Nov 16 – Nov 22, 2026`.
+    /// Returns the first and the last day of the week: `Nov 16 – Nov 22, 2026`.
     pub(super) fn span(&self) -> String {
         let last = self.days.last().map_or(self.monday, |day| day.date);
         let first = self.language.short_day(self.monday, last.year());

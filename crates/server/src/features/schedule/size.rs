@@ -1,4 +1,4 @@
-//! Computes how much data a sheet has, before the data is read.
+//! Computes how much data a printed sheet contains, before the data is read.
 
 use jobwright_db::Tx;
 
@@ -19,10 +19,10 @@ use crate::{
 /// The maximum number of visits on a sheet.
 const MOST_VISITS: usize = 10_000;
 
-/// The memory that a visit needs without its description and note while it is read and laid out, in bytes.
+/// The memory that a visit needs while it is read and laid out, in bytes, without its description and note.
 const VISIT_BYTES: usize = 2_000;
 
-/// Returns the number of bytes that are buffered for day sheets. 400 `too_much_to_print` if this is too much for a
+/// Returns the number of bytes of memory that day sheets need. 400 `too_much_to_print` if this is too much for one
 /// PDF.
 pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> {
     let settings = settings::load(tx)?;
@@ -43,11 +43,11 @@ pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> 
             "This is too much for one PDF. Choose fewer people.",
         ));
     }
-    // A letter has at most four bytes. Each text is in memory twice: as read and as printed.
+    // A letter has at most four bytes. Each text is in memory twice: once as it was read and once as it is printed.
     Ok(size.visits * VISIT_BYTES + size.letters * 8)
 }
 
-/// The same as [`of_day`] for the week sheet, which has no descriptions and notes.
+/// Returns the same as [`of_day`] for a week sheet, which contains no descriptions and notes.
 pub(super) fn of_week(tx: &mut Tx<'_>, query: &WeekQuery) -> Result<usize, Error> {
     let settings = settings::load(tx)?;
     let monday = monday_of(asked_day(&query.date, &settings)?);
@@ -68,7 +68,7 @@ pub(super) fn of_week(tx: &mut Tx<'_>, query: &WeekQuery) -> Result<usize, Error
     Ok(size.visits * VISIT_BYTES)
 }
 
-/// The error 400 `too_much_to_print`.
+/// Returns the error 400 `too_much_to_print`.
 pub(super) const fn too_much(message: &'static str) -> Error {
     Error::Refused {
         code: "too_much_to_print",

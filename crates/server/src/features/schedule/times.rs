@@ -1,4 +1,4 @@
-//! Formats the times of visits and of leave for the sheets. Pure.
+//! Formats the times of visits and of leave for the printed sheets. Pure.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
@@ -10,13 +10,13 @@ use crate::{
     kit::{language::Language, time_of_day::TimeOfDay},
 };
 
-/// Whether a visit overlaps a span. A visit without an end overlaps it if its start is in the span.
+/// Whether a visit overlaps a span. A visit without an end overlaps the span if its start is in the span.
 pub(super) fn is_within(slot: Slot, span: Span) -> bool {
     let reaches_in = slot.start >= span.start || slot.end_or_start() > span.start;
     slot.start < span.end && reaches_in
 }
 
-/// Formats times for a reader, in the business's time zone.
+/// Formats times in a reader's language and in the business's time zone.
 pub(super) struct Times {
     language: Language,
     zone: TimeZone,
@@ -27,8 +27,8 @@ impl Times {
         Self { language, zone }
     }
 
-    /// The time of a visit: `9:00 AM – 11:00 AM`. If a time is on another day, it includes that day. The line can
-    /// break only after the dash.
+    /// Returns the time of a visit: `9:00 AM – 11:00 AM`. If the start or end is on another day, it includes that day.
+    /// The line can break only after the dash.
     pub(super) fn on_day(&self, slot: Slot, date: Date) -> String {
         let bound = |instant| self.moment(instant, date).replace(' ', "\u{a0}");
         match slot.end {
@@ -37,14 +37,14 @@ impl Times {
         }
     }
 
-    /// When a visit starts: `9:00 AM`, or `…` if it started on an earlier day.
+    /// Returns the start of a visit: `9:00 AM`, or `…` if the visit started on an earlier day.
     pub(super) fn start_on_day(&self, slot: Slot, date: Date) -> String {
         let (day, time) = self.local(slot.start);
         if day < date { "…".to_owned() } else { time }
     }
 
-    /// The part of leave that is in a span: `Away` for the whole span, or `Away 9:00 AM – 1:00 PM` for a part of it.
-    /// `None` if the leave is not in the span.
+    /// Returns the part of leave that is within a span: `Away` if the leave covers the whole span, or `Away 9:00 AM –
+    /// 1:00 PM` if it covers a part. `None` if the leave is not in the span.
     pub(super) fn leave(&self, word: &str, absence: &AbsenceSpan, span: Span) -> Option<String> {
         let (start, end) = (absence.start.max(span.start), absence.end.min(span.end));
         if start >= end {
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visit_is_on_each_day_that_it_overlaps() {
+    fn a_visit_is_on_every_day_that_it_overlaps() {
         for (start, end, expected) in [
             (0, None, true),
             (24, None, false),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_on_another_day_includes_its_day() {
+    fn a_time_on_another_day_is_shown_with_that_day() {
         let date = Date::constant(1970, 1, 1);
         let shown = |start, end| {
             let shown = times().on_day(slot(start, end), date);
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn leave_for_a_part_of_the_day_shows_its_times() {
+    fn leave_that_covers_a_part_of_the_day_is_shown_with_its_times() {
         let shown = |start: i64, end: i64| {
             let absence = AbsenceSpan {
                 id: Uuid::nil(),

@@ -1,4 +1,4 @@
-//! Collects the content of the sheets: visits with their jobs, clients and people, and leave. Times are in the
+//! Collects the content of the printed sheets: visits with their jobs, clients and people, and leave. Times are in the
 //! business's time zone, texts in the reader's language.
 
 mod visit;
@@ -58,8 +58,8 @@ pub(super) fn day(
     })
 }
 
-/// Returns the sheet of the week that contains the day. It has a row for each active worker and for everybody else who
-/// has a visit.
+/// Returns the sheet of the week that contains the day. The sheet has a row for each active worker and for each other
+/// person who has a visit.
 pub(super) fn week(
     tx: &mut Tx<'_>,
     query: &WeekQuery,
@@ -85,7 +85,8 @@ pub(super) fn week(
     })
 }
 
-/// The requested day. 400 if it is outside the allowed years. Other days of its week may be outside them.
+/// Returns the requested day. 400 if it is outside the allowed years. Other days of the same week can be outside these
+/// years.
 pub(super) fn asked_day(date: &DayInput, settings: &Settings) -> Result<Date, Error> {
     let date = date.in_zone(&settings.timezone);
     if jobs::rules::day_allowed(date) {
@@ -99,29 +100,29 @@ pub(super) fn out_of_years() -> Error {
     Error::field("date", jobs::rules::YEAR_TEXT)
 }
 
-/// The data of some days.
+/// The data for the sheets of some days.
 struct Plan {
     settings: Settings,
     words: &'static Words,
     times: Times,
-    /// The days, each with its first instant and the first instant after it.
+    /// The days. Each has its first instant and the first instant after it.
     days: Vec<(Date, Span)>,
     /// The visits, sorted by start.
     visits: Vec<PlannedVisit>,
     clients: HashMap<Uuid, Client>,
-    /// The newest notes of the jobs, the newest first; only for day sheets.
+    /// The newest notes of the jobs, the newest first; empty for week sheets.
     notes: Vec<NoteRecord>,
     /// The names of all people, including those who are not active.
     names: HashMap<Uuid, String>,
     leave: WorkingTime,
 }
 
-/// A worker; `None` represents the unassigned visits.
+/// The id of a worker; `None` represents the unassigned visits.
 type Person = Option<Uuid>;
 
 impl Plan {
-    /// Loads the data of some days, either of everybody or of `people`. Descriptions and notes are loaded only with
-    /// `has_texts`.
+    /// Loads the data of some days, either of everybody or of `people`. Descriptions and notes are loaded only if
+    /// `has_texts` is set.
     fn load(
         tx: &mut Tx<'_>,
         (settings, language): (Settings, Language),
@@ -156,7 +157,7 @@ impl Plan {
         })
     }
 
-    /// The requested people, sorted. 400 for a person who doesn't exist.
+    /// Returns the requested people, sorted. 400 for a person who doesn't exist.
     fn known(&self, requested: &RequestedWorkers) -> Result<Vec<Person>, Error> {
         if requested
             .people
@@ -171,7 +172,7 @@ impl Plan {
         Ok(people)
     }
 
-    /// All people with a visit, sorted.
+    /// Returns all people who have a visit, sorted.
     fn busy(&self) -> Vec<Person> {
         let people: BTreeSet<Person> = self.visits.iter().flat_map(members).collect();
         let mut people: Vec<Person> = people.into_iter().collect();
@@ -198,7 +199,7 @@ impl Plan {
         })
     }
 
-    /// The times in a span at which a person is on leave, without the times at which the business is closed.
+    /// Returns the times in a span when a person is on leave, without the times when the business is closed.
     fn away(&self, person: Person, span: Span) -> Vec<String> {
         if person.is_none() {
             return Vec::new();
@@ -209,7 +210,7 @@ impl Plan {
             .collect()
     }
 
-    /// The times in a span at which the business is closed.
+    /// Returns the times in a span when the business is closed.
     fn closed(&self, span: Span) -> Vec<String> {
         let absences = self.leave.absences(None);
         let all = absences.filter(|absence| absence.user.is_none());
@@ -271,18 +272,18 @@ impl Plan {
     }
 }
 
-/// The crew of a visit, or `None` once for a visit without workers.
+/// Returns the crew of a visit, or a single `None` for a visit without workers.
 fn members(visit: &PlannedVisit) -> impl Iterator<Item = Person> {
     let nobody = visit.crew.is_empty().then_some(None);
     visit.crew.iter().copied().map(Some).chain(nobody)
 }
 
-/// The span of `days` days that begins with `first`.
+/// Returns the span of `days` days that begins with the day `first`.
 pub(super) fn period_of(first: Date, days: i64, zone: &jiff::tz::TimeZone) -> Option<Span> {
     Some(whole(&spans(first, days, zone)?))
 }
 
-/// The span from the beginning of the first day to the end of the last one.
+/// Returns the span from the beginning of the first day to the end of the last day.
 fn whole(days: &[(Date, Span)]) -> Span {
     Span {
         start: days.first().map_or(0, |(_, span)| span.start),
@@ -290,7 +291,7 @@ fn whole(days: &[(Date, Span)]) -> Span {
     }
 }
 
-/// `days` days that begin with `first`. Each has its first instant and the first instant of the next day.
+/// Returns `days` days from the day `first` on. Each has its first instant and the first instant of the next day.
 fn spans(first: Date, days: i64, zone: &jiff::tz::TimeZone) -> Option<Vec<(Date, Span)>> {
     let mut found = Vec::new();
     let mut date = first;

@@ -1,4 +1,4 @@
-//! Query parameters of the sheets.
+//! Query parameters of the printed sheets.
 
 use std::{collections::BTreeSet, fmt};
 
@@ -51,7 +51,7 @@ pub(super) struct WeekQuery {
 }
 
 impl RequestedWorkers {
-    /// Adds the people in the value of one parameter.
+    /// Adds the people from the value of one parameter.
     fn add(&mut self, text: &str) -> Result<(), &'static str> {
         let ids = text.split(',').map(str::trim).filter(|id| !id.is_empty());
         for id in ids {
@@ -68,7 +68,7 @@ impl RequestedWorkers {
     }
 }
 
-/// Written by hand, because a parameter may be repeated.
+/// This is written by hand, because the same parameter can occur several times in a query.
 impl<'de> Deserialize<'de> for DayQuery {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Parameters)

@@ -1,8 +1,8 @@
-//! The fixed texts of the sheets in each language. rule: languages
+//! The fixed texts of the printed sheets in each language. rule: languages
 
 use crate::kit::language::Language;
 
-/// The texts of one language.
+/// The fixed texts in one language.
 #[derive(Debug)]
 pub(super) struct Words {
     pub(super) language: Language,
@@ -22,14 +22,14 @@ pub(super) struct Words {
     pub(super) room: &'static str,
     pub(super) no_visits: &'static str,
     pub(super) no_rows: &'static str,
-    /// The texts before and between the number of a visit and the number of all visits.
+    /// The text before the number of a visit, and the text between this number and the number of all visits.
     visit: (&'static str, &'static str),
-    /// The texts before and between the page number and the number of pages.
+    /// The text before the page number, and the text between the page number and the number of pages.
     pub(super) page: (&'static str, &'static str),
 }
 
 impl Words {
-    /// The texts of a language.
+    /// Returns the fixed texts in a language.
     pub(super) const fn of(language: Language) -> &'static Self {
         match language {
             Language::En => &ENGLISH,
@@ -37,7 +37,7 @@ impl Words {
         }
     }
 
-    /// The number of a visit: `Visit 2 of 3`.
+    /// Returns the text with the number of a visit: `Visit 2 of 3`.
     pub(super) fn visit(&self, number: i64, count: i64) -> String {
         let (before, between) = self.visit;
         format!("{before} {number} {between} {count}")

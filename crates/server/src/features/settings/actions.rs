@@ -18,23 +18,23 @@ use crate::{
     kit::{money::Cents, time_zone, version::ExpectedVersion, wire::Patch},
 };
 
-/// Stores default settings with this time zone, unless settings exist.
+/// Stores default settings with this time zone, unless settings already exist.
 pub fn ensure_exist(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(), DbError> {
     store::insert_if_absent(tx, timezone, now)
 }
 
-/// The settings that the user enters in the setup.
+/// The settings that the user enters during the setup.
 #[derive(Debug, Clone, Copy)]
 pub struct InitialSettings<'a> {
     /// The business's name.
     pub business_name: &'a str,
-    /// IANA name of the business's time zone.
+    /// The IANA name of the business's time zone.
     pub timezone: &'a str,
-    /// Which jobs are compared for double booking.
+    /// Which jobs are compared to detect double booking.
     pub conflict_scope: ConflictScope,
 }
 
-/// Replaces the defaults by the settings that the user entered in the setup.
+/// Replaces the default settings by the settings that the user entered during the setup.
 pub fn initialize(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -50,7 +50,7 @@ pub fn initialize(
     Ok(())
 }
 
-/// Changes the fields that are present. 412 if the settings were changed since the client read them.
+/// Changes the settings that are present in the request. 412 if the settings were changed since the client read them.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -60,7 +60,7 @@ pub(super) fn update(
 ) -> Result<Settings, Error> {
     let (before, after) = replace(tx, now, if_match, patch)?;
     if after.second_factor != before.second_factor {
-        // This event ends the event streams of people who now must set up a second factor.
+        // This event ends the event streams of people who must now set up a second factor.
         events::record(tx, now, RecordChange::OF_ALL_SESSIONS)?;
     }
     if after != before {
@@ -70,7 +70,7 @@ pub(super) fn update(
     Ok(after)
 }
 
-/// The fields whose values differ, for the audit log.
+/// Returns the names of the fields whose values differ, for the audit log.
 fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
     let field =
         |name, of: fn(&Settings) -> &str| (name, of(before).to_owned(), of(after).to_owned());
@@ -97,19 +97,20 @@ fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
     ])
 }
 
-/// Formats an amount: `95.00`.
+/// Formats an amount of money: `95.00`.
 fn money(Cents(cents): Cents) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
 
-/// Changes the fields that are present, and returns the settings before and after.
+/// Changes the settings that are present in the request, and returns the settings before and after the change.
 fn replace(
     tx: &mut Tx<'_>,
     now: Timestamp,
     if_match: ExpectedVersion,
     patch: SettingsPatch,
 ) -> Result<(Settings, Settings), Error> {
-    // The lock is held until the transaction ends. So if two changes are concurrent, the second one sees the first.
+    // The lock is held until the transaction ends. So if two transactions change the settings at the same time, the
+    // second one sees the changes of the first.
     tx.lock("settings", 1)?;
     let current = store::load(tx)?;
     if_match.check(current.version)?;

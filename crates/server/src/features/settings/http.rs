@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(get_settings, change_settings))
 }

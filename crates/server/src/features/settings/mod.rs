@@ -1,8 +1,8 @@
 //! The business's settings: its name and contact data, its time zone, how it schedules visits and finds free times,
 //! and who needs two-step sign-in. rule: settings
 //!
-//! Other features read the settings with [`load`]. For a new database [`ensure_exist`] stores the defaults, and the
-//! setup stores the values that the user entered with [`initialize`].
+//! Other features read the settings with [`load`]. For a new database [`ensure_exist`] stores the defaults, and during
+//! the setup [`initialize`] stores the values that the user entered.
 
 mod actions;
 mod http;

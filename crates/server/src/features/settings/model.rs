@@ -3,11 +3,11 @@
 use crate::text_enum;
 
 text_enum! {
-    /// Which jobs are compared for double booking. rule: booking-scope
+    /// Which jobs are compared to detect double booking. rule: booking-scope
     pub enum ConflictScope {
-        /// Any two jobs of the business.
+        /// All jobs of the business are compared with each other.
         Business = "business",
-        /// Only jobs of the same worker. Unassigned jobs are compared among themselves.
+        /// Only jobs of the same worker are compared. Unassigned jobs are compared with each other.
         Worker = "worker",
     }
 }
@@ -15,16 +15,16 @@ text_enum! {
 text_enum! {
     /// Who must use two-step sign-in. rule: second-factor-required
     pub enum SecondFactorPolicy {
-        /// Each user may choose whether to use it.
+        /// Nobody must. Each user may decide whether to use it.
         Optional = "optional",
-        /// Every administrator.
+        /// Every administrator must.
         Administrators = "administrators",
-        /// Every user.
+        /// Every user must.
         Everyone = "everyone",
     }
 }
 
-/// Reads the stored text. An unknown text was stored by a newer server and is treated as `everyone`.
+/// Parses the stored text. An unknown text was stored by a newer server and is treated as `everyone`.
 pub fn second_factor_policy(text: &str) -> SecondFactorPolicy {
     SecondFactorPolicy::parse(text).unwrap_or(SecondFactorPolicy::Everyone)
 }

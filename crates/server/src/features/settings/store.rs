@@ -6,7 +6,7 @@ use jobwright_db::{Error as DbError, Row, Tx};
 use super::model::{ConflictScope, SecondFactorPolicy, second_factor_policy};
 use crate::kit::{money::Cents, time_zone};
 
-/// The settings as stored.
+/// The settings as they are stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     /// The business's name.
@@ -19,29 +19,30 @@ pub struct Settings {
     pub business_email: String,
     /// The business's ABN, VAT or company number.
     pub business_number: String,
-    /// IANA name of the business's time zone.
+    /// The IANA name of the business's time zone.
     pub timezone_name: String,
     /// The business's time zone.
     pub timezone: TimeZone,
-    /// Which jobs are compared for double booking.
+    /// Which jobs are compared to detect double booking.
     pub conflict_scope: ConflictScope,
     /// The amount charged for an hour of labor.
     pub labor_rate: Cents,
     /// Who must use two-step sign-in.
     pub second_factor: SecondFactorPolicy,
-    /// How many minutes *Find a time* keeps free between two visits.
+    /// How many minutes *Find a time* keeps free between two visits of a worker.
     pub gap_minutes: i64,
-    /// The length of a visit without an end, in minutes.
+    /// The length that is assumed for a visit without an end, in minutes.
     pub default_minutes: i64,
-    /// The text of the message that tells a client that the worker is late; empty for the app's own text.
+    /// The text of the message that tells a client that the worker is late. If it is empty, the app uses its own text.
     pub running_late_text: String,
-    /// The text of the message that tells a client that the worker is on the way; empty for the app's own text.
+    /// The text of the message that tells a client that the worker is on the way. If it is empty, the app uses its own
+    /// text.
     pub on_my_way_text: String,
-    /// The version. Each change increases it.
+    /// The version of the settings. Each change increases it.
     pub version: i64,
 }
 
-/// Loads the business's settings. The row exists since the first start ([`super::ensure`]).
+/// Loads the business's settings. The row exists since the server's first start ([`super::ensure`]).
 pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
     tx.query_one(
         "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \
@@ -74,7 +75,7 @@ fn settings(row: &Row<'_>) -> Result<Settings, DbError> {
     })
 }
 
-/// Inserts the row with this time zone and the defaults, unless it exists.
+/// Inserts the settings row with this time zone and the defaults, unless the row exists.
 pub(super) fn insert_if_absent(
     tx: &mut Tx<'_>,
     timezone: &str,

@@ -15,7 +15,7 @@ use crate::kit::{
     wire::{Patch, not_null},
 };
 
-/// The maximum length of the text of a message.
+/// The maximum length of the text of a message to clients.
 const MESSAGE: usize = 500;
 
 /// The business's settings.

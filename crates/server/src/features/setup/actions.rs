@@ -1,4 +1,4 @@
-//! The setup of the business. It succeeds once. rule: setup
+//! Sets up the business. This succeeds only once. rule: setup
 
 use std::net::IpAddr;
 
@@ -17,11 +17,12 @@ use crate::{
     },
 };
 
-/// The name under which attempts with wrong codes are counted. It begins with a space, so it can't be a username.
+/// The name under which attempts with wrong setup codes are counted. It begins with a space, so it can't be a
+/// username.
 const TRIES: &str = " setup code";
 
-/// Returns the code to show on the console. If another server or an earlier start stored a code, it returns that one.
-/// Otherwise it stores and returns `fresh`. `None` if a user exists.
+/// Returns the setup code to show on the console. If another server or an earlier start stored a code, it returns the
+/// stored code. Otherwise it stores and returns `fresh`. `None` if a user exists.
 pub fn open(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -36,7 +37,7 @@ pub fn open(
     store::code(tx)
 }
 
-/// Ends the setup. Other ways to create the first user call this first, in the same transaction.
+/// Ends the setup. Code that creates the first user in another way must call this first, in the same transaction.
 pub fn close(tx: &mut Tx<'_>) -> Result<(), DbError> {
     // Lock the settings, so that a concurrent setup waits until the user is created, and is then refused.
     tx.lock("settings", 1)?;
@@ -63,8 +64,8 @@ pub(super) fn try_code(
     Ok(is_right)
 }
 
-/// Creates the first administrator, stores the business's settings, and signs the administrator in. If several calls
-/// are concurrent, the first one succeeds and the others return 404.
+/// Creates the first administrator, stores the business's settings, and signs the administrator in. If several
+/// requests are concurrent, the first one succeeds and the others get 404.
 pub(super) fn set_up(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -27,7 +27,7 @@ use crate::{
     kit::{language::Language, work_queue::TaskOwner},
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(setup_state, set_up))
 }
@@ -85,7 +85,7 @@ async fn set_up(
     grant.answer(&app, StatusCode::CREATED).await
 }
 
-/// Refuses all requests with 404 if a user exists, without checking the body.
+/// Refuses all requests with 404 if a user exists, without checking the request body.
 struct Needed;
 
 impl FromRequestParts<App> for Needed {

@@ -1,7 +1,7 @@
 //! The setup on the first run. While no user exists, a person with the setup code from the server's console can set up
 //! the business and become its first administrator. rule: setup
 //!
-//! `serve` gets the code with [`open`]. Other ways to create the first user end the setup with [`close`].
+//! `serve` gets the code with [`open`]. Code that creates the first user in another way ends the setup with [`close`].
 
 mod actions;
 mod http;

@@ -4,10 +4,10 @@ use std::fmt;
 
 use rand::{Rng, seq::IndexedRandom as _};
 
-/// Letters and digits that can't be confused with each other.
+/// The letters and digits of a setup code. They can't be confused with each other.
 const LETTERS: &[u8] = b"ACDEFHJKMNPQRTWXY3479";
 
-/// The length of a code.
+/// The number of letters and digits in a setup code.
 const LENGTH: usize = 8;
 
 /// The setup code `XXXX-XXXX`. It proves that a person can see the server's console.
@@ -27,17 +27,17 @@ impl SetupCode {
         Self(code)
     }
 
-    /// Reads a stored code.
+    /// Parses a stored code.
     pub(super) const fn stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The text to store and to show.
+    /// Returns the text to store and to show.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether the entered text is this code. The dash is optional and case does not matter. It compares every letter,
+    /// Whether the entered text is this code. The dash is optional and case does not matter. Every letter is compared,
     /// so that the time doesn't reveal how many letters were right.
     pub(super) fn fits(&self, typed: &str) -> bool {
         let plain = |text: &str| -> Vec<u8> {
@@ -87,7 +87,7 @@ mod tests {
         }
 
         #[test]
-        fn case_spaces_and_the_hyphen_of_a_setup_code_do_not_matter(seed: u64) {
+        fn case_spaces_and_the_hyphen_of_an_entered_setup_code_do_not_matter(seed: u64) {
             let code = code(seed);
             prop_assert!(code.fits(code.as_str()));
             prop_assert!(code.fits(&code.as_str().to_lowercase()));
@@ -103,7 +103,8 @@ mod tests {
             let letters: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
             prop_assume!(letters.to_uppercase() != code.as_str().replace('-', ""));
             prop_assert!(!code.fits(&typed));
-            // A code with one wrong letter is refused, and so is a prefix, or a code with more letters.
+            // A code with one wrong letter is refused, and so is a part of the code, or the code with more letters
+            // after it.
             let mut off: Vec<char> = code.as_str().replace('-', "").chars().collect();
             off[at] = if off[at] == 'A' { 'C' } else { 'A' };
             prop_assert!(!code.fits(&off.iter().collect::<String>()));

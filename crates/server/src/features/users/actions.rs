@@ -15,10 +15,11 @@ use crate::{
     kit::{ids::new_id, text::key},
 };
 
-/// A person to add. The password is passed as a hash, because hashing is slow and must not block a transaction.
+/// The data of a person to add. It contains a hash of the password, because hashing is slow and must not block a
+/// transaction.
 #[derive(Debug, Clone)]
 pub struct NewUser {
-    /// The username to sign in with.
+    /// The username that the person signs in with.
     pub username: String,
     /// The e-mail address.
     pub email: String,
@@ -29,7 +30,7 @@ pub struct NewUser {
 }
 
 impl NewUser {
-    /// Trims the texts, and checks the texts and the password. rule: user-fields
+    /// Trims the texts, and validates the texts and the password. rule: user-fields
     pub fn checked(self, password: &String) -> Result<Self, Error> {
         let trimmed = Self {
             username: self.username.trim().to_owned(),
@@ -47,7 +48,7 @@ impl NewUser {
     }
 }
 
-/// Adds a person and returns the id. 409 if the username or the e-mail address is in use.
+/// Adds a person and returns the person's id. 409 if the username or the e-mail address is in use.
 pub fn create(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -72,7 +73,7 @@ pub fn create(
     Ok(id)
 }
 
-/// Records a change event of a person. Call it after the change was stored.
+/// Records a change event of a person. Must be called after the change was stored.
 pub fn record_event(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -83,7 +84,8 @@ pub fn record_event(
     events::record(tx, now, RecordChange::of(Kind::User, id, version, done))
 }
 
-/// Increases the version of a person and records a change event. For features that store other data about a person.
+/// Increases the version of a person and records a change event. For features that store data about a person in their
+/// own tables.
 pub fn touch(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
     store::increment_version(tx, id, now)?;
     record_event(tx, now, id, Action::Changed)
@@ -106,9 +108,9 @@ pub fn set_temporary_password(
     record_event(tx, now, id, Action::Changed)
 }
 
-/// Returns 409 on `username` or `email` if a person other than `own` has this value as username or as e-mail address.
-/// If a concurrent request takes the value after this check, a unique index of the database refuses this change; see
-/// [`taken`].
+/// Returns 409 on `username` or `email` if a person other than `own` has the same value as username or as e-mail
+/// address. If a concurrent request stores the same value after this check, a unique index of the database refuses the
+/// later change; see [`taken`].
 pub fn check_free(tx: &mut Tx<'_>, own: Uuid, username: &str, email: &str) -> Result<(), Error> {
     let clashes = store::clashes(tx, &key(username), &key(email), own)?;
     let is_username = clashes.iter().any(|(is_username, _)| *is_username);
@@ -137,7 +139,8 @@ fn email_taken() -> Error {
     )
 }
 
-/// Converts the violation of a unique index of `users` to a 409 on its field. Other errors stay unchanged.
+/// Converts the error for a violated unique index of `users` to a 409 on the index's field. Other errors stay
+/// unchanged.
 pub fn taken(error: DbError) -> Error {
     match error {
         DbError::Unique { constraint } if constraint == "users_username_key_key" => {

@@ -11,7 +11,7 @@ use crate::{
     kit::text::key,
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list_users))
 }

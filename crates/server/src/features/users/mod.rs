@@ -1,4 +1,4 @@
-//! The people of the business: their data, and which data others can see.
+//! The people of the business: their data, and which of it other people can see.
 //!
 //! Other features look up a person with [`find`], show a person as [`Person`], and add one with [`create`]. The rules
 //! for a person's data are in [`rules`]. The administration of people is in `accounts`.
@@ -30,8 +30,8 @@ pub fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     store::everybody(tx)
 }
 
-/// Returns all people, including deleted ones. With `reveal` the e-mail address and the username are included, for
-/// administrators.
+/// Returns all people, including deleted ones. If `reveal` is set, the e-mail address and the username are included,
+/// for administrators.
 pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
     Ok(store::everybody(tx)?
         .into_iter()
@@ -39,7 +39,7 @@ pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
         .collect())
 }
 
-/// Returns the people with these ids, including deleted ones, unsorted. `reveal` as in [`people`].
+/// Returns the people with these ids, including deleted ones, unsorted. For `reveal` see [`people`].
 pub fn people_by_ids(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Person>, Error> {
     Ok(store::by_ids(tx, ids)?
         .into_iter()

@@ -1,4 +1,4 @@
-//! Types that the rest of the code uses for people: the role, and the signed-in person who acts.
+//! Types that the other features use for people: a person's role, and the signed-in person who makes a request.
 
 use std::net::IpAddr;
 
@@ -9,14 +9,14 @@ use crate::text_enum;
 text_enum! {
     /// A person's role.
     pub enum Role {
-        /// Can do everything.
+        /// An administrator, who can do everything.
         Admin = "admin",
-        /// Can use the schedule and the jobs.
+        /// A worker, who can use the schedule and the jobs.
         Worker = "worker",
     }
 }
 
-/// The signed-in person who acts. Actions take this value; the HTTP extractors create it.
+/// The signed-in person who makes a request. Actions take this value; the HTTP extractors create it.
 #[derive(Debug, Clone)]
 pub struct Actor {
     /// The person's id.
@@ -25,7 +25,7 @@ pub struct Actor {
     pub full_name: String,
     /// The person's role.
     pub role: Role,
-    /// The session that the person acts in.
+    /// The id of the person's session.
     pub session_id: Uuid,
     /// The IP address of the client.
     pub address: IpAddr,

@@ -1,4 +1,4 @@
-//! Checks the new password of an existing person before it is hashed. rule: password-guessable
+//! Checks the new password of an existing person before the password is hashed. rule: password-guessable
 
 use uuid::Uuid;
 
@@ -7,7 +7,7 @@ use crate::{app::App, error::Error, kit::work_queue::TaskOwner};
 
 /// Returns 400 on the field if the password is easy to guess, or if it equals the temporary password that it would
 /// replace. If the person does not exist, it returns no error: the code that stores the password reports this, after
-/// it has checked permissions. `queue_owner` identifies who waits in the queue for the comparison of hashes.
+/// it has checked permissions. `queue_owner` identifies the person who waits in the queue for password hashing.
 pub async fn check_new_password(
     app: &App,
     (user, queue_owner): (Uuid, TaskOwner),
@@ -37,7 +37,7 @@ pub async fn check_new_password(
     Ok(())
 }
 
-/// The error 400 for a new password that equals the temporary one.
+/// Returns the error 400 for a new password that equals the temporary one.
 pub fn same_as_temporary(field: &'static str) -> Error {
     Error::field(field, "Choose a password other than the temporary one")
 }

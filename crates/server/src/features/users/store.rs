@@ -12,7 +12,7 @@ use crate::kit::language::Language;
 pub struct UserRecord {
     /// The person's id.
     pub id: Uuid,
-    /// The username to sign in with.
+    /// The username that the person signs in with.
     pub username: String,
     /// The e-mail address.
     pub email: String,
@@ -20,13 +20,13 @@ pub struct UserRecord {
     pub full_name: String,
     /// The person's role.
     pub role: Role,
-    /// The personal color.
+    /// The person's color.
     pub color: Option<String>,
     /// True while the person can sign in and be assigned to jobs.
     pub is_active: bool,
-    /// True for a deleted person. Jobs still show the name.
+    /// True for a deleted person. Jobs still show the name of a deleted person.
     pub is_deleted: bool,
-    /// The language of messages to the person; `None` if it is unknown.
+    /// The language of messages to the person; `None` if the person's language is unknown.
     pub language: Option<Language>,
     /// When the account was created, in milliseconds UTC.
     pub created_at: i64,
@@ -51,12 +51,12 @@ fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
     })
 }
 
-/// Parses a stored role. The schema allows only these two values.
+/// Parses a stored role. The database schema allows only these two values.
 fn role(text: &str) -> Role {
     Role::parse(text).unwrap_or(Role::Worker)
 }
 
-/// Parses a stored language. `None` for a language that only a newer server supports.
+/// Parses a stored language. `None` for a language that only a newer version of the server supports.
 pub fn language(text: Option<String>) -> Option<Language> {
     text.and_then(|text| Language::parse(&text))
 }
@@ -70,7 +70,7 @@ pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<UserRecord>, DbError> {
     )
 }
 
-/// Returns all people who are not deleted, whether they are active or not.
+/// Returns all people who are not deleted, active or not.
 pub(super) fn list(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(
         &format!("SELECT {COLUMNS} FROM users WHERE deleted_at IS NULL"),
@@ -98,7 +98,7 @@ pub(super) fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<UserRecord>, D
     tx.query_by_ids(&format!("SELECT {COLUMNS} FROM users"), ids, record)
 }
 
-/// The values of a new row.
+/// The values of a new row for a person.
 pub(super) struct NewRow<'a> {
     pub(super) id: Uuid,
     pub(super) username: &'a str,
@@ -111,7 +111,7 @@ pub(super) struct NewRow<'a> {
     pub(super) role: Role,
 }
 
-/// Adds an active person whose password needs no change.
+/// Adds an active person whose password does not have to be changed.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Result<(), DbError> {
     tx.execute(
         "INSERT INTO users (id, username, username_key, email, email_key, password_hash, full_name, search_text, \
@@ -136,9 +136,10 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Finds people other than `own` who have this username or this e-mail address. It compares their keys, and returns a
-/// pair (username clashes, e-mail clashes) for each person. People can sign in with the username or the e-mail
-/// address. So a username must not equal the e-mail address of another person, and vice versa. rule: unique-names
+/// Finds people other than `own` who have this username or this e-mail address. It compares the normalized keys of
+/// these values, and returns for each person a pair: whether the username is the same, and whether the e-mail address
+/// is the same. People can sign in with the username or the e-mail address. So a username must not equal the e-mail
+/// address of another person, and vice versa. rule: unique-names
 pub(super) fn clashes(
     tx: &mut Tx<'_>,
     username_key: &str,
@@ -171,7 +172,7 @@ pub fn set_language(tx: &mut Tx<'_>, id: Uuid, language: Language) -> Result<(),
     Ok(())
 }
 
-/// Increases the version of a person, because data that administrators see was changed.
+/// Increases the version of a person, because data about the person that administrators see was changed.
 pub(super) fn increment_version(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
     tx.execute(
         "UPDATE users SET updated_at = $1, version = version + 1 WHERE id = $2",
@@ -180,8 +181,8 @@ pub(super) fn increment_version(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Re
     Ok(())
 }
 
-/// Stores the hash of a password. `temporary_until` is set for a temporary password, which expires then and must be
-/// changed.
+/// Stores the hash of a password. `temporary_until` is set for a temporary password: it expires at this time and must
+/// be changed.
 pub(super) fn set_password(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -203,7 +204,7 @@ pub(super) fn set_password(
     Ok(())
 }
 
-/// The hash of a person's temporary password; `None` if the person chose the current one.
+/// Returns the hash of a person's temporary password; `None` if the person's current password is not temporary.
 pub(super) fn temporary_hash(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> {
     tx.query_opt(
         "SELECT password_hash FROM users WHERE id = $1 AND must_change_password = $2",

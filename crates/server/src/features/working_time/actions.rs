@@ -1,4 +1,4 @@
-//! Sets working hours.
+//! Changes working hours.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -21,7 +21,7 @@ use crate::{
 const NO_USER: &str = "User not found";
 const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/// Replaces the hours of a person or of the business. 400 on `userId` for an unknown or deleted person.
+/// Replaces the working hours of a person or of the business. 400 on `userId` for an unknown or deleted person.
 /// rule: working-hours
 pub(super) fn set(
     tx: &mut Tx<'_>,
@@ -29,7 +29,7 @@ pub(super) fn set(
     now: Timestamp,
     hours: WorkingHours,
 ) -> Result<WorkingHours, Error> {
-    // Concurrent changes wait for this lock, so that the audit log contains the right former hours.
+    // Concurrent changes wait for this lock, so that the audit log contains the correct former hours.
     tx.lock("settings", 1)?;
     let person = hours.user.map(|id| person(tx, id)).transpose()?;
     let after = WorkingHours {
@@ -52,13 +52,13 @@ pub(super) fn set(
     Ok(after)
 }
 
-/// The person with this id. 400 on `userId` if the person does not exist or is deleted.
+/// Returns the person with this id. 400 on `userId` if the person does not exist or is deleted.
 fn person(tx: &mut Tx<'_>, id: Uuid) -> Result<UserRecord, Error> {
     let found = users::find(tx, id)?.filter(|person| !person.is_deleted);
     found.ok_or_else(|| Error::field("userId", NO_USER))
 }
 
-/// Removes the hours of a deleted person.
+/// Removes the working hours of a deleted person.
 pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error> {
     if store::remove(tx, Some(person))? {
         events::record(tx, now, RecordChange::of_working_hours(Some(person)))?;
@@ -66,7 +66,7 @@ pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error
     Ok(())
 }
 
-/// The hours in the form of the audit log: `Mon 07:30-16:30, Tue 07:30-16:30`.
+/// Formats the working hours for the audit log: `Mon 07:30-16:30, Tue 07:30-16:30`.
 fn in_words(hours: &WorkingHours) -> String {
     if !hours.works {
         return "never".to_owned();

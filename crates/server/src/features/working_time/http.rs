@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list_working_hours, put_working_hours))
 }

@@ -1,8 +1,8 @@
 //! The times at which people work and at which they are away. rule: working-hours, rule: leave-days
 //!
-//! This feature has the working hours of the business and of people, and the pure rules of working hours and absences.
-//! Features that schedule visits read both with [`load`]. The endpoints of absences are in `absences`. [`forget`]
-//! removes the hours of a deleted person; the demo data stores hours with [`save`].
+//! This feature stores the working hours of the business and of people, and contains the pure rules of working hours
+//! and absences. Features that schedule visits read hours and absences with [`load`]. The endpoints of absences are in
+//! the feature `absences`. [`forget`] removes the hours of a deleted person. The demo data stores hours with [`save`].
 
 mod actions;
 mod http;

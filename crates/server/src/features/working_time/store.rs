@@ -11,14 +11,16 @@ use super::{
 
 const DAY_MS: i64 = 86_400_000;
 
-/// Absences in days are stored as midnights in UTC. No time zone differs from UTC by more than this.
+/// Absences in days are stored as midnights in UTC. No time zone differs from UTC by more than this number of
+/// milliseconds.
 const ZONE_SLACK_MS: i64 = DAY_MS + DAY_MS / 2;
 
-/// If there are more people than this, the absences of all people are read and then filtered.
+/// The maximum number of people in one statement. If there are more, the absences of all people are read and then
+/// filtered.
 const MOST_NAMED: usize = 64;
 
-/// Loads the hours of these people and of the business. Also loads the approved absences that overlap `from..to`:
-/// those of these people and those that apply to everybody.
+/// Loads the working hours of these people and of the business. Also loads the approved absences that overlap
+/// `from..to`: the absences of these people and those that apply to everybody.
 pub fn load(
     tx: &mut Tx<'_>,
     zone: &TimeZone,
@@ -45,7 +47,7 @@ pub fn load(
     Ok(WorkingTime::new(zone.clone(), hours, absences))
 }
 
-/// Loads the absences like [`load`], but no hours. For checking a visit with a given time.
+/// Loads the absences like [`load`], but no working hours. Used to check a visit whose time is given.
 pub fn load_absences(
     tx: &mut Tx<'_>,
     zone: &TimeZone,
@@ -56,7 +58,7 @@ pub fn load_absences(
     Ok(WorkingTime::new(zone.clone(), [], absences))
 }
 
-/// The key of the row with the hours of a person, or of the business.
+/// Returns the key of the row with the working hours of a person or of the business.
 pub(super) const fn row_id(user: Option<Uuid>) -> Uuid {
     match user {
         Some(user) => user,
@@ -90,9 +92,9 @@ fn approved(
     Ok(all.into_iter().filter(concerns).collect())
 }
 
-/// Appends the condition that an absence may overlap a period. Absences in days are found with some slack, so the
-/// caller must compare the instants. The length of an absence is limited, so the query can restrict the end on both
-/// sides and use the index on it.
+/// Appends the condition that an absence may overlap a period. For absences in days the condition is wider than the
+/// period, so the caller must compare the instants. The length of an absence is limited, so the query can restrict the
+/// end on both sides and use the index on it.
 pub fn push_overlap(sql: &mut Sql<'_>, period: Span) {
     let latest = period.end.saturating_add(ZONE_SLACK_MS);
     sql.push(" AND end_at > ")
@@ -131,9 +133,9 @@ pub(super) fn working_hours(row: &Row<'_>) -> Result<WorkingHours, DbError> {
     })
 }
 
-/// All stored hours: those of the business, then those of people, sorted by id.
+/// Returns all stored working hours: first those of the business, then those of people, sorted by id.
 pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<WorkingHours>, DbError> {
-    // The id of the business's row is all zeros, so it comes first.
+    // The id of the business's row is all zeros, so this row comes first.
     tx.query(
         "SELECT user_id, works, hours FROM working_hours ORDER BY id",
         &[],
@@ -141,7 +143,8 @@ pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<WorkingHours>, DbError> {
     )
 }
 
-/// The stored hours of a person or of the business. If none are stored, the result has no stretches.
+/// Returns the stored working hours of a person or of the business. If none are stored, the result has no working
+/// periods.
 pub(super) fn find(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<WorkingHours, DbError> {
     let found = tx.query_opt(
         "SELECT user_id, works, hours FROM working_hours WHERE id = $1",
@@ -155,7 +158,7 @@ pub(super) fn find(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<WorkingHours, 
     }))
 }
 
-/// Stores hours. They replace the former ones.
+/// Stores working hours. They replace the former hours of the same person or of the business.
 pub fn save(tx: &mut Tx<'_>, hours: &WorkingHours) -> Result<(), DbError> {
     if hours.works && hours.hours.is_empty() {
         remove(tx, hours.user)?;
@@ -180,7 +183,7 @@ pub fn save(tx: &mut Tx<'_>, hours: &WorkingHours) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Removes the hours of a person or of the business. Returns whether there were any.
+/// Removes the working hours of a person or of the business. Returns whether any were stored.
 pub(super) fn remove(tx: &mut Tx<'_>, user: Option<Uuid>) -> Result<bool, DbError> {
     let removed = tx.execute(
         "DELETE FROM working_hours WHERE id = $1",

@@ -140,7 +140,7 @@ pub(super) struct WorkingHoursInput {
 }
 
 impl WorkingHoursInput {
-    /// The hours to store, before stretches that touch are joined.
+    /// Returns the working hours to store. Working periods that touch are not joined yet.
     pub(super) fn hours(&self) -> model::WorkingHours {
         let works = self.works;
         let stretches = self.hours.iter().filter(|_| works);

@@ -1,4 +1,4 @@
-//! Reads a body with limits on size and time. Refuses content types other than the expected one.
+//! Reads a body with limits on size and time. Refuses a body with another content type than the expected one.
 //! rule: wire-body-limits
 
 use std::time::Duration;
@@ -13,21 +13,21 @@ use tokio::time::timeout;
 
 use crate::{error::Error, http::buffers::Buffers};
 
-/// The largest body in bytes, if a route sets no other limit.
+/// The maximum number of bytes of a body. A route can set another limit.
 pub(super) const LIMIT: usize = 1_000_000;
 
-/// The time limit for reading a body. Without it a client that sends single bytes would keep its slot.
+/// The time limit for reading a body. Without it, a client that sends one byte at a time would hold its slot for long.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The initial buffer of a body, in bytes.
+/// The size of a body's buffer at the beginning, in bytes.
 const FEW_BYTES: usize = 4_096;
 
-/// How many bytes of an oversized body are still read.
+/// The maximum number of bytes of an oversized body that are still read.
 const DISCARD_LIMIT: usize = 32 * LIMIT;
 
-/// Reads the body. 413 over `limit` bytes, 400 if it ends early, 415 if there is a body with a content type other than
-/// JSON, 503 if there is not enough budget to buffer it. The content type also stops forms of other sites: an HTML
-/// form can't send JSON's content type.
+/// Reads the body. Fails with 413 if it has more than `limit` bytes, with 400 if it ends early, with 415 if there is a
+/// body and its content type is not JSON, and with 503 if there is not enough budget to buffer it. The check of the
+/// content type also stops the forms of other sites: an HTML form can't send JSON's content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let declared = content_type(request.headers());
     let bytes = read_any(request, limit).await?;
@@ -35,8 +35,8 @@ pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Erro
     Ok(bytes)
 }
 
-/// Reads a body of plain bytes. The errors are those of [`read`], except for 415: it means that the content type is
-/// not `application/octet-stream`.
+/// Reads a body of plain bytes. Fails like [`read`], but with 415 if the content type is not
+/// `application/octet-stream`.
 pub(super) async fn read_bytes(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let declared = content_type(request.headers());
     let bytes = read_any(request, limit).await?;
@@ -57,7 +57,7 @@ async fn read_any(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Reads and discards the body. The errors are those of [`read`].
+/// Reads and discards the body. Fails like [`read`].
 pub(super) async fn discard(request: Request, limit: usize) -> Result<(), Error> {
     let declared = content_type(request.headers());
     let length = read_all(request.into_body(), limit, None).await?;
@@ -72,14 +72,14 @@ fn check_type(declared: &ContentType, is_empty: bool) -> Result<(), Error> {
     }
 }
 
-/// The part of a body that was read. Its bytes are charged to the request.
+/// The part of a body that was read so far. Its bytes are charged to the request.
 struct Kept<'a> {
     bytes: &'a mut Vec<u8>,
     buffers: Option<Buffers>,
 }
 
 impl Kept<'_> {
-    /// Adds bytes. The buffer doubles when it is full, so that a client that sends little is charged little.
+    /// Appends bytes. The buffer doubles its size when it is full. So a client that sends little is charged little.
     async fn add(&mut self, data: &[u8], limit: usize) -> Result<(), Error> {
         let length = self.bytes.len() + data.len();
         if length > self.bytes.capacity() {
@@ -95,8 +95,8 @@ impl Kept<'_> {
     }
 }
 
-/// Reads the whole body and returns its length. Part of an oversized body is read and discarded, because a client that
-/// is still sending may not see the response.
+/// Reads the whole body and returns its length. Also reads and discards a part of an oversized body, because a client
+/// that is still sending might not see the response.
 async fn read_all(
     mut body: Body,
     limit: usize,

@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use crate::error::Error;
 
-/// Fields whose text is not changed. A password may begin or end with a space and contain any character.
+/// The fields whose text is not changed. A password may begin or end with a space and may contain any character.
 const VERBATIM: [&str; 3] = ["password", "currentPassword", "newPassword"];
 
-/// Fields with several lines. All other fields are shown as one line on the screen, on paper and in the subject of a
-/// mail.
+/// The fields whose text may have several lines. The text of all other fields is shown in one line on the screen, on
+/// paper and in the subject of a mail.
 const SEVERAL_LINES: [&str; 9] = [
     "description",
     "jobDescription",
@@ -17,7 +17,7 @@ const SEVERAL_LINES: [&str; 9] = [
     "location",
     "address",
     "businessAddress",
-    // The text of a note.
+    // The field with the text of a note.
     "text",
     "runningLateText",
     "onMyWayText",
@@ -53,7 +53,7 @@ pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Err
                 path.pop();
             }
         }
-        // JSON has one kind of number. Some programs write the integer 2 as `2.0`.
+        // JSON has only one kind of number. Some programs write the integer 2 as `2.0`.
         Value::Number(number) => {
             if let Some(integer) = integral(number) {
                 *value = integer.into();
@@ -64,7 +64,7 @@ pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Err
     Ok(())
 }
 
-/// The fault of a field's text; `None` if it is valid.
+/// Returns what is wrong with the text of a field, or `None` if it is valid.
 fn text_fault(text: &str, name: &str) -> Option<&'static str> {
     if text.contains('\0') {
         return Some("Must not contain the character NUL");
@@ -81,7 +81,7 @@ fn text_fault(text: &str, name: &str) -> Option<&'static str> {
         .then_some("Must not contain line breaks, tabs or control characters")
 }
 
-/// Converts a number with a point or an exponent to an integer, if an f64 represents it exactly.
+/// Converts a number that has a point or an exponent to an integer, if an f64 represents it exactly.
 fn integral(number: &serde_json::Number) -> Option<i64> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let value = number.as_f64().filter(|_| number.is_f64())?;

@@ -1,7 +1,7 @@
-//! The user of a request. All writes of signed-in users go through this file.
+//! Extracts the user of a request. All writes of signed-in users go through this file.
 //!
 //! Session, role, status and the forced password change are read from the database when a request begins. The
-//! transaction of each write reads them again, because the body of a request may arrive long after its headers.
+//! transaction of each write reads them again, because the body of a request might arrive long after its headers.
 
 use std::{marker::PhantomData, ops::Deref};
 
@@ -25,8 +25,8 @@ use crate::{
 
 /// What a handler requires of the signed-in user.
 pub trait Demand: Send + Sync + 'static {
-    /// Whether changes count towards the limit of changes per minute. Signing out and a forced password change are
-    /// never refused because of that limit.
+    /// Whether a change counts towards the limit of changes per minute. Signing out and a forced password change don't
+    /// count, so they are never refused because of that limit.
     fn is_counted(_: &SessionUser) -> bool {
         true
     }
@@ -49,7 +49,7 @@ impl Demand for Session {
     }
 }
 
-/// Requires a session, for handlers with which users change their own password.
+/// Requires a session, for the handlers through which users change their own password.
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordChange;
 
@@ -63,7 +63,7 @@ impl Demand for PasswordChange {
     }
 }
 
-/// Requires that the user need not change the password first. 403 for others.
+/// Requires that the user is not forced to change the password. Others get a 403.
 #[derive(Debug, Clone, Copy)]
 pub struct NoPasswordChangeDue;
 
@@ -76,8 +76,7 @@ impl Demand for NoPasswordChangeDue {
     }
 }
 
-/// Requires that the user has nothing to do first. 403 while the password must be changed or two-step sign-in must be
-/// set up.
+/// Requires that the user need neither change the password nor set two-step sign-in up. Others get a 403.
 #[derive(Debug, Clone, Copy)]
 pub struct FullAccess;
 
@@ -91,7 +90,7 @@ impl Demand for FullAccess {
     }
 }
 
-/// Requires an administrator with [`FullAccess`]. 403 for other users.
+/// Requires an administrator who also meets [`FullAccess`]. Others get a 403.
 #[derive(Debug, Clone, Copy)]
 pub struct Administrator;
 
@@ -106,8 +105,8 @@ impl Demand for Administrator {
     }
 }
 
-/// The signed-in user at the beginning of the request, and what the handler requires of them. Only the extractors
-/// create it. Reads use it as an [`Actor`]; writes go through [`Caller::write`].
+/// The signed-in user when the request began, and what the handler requires of the user. Only the extractors create
+/// this value. Reads use it as an [`Actor`], writes go through [`Caller::write`].
 #[derive(Debug, Clone)]
 pub struct Caller<D> {
     user: SessionUser,
@@ -123,13 +122,14 @@ impl<D> Deref for Caller<D> {
 }
 
 impl<D: Demand> Caller<D> {
-    /// The user, with the data of their account.
+    /// Returns the user with the data of the user's account.
     pub fn account(self) -> SessionUser {
         self.user
     }
 
-    /// Runs `f` as one transaction. If the user no longer meets the requirement, nothing is changed: 401 without the
-    /// session or the account, else the 403 of the requirement. `f` gets the user's current state.
+    /// Runs `f` as one transaction. If the user no longer meets the requirement, nothing is changed. The error is then
+    /// 401 if the session or the account no longer exists, and otherwise the 403 of the requirement. `f` gets the
+    /// user's current state.
     ///
     /// Operations on SQLite run one at a time. On PostgreSQL `f` may have waited for locks while an administrator
     /// revoked the user's rights. So the rights are read again just before the commit. From then on the session's row
@@ -143,7 +143,7 @@ impl<D: Demand> Caller<D> {
         self.write_and_check(app, f, D::check).await
     }
 
-    /// Like [`Caller::write`], for a change after which a second factor may be required of the user too. That
+    /// Like [`Caller::write`], for a change that might make two-step sign-in a requirement for the same user. The new
     /// requirement applies only from the next request on.
     pub async fn write_policy<T, F>(&self, app: &App, f: F) -> Result<T, Error>
     where
@@ -186,8 +186,8 @@ impl<D: Demand> Caller<D> {
             .await
     }
 
-    /// Like [`Caller::write`], for ending the session of the request. The rights are read only before `f`, because no
-    /// session exists after it. A user who lost rights meanwhile may still end the session.
+    /// Like [`Caller::write`], for ending the session of this request. The rights are read only before `f`, because
+    /// the session no longer exists after it. A user who has lost rights meanwhile may still end the session.
     pub async fn write_end<T, F>(&self, app: &App, f: F) -> Result<T, Error>
     where
         F: Fn(&mut Tx<'_>, &Actor) -> Result<T, Error> + Send + 'static,
@@ -203,7 +203,7 @@ impl<D: Demand> Caller<D> {
     }
 }
 
-/// Reads the user's current state. Fails if the user no longer meets the requirement.
+/// Reads the user's current state. Fails if the user no longer meets the handler's requirement.
 fn admitted(
     tx: &mut Tx<'_>,
     begun: &Actor,
@@ -235,13 +235,14 @@ impl<D: Demand> FromRequestParts<App> for Caller<D> {
     }
 }
 
-/// Counts a change before its body is read. 429 if the person has made too many changes in a minute. rule: write-rate
+/// Counts a change before its body is read. Fails with 429 if the person has made too many changes in a minute.
+/// rule: write-rate
 fn count_change(app: &App, user: &SessionUser) -> Result<(), Error> {
     let counted = app.write_rate.count(user.actor.id, 1, app.clock.now());
     counted.map_err(|TooFast { retry_after }| Error::TooManyChanges { retry_after })
 }
 
-/// A signed-in user who changes their own password. 401 without a session.
+/// A signed-in user who changes the user's own password. 401 without a session.
 #[derive(Debug, Clone)]
 pub struct ChangesPassword(pub Caller<PasswordChange>);
 
@@ -253,8 +254,8 @@ impl FromRequestParts<App> for ChangesPassword {
     }
 }
 
-/// The signed-in user of a request. 401 without a session, 403 while the password must be changed or two-step sign-in must
-/// be set up.
+/// The signed-in user of a request. 401 without a session, 403 while the user must change the password or set two-step
+/// sign-in up.
 #[derive(Debug, Clone)]
 pub struct CurrentUser(pub Caller<FullAccess>);
 
@@ -266,7 +267,7 @@ impl FromRequestParts<App> for CurrentUser {
     }
 }
 
-/// A signed-in administrator; 403 for other users.
+/// A signed-in administrator. Other users get a 403.
 #[derive(Debug, Clone)]
 pub struct Admin(pub Caller<Administrator>);
 
@@ -278,8 +279,8 @@ impl FromRequestParts<App> for Admin {
     }
 }
 
-/// A signed-in user, even one who must set up two-step sign-in, for the endpoints that set it up. 403 while the
-/// password must be changed.
+/// A signed-in user, even one who must set two-step sign-in up. For the endpoints through which users set it up. 403
+/// while the user must change the password.
 #[derive(Debug, Clone)]
 pub struct PasswordChanged(pub Caller<NoPasswordChangeDue>);
 
@@ -291,8 +292,8 @@ impl FromRequestParts<App> for PasswordChanged {
     }
 }
 
-/// A signed-in user, even one who must change the password or set up two-step sign-in, for the few endpoints that they
-/// may still call.
+/// A signed-in user, even one who must change the password or set two-step sign-in up. For the few endpoints that such
+/// users may call too.
 #[derive(Debug, Clone)]
 pub struct SignedIn(pub Caller<Session>);
 

@@ -9,7 +9,8 @@ use axum::{
 
 use crate::kit::version::ExpectedVersion;
 
-/// The version in `If-Match`. Any version if the header is missing. -1 for a tag that can't match any version.
+/// The version in `If-Match`. If the header is missing, any version matches. If its tag can't match any version, this
+/// is -1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IfMatch(pub ExpectedVersion);
 
@@ -23,8 +24,8 @@ impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
     }
 }
 
-/// The version in a header. `None` for `*`, which matches any version. A weak tag or one of an unknown form never
-/// matches.
+/// Returns the version in a header, or `None` for `*`, which matches any version. A weak tag and a tag of an unknown
+/// form never match.
 fn version(header: &str) -> Option<i64> {
     let header = header.trim();
     if header == "*" {

@@ -1,4 +1,4 @@
-//! `If-None-Match`: the version that the client already has.
+//! `If-None-Match`: the versions that the client already has.
 
 use std::convert::Infallible;
 
@@ -7,17 +7,18 @@ use axum::{
     http::{header::IF_NONE_MATCH, request::Parts},
 };
 
-/// The tags of `If-None-Match`, as they were sent.
+/// The tags of `If-None-Match`, as the client sent them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct IfNoneMatch(Vec<String>);
 
 impl IfNoneMatch {
-    /// Whether the client has this version. Tags are compared weakly, and `*` matches any version (RFC 9110, 13.1.2).
+    /// Whether the client already has this version. Tags are compared weakly, and `*` matches any version (RFC 9110,
+    /// 13.1.2).
     pub fn knows(&self, version: i64) -> bool {
         self.knows_tag(&format!("\"{version}\""))
     }
 
-    /// Like [`Self::knows`], for a tag that is not a version number. `own` includes the quotes.
+    /// Like [`Self::knows`], for a tag that is not a version number. `own` is the tag with its quotes.
     pub fn knows_tag(&self, own: &str) -> bool {
         let mut tags = self.0.iter().flat_map(|header| header.split(','));
         tags.any(|tag| {
@@ -42,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn if_none_match_knows_a_version_only_by_the_tag_of_that_version() {
+    fn if_none_match_matches_a_version_only_by_the_tag_of_that_version() {
         let knows = |headers: &[&str]| {
             IfNoneMatch(headers.iter().copied().map(str::to_owned).collect()).knows(7)
         };

@@ -9,7 +9,7 @@ use axum::{
 
 use crate::kit::language::Language;
 
-/// The language that the headers of a request prefer; English by default.
+/// Returns the language that the request's headers prefer. It is English by default.
 pub(in crate::http) fn of(headers: &HeaderMap) -> Language {
     let values = headers.get_all(ACCEPT_LANGUAGE).iter();
     let values: Vec<&str> = values.filter_map(|value| value.to_str().ok()).collect();

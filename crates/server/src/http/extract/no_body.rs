@@ -1,4 +1,4 @@
-//! The extractor for routes without a body.
+//! The extractor for routes that expect no body.
 
 use axum::{
     body::HttpBody as _,
@@ -17,7 +17,7 @@ impl<S: Send + Sync> FromRequest<S> for NoBody {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        // Without a body, the content type is ignored.
+        // If there is no body, the content type is ignored.
         if !request.body().is_end_stream() {
             body::discard(request, body::LIMIT).await?;
         }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::error::Error;
 
-/// The `{id}` of the path. 400 with an error for the field `id` if it is not a UUID.
+/// The `{id}` in the path. If it is not a UUID, the response is a 400 with an error for the field `id`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PathId(pub Uuid);
 

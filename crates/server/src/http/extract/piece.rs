@@ -1,4 +1,4 @@
-//! A piece of an upload: its bytes, and the offset at which they belong.
+//! A piece of an upload: its bytes, and their offset in the upload.
 
 use axum::{
     extract::{FromRequest, FromRequestParts, Request},
@@ -8,10 +8,11 @@ use axum::{
 use super::body;
 use crate::error::Error;
 
-/// The header with the offset of a piece. In responses it has the offset of the next piece.
+/// The header with an offset. In requests it is the offset of the sent piece, in responses that of the next piece.
 pub const UPLOAD_OFFSET: HeaderName = HeaderName::from_static("upload-offset");
 
-/// The body as plain bytes. 415 if its content type is not `application/octet-stream`, 413 over `LIMIT` bytes.
+/// The bytes of the body. 415 if the content type is not `application/octet-stream`, 413 if there are more than
+/// `LIMIT` bytes.
 #[derive(Debug, Clone)]
 pub struct PlainBytes<const LIMIT: usize>(pub Vec<u8>);
 
@@ -23,7 +24,7 @@ impl<S: Send + Sync, const LIMIT: usize> FromRequest<S> for PlainBytes<LIMIT> {
     }
 }
 
-/// `Upload-Offset`, in bytes. 400 if it is missing or not a whole number.
+/// The value of `Upload-Offset`, in bytes. 400 if the header is missing or is not a whole number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UploadOffset(pub i64);
 
@@ -37,7 +38,7 @@ impl<S: Send + Sync> FromRequestParts<S> for UploadOffset {
     }
 }
 
-/// The value must be a single header of digits only.
+/// There must be only one such header, and it must contain only digits.
 fn parse(headers: &HeaderMap) -> Option<i64> {
     let mut values = headers.get_all(UPLOAD_OFFSET).iter();
     let text = values.next()?.to_str().ok()?;
@@ -54,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_offset_is_one_whole_number() {
+    fn the_offset_of_a_piece_is_a_single_whole_number() {
         let read = |values: &[&'static str]| {
             let values = values.iter().copied().map(HeaderValue::from_static);
             parse(&values.map(|value| (UPLOAD_OFFSET, value)).collect())

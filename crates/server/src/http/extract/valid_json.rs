@@ -8,11 +8,11 @@ use serde_json::Value;
 use super::{body, clean::clean, validation_errors};
 use crate::error::Error;
 
-/// The size limit, in bytes, for bodies of requests that need no sign-in. rule: wire-body-limits
+/// The maximum number of bytes of a body, for requests that need no sign-in. rule: wire-body-limits
 pub const SHORT: usize = 8_000;
 
-/// The body as a valid `T`. 415 if its content type is not JSON, 413 over `LIMIT` bytes, 400 if it can't be parsed or a
-/// field is invalid.
+/// The body as a valid `T`. 415 if the content type is not JSON, 413 if there are more than `LIMIT` bytes, 400 if the
+/// body can't be parsed or a field is invalid.
 #[derive(Debug, Clone)]
 pub struct ValidJson<T, const LIMIT: usize = { body::LIMIT }>(pub T);
 
@@ -28,12 +28,14 @@ where
     }
 }
 
-/// The most values in a body. A value of two bytes can use up to 70 bytes once it is parsed.
+/// The maximum number of JSON values in a body. A value of two bytes can use up to 70 bytes of memory when it is
+/// parsed.
 const MOST_VALUES: usize = 100_000;
-/// Every value except the first one follows one of these characters.
+/// The number of these characters limits the number of values, because each value except the first one follows one of
+/// them.
 const STARTS: [u8; 4] = *b",:[{";
 
-/// Parses in two steps, so that text in every field of every body is trimmed and checked in the same way.
+/// Parses the body in two steps. So the text in every field of every body is trimmed and checked in the same way.
 pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
     bytes: &[u8],
 ) -> Result<T, Error> {
@@ -49,7 +51,7 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
     }
     let mut value: Value = serde_json::from_slice(bytes)
         .map_err(|error| Error::Malformed(format!("Malformed JSON: {error}")))?;
-    // Only an object is accepted: serde would also read a struct from an array, by position.
+    // Only an object is accepted, because serde would also read a struct from an array, by position.
     if !value.is_object() {
         return Err(Error::Malformed(format!(
             "Expected object, received {}",

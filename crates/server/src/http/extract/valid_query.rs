@@ -1,4 +1,5 @@
-//! Extracts the query of a URL, parsed and validated. An invalid value is a 400 with an error for the parameter.
+//! Extracts the query of a URL, parsed and validated. If a value is invalid, the response is a 400 with an error for
+//! its parameter.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use garde::Validate;
@@ -23,7 +24,7 @@ where
     }
 }
 
-/// Parses and validates a query string. 400 on the invalid parameter.
+/// Parses and validates a query string. Fails with a 400 that has an error for the invalid parameter.
 pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -> Result<T, Error> {
     if let Some(fault) = query.split('&').find_map(fault) {
         return Err(fault);

@@ -3,10 +3,10 @@
 
 use crate::error::{Error, Fields};
 
-/// The most characters of the input that an error message quotes.
+/// The maximum number of characters that an error message quotes from the input.
 const ECHO: usize = 40;
 
-/// The 400 for a value that serde refused. `path` is where the value is.
+/// Returns the 400 for a value that serde refused. `path` says where the value is in the body.
 pub(super) fn from_serde(path: &serde_path_to_error::Path, message: &str) -> Error {
     let mut field = String::new();
     for segment in path {
@@ -31,7 +31,7 @@ pub(super) fn from_serde(path: &serde_path_to_error::Path, message: &str) -> Err
     }
 }
 
-/// Appends a name to a field's path in the form that garde uses: `rows[2]` and `date` become `rows[2].date`.
+/// Appends a name to the path of a field, in garde's notation: `rows[2]` and `date` become `rows[2].date`.
 fn append(field: &mut String, name: &str) {
     if !field.is_empty() {
         field.push('.');
@@ -39,7 +39,7 @@ fn append(field: &mut String, name: &str) {
     field.push_str(name);
 }
 
-/// The 400 for the fields that garde refused.
+/// Returns the 400 for the fields that garde refused.
 pub(super) fn from_garde(report: &garde::Report) -> Error {
     let mut fields = Fields::new();
     for (path, error) in report.iter() {
@@ -50,9 +50,9 @@ pub(super) fn from_garde(report: &garde::Report) -> Error {
     Error::Invalid(fields)
 }
 
-/// The validation text for a message of serde.
+/// Converts a message of serde to the product's validation text.
 fn text_of(message: &str) -> String {
-    // serde_json appends the position in the body, which doesn't help the user.
+    // serde_json appends the position in the body to its message. That doesn't help the user.
     let message = message
         .rsplit_once(" at line ")
         .map_or(message, |(text, _)| text);
@@ -78,7 +78,7 @@ fn text_of(message: &str) -> String {
     if message.starts_with("UUID parsing failed") {
         return "Invalid id".to_owned();
     }
-    // Numbers and booleans in a query are texts. serde could not parse this one.
+    // In a query, numbers and booleans are texts. serde could not parse this one.
     let no_number = [
         "invalid digit",
         "cannot parse integer",
@@ -114,7 +114,7 @@ fn unknown_variant(rest: &str) -> String {
     format!("Expected {allowed}, received '{}'", short(received))
 }
 
-/// The JavaScript name for a type in a message of serde.
+/// Converts the name of a type in a message of serde to JavaScript's name for it.
 fn kind(type_name: &str) -> &'static str {
     const KINDS: [(&str, &str); 16] = [
         ("string", "string"),
@@ -170,7 +170,7 @@ fn short(text: &str) -> String {
     short
 }
 
-/// `full_name` -> `fullName`.
+/// Converts a field name: `full_name` becomes `fullName`.
 fn camel_case(path: &str) -> String {
     let mut name = String::with_capacity(path.len());
     let mut upper = false;
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_of_serde_become_the_products_texts() {
+    fn messages_of_serde_are_converted_to_the_products_validation_texts() {
         // rule: wire-validation-texts
         for (serde, text) in [
             ("missing field `title`", "Required"),
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_in_errors_have_the_names_of_the_api() {
+    fn fields_in_errors_have_the_names_that_the_api_uses() {
         assert_eq!(camel_case("main_contact_phone"), "mainContactPhone");
     }
 }

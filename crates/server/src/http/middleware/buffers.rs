@@ -18,12 +18,14 @@ use crate::{
     kit::byte_budget::{Charge, Holder},
 };
 
-/// The endpoint that is served even if the budget is used up. Its body and its response are short.
+/// The path of signing in. These requests are served even if the budget is used up. Their bodies and responses are
+/// short.
 const SIGN_IN: &str = "/api/auth/login";
-/// The endpoint that isn't charged, because its response has a few bytes and every page requests it repeatedly.
+/// The path of the number of unread notifications. It isn't charged, because every page requests it repeatedly and its
+/// response has only a few bytes.
 const COUNT: &str = "/api/notifications/count";
 
-/// Handles the request and charges what it buffers. A complete response keeps the charge until it is sent.
+/// Handles the request and charges the bytes that it buffers. A complete response keeps the charge until it is sent.
 pub(super) async fn charge(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     // The web app's files are part of the program and need no buffers. Neither do the health checks.
@@ -43,8 +45,9 @@ pub(super) async fn charge(State(app): State<App>, request: Request, next: Next)
     }
 }
 
-/// Attaches a charge of its length to a complete response. 503 if the response is longer than what was reserved and
-/// the budget is used up. Not if it `must` be sent, as the response to a change, because the change is stored already.
+/// Attaches a charge for its length to a complete response. Responds 503 instead if the response is longer than what
+/// was reserved and the budget is used up. A response that `must` be sent is sent anyway, for instance the response to
+/// a change, because the change is already stored.
 async fn hold(response: Response, mut charge: Charge, must: bool) -> Response {
     let Some(length) = response.body().size_hint().exact() else {
         return response;

@@ -2,7 +2,7 @@
 //!
 //! Responses that are compressed already are not compressed again. Streams (lists without a limit, event streams) are
 //! not compressed, because the encoder would hold memory for as long as the slowest client reads. Responses with an
-//! `ETag` are not compressed either: the client sends the tag back as `If-Match`, so the tag may not depend on the
+//! `ETag` are not compressed either: the client sends the tag back as `If-Match`, so the tag must not depend on the
 //! encoding (RFC 9110, 8.8.3.3).
 //!
 //! The calendar, which is requested most often, is compressed once for all users (`http/content.rs`).
@@ -23,12 +23,13 @@ use tokio::task::spawn_blocking;
 
 use crate::http::compression;
 
-/// The minimum size for compression, in bytes. Shorter bodies fit into one or two packets anyway.
+/// The minimum number of bytes for compression. A shorter body fits into one or two packets anyway.
 const LEAST_BYTES: u64 = 1_000;
-/// The maximum size that is compressed on the async threads, in bytes. Compressing this much takes about 0.1 ms.
+/// The maximum number of bytes that is compressed on the async threads. Compressing this much takes about 0.1 ms.
 const MOST_INLINE_BYTES: usize = 16_384;
 
-/// Compresses the response if it qualifies. A response to HEAD still has its body here; the body is removed later.
+/// Compresses the response if it is one of those described above. A response to HEAD still has its body here. The body
+/// is removed later.
 pub(super) async fn respond(request: Request, next: Next) -> Response {
     let encoding = Encoding::best(request.headers(), |_| true);
     let mut response = next.run(request).await;

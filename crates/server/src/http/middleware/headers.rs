@@ -17,9 +17,9 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; st
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; \
     require-trusted-types-for 'script'; trusted-types jobwright-worker";
 
-/// Sends no referrer at all. The addresses of reset links and of the first run contain secrets. A policy only for
-/// those pages would not be enough, because a page that is opened inside the app keeps the policy with which the app
-/// was loaded.
+/// Makes browsers send no referrer at all, because the URLs of reset links and of the first start contain secrets.
+/// Setting this only for those pages would not be enough: a page that is opened inside the app keeps the policy of the
+/// page with which the app was loaded.
 const ALWAYS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -39,10 +39,10 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// Browsers don't use plain http for one year. Sent only if the public URL is https.
+/// Makes browsers use only https for one year. Sent only if the public URL is https.
 const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000; includeSubDomains";
 
-/// Adds the security headers, and `no-store` where a response may not be cached. rule: wire-caching
+/// Adds the security headers, and `no-store` if a response must not be cached. rule: wire-caching
 pub(super) async fn set(State(app): State<App>, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = next.run(request).await;
@@ -63,8 +63,8 @@ const fn is_cacheable(status: StatusCode) -> bool {
     matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED)
 }
 
-/// Successful reads set their own cache header if they may be cached (files, responses with an `ETag`). Everything else
-/// is `no-store`.
+/// A successful read sets its own cache header if the response may be cached (files, responses with an `ETag`). All
+/// other responses get `no-store`.
 fn set_cache_control(headers: &mut HeaderMap, may_cache: bool) {
     let no_store = HeaderValue::from_static("no-store");
     if may_cache {

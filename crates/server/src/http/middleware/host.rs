@@ -10,7 +10,8 @@ use axum::{
 
 use crate::error::Error;
 
-/// 400 unless the request has exactly one valid `Host`. HTTP/1.0 doesn't require one, and some health checks use it.
+/// Responds 400 unless the request has exactly one valid `Host` header. HTTP/1.0 doesn't require one, and some health
+/// checks use it.
 /// rule: wire-host
 pub(super) async fn check(request: Request, next: Next) -> Response {
     if is_clear(request.version(), request.headers()) {

@@ -1,5 +1,5 @@
-//! Writes one line to the log and counts one metric for every request. Bodies, cookies and queries are never logged,
-//! because a query may contain a reset token. The user is logged as an id, which the sign-in check adds.
+//! Writes a line to the log, and counts in a metric, for every request. Bodies, cookies and queries are never logged,
+//! because a query might contain a reset token. The user is logged as an id, which the sign-in check adds.
 
 use std::time::Instant;
 
@@ -15,14 +15,14 @@ use crate::{app::App, http::client_address, kit::ids::new_id};
 
 const REQUEST_ID: &str = "x-request-id";
 
-/// Gives the request an id and logs the outcome. The log lines and the response contain the id.
+/// Gives the request an id, and logs how the request ended. The log lines and the response contain the id.
 pub(super) async fn request(State(app): State<App>, request: Request, next: Next) -> Response {
     let id = new_id(app.clock.now()).to_string();
     let (parts, body) = request.into_parts();
     let client = client_address::of(&parts, &app.config);
     let method = parts.method.clone();
     let path = parts.uri.path().to_owned();
-    // Uses the route's pattern and not the path, because metrics must have few labels.
+    // Use the route's pattern instead of the path, because a metric must have few different labels.
     let route = parts
         .extensions
         .get::<MatchedPath>()
@@ -54,8 +54,8 @@ pub(super) async fn request(State(app): State<App>, request: Request, next: Next
     response
 }
 
-/// The method as a label. Unknown methods share one label, because a client can invent any number of methods and each
-/// label uses memory.
+/// Returns the method as a label of the metric. Unknown methods share one label: each label uses memory, and a client
+/// can invent any number of methods.
 fn method_label(method: &Method) -> &str {
     match *method {
         Method::GET

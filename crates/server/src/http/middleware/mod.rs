@@ -39,7 +39,8 @@ pub(crate) fn wrap(router: Router<App>, document: &utoipa::openapi::OpenApi, app
         .fallback(move |request: Request| async move { fallback(&request, cookie) })
         .layer(from_fn(compress::respond))
         .layer(from_fn_with_state(app.clone(), buffers::charge))
-        // All requests share the document's bytes, so it is not charged, and it is compressed only once.
+        // All requests share the bytes of the API document. So it is compressed only once, and is not charged to the
+        // requests.
         .merge(document::router(document).method_not_allowed_fallback(wrong_method))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
@@ -50,14 +51,14 @@ pub(crate) fn wrap(router: Router<App>, document: &utoipa::openapi::OpenApi, app
         .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
-        // Catches panics in the middleware above. Panics in handlers are caught further inside, so that the response
+        // Catches panics in the other middleware. Panics in handlers are caught further inside, so that their response
         // has all headers and the request is logged.
         .layer(CatchPanicLayer::custom(|panic| {
             (WITHOUT_MIDDLEWARE, panic::respond(panic)).into_response()
         }))
 }
 
-/// Headers for responses that bypass the other middleware. The connection is closed, because the rest of the request
+/// The headers of responses that skip the other middleware. They close the connection, because the rest of the request
 /// was not read.
 const WITHOUT_MIDDLEWARE: [(HeaderName, HeaderValue); 3] = [
     (header::CONNECTION, HeaderValue::from_static("close")),
@@ -68,7 +69,7 @@ const WITHOUT_MIDDLEWARE: [(HeaderName, HeaderValue); 3] = [
     ),
 ];
 
-/// A router that responds 503 to everything and closes the connection.
+/// Returns a router that responds 503 to every request and closes the connection.
 pub(super) fn refusal() -> Router {
     Router::new()
         .fallback(|| async { (WITHOUT_MIDDLEWARE, Error::Overloaded) })
@@ -76,7 +77,7 @@ pub(super) fn refusal() -> Router {
         .layer(from_fn(unread_body::finish))
 }
 
-/// Handles paths without a route: an unknown call of the API, or a file or page of the web app.
+/// Handles paths that have no route: an unknown path of the API, or a file or page of the web app.
 fn fallback(request: &Request, cookie: &str) -> Response {
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {

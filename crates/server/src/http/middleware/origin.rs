@@ -9,9 +9,9 @@ use axum::{
 
 use crate::{app::App, error::Error};
 
-/// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`. Requests that have
-/// neither header pass, because they don't come from a browser. A `same-site` request may come from another subdomain,
-/// which is foreign. So its `Origin` decides. Browsers send an `Origin` with every change.
+/// Refuses a state-changing request that has a foreign `Origin` or a cross-site `Sec-Fetch-Site`, with 403. Requests
+/// that have neither header pass, because they don't come from a browser. A `same-site` request may come from another
+/// subdomain, which is foreign. So its `Origin` decides. Browsers send an `Origin` with every change.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let changes = !matches!(
         *request.method(),
@@ -56,8 +56,8 @@ fn is_foreign(headers: &HeaderMap, authority: Option<&str>, public: &str) -> boo
     !(is_own || origin.eq_ignore_ascii_case(public)) || is_unsafe_twin(origin, public)
 }
 
-/// Whether the origin is the public host with http instead of https. Such a page may come from an attacker on the
-/// network.
+/// Whether the origin is the public host, but with http instead of https. Such a page might come from an attacker in
+/// the network.
 fn is_unsafe_twin(origin: &str, public: &str) -> bool {
     public
         .strip_prefix("https://")

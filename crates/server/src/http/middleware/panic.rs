@@ -1,4 +1,4 @@
-//! Turns a panic in a handler into a 500 for that request. The response has the same form as every other error.
+//! Responds 500 if a handler panics. The response has the same form as every other error.
 
 use std::any::Any;
 
@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::Error;
 
-/// The 500 for a panic. The message of the panic is only logged, not sent.
+/// Returns the 500 for a panic. The message of the panic is logged but not sent.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "the signature that the layer asks for"

@@ -7,11 +7,12 @@ use axum::http::{
     header::{COOKIE, LINK, VARY},
 };
 
-/// Must equal the script's requests exactly. Otherwise the browser would send each of them twice.
+/// The requests of the page's first script. They must be exactly equal to those in the script. Otherwise the browser
+/// would send each request twice.
 const LINKS: &str = "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials, \
     </api/settings>; rel=preload; as=fetch; crossorigin=use-credentials";
 
-/// Adds the header to the response with the page, if the request has a cookie of this name.
+/// Adds the header to a response with the page, if the request has a cookie of this name.
 pub(super) fn add_link(request: &HeaderMap, cookie: &str, response: &mut HeaderMap) {
     if has_cookie(request, cookie) {
         response.insert(LINK, HeaderValue::from_static(LINKS));

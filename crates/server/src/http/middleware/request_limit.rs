@@ -1,4 +1,4 @@
-//! Limits how many requests are handled at the same time. Further requests are refused immediately and don't wait.
+//! Limits how many requests are handled at the same time. Any further request is refused at once instead of waiting.
 
 use std::{
     pin::Pin,
@@ -17,12 +17,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::Error;
 
-/// Limits the requests that are handled at the same time. Each of them takes a slot.
+/// The limit of requests that are handled at the same time. Each of them holds a slot.
 #[derive(Clone)]
 pub(super) struct RequestLimit(Arc<Semaphore>);
 
 impl RequestLimit {
-    /// Allows `most` requests at the same time.
+    /// Creates the limit for `most` requests at the same time.
     pub(super) fn new(most: usize) -> Self {
         Self(Arc::new(Semaphore::new(most)))
     }
@@ -32,7 +32,7 @@ impl RequestLimit {
     }
 }
 
-/// Responds 503 when all slots are taken. `/healthz` always passes.
+/// Responds 503 if all slots are taken. Requests for `/healthz` are always handled.
 pub(super) async fn check(
     State(limit): State<RequestLimit>,
     request: Request,
@@ -65,16 +65,16 @@ fn refuse() -> Response {
     Error::Overloaded.into_response()
 }
 
-/// The slot of one request, from its start to its response.
+/// The slot of one request. It exists from the start of the request to its response.
 #[derive(Clone)]
 struct Slot(Arc<Mutex<SlotState>>);
 
 enum SlotState {
     /// The request holds a slot. Dropping this value frees the slot.
     Held { _permit: OwnedSemaphorePermit },
-    /// The slot is free while the client sends its body slowly.
+    /// The request has given its slot up while the client sends the body slowly.
     Released,
-    /// No slot was free when the body had arrived.
+    /// When the body had arrived, no slot was free, so the request was refused.
     Refused,
 }
 
@@ -98,7 +98,7 @@ impl Slot {
         }
     }
 
-    /// Takes a slot again; false when none is free.
+    /// Takes a slot for the request again. Returns false if none is free.
     fn retake(&self, limit: &RequestLimit) -> bool {
         let mut state = self.state();
         if matches!(*state, SlotState::Released) {
@@ -112,7 +112,8 @@ impl Slot {
     }
 }
 
-/// A body that releases its request's slot while it waits for data. Otherwise a few slow clients could take all slots.
+/// A request body that gives the request's slot up while it waits for data. Otherwise a few slow clients could take
+/// all slots.
 struct SlotReleasingBody {
     body: Body,
     limit: RequestLimit,
@@ -181,19 +182,19 @@ mod tests {
         Request::post("/").body(body).unwrap()
     }
 
-    /// Starts a request with an incomplete body. When this returns, the handler is waiting for the missing part of the
-    /// body, or is about to wait.
+    /// Starts a request with an incomplete body. When this function returns, the handler is waiting for the missing
+    /// part of the body, or is about to wait.
     async fn begun(router: Router) -> (Sender<Bytes, axum::Error>, JoinHandle<Response>) {
         let (mut sender, body) = Channel::new(1);
         let request = post_of(Body::new(body));
         let slow = tokio::spawn(async move { router.oneshot(request).await.unwrap() });
-        // The channel has room for one chunk, so the second chunk is accepted only after the first was read.
+        // The channel has room for only one chunk. So it accepts the second chunk only after the first one was read.
         sender.send_data("s".into()).await.unwrap();
         sender.send_data("l".into()).await.unwrap();
         (sender, slow)
     }
 
-    /// Takes the only slot as soon as the request has released it.
+    /// Takes the only slot as soon as the slow request has given it up.
     async fn borrow(limit: &RequestLimit) -> OwnedSemaphorePermit {
         limit.0.clone().acquire_owned().await.unwrap()
     }
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_arrives_when_all_slots_are_taken_is_503() {
+    async fn a_body_that_arrives_when_all_slots_are_taken_gets_a_503() {
         let limit = RequestLimit::new(1);
         let (mut sender, slow) = begun(router(limit.clone())).await;
         let taken = borrow(&limit).await;

@@ -1,4 +1,4 @@
-//! Sends the session cookie again when the session was extended. rule: sessions
+//! Sends the session cookie again if this request has extended the session. rule: sessions
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,19 +9,19 @@ use axum::{
     response::Response,
 };
 
-/// Contains the cookie that the sign-in check wants to add to the response.
+/// The cookie that the sign-in check wants to add to the response.
 #[derive(Debug, Clone, Default)]
 pub struct RenewedCookie(Arc<OnceLock<HeaderValue>>);
 
 impl RenewedCookie {
-    /// Stores a cookie for the response.
+    /// Stores a cookie that is added to the response later.
     pub fn set(&self, cookie: HeaderValue) {
-        // If a cookie is stored already, it is the same one, because a request has only one session.
+        // This fails if a cookie is already stored. It is then the same one, because a request has only one session.
         let _ = self.0.set(cookie);
     }
 }
 
-/// Adds the cookie, unless the handler has set a session cookie (sign-in, sign-out).
+/// Adds the stored cookie to the response, unless the handler has set a session cookie itself (sign-in, sign-out).
 pub(super) async fn renew(mut request: Request, next: Next) -> Response {
     let renewed = RenewedCookie::default();
     request.extensions_mut().insert(renewed.clone());

@@ -21,13 +21,14 @@ use http_body_util::BodyExt as _;
 use hyper::body::{Frame, SizeHint};
 use tokio::time::timeout;
 
-/// How many bytes are read and discarded. For longer bodies the response has `Connection: close`.
+/// How many bytes of the rest are read and discarded. If the rest is longer, the response has the header `Connection:
+/// close`.
 const DISCARD_LIMIT: usize = 64 * 1024;
 
 /// How long the client has to send the rest of the body.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Handles the request and reads the rest of its body before the response is sent.
+/// Handles the request. Then reads the rest of the request's body before the response is sent.
 pub(super) async fn finish(request: Request, next: Next) -> Response {
     if request.body().is_end_stream() {
         return next.run(request).await;
@@ -44,7 +45,7 @@ pub(super) async fn finish(request: Request, next: Next) -> Response {
     response
 }
 
-/// Whether the body ended within the limit.
+/// Reads the rest of the body. Returns whether the body ended within the limits.
 async fn discard(mut body: SharedBody) -> bool {
     let mut length = 0;
     while let Some(frame) = body.frame().await {
@@ -57,8 +58,8 @@ async fn discard(mut body: SharedBody) -> bool {
     true
 }
 
-/// A request body that is shared with the middleware. After the handler has dropped its handle, the rest can still be
-/// read.
+/// A request body that the handler shares with the middleware. When the handler has dropped its handle, the middleware
+/// can still read the rest.
 #[derive(Clone)]
 struct SharedBody(Arc<Mutex<Body>>);
 

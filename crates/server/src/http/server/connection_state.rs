@@ -1,5 +1,5 @@
-//! Whether a connection is waiting for its client, and since when. The connection's socket, its service and the accept
-//! loop share the state.
+//! Records whether a connection is waiting for its client, and since when. The connection's socket, its service and
+//! the accept loop share this state.
 
 use std::{
     sync::{
@@ -16,18 +16,18 @@ use tokio::{
 
 use super::timeouts::Timeouts;
 
-/// The state of a connection.
+/// What a connection is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
     /// Waiting for the headers of a request, or receiving them.
     Headers,
-    /// No request is in progress.
+    /// No request is in progress: the last byte of the previous response was written.
     Idle,
     /// A request is being handled or answered.
     Busy,
 }
 
-/// The state of one connection and when it began.
+/// The state of one connection: its phase, and when that phase began.
 #[derive(Debug)]
 pub(super) struct ConnectionState {
     phase: Mutex<(Phase, Instant)>,
@@ -38,7 +38,7 @@ pub(super) struct ConnectionState {
 }
 
 impl ConnectionState {
-    /// The state of a new connection. From now on it waits for the first headers.
+    /// Creates the state of a new connection, which waits for the headers of its first request from now on.
     pub(super) fn new(timeouts: Timeouts) -> Self {
         Self {
             phase: Mutex::new((Phase::Headers, Instant::now())),
@@ -49,7 +49,7 @@ impl ConnectionState {
         }
     }
 
-    /// Records that bytes have arrived. After a pause, the first bytes begin a request.
+    /// Records that bytes have arrived. If no request is in progress, these bytes begin one.
     pub(super) fn received(&self) {
         let mut phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
         if phase.0 == Phase::Idle {
@@ -77,7 +77,7 @@ impl ConnectionState {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// When the client times out, unless it sends something before that.
+    /// Returns when the client times out, unless it sends something before that.
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {
@@ -94,13 +94,14 @@ impl ConnectionState {
             match self.deadline() {
                 None => changed.await,
                 Some(at) if at <= Instant::now() => return,
-                // Check the deadline again after the timeout or a change of the state.
+                // Check the deadline again after the timeout or when the state has changed.
                 Some(at) => drop(timeout_at(at, changed).await),
             }
         }
     }
 
-    /// How long the connection has been waiting for its client. `None` while it is busy, or if it was asked to close.
+    /// Returns how long the connection has been waiting for its client. Returns `None` while it is busy, and if it was
+    /// asked to close.
     pub(super) fn idle_for(&self) -> Option<Duration> {
         let (phase, since) = self.get();
         let waits = phase != Phase::Busy && !self.is_closing.load(Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! The open connections and their limit. If all slots are in use, chooses a connection to close.
+//! The open connections and the limit of their number. If all slots are in use, selects a connection to close.
 
 use std::{
     collections::HashMap,
@@ -33,21 +33,23 @@ use super::{
 };
 use crate::http::client_address::Peer;
 
-/// The most bytes buffered while a request is read. So this is also the limit for its headers.
+/// The maximum number of bytes that are buffered while a request is read. So this is also the limit for the headers of
+/// a request.
 const MOST_BUFFERED: usize = 32 * 1_024;
 
-/// The size of the kernel's buffer for data that a client hasn't received yet, in bytes. By default the kernel uses up
-/// to 4 MB for each slow client. This size is enough for a megabyte per second to a client with a latency of 100 ms.
+/// The size of the kernel's buffer for data that a client has not received yet, in bytes. By default the kernel uses
+/// up to 4 MB for each slow client. With this size, a client with a latency of 100 ms still gets a megabyte per
+/// second.
 const MOST_UNSENT: usize = 128 * 1_024;
 
-/// A connection that has been idle for less time is not closed for another one, because its client may be about to
-/// send a request.
+/// How long a connection must have been idle before it may be closed for another one. The client of a connection that
+/// was idle for less time might be about to send a request.
 const LEAST_IDLE: Duration = Duration::from_millis(500);
 
-/// How long an idle connection may take to close when it is asked to.
+/// How long an idle connection may take to close after it was asked to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// The slots, and the connections that hold them.
+/// The slots for connections, and the connections that hold them.
 #[derive(Clone)]
 pub(super) struct Connections {
     slots: Arc<Semaphore>,
@@ -55,7 +57,7 @@ pub(super) struct Connections {
     open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
 }
 
-/// The slot of one connection. Dropping it frees the slot.
+/// The slot of one connection. Dropping this value frees the slot.
 pub(super) struct Slot {
     peer: SocketAddr,
     open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
@@ -64,7 +66,7 @@ pub(super) struct Slot {
 }
 
 impl Connections {
-    /// Allows this many connections.
+    /// Creates the slots for the connections that these limits allow.
     pub(super) fn new(limits: ConnectionLimits) -> Self {
         Self {
             slots: Arc::new(Semaphore::new(limits.most)),
@@ -73,7 +75,8 @@ impl Connections {
         }
     }
 
-    /// Takes a slot, if one is free and the connection's address has not used up its share.
+    /// Takes a slot for the connection. Returns `None` if no slot is free, or if the address of the connection has
+    /// used its share up.
     pub(super) fn take_slot(&self, connection: &Connection) -> Option<Slot> {
         let share = self.shares.share_of(connection.peer.ip());
         let own = share.slots.try_acquire_owned().ok()?;
@@ -81,8 +84,8 @@ impl Connections {
         Some(self.register(connection, own, permit))
     }
 
-    /// Waits for a slot. Waits first for a slot of the address's own share, so that the connection doesn't block other
-    /// addresses.
+    /// Waits for a slot. Waits first for a slot in the share of the connection's own address, so that the connection
+    /// doesn't block other addresses.
     pub(super) async fn wait_for_slot(&self, connection: &Connection) -> Option<Slot> {
         let share = self.shares.share_of(connection.peer.ip());
         let own = share.slots.acquire_owned().await.ok()?;
@@ -90,7 +93,7 @@ impl Connections {
         Some(self.register(connection, own, permit))
     }
 
-    /// A place in the queue for a slot. `None` if the address already has too many waiting connections.
+    /// Takes a place in the queue for a slot. Returns `None` if the address already has too many waiting connections.
     pub(super) fn take_place(&self, connection: &Connection) -> Option<OwnedSemaphorePermit> {
         let share = self.shares.share_of(connection.peer.ip());
         share.waiting.try_acquire_owned().ok()
@@ -114,7 +117,7 @@ impl Connections {
     }
 
     /// Closes the connection that has waited longest for its client, so that `newcomer` gets a slot. If the newcomer's
-    /// address has used up its share, closes one of that address.
+    /// address has used its share up, only connections of that address are considered.
     pub(super) fn close_longest_idle(&self, newcomer: &Connection) {
         let address = counted_as(newcomer.peer.ip());
         let of_address = self.shares.is_used_up(address);
@@ -139,7 +142,7 @@ impl Drop for Slot {
     }
 }
 
-/// An accepted connection.
+/// An accepted connection that is not served yet.
 pub(super) struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
@@ -148,7 +151,7 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// A new connection. Its timeouts begin now.
+    /// Creates a connection. Its timeouts begin now.
     pub(super) fn new(stream: TcpStream, peer: SocketAddr, timeouts: Timeouts) -> Self {
         Self {
             stream,
@@ -158,9 +161,10 @@ impl Connection {
         }
     }
 
-    /// Serves HTTP/1.1 until the client disconnects or the server stops. Every request carries its peer's address.
+    /// Serves HTTP/1.1 until the client disconnects or the server stops. Every request contains the address of the
+    /// connection's other end.
     pub(super) async fn serve(self, router: Router, mut stopped: watch::Receiver<()>) {
-        // Responses are written in one piece, so waiting for more data would only delay them.
+        // Each response is written in one piece. So waiting for more data before sending would only delay it.
         if let Err(error) = self.stream.set_nodelay(true) {
             tracing::debug!(%error, "cannot set TCP_NODELAY");
         }
@@ -181,7 +185,7 @@ impl Connection {
         });
         let stream = TimedStream::new(self.stream, Arc::clone(&self.state), self.timeouts.answer);
         let connection = http1::Builder::new()
-            // `ConnectionState` has its own timeout.
+            // hyper needs no timeout for headers, because `ConnectionState` has one.
             .header_read_timeout(None)
             .max_buf_size(MOST_BUFFERED)
             .serve_connection(TokioIo::new(stream), service);
@@ -199,15 +203,15 @@ impl Connection {
                 }
             }
         };
-        // The client disconnected or violated the protocol, so no response can be sent.
+        // An error means that the client disconnected or violated the protocol. Then no response can be sent.
         if let Err(error) = ended {
             tracing::debug!(%error, "connection ended");
         }
     }
 }
 
-/// Completes when the server stops, when another connection needs the slot, or when the client was silent for too
-/// long.
+/// Completes when the server stops, when another connection needs this connection's slot, or when the client has been
+/// silent for too long.
 async fn must_close(state: &ConnectionState, stopped: &mut watch::Receiver<()>) {
     tokio::select! {
         () = state.close_requested() => {}
@@ -217,7 +221,7 @@ async fn must_close(state: &ConnectionState, stopped: &mut watch::Receiver<()>) 
     }
 }
 
-/// The body of a response. The request ends when this body ends.
+/// The body of a response. When it ends, the request ends.
 struct TrackedBody {
     body: Body,
     state: Arc<ConnectionState>,

@@ -1,41 +1,42 @@
-//! How many connections are served at the same time: in total, and for one address.
+//! The limits of how many connections are served at the same time: in total, and for one address.
 
 use std::net::IpAddr;
 
 use crate::config::{Config, Network};
 
-/// How many connections over the limit are accepted. They are answered with 503, so that they don't wait without an
-/// answer.
+/// How many more connections than the limit are accepted. They get a 503, so that their clients don't wait without a
+/// response.
 pub(super) const SPARE_CONNECTIONS: usize = 64;
 
-/// One address may have the total number of connections divided by this.
+/// One address may have this part of all connections: the total number divided by this.
 const SHARE: usize = 4;
 
-/// The limits of connections.
+/// The limits of the number of connections.
 #[derive(Debug, Clone)]
 pub struct ConnectionLimits {
-    /// The most connections in total.
+    /// The maximum number of connections in total.
     pub most: usize,
-    /// The most connections of one address, or of one IPv6 network of 64 bits.
+    /// The maximum number of connections of one address, or of one IPv6 network of 64 bits.
     pub most_of_one: usize,
-    /// Addresses that many people share. For them only the limit `most` applies.
+    /// The addresses that many people share. Only the limit `most` applies to them.
     pub shared: SharedAddresses,
 }
 
-/// Addresses that many people share.
+/// The addresses that many people share.
 #[derive(Debug, Clone)]
 pub enum SharedAddresses {
-    /// The proxies that the configuration names.
+    /// The proxies that are listed in the configuration.
     Proxies(Vec<Network>),
-    /// The addresses of this machine. If no proxy is configured, there may be one on this machine.
+    /// The addresses of this machine. They are used if no proxy is configured, because there might be a proxy on this
+    /// machine.
     Loopback,
 }
 
 impl ConnectionLimits {
-    /// The limits of the public port: one address gets a quarter of the connections. This limit does not apply to
-    /// configured proxies. If none is configured, it does not apply to this machine. People behind a proxy on another
-    /// machine that is not configured share one address. So they share its quarter, as they share the limit of sign-in
-    /// attempts.
+    /// Returns the limits of the public port: one address gets a quarter of the connections. This limit does not apply
+    /// to configured proxies. If no proxy is configured, it does not apply to this machine.
+    /// A proxy on another machine might not be configured. Then all people behind it share one address, so they share
+    /// that address's quarter of the connections and its limit of sign-in attempts.
     pub fn new(config: &Config) -> Self {
         let proxies = config.trusted_proxies.clone();
         Self {
@@ -49,7 +50,7 @@ impl ConnectionLimits {
         }
     }
 
-    /// Limits only the total number of connections.
+    /// Returns limits that apply only to the total number of connections.
     pub const fn only_all(most: usize) -> Self {
         Self {
             most,
@@ -58,7 +59,7 @@ impl ConnectionLimits {
         }
     }
 
-    /// The most connections of this address.
+    /// Returns the maximum number of connections of this address.
     pub(super) fn limit_of(&self, address: IpAddr) -> usize {
         let is_shared = match &self.shared {
             SharedAddresses::Proxies(proxies) => proxies.iter().any(|one| one.holds(address)),
@@ -77,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_a_quarter_except_proxies_or_this_machine() {
+    fn an_address_gets_a_quarter_of_the_connections_unless_it_is_a_proxy_or_this_machine() {
         let limits = |proxies: &[&str]| {
             let trusted_proxies = proxies.iter().map(|one| one.parse().unwrap()).collect();
             ConnectionLimits::new(&Config {

@@ -1,4 +1,4 @@
-//! A liveness probe that needs no connection, because clients can hold all connections.
+//! A liveness probe that needs no connection. It works even if clients hold all connections.
 
 use std::{sync::mpsc::RecvTimeoutError, time::Duration};
 
@@ -6,31 +6,32 @@ use axum::{Router, body::Body, extract::Request, http::header::HOST};
 use tokio::sync::mpsc;
 use tower::ServiceExt as _;
 
-/// A pending probe: the channel for its answer.
+/// A probe that waits for its answer: the channel to which the answer is sent.
 pub(super) type Probe = std::sync::mpsc::Sender<()>;
 
-/// Sends probes to the accept loop. Cheap to clone.
+/// The end that sends probes to the accept loop. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub struct Liveness(mpsc::UnboundedSender<Probe>);
 
-/// The probes that the accept loop receives from a [`Liveness`].
+/// The end at which the accept loop receives the probes of a [`Liveness`].
 #[derive(Debug)]
 pub struct Probes(mpsc::UnboundedReceiver<Probe>);
 
-/// Creates both ends of the probe.
+/// Creates both ends of the probes' channel.
 pub fn liveness() -> (Liveness, Probes) {
     let (sender, receiver) = mpsc::unbounded_channel();
     (Liveness(sender), Probes(receiver))
 }
 
 impl Liveness {
-    /// Whether the accept loop and then a handler answer in time. Blocks, so call it on a separate thread.
+    /// Whether the accept loop and then a handler answer a probe in time. Blocks, so call it on a separate thread.
     pub fn probe(&self, within: Duration) -> bool {
         let (answer, answered) = std::sync::mpsc::channel();
         if self.0.send(answer).is_err() {
             return false;
         }
-        // If nothing answers, the probe is dropped. Then the channel is disconnected, which counts as no answer.
+        // If nothing answers, the probe is dropped. That disconnects the channel, and a disconnected channel counts as
+        // no answer.
         !matches!(
             answered.recv_timeout(within),
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected)
@@ -39,7 +40,7 @@ impl Liveness {
 }
 
 impl Probes {
-    /// The next probe. Never completes if none is sent.
+    /// Waits for the next probe. Never completes if none is sent.
     pub(super) async fn next(&mut self) -> Probe {
         match self.0.recv().await {
             Some(probe) => probe,
@@ -48,15 +49,15 @@ impl Probes {
     }
 }
 
-/// Answers a probe once a handler has responded. Every status counts, because a server that refuses requests under
-/// load is alive.
+/// Answers a probe when a handler has responded. Every status of the response counts, because a server that refuses
+/// requests under load is alive.
 pub(super) fn answer(probe: Probe, router: Router) {
     tokio::spawn(async move {
         let request = Request::get("/healthz").header(HOST, "localhost");
         if let Ok(request) = request.body(Body::empty())
             && router.oneshot(request).await.is_ok()
         {
-            // The caller may no longer wait for the answer.
+            // This fails if the sender of the probe no longer waits for the answer.
             let _ = probe.send(());
         }
     });

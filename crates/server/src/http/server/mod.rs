@@ -1,4 +1,4 @@
-//! The accept loop, between the sockets and the router.
+//! The accept loop, which gives connections from the sockets to the router.
 //!
 //! The server has its own loop, because it must drop clients that send headers or read responses too slowly, limit the
 //! number of connections, and finish the requests in flight when it stops.
@@ -71,12 +71,12 @@ pub async fn serve(
     }
 }
 
-/// Accepts connections and starts to serve them.
+/// Accepts connections, and starts to serve each of them.
 struct Acceptor {
     connections: Connections,
     spare: Arc<Semaphore>,
     router: Router,
-    /// Responds 503 to everything.
+    /// The router that responds 503 to every request.
     refusal: Router,
     timeouts: Timeouts,
 }
@@ -115,7 +115,7 @@ impl Acceptor {
             });
             return;
         }
-        // One address must not take all places in the queue for slots.
+        // Without this limit, one address could take all places in the queue for slots.
         let Some(place) = self.connections.take_place(&connection) else {
             metrics::counter!("jobwright_overloaded_total").increment(1);
             return;
@@ -130,15 +130,15 @@ impl Acceptor {
                 return connection.serve(router, stopped).await;
             }
             metrics::counter!("jobwright_overloaded_total").increment(1);
-            // A client that doesn't send a request within this time gets no response.
+            // The client must send a request within this time. Otherwise it gets no 503.
             let refused = timeout(timeouts.slot * 2, connection.serve(refusal, stopped)).await;
             drop((refused, place, spare));
         });
     }
 }
 
-/// Waits after a failed accept. Doesn't wait if only the client has disconnected. If no file handles are left, other
-/// connections must close first.
+/// Waits after accepting a connection has failed. Doesn't wait if only the client has disconnected. If there are no
+/// file handles left, other connections must close first.
 async fn wait_after(error: &io::Error) {
     let is_the_clients = matches!(
         error.kind(),

@@ -1,4 +1,4 @@
-//! Counts the connections of each address and limits them.
+//! Counts the connections of each address, and limits their number.
 
 use std::{
     collections::HashMap,
@@ -11,30 +11,30 @@ use tokio::sync::Semaphore;
 use super::limits::{ConnectionLimits, SPARE_CONNECTIONS};
 use crate::http::client_address::network;
 
-/// How many connections of one address may wait for a slot. More are closed without an answer.
+/// How many connections of one address may wait for a slot. Any further connection is closed without a response.
 const MOST_WAITING_OF_ONE: usize = SPARE_CONNECTIONS / 4;
 
-/// When this many addresses are stored, those without connections are removed.
+/// When this many addresses are stored, the addresses without connections are removed.
 const MANY_ADDRESSES: usize = 1_024;
 
-/// The free slots and queue places of one address.
+/// The free slots of one address, and its free places in the queue for slots.
 #[derive(Debug, Clone)]
 pub(super) struct Share {
-    /// The slots for the address's connections.
+    /// The slots that connections of this address may still take.
     pub(super) slots: Arc<Semaphore>,
-    /// The queue places for connections that wait for a slot. Many people can share one address, such as that of a
-    /// proxy; then one address may use all places.
+    /// The places in the queue that connections of this address may still take. Many people can share one address,
+    /// such as that of a proxy. Such an address may use all places.
     pub(super) waiting: Arc<Semaphore>,
 }
 
-/// The shares of all addresses that have connections. Cheap to clone.
+/// The shares of all addresses that have connections. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub(super) struct Shares {
     limits: Arc<ConnectionLimits>,
     by_address: Arc<Mutex<HashMap<IpAddr, Share>>>,
 }
 
-/// The address under which a peer is counted: for IPv6 its network of 64 bits, else the address itself.
+/// Returns the address under which the other end of a connection is counted. For IPv6 it is the network of 64 bits.
 pub(super) fn counted_as(address: IpAddr) -> IpAddr {
     network(address, 64)
 }
@@ -48,7 +48,7 @@ impl Shares {
         }
     }
 
-    /// The share of a peer's address.
+    /// Returns the share of an address.
     pub(super) fn share_of(&self, address: IpAddr) -> Share {
         let mut shares = self
             .by_address
@@ -56,7 +56,8 @@ impl Shares {
             .unwrap_or_else(PoisonError::into_inner);
         let counted = counted_as(address);
         if shares.len() >= MANY_ADDRESSES && !shares.contains_key(&counted) {
-            // Each connection holds a clone of `slots`, and each waiting connection a clone of `waiting`.
+            // If nobody else holds these two, the address has no connections: each connection holds a clone of
+            // `slots`, and each waiting connection a clone of `waiting`.
             shares.retain(|_, share| {
                 Arc::strong_count(&share.slots) + Arc::strong_count(&share.waiting) > 2
             });
@@ -76,7 +77,7 @@ impl Shares {
         share.clone()
     }
 
-    /// Whether the address has as many connections as it may have.
+    /// Whether the address already has its maximum number of connections.
     pub(super) fn is_used_up(&self, address: IpAddr) -> bool {
         self.share_of(address).slots.available_permits() == 0
     }

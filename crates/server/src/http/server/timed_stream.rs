@@ -1,4 +1,4 @@
-//! A socket that reports when its client sends something. It fails if its client reads too slowly.
+//! A socket that records when its client sends something. Writing to it fails if the client reads too slowly.
 
 use std::{
     io,
@@ -15,7 +15,7 @@ use tokio::{
 
 use super::connection_state::ConnectionState;
 
-/// A client gets one additional second for each block of this many bytes that it reads.
+/// A client gets one more second each time it has read this many bytes.
 const BYTES_A_SECOND: usize = 1_024;
 
 /// A stream with a deadline for writes.
@@ -27,7 +27,7 @@ pub(super) struct TimedStream<S> {
 }
 
 impl<S> TimedStream<S> {
-    /// Wraps a stream. `answer` is how long its client may read nothing of a response.
+    /// Wraps a stream. `answer` is how long the client may read nothing while a response is being sent.
     pub(super) fn new(stream: S, state: Arc<ConnectionState>, answer: Duration) -> Self {
         Self {
             stream,
@@ -37,7 +37,7 @@ impl<S> TimedStream<S> {
         }
     }
 
-    /// Handles the outcome of a write: an error when the client has read too little for too long.
+    /// Handles the result of a write. Returns an error if the client has read too little for too long.
     fn check_write(
         &mut self,
         context: &mut Context<'_>,
@@ -104,7 +104,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     }
 }
 
-/// Wakes the task at a time that may change. Created on first use, because most connections never wait for a write.
+/// Wakes the task at a certain time, which can change. It is created on first use, because most connections never wait
+/// for a write.
 #[derive(Default)]
 struct Timer(Option<Pin<Box<Sleep>>>);
 
@@ -118,7 +119,7 @@ impl Timer {
     }
 }
 
-/// How long the client may still delay a response.
+/// How long the client may still delay the response.
 struct Credit {
     left: Duration,
     most: Duration,
@@ -134,13 +135,13 @@ impl Credit {
         }
     }
 
-    /// When the client's time is used up, if it reads nothing from now on.
+    /// When the client's time is used up if it reads nothing from now on.
     fn deadline(&mut self) -> Instant {
         *self.waiting_since.get_or_insert_with(Instant::now) + self.left
     }
 
-    /// Records that the client read some bytes: subtracts the time for which the response waited, and adds the time
-    /// that the bytes earned.
+    /// Records that the client has read some bytes. Subtracts the time for which the response has waited, and adds the
+    /// time that the client gets for these bytes.
     fn add(&mut self, bytes: usize) {
         if let Some(since) = self.waiting_since.take() {
             self.left = self.left.saturating_sub(since.elapsed());

@@ -1,4 +1,4 @@
-//! Copies a folder of contents, for making backups and for restoring them.
+//! Copies a folder of contents, when a backup is made and when it is restored.
 
 use std::{
     fs, io,
@@ -15,20 +15,20 @@ pub struct CopyError {
     reason: io::Error,
 }
 
-/// The size of a copy.
+/// The size of a finished copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Copied {
-    /// The number of contents.
+    /// The number of copied contents.
     pub files: u64,
-    /// The number of bytes, including the smaller copies of photos.
+    /// The number of copied bytes, including the smaller copies of photos.
     pub bytes: u64,
 }
 
-/// Where a copy can get files from without copying their bytes.
+/// From where files can be taken without copying their bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct Source<'a> {
-    /// An earlier copy on the same file system. Files that it contains are shared with it (hard links) and use no
-    /// space.
+    /// An earlier copy on the same file system. If it contains a file already, the new copy shares that file (a hard
+    /// link), which uses no space.
     pub shared: Option<&'a Path>,
 }
 
@@ -39,7 +39,7 @@ impl Blobs {
         let part = part_of(target);
         let copied = self.fill(&part, source);
         if copied.is_err() {
-            // If this fails, the next daily backup removes the incomplete copy.
+            // If removing fails, the next daily backup removes the incomplete copy.
             let _left_over = fs::remove_dir_all(&part);
         }
         let copied = copied?;
@@ -47,8 +47,8 @@ impl Blobs {
         Ok(copied)
     }
 
-    /// Renames the folder if it belongs to another database: `end` is added to its name. Returns the new path, or
-    /// `None` if the folder belongs to the database `own` or is empty.
+    /// Renames this folder if it belongs to another database, by adding `end` to its name. Returns the new path.
+    /// Returns `None` if the folder belongs to the database `own` or is empty.
     pub fn set_aside(
         &self,
         end: &str,
@@ -98,8 +98,8 @@ impl Blobs {
         Ok(copied)
     }
 
-    /// Copies the marker and the contents from a copy into this folder. An existing content is kept if its bytes are
-    /// correct. Uploads are kept too.
+    /// Copies the marker and the contents from a copy into this folder. Contents that exist here already are kept if
+    /// their bytes are correct. Uploads in this folder are kept too.
     pub fn take_over(&self, copy: &Path) -> Result<Copied, CopyError> {
         self.prepare().map_err(|reason| at(self.folder(), reason))?;
         let copy = Self::new(copy.to_owned());
@@ -129,14 +129,15 @@ impl Blobs {
         Ok(copied)
     }
 
-    /// Whether a content exists and its bytes have the hash in its name.
+    /// Whether a content exists and its bytes really have the hash that is its name.
     pub fn matches_its_hash(&self, hash: Hash) -> bool {
         let read = self.read(hash, Form::Full);
         read.is_ok_and(|bytes| Hash::of(&bytes) == hash)
     }
 }
 
-/// The temporary name of a copy. [`crate::kit::blobs`] and daily backups recognize it and remove such files later.
+/// Returns the temporary name of a copy. [`crate::kit::blobs`] and the daily backups recognize this name, and later
+/// remove what an interrupted copy left under it.
 fn part_of(target: &Path) -> PathBuf {
     let mut name = target.file_name().unwrap_or_default().to_owned();
     name.push(format!(
@@ -160,7 +161,7 @@ fn replace(target: &Path, part: &Path) -> io::Result<()> {
     former.map_or(Ok(()), fs::remove_dir_all)
 }
 
-/// The file names of the contents in a folder, including their smaller copies.
+/// Returns the file names of the contents in a folder, including those of smaller copies.
 fn names(folder: &Path) -> Result<Vec<String>, CopyError> {
     let is_content = |name: &String| {
         let forms = Form::ALL.iter();
@@ -177,7 +178,8 @@ fn names(folder: &Path) -> Result<Vec<String>, CopyError> {
     Ok(names.filter(is_content).collect())
 }
 
-/// Shares a file with an earlier copy, or else copies it. `None` if the file was swept meanwhile.
+/// Shares a file with an earlier copy, or copies it if that is not possible. Returns `None` if the sweeper has removed
+/// the file meanwhile.
 fn take(from: &Path, to: &Path, shared: Option<&Path>) -> Result<Option<u64>, CopyError> {
     let Ok(length) = fs::metadata(from).map(|found| found.len()) else {
         return Ok(None);
@@ -193,7 +195,7 @@ fn take(from: &Path, to: &Path, shared: Option<&Path>) -> Result<Option<u64>, Co
     }
 }
 
-/// Copies a file so that it survives a power cut, and returns its length.
+/// Copies a file in such a way that the copy survives a power cut. Returns the length of the file.
 fn copy_file(from: &Path, to: &Path) -> Result<u64, CopyError> {
     let part = durable::temporary(to);
     let copy = || -> io::Result<u64> {

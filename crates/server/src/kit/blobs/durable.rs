@@ -1,4 +1,4 @@
-//! Writes files so that each exists either completely or not at all, even after a crash or a power cut.
+//! Writes files in such a way that each exists either completely or not at all, even after a crash or a power cut.
 
 use std::{
     fs::{self, File},
@@ -9,11 +9,11 @@ use std::{
 
 use uuid::Uuid;
 
-/// The suffix of files that are being written.
+/// The suffix of a file that is still being written.
 pub(super) const PART: &str = ".part";
 
-/// Creates a folder and its parents, readable only by their owner, so that they survive a power cut. On Windows the
-/// folder inherits the access rights of its parent.
+/// Creates a folder and its parents in such a way that they survive a power cut. Only their owner can read them. On
+/// Windows the folder inherits the access rights of its parent.
 pub(super) fn create_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -22,7 +22,7 @@ pub(super) fn create_folder(folder: &Path) -> io::Result<()> {
     let above = above.unwrap_or(Path::new("."));
     create_folder(above)?;
     let mut builder = fs::DirBuilder::new();
-    // If another thread has created the folder meanwhile, that is not a failure.
+    // This is not a failure if another thread has created the folder meanwhile.
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
@@ -38,7 +38,7 @@ pub(super) fn check_writable(folder: &Path) -> io::Result<()> {
 
 /// Syncs a folder, so that the file names in it survive a power cut.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Windows can't sync folders. Its file system logs changes of names in a journal.
+    // Windows can't sync folders. Its file system records changes of names in a journal.
     if cfg!(windows) {
         return Ok(());
     }
@@ -50,13 +50,13 @@ pub(super) fn write(path: &Path, bytes: &[u8], now: SystemTime) -> io::Result<()
     let part = temporary(path);
     let written = fill(&part, bytes, now).and_then(|()| fs::rename(&part, path));
     if written.is_err() {
-        // No other file refers to the temporary file. If it can't be removed now, the sweeper removes it later.
+        // No other file refers to this temporary file. If it can't be removed now, the sweeper removes it later.
         let _swept_later = fs::remove_file(&part);
     }
     written
 }
 
-/// Like [`write`], unless a file of this name and length exists. Then only its modification time is set to `now`.
+/// Like [`write`], but if a file with this name and length exists, only sets its modification time to `now`.
 pub(super) fn write_unless_there(path: &Path, bytes: &[u8], now: SystemTime) -> io::Result<()> {
     let length = fs::metadata(path).map(|found| found.len());
     if length.is_ok_and(|length| length == bytes.len() as u64) {
@@ -65,7 +65,7 @@ pub(super) fn write_unless_there(path: &Path, bytes: &[u8], now: SystemTime) -> 
     write(path, bytes, now)
 }
 
-/// A unique temporary name beside `path`.
+/// Returns a unique temporary name in the folder of `path`.
 pub(super) fn temporary(path: &Path) -> PathBuf {
     path.with_file_name(format!(".{}{PART}", Uuid::now_v7().simple()))
 }
@@ -96,7 +96,7 @@ pub(super) fn create(path: &Path) -> io::Result<File> {
     private().create_new(true).open(path)
 }
 
-/// Open options with which a new file is readable only by its owner.
+/// Returns options for creating a file that only its owner can read.
 pub(super) fn private() -> fs::OpenOptions {
     let mut options = File::options();
     options.write(true);

@@ -1,15 +1,15 @@
-//! The hash that is the name of a content.
+//! The hash of a content. It is the content's name.
 
 use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
-/// A SHA-256.
+/// A SHA-256 hash.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hash([u8; 32]);
 
 impl Hash {
-    /// The hash of these bytes.
+    /// Computes the hash of these bytes.
     pub fn of(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
@@ -29,17 +29,17 @@ impl Hash {
         Some(Self(bytes))
     }
 
-    /// Creates a hash from its stored bytes.
+    /// Creates a hash from the bytes that are stored in the database.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         bytes.try_into().ok().map(Self)
     }
 
-    /// The bytes to store.
+    /// Returns the bytes to store in the database.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The hash as 64 hexadecimal digits in lower case.
+    /// Formats the hash as 64 hexadecimal digits in lower case.
     pub fn hex(&self) -> String {
         const DIGITS: &[u8; 16] = b"0123456789abcdef";
         let digit = |value: u8| char::from(DIGITS[usize::from(value)]);

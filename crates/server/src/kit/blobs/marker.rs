@@ -1,4 +1,4 @@
-//! The marker file of a folder. It contains the id of the database to which the folder belongs.
+//! The marker file of a folder of contents. It contains the id of the database to which the folder belongs.
 
 use std::{
     fs,
@@ -11,19 +11,19 @@ use uuid::Uuid;
 
 use super::{Blobs, durable};
 
-/// Why a marker can't be read.
+/// Why a marker file can't be read.
 #[derive(Debug, thiserror::Error)]
 pub enum MarkerError {
-    /// The file can't be read.
+    /// The system can't read the file.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
-    /// The file contains something else.
+    /// The file does not contain an id.
     #[error("the file 'marker' in it holds no id")]
     Malformed,
 }
 
 impl Blobs {
-    /// The id in the marker; `None` if there is no marker.
+    /// Returns the id in the marker file, or `None` if there is no marker file.
     pub fn marker(&self) -> Result<Option<Uuid>, MarkerError> {
         match fs::read_to_string(self.marker_path()) {
             Ok(text) => {
@@ -35,7 +35,7 @@ impl Blobs {
         }
     }
 
-    /// Writes the marker.
+    /// Writes the marker file.
     pub fn set_marker(&self, id: Uuid, now: SystemTime) -> io::Result<()> {
         durable::write(&self.marker_path(), format!("{id}\n").as_bytes(), now)?;
         durable::sync_folder(self.folder())

@@ -29,22 +29,22 @@ pub use marker::MarkerError;
 pub use space::Space;
 pub use uploads::Written;
 
-/// The form of a content.
+/// The forms in which a content is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// The content itself.
     Full,
-    /// A smaller copy for paper.
+    /// A smaller copy of a photo for printing.
     Print,
-    /// A small copy for lists.
+    /// A small copy of a photo for lists.
     Thumb,
 }
 
 impl Form {
-    /// All forms. The content itself is the last one.
+    /// All forms. The content itself must be the last one.
     pub const ALL: [Self; 3] = [Self::Print, Self::Thumb, Self::Full];
 
-    /// The suffix of the file name.
+    /// Returns the suffix of the file name for this form.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Full => "",
@@ -54,7 +54,7 @@ impl Form {
     }
 }
 
-/// A folder with contents and uploads. Cheap to clone.
+/// A folder with contents and uploads. Cloning it is cheap.
 #[derive(Debug, Clone)]
 pub struct Blobs {
     folder: Arc<Path>,
@@ -62,7 +62,7 @@ pub struct Blobs {
 }
 
 impl Blobs {
-    /// The folder at this path. It need not exist yet.
+    /// Creates a handle for the folder at this path. The folder need not exist yet.
     pub fn new(folder: PathBuf) -> Self {
         Self {
             folder: folder.into(),
@@ -70,23 +70,23 @@ impl Blobs {
         }
     }
 
-    /// The same folder, with `space` as its source of the disk's free space. For tests.
+    /// Returns the same folder with another source for the free space of its disk. For tests.
     #[must_use]
     pub fn on_disk(self, space: fn(&Path) -> io::Result<Space>) -> Self {
         Self { space, ..self }
     }
 
-    /// The size and the free space of the folder's disk.
+    /// Returns the size and the free space of the disk on which the folder is.
     pub fn space(&self) -> io::Result<Space> {
         (self.space)(&self.folder)
     }
 
-    /// The path of the folder.
+    /// Returns the path of the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Creates the folder if it is missing, readable only by its owner, and checks that it is writable.
+    /// Creates the folder if it is missing, readable only by its owner. Checks that the folder is writable.
     pub fn prepare(&self) -> io::Result<()> {
         for folder in [self.contents(), self.uploads()] {
             durable::create_folder(&folder)?;
@@ -100,18 +100,18 @@ impl Blobs {
         self.path_of(hash, Form::Full).is_file()
     }
 
-    /// Opens a form of a content for reading.
+    /// Opens a content for reading, in one of its forms.
     pub fn open(&self, hash: Hash, form: Form) -> io::Result<File> {
         File::open(self.path_of(hash, form))
     }
 
-    /// Reads a form of a content.
+    /// Reads a content, in one of its forms.
     pub fn read(&self, hash: Hash, form: Form) -> io::Result<Vec<u8>> {
         fs::read(self.path_of(hash, form))
     }
 
-    /// Stores a content in its forms. Existing files are kept, and their modification time is set to `now`. When this
-    /// returns, all forms survive a power cut.
+    /// Stores a content in all its forms. Files that exist already are kept, and their modification time is set to
+    /// `now`. When this function returns, all forms survive a power cut.
     pub fn store(&self, hash: Hash, forms: &[(Form, &[u8])], now: SystemTime) -> io::Result<()> {
         let folder = self.folder_of(hash);
         durable::create_folder(&folder)?;
@@ -122,11 +122,11 @@ impl Blobs {
             }
         }
         durable::sync_folder(&folder)?;
-        // Another thread may have created the folder a moment ago.
+        // Another thread might have created the folder a moment ago.
         durable::sync_folder(&self.contents())
     }
 
-    /// Removes all forms of a content, the content itself first. Succeeds if the content doesn't exist.
+    /// Removes all forms of a content, beginning with the content itself. Succeeds if the content doesn't exist.
     pub fn remove(&self, hash: Hash) -> io::Result<()> {
         for form in Form::ALL.into_iter().rev() {
             durable::remove(&self.path_of(hash, form))?;

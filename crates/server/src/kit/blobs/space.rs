@@ -1,4 +1,4 @@
-//! The size and the free space of the disk on which a folder is.
+//! The size and the free space of a disk.
 
 use std::{io, path::Path};
 
@@ -7,13 +7,13 @@ use rustix::fs::statvfs;
 /// The space on a disk, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Space {
-    /// The space that this process may still use.
+    /// The space that this process can still use.
     pub free: u64,
-    /// The size of the disk.
+    /// The total size of the disk.
     pub all: u64,
 }
 
-/// Queries the operating system.
+/// Asks the operating system for the space on the disk of a folder.
 pub(super) fn of(folder: &Path) -> io::Result<Space> {
     let disk = statvfs(folder)?;
     Ok(Space {

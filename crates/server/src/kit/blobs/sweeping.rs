@@ -1,4 +1,4 @@
-//! Finds old files that can be removed.
+//! Finds old files that may be removed.
 
 use std::{
     fs::{self, DirEntry},
@@ -10,7 +10,7 @@ use std::{
 use super::{Blobs, Form, Hash, durable};
 
 impl Blobs {
-    /// The folders of contents. Each has the hashes with the same first byte, which is returned.
+    /// Returns the folders that contain contents, each with the first byte of the hashes in it.
     pub fn hash_folders(&self) -> io::Result<Vec<u8>> {
         let entries: Vec<DirEntry> = fs::read_dir(self.contents())?.collect::<io::Result<_>>()?;
         let names = entries.iter().map(DirEntry::file_name);
@@ -19,7 +19,7 @@ impl Blobs {
             .collect())
     }
 
-    /// The contents in a folder that were last stored before `before`.
+    /// Returns the contents in a folder that were last stored before `before`.
     pub fn contents_before(&self, byte: u8, before: SystemTime) -> io::Result<Vec<Hash>> {
         let mut old = Vec::new();
         for entry in self.entries(byte)? {
@@ -62,7 +62,7 @@ impl Blobs {
     }
 }
 
-/// Whether a file is older than `before`. False if it was removed meanwhile.
+/// Whether a file is older than `before`. Returns false if the file was removed meanwhile.
 fn is_before(entry: &DirEntry, before: SystemTime) -> io::Result<bool> {
     match entry.metadata().and_then(|found| found.modified()) {
         Ok(modified) => Ok(modified < before),

@@ -1,4 +1,4 @@
-//! Uploads: bytes that arrive in pieces, at offsets.
+//! Uploads. Their bytes arrive in pieces, each with its offset.
 
 use std::{
     fs::{self, File},
@@ -11,18 +11,18 @@ use uuid::Uuid;
 
 use super::{Blobs, durable};
 
-/// The result of writing a piece.
+/// The result of writing a piece of an upload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
     /// The piece is stored and survives a power cut.
     Done,
-    /// The bytes before the piece are missing, so nothing was written.
+    /// Bytes before this piece are still missing, so the piece was not written.
     Gap,
 }
 
 impl Blobs {
-    /// Writes a piece of an upload. Idempotent: the same piece can be written again. The file is never truncated, so a
-    /// late duplicate of a piece does not remove the pieces after it.
+    /// Writes a piece of an upload. The same piece can be written again. The file is never shortened, so when a piece
+    /// arrives twice, the late one does not remove the pieces after it.
     pub fn write_piece(
         &self,
         upload: Uuid,
@@ -50,7 +50,7 @@ impl Blobs {
         Ok(Written::Done)
     }
 
-    /// Reads the first `size` bytes of an upload. `None` if the upload has fewer.
+    /// Reads the first `size` bytes of an upload. Returns `None` if the upload has fewer bytes.
     pub fn read_upload(&self, upload: Uuid, size: u64) -> io::Result<Option<Vec<u8>>> {
         let file = match File::open(self.path_of_upload(upload)) {
             Ok(file) => file,
@@ -62,12 +62,13 @@ impl Blobs {
         Ok((bytes.len() as u64 == size).then_some(bytes))
     }
 
-    /// Removes an upload. Succeeds if it doesn't exist.
+    /// Removes an upload. Succeeds if the upload doesn't exist.
     pub fn remove_upload(&self, upload: Uuid) -> io::Result<()> {
         durable::remove(&self.path_of_upload(upload))
     }
 
-    /// The uploads that were last written to before `before`. Files with other names than an upload's id are left out.
+    /// Returns the uploads that were last written to before `before`. Skips files whose name is not the id of an
+    /// upload.
     pub fn uploads_before(&self, before: SystemTime) -> io::Result<Vec<Uuid>> {
         let mut old = Vec::new();
         for entry in fs::read_dir(self.uploads())? {

@@ -1,4 +1,5 @@
-//! Reads the two values of EXIF that are used: the orientation, and when the photo was taken. Nothing else is read.
+//! Reads the two EXIF values that are used: the orientation, and when the photo was taken. All other values are
+//! ignored.
 
 use jiff::civil::DateTime;
 
@@ -11,13 +12,13 @@ const TAKEN_AT: u16 = 0x9003;
 /// The EXIF values of a photo.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Exif {
-    /// How the pixels must be turned so that they are upright.
+    /// The orientation: how the pixels must be turned so that they are upright.
     pub(super) orientation: Orientation,
-    /// `DateTimeOriginal`.
+    /// When the photo was taken (`DateTimeOriginal`).
     pub(super) taken_at: Option<DateTime>,
 }
 
-/// Reads EXIF data, which has the format of a TIFF file. Damaged values count as missing.
+/// Reads EXIF data. It has the format of a TIFF file. Damaged values count as missing.
 pub(super) fn read(bytes: &[u8]) -> Exif {
     let Some(tiff) = Tiff::new(bytes) else {
         return Exif::default();
@@ -62,7 +63,7 @@ fn date_time(text: &[u8]) -> Option<DateTime> {
     .filter(|_| year > 0)
 }
 
-/// Reads the numbers of a TIFF file, in the byte order that the file declares.
+/// Reads the numbers in a TIFF file, in the byte order that the file declares.
 struct Tiff<'a> {
     bytes: &'a [u8],
     is_little: bool,
@@ -87,7 +88,7 @@ impl<'a> Tiff<'a> {
         })
     }
 
-    /// A number of four bytes. All such numbers that are read here are offsets in the file.
+    /// Reads a number of four bytes. All such numbers that are read here are offsets in the file.
     fn long(&self, at: usize) -> Option<usize> {
         let bytes = *self.bytes.get(at..)?.first_chunk()?;
         let number = if self.is_little {
@@ -98,7 +99,7 @@ impl<'a> Tiff<'a> {
         usize::try_from(number).ok()
     }
 
-    /// The offset of the entry with this tag in a directory.
+    /// Returns the offset of the entry with this tag in a directory.
     fn entry(&self, folder: usize, tag: u16) -> Option<usize> {
         let count = usize::from(self.short(folder)?);
         (0..count)

@@ -1,22 +1,22 @@
 //! Removes texts from color profiles: writes a new profile that has only the numbers of the old one.
 //!
-//! Phones use profiles for colors that sRGB lacks (Display P3). Without the profile such photos look pale. A profile
-//! also contains texts and may contain arbitrary data, so it isn't copied. Only simple profiles are kept: three
+//! Phones use profiles for colors that sRGB lacks (Display P3). Without its profile such a photo looks pale. A profile
+//! also contains texts and can contain arbitrary data, so it isn't copied. Only simple profiles are kept: three
 //! colors, each with a curve. Photos with other profiles are shown as sRGB.
 
-/// The largest profile that is read.
+/// The maximum number of bytes of a profile that is read.
 pub(super) const MOST_BYTES: usize = 65_536;
-/// The most points of a curve.
+/// The maximum number of points of a curve.
 const MOST_POINTS: usize = 4_096;
 
 const HEADER: usize = 128;
-/// The tags that every simple profile has, in the order in which they are written.
+/// The tags of every simple profile, in the order in which they are written.
 const COLORS: [&[u8; 4]; 4] = [b"wtpt", b"rXYZ", b"gXYZ", b"bXYZ"];
 const CURVES: [&[u8; 4]; 3] = [b"rTRC", b"gTRC", b"bTRC"];
-/// The tag of the chromatic adaptation. Profiles have it since version 4.
+/// The tag of the chromatic adaptation. Profiles can have it since version 4.
 const ADAPTION: &[u8; 4] = b"chad";
 
-/// Returns the profile without texts. `None` if it isn't a simple profile of red, green and blue.
+/// Returns the profile without its texts. Returns `None` if it isn't a simple profile of red, green and blue.
 pub(super) fn without_texts(profile: &[u8]) -> Option<Vec<u8>> {
     let header = profile
         .get(..HEADER)
@@ -40,7 +40,7 @@ pub(super) fn without_texts(profile: &[u8]) -> Option<Vec<u8>> {
     written(version, intent, &parts)
 }
 
-/// The content of the tag with this name.
+/// Returns the content of the tag with this name.
 fn part(profile: &[u8], name: [u8; 4]) -> Option<&[u8]> {
     let count = long(profile, HEADER)?.min(100);
     let row = (0..count)
@@ -49,14 +49,14 @@ fn part(profile: &[u8], name: [u8; 4]) -> Option<&[u8]> {
     profile.get(long(row, 4)?..)?.get(..long(row, 8)?)
 }
 
-/// A list of `count` numbers, four bytes each.
+/// Reads a list of `count` numbers of four bytes each.
 fn numbers(part: &[u8], kind: [u8; 4], count: usize) -> Option<Vec<u8>> {
     let bytes = part.get(8..8 + count * 4)?;
     part.starts_with(&kind)
         .then(|| [kind.as_slice(), &[0; 4], bytes].concat())
 }
 
-/// A curve, which is given by points or by the parameters of a formula.
+/// Reads a curve. It consists of points, or of the parameters of a formula.
 fn curve(part: &[u8]) -> Option<Vec<u8>> {
     match part.first_chunk::<4>()? {
         b"curv" => {
@@ -74,16 +74,16 @@ fn curve(part: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// The name of the profile. Every profile must have one.
+/// Writes the name of the profile, because every profile must have one.
 fn named(version: u8) -> Vec<u8> {
     if version == 4 {
         return text_of_version_4("RGB");
     }
-    // The length and the text, then empty fields for other scripts.
+    // Write the length and the text. The fields for other scripts stay empty.
     [b"desc\0\0\0\0\0\0\0\x04RGB\0".as_slice(), &[0; 78]].concat()
 }
 
-/// An empty copyright notice. Every profile must have one.
+/// Writes an empty copyright notice, because every profile must have a notice.
 fn owned(version: u8) -> Vec<u8> {
     if version == 4 {
         return text_of_version_4("");
@@ -98,7 +98,7 @@ fn text_of_version_4(text: &str) -> Vec<u8> {
     [head.as_slice(), &[length, 0, 0, 0, 28], &letters].concat()
 }
 
-/// Writes a profile. Tags with the same content share it, because most curves are equal.
+/// Writes a profile. If several tags have the same content, it is written only once, because most curves are equal.
 fn written(version: [u8; 2], intent: u8, parts: &[([u8; 4], Vec<u8>)]) -> Option<Vec<u8>> {
     let mut table = Vec::new();
     let mut data = Vec::new();
@@ -123,11 +123,11 @@ fn written(version: [u8; 2], intent: u8, parts: &[([u8; 4], Vec<u8>)]) -> Option
     profile[..4].copy_from_slice(&u32::try_from(start + data.len()).ok()?.to_be_bytes());
     profile[8..10].copy_from_slice(&version);
     profile[12..24].copy_from_slice(b"mntrRGB XYZ ");
-    // 1 January 2000. Every profile must have a date.
+    // The date 1 January 2000, because every profile must have a date.
     profile[24..30].copy_from_slice(&[0x07, 0xd0, 0, 1, 0, 1]);
     profile[36..40].copy_from_slice(b"acsp");
     profile[67] = intent;
-    // D50, the white point of all profiles.
+    // The color D50, which is the white point of all profiles.
     profile[68..80].copy_from_slice(&[0, 0, 0xf6, 0xd6, 0, 1, 0, 0, 0, 0, 0xd3, 0x2d]);
     profile.extend_from_slice(&u32::try_from(parts.len()).ok()?.to_be_bytes());
     Some([profile, table, data].concat())

@@ -1,7 +1,7 @@
-//! Detects kinds of files by their first bytes.
+//! Detects the kind of a file by its first bytes.
 
-/// The brands of HEIC files and HEIC sequences. `mif1` and `msf1` are generic. So they count as HEIC, unless the file
-/// also has a brand of AVIF.
+/// The brands of HEIC photos and HEIC sequences. `mif1` and `msf1` are generic, so a file with one of them counts as
+/// HEIC only if it has no brand of AVIF.
 const HEIC: [&[u8; 4]; 8] = [
     b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"hevm", b"hevs",
 ];
@@ -12,7 +12,7 @@ pub fn is_pdf(bytes: &[u8]) -> bool {
     bytes.starts_with(b"%PDF-")
 }
 
-/// Whether the bytes begin like a HEIC photo: a box `ftyp` with one of the brands.
+/// Whether the bytes begin like a HEIC photo: with a box `ftyp` that has one of the brands.
 pub(super) fn is_heic(bytes: &[u8]) -> bool {
     let Some((length, rest)) = bytes.split_first_chunk::<4>() else {
         return false;
@@ -21,7 +21,7 @@ pub(super) fn is_heic(bytes: &[u8]) -> bool {
     let Some(brands) = rest.strip_prefix(b"ftyp") else {
         return false;
     };
-    // The main brand is followed by a version, and then by the other brands.
+    // After the main brand comes a version, and then the other brands.
     let brands = &brands[..brands.len().min(length.clamp(16, 256) - 8)];
     let has = |wanted: &[&[u8; 4]]| {
         let mut groups = brands.as_chunks::<4>().0.iter();

@@ -1,15 +1,15 @@
-//! The result of reading a photo, and the reasons why a file is refused.
+//! The result of reading a photo, and the reasons for refusing a file.
 
 use jiff::civil::DateTime;
 
 use super::pixels::Pixels;
 
-/// The most pixels of a photo. rule: photo-pixels
+/// The maximum number of pixels of a photo. rule: photo-pixels
 pub(super) const MOST_PIXELS: u64 = 40_000_000;
-/// The most pixels of a side. This is the maximum in the JPEG format.
+/// The maximum number of pixels on one side of a photo. It is the limit of the JPEG format.
 pub(super) const MOST_SIDE: u32 = 65_535;
 
-/// A photo that is ready to be stored and shown.
+/// A photo that is ready to be stored and shown, with its smaller sizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Photo {
     /// The whole photo in its original format, upright and without metadata.
@@ -22,7 +22,7 @@ pub struct Photo {
     pub width: u32,
     /// The height of `full` in pixels.
     pub height: u32,
-    /// When it was taken, by the camera's clock. The time zone is unknown.
+    /// When the photo was taken, by the camera's clock. The time zone is unknown.
     pub taken_at: Option<DateTime>,
 }
 
@@ -38,7 +38,7 @@ pub enum PhotoKind {
 /// Why a file is not accepted as a photo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PhotoError {
-    /// The file is not of the announced kind, is cut off or is damaged.
+    /// The file is of another kind than announced, is cut off, or is damaged.
     #[error("not a photo of this kind")]
     NotAPhoto,
     /// The file is HEIC, which few programs can read.
@@ -49,19 +49,19 @@ pub enum PhotoError {
     TooManyPixels,
 }
 
-/// A photo without metadata, with its pixels.
+/// A photo without metadata, together with its decoded pixels.
 pub(super) struct Clean {
-    /// The file, upright and without metadata.
+    /// The bytes of the file, upright and without metadata.
     pub(super) full: Vec<u8>,
     /// The decoded pixels of `full`.
     pub(super) pixels: Pixels,
-    /// The color profile without texts. All sizes use it.
+    /// The color profile without its texts. All sizes of the photo use it.
     pub(super) profile: Option<Vec<u8>>,
-    /// When it was taken.
+    /// When the photo was taken, by the camera's clock.
     pub(super) taken_at: Option<DateTime>,
 }
 
-/// Checks the size in a header before anything is decoded.
+/// Checks the size in a file's header, before anything is decoded.
 pub(super) fn check_size(width: u32, height: u32) -> Result<(), PhotoError> {
     if width == 0 || height == 0 {
         return Err(PhotoError::NotAPhoto);

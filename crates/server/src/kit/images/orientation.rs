@@ -1,6 +1,6 @@
 //! Turns pixels upright.
 
-/// How the camera held the photo, as the EXIF number from 1 to 8.
+/// How the camera held the photo. It is the EXIF number from 1 to 8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Orientation(u8);
 
@@ -11,7 +11,7 @@ impl Default for Orientation {
 }
 
 impl Orientation {
-    /// An unknown number counts as upright.
+    /// Creates the orientation with this EXIF number. An unknown number counts as upright.
     pub(super) fn of(number: u16) -> Self {
         match u8::try_from(number) {
             Ok(number @ 1..=8) => Self(number),
@@ -24,13 +24,13 @@ impl Orientation {
         self.0 == 1
     }
 
-    /// Whether width and height are swapped.
+    /// Whether turning the photo upright swaps its width and height.
     pub(super) fn is_quarter(self) -> bool {
         self.0 >= 5
     }
 
-    /// The stored position of the pixel that is at this upright position. Width and height are those of the stored
-    /// pixels.
+    /// Returns the position of a pixel in the stored photo. The given position is that in the upright photo. Width and
+    /// height are those of the stored photo.
     fn source(self, (x, y): (usize, usize), (width, height): (usize, usize)) -> (usize, usize) {
         let (right, bottom) = (width.wrapping_sub(1), height.wrapping_sub(1));
         match self.0 {
@@ -46,13 +46,13 @@ impl Orientation {
     }
 }
 
-/// Returns the pixels upright. Each pixel has `N` bytes. `width` is that of the stored pixels.
+/// Returns the pixels, turned upright. Each pixel has `N` bytes. `width` is the width of the stored pixels.
 pub(super) fn turn_upright<const N: usize>(
     stored: &[u8],
     width: usize,
     orientation: Orientation,
 ) -> Vec<u8> {
-    // Copy in squares, because a whole column of a large photo doesn't fit into the processor's cache.
+    // Copies in squares, because a whole column of a large photo doesn't fit into the processor's cache.
     const SQUARE: usize = 32;
     let pixels = stored.as_chunks::<N>().0;
     let height = pixels.len() / width.max(1);
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_of_the_eight_orientations_is_turned_upright() {
+    fn a_photo_in_each_of_the_eight_orientations_is_turned_upright() {
         // rule: photo-upright. The letter F, as a camera stores it in each orientation.
         let upright = ["###", "#..", "##.", "#..", "#.."];
         let stored: [&[&str]; 8] = [

@@ -1,26 +1,26 @@
-//! Decoded pixels.
+//! The decoded pixels of a photo.
 
 use super::orientation::{Orientation, turn_upright};
 
-/// Pixels of three bytes each (red, green and blue), row by row.
+/// Decoded pixels, row by row. Each has three bytes: red, green and blue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pixels {
     /// The width in pixels.
     pub(super) width: u32,
     /// The height in pixels.
     pub(super) height: u32,
-    /// The bytes, three for each pixel.
+    /// The bytes of the pixels, three for each pixel.
     pub(super) rgb: Vec<u8>,
 }
 
 impl Pixels {
-    /// Returns `None` if the number of bytes doesn't fit the size.
+    /// Creates the pixels. Returns `None` if the number of bytes doesn't fit the width and the height.
     pub(super) fn new(width: u32, height: u32, rgb: Vec<u8>) -> Option<Self> {
         let bytes = u64::from(width) * u64::from(height) * 3;
         (u64::try_from(rgb.len()) == Ok(bytes)).then_some(Self { width, height, rgb })
     }
 
-    /// Returns the same pixels upright.
+    /// Returns the same pixels, turned upright.
     pub(super) fn upright(self, orientation: Orientation) -> Self {
         if orientation.is_upright() {
             return self;
@@ -31,7 +31,7 @@ impl Pixels {
     }
 }
 
-/// Width and height after turning.
+/// Returns the width and the height after turning.
 pub(super) fn sides(width: u32, height: u32, orientation: Orientation) -> (u32, u32) {
     if orientation.is_quarter() {
         (height, width)
@@ -40,7 +40,7 @@ pub(super) fn sides(width: u32, height: u32, orientation: Orientation) -> (u32, 
     }
 }
 
-/// The length of a side as `usize`.
+/// Converts the length of a side to `usize`.
 pub(super) fn side(pixels: u32) -> usize {
     usize::try_from(pixels).unwrap_or(usize::MAX)
 }

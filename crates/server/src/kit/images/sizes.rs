@@ -17,23 +17,25 @@ pub const PRINT_SIDE: u32 = 1_200;
 /// The longer side of `thumb`, in pixels.
 pub const THUMB_SIDE: u32 = 320;
 
-/// The qualities that are tried, from the best down, until the JPEG is small enough. Few photos need the second one.
-/// Only noise needs the last one.
+/// The JPEG qualities that are tried, from the best to the worst, until the JPEG is small enough. Few photos need the
+/// second one. Only pictures of noise need the last one.
 const QUALITIES: [u8; 7] = [80, 70, 60, 50, 40, 25, 10];
-/// The most bytes of `print`, except at the lowest quality. With this limit 12 of them fit into a PDF of 3 MB.
+/// The maximum number of bytes of `print`, except at the lowest quality. With this limit, 12 such pictures fit into a
+/// PDF of 3 MB.
 const MOST_PRINT_BYTES: usize = 235_000;
-/// The most bytes of `thumb`, except at the lowest quality. A phone stores the photos of a whole day.
+/// The maximum number of bytes of `thumb`, except at the lowest quality. It is small because a phone stores the photos
+/// of a whole day.
 const MOST_THUMB_BYTES: usize = 40_000;
 
-/// The smaller sizes, as JPEG.
+/// The smaller sizes of a photo, as JPEGs.
 pub(super) struct Sizes {
-    /// At most 1,200 pixels on the longer side.
+    /// A JPEG of at most 1,200 pixels on the longer side.
     pub(super) print: Vec<u8>,
-    /// At most 320 pixels on the longer side.
+    /// A JPEG of at most 320 pixels on the longer side.
     pub(super) thumb: Vec<u8>,
 }
 
-/// Makes the smaller sizes.
+/// Makes the smaller sizes of a photo.
 pub(super) fn make(pixels: Pixels, profile: Option<&[u8]>) -> Result<Sizes, PhotoError> {
     let pixels = within(pixels, PRINT_SIDE)?;
     let print = small_jpeg(&pixels, profile, MOST_PRINT_BYTES)?;
@@ -76,7 +78,7 @@ pub(super) fn jpeg(
     Ok(bytes)
 }
 
-/// Shrinks pixels so that no side is longer than `most`. Smaller photos are not changed.
+/// Shrinks pixels so that no side is longer than `most`. Pixels that are small enough are not changed.
 fn within(pixels: Pixels, most: u32) -> Result<Pixels, PhotoError> {
     let (width, height) = fitted(pixels.width, pixels.height, most);
     if (width, height) == (pixels.width, pixels.height) {
@@ -95,7 +97,8 @@ fn within(pixels: Pixels, most: u32) -> Result<Pixels, PhotoError> {
     Pixels::new(width, height, rgb).ok_or(failed)
 }
 
-/// The size with the longer side at most `most`, in the same proportions. Each side has at least one pixel.
+/// Returns the size at which the longer side is at most `most`, in the same proportions. Each side has at least one
+/// pixel.
 fn fitted(width: u32, height: u32, most: u32) -> (u32, u32) {
     let longer = width.max(height);
     if longer <= most {

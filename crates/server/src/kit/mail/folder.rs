@@ -1,4 +1,4 @@
-//! Writes mails to files. For a business without a mail server, and for trying out the product.
+//! Writes mails to files. For a business that has no mail server, and for trying the product out.
 
 use std::{
     fs::{self, DirBuilder, OpenOptions},
@@ -11,8 +11,8 @@ use tokio::task::spawn_blocking;
 
 use super::{Mail, MailError, Sender, message::message};
 
-/// A folder with one `.eml` file for each mail, named by time. Only the owner can read the files, because a mail may
-/// contain a token.
+/// A folder that gets one `.eml` file for each mail. The files are named by time. Only their owner can read them,
+/// because a mail might contain a token.
 #[derive(Debug, Clone)]
 pub struct Folder {
     path: PathBuf,
@@ -20,31 +20,31 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder and creates it if it is missing. Fails if the folder is not writable.
+    /// Opens the folder, and creates it if it is missing. Fails if the folder is not writable.
     pub fn open(path: PathBuf, from: Sender) -> io::Result<Self> {
         DirBuilder::new()
             .recursive(true)
             .mode(0o700)
             .create(&path)?;
-        // A random name, because several servers may share the folder and start at the same time.
+        // Use a random name, because several servers might share the folder and start at the same time.
         let probe = path.join(format!(".writable-{:016x}", rand::random::<u64>()));
         write(&probe, b"")?;
         fs::remove_file(probe)?;
         Ok(Self { path, from })
     }
 
-    /// The folder's path.
+    /// Returns the path of the folder.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes one mail.
+    /// Writes one mail to a file.
     pub(super) async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let text = message(mail, &self.from)?.formatted();
         let name = format!("{}-{}", mail.at.strftime("%Y%m%dT%H%M%SZ"), mail.id);
         let path = self.path.join(name);
         let done = spawn_blocking(move || {
-            // Write under another name first, so that a program that reads `*.eml` finds only complete mails.
+            // Write to a file with another name first. So a program that reads `*.eml` finds only complete mails.
             let part = path.with_extension("part");
             write(&part, &text)?;
             fs::rename(part, path.with_extension("eml"))

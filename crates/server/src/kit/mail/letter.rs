@@ -1,4 +1,4 @@
-//! The layout that all mails share, as text and as HTML.
+//! The layout of all mails, as plain text and as HTML.
 
 use askama::Template;
 use jiff::Timestamp;
@@ -7,22 +7,22 @@ use uuid::Uuid;
 use super::{Mail, MailError, To};
 use crate::kit::language::Language;
 
-/// The content of a letter, in reading order.
+/// The content of a mail, in reading order.
 #[derive(Debug, Clone)]
 pub struct Letter<'a> {
-    /// The language of the letter.
+    /// The language of the mail.
     pub language: Language,
-    /// The sender's name, which is shown above the heading.
+    /// The name of the sender, which is shown above the heading.
     pub sender: &'a str,
-    /// The heading; also the mail's subject.
+    /// The heading. It is also the subject of the mail.
     pub heading: &'a str,
     /// The salutation, such as 'Hello Robin,'.
     pub greeting: &'a str,
-    /// The paragraphs before the button.
+    /// The paragraphs above the button.
     pub paragraphs: &'a [&'a str],
-    /// The button's label and its link.
+    /// The label of the button, and its link.
     pub button: Option<(&'a str, &'a str)>,
-    /// The paragraphs after the button.
+    /// The paragraphs below the button.
     pub closing: &'a [&'a str],
 }
 
@@ -39,7 +39,7 @@ struct Text<'a> {
 }
 
 impl Letter<'_> {
-    /// The hint for readers whose button doesn't work.
+    /// The text for readers whose button doesn't work.
     const fn without_button(&self) -> &'static str {
         match self.language {
             Language::En => "If the button does not work, copy this into your browser:",
@@ -49,7 +49,7 @@ impl Letter<'_> {
         }
     }
 
-    /// Makes the mail with this letter.
+    /// Creates the mail that contains this letter.
     pub fn to_mail(&self, id: Uuid, at: Timestamp, to: To) -> Result<Mail, MailError> {
         let unwritable = |error: askama::Error| MailError::Unwritable(error.to_string());
         Ok(Mail {

@@ -1,4 +1,4 @@
-//! Composes a mail: the headers, and the text and HTML parts.
+//! Composes a mail: its headers, and its parts with text and HTML.
 
 use std::{error::Error as StdError, time::SystemTime};
 
@@ -12,7 +12,7 @@ use lettre::{
 
 use super::{Mail, MailError, Sender};
 
-/// The header that marks the mail as sent by a program, so that no auto-reply answers it (RFC 3834).
+/// A header that says that a program has sent the mail, so that no auto-reply answers it (RFC 3834).
 #[derive(Debug, Clone)]
 struct AutoSubmitted;
 
@@ -48,8 +48,8 @@ pub(super) fn message(mail: &Mail, from: &Sender) -> Result<Message, MailError> 
         .map_err(|error| MailError::Unwritable(error.to_string()))
 }
 
-/// Makes a text safe for a header. With a line end or another control character in a name, a sender could add headers
-/// of their own. lettre panics on such a character.
+/// Makes a text safe for a header. If a name contained a line end or another control character, it could add headers.
+/// lettre panics on such a character.
 fn one_line(text: &str) -> String {
     let words = text.split(char::is_control);
     words

@@ -18,19 +18,19 @@ pub use model::{Mail, MailError, To};
 pub use sender::Sender;
 pub use smtp::{Smtp, SmtpServer, Timeouts};
 
-/// The destination of mails.
+/// Where mails are sent to.
 #[derive(Clone)]
 pub enum Mailer {
     /// A mail server.
     Smtp(Box<Smtp>),
     /// A folder with one file for each mail.
     Folder(Folder),
-    /// Memory; for tests.
+    /// Memory. For tests.
     Memory(Memory),
 }
 
 impl Mailer {
-    /// The destination as text for the log.
+    /// Describes the destination for the log.
     pub fn target(&self) -> String {
         match self {
             Self::Smtp(smtp) => format!("server {}", smtp.server().host()),
@@ -39,7 +39,7 @@ impl Mailer {
         }
     }
 
-    /// Sends a mail. Returns when the server has accepted it, or when the file is complete.
+    /// Sends a mail. Returns when the server has accepted the mail, or when its file is complete.
     pub async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         match self {
             Self::Smtp(smtp) => smtp.send(mail).await,
@@ -49,7 +49,7 @@ impl Mailer {
     }
 }
 
-/// A mailer for tests. It records each mail instead of sending it. A test can make it fail.
+/// A mailer for tests. It records each mail instead of sending it. A test can make sending fail.
 #[derive(Clone, Default)]
 pub struct Memory(Arc<Mutex<Recorded>>);
 
@@ -60,12 +60,12 @@ struct Recorded {
 }
 
 impl Memory {
-    /// The sent mails, in order.
+    /// Returns the mails that were sent so far, in order.
     pub fn sent(&self) -> Vec<Mail> {
         self.recorded(|recorded| recorded.sent.clone())
     }
 
-    /// Makes every mail fail with this error from now on; `None` makes them succeed.
+    /// Makes sending fail with this error from now on. With `None` it succeeds again.
     pub fn fail_with(&self, failure: Option<MailError>) {
         self.recorded(|recorded| recorded.failure = failure);
     }

@@ -1,20 +1,20 @@
-//! The sender of mails.
+//! The sender that mails have.
 
 use std::str::FromStr;
 
 use lettre::message::Mailbox;
 
-/// The name and address of the sender: `Jobwright <no-reply@example.com>`.
+/// The name and the address of the sender: `Jobwright <no-reply@example.com>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender(Mailbox);
 
 impl Sender {
-    /// The name and address for the `From` header.
+    /// Returns the name and the address for the `From` header.
     pub(super) fn mailbox(&self) -> Mailbox {
         self.0.clone()
     }
 
-    /// The part after the `@`.
+    /// Returns the domain of the address: the part after the `@`.
     pub fn domain(&self) -> &str {
         self.0.email.domain()
     }
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sender_is_an_address_with_or_without_a_name() {
+    fn a_mail_sender_is_an_address_with_or_without_a_name() {
         for good in [
             "Jobwright <no-reply@localhost>",
             "jobs@example.com",

@@ -10,39 +10,40 @@ use tokio::time::timeout;
 
 use super::{Mail, MailError, Sender, message::message};
 
-/// The URL parameters. The first uses STARTTLS if the server offers it, the second always uses STARTTLS.
+/// The URL parameters of lettre. With the first one it uses STARTTLS if the server offers that, with the second one it
+/// always uses STARTTLS.
 const OPPORTUNISTIC: &str = "?tls=opportunistic";
 const REQUIRED: &str = "?tls=required";
 
-/// A mail server. `smtp://user:password@host:port` uses STARTTLS if the server offers it; `smtps://` uses TLS from the
-/// first byte. With `smtp://`, `?tls=required` requires STARTTLS and `?tls=none` never uses TLS.
+/// The URL of a mail server. `smtp://user:password@host:port` uses STARTTLS if the server offers it, `smtps://` uses
+/// TLS from the first byte. With `smtp://`, `?tls=required` requires STARTTLS and `?tls=none` never uses TLS.
 #[derive(Clone)]
 pub struct SmtpServer {
-    /// Contains a password, so it must never be shown.
+    /// The URL for lettre. It contains a password, so it must never be shown.
     url: String,
 }
 
 impl SmtpServer {
-    /// The host and port, as given.
+    /// The host and the port, as the configuration gives them.
     pub fn host(&self) -> &str {
         let (_, rest) = self.url.split_once("://").unwrap_or_default();
         let rest = rest.split(['/', '?']).next().unwrap_or_default();
         rest.rsplit_once('@').map_or(rest, |(_, host)| host)
     }
 
-    /// Whether the server is on this machine, judged by its name.
+    /// Whether the server is on this machine, judged by the name of its host.
     pub fn is_local(&self) -> bool {
         let host = self.host();
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
         ["localhost", "127.0.0.1", "[::1]"].contains(&name)
     }
 
-    /// Whether the server is used only with TLS.
+    /// Whether mails are sent to the server only with TLS.
     pub fn asks_for_tls(&self) -> bool {
         self.url.starts_with("smtps://") || self.url.ends_with(REQUIRED)
     }
 
-    /// The same server with TLS required; `None` if the URL already decides about TLS.
+    /// Returns the same server with TLS required, or `None` if the URL already decides about TLS.
     #[must_use]
     pub fn asking_for_tls(&self) -> Option<Self> {
         let url = self.url.strip_suffix(OPPORTUNISTIC)?;
@@ -51,7 +52,7 @@ impl SmtpServer {
         })
     }
 
-    /// Whether the URL contains a user name and password.
+    /// Whether the URL contains a user name and a password.
     pub fn has_password(&self) -> bool {
         self.url.contains('@')
     }
@@ -100,12 +101,12 @@ impl FromStr for SmtpServer {
     }
 }
 
-/// The timeouts for a mail server.
+/// The time limits for a mail server.
 #[derive(Debug, Clone, Copy)]
 pub struct Timeouts {
-    /// The time limit for one answer.
+    /// The time limit for one answer of the server.
     pub answer: Duration,
-    /// The time limit for one whole mail.
+    /// The time limit for sending one whole mail.
     pub mail: Duration,
 }
 
@@ -118,7 +119,7 @@ impl Default for Timeouts {
     }
 }
 
-/// Sends mails to one server, with a new connection for each.
+/// Sends mails to one server. Each mail uses a new connection.
 #[derive(Clone)]
 pub struct Smtp {
     server: SmtpServer,
@@ -128,7 +129,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// Creates a mailer for `server`. No connection is made yet.
+    /// Creates a mailer for `server`, without connecting to it yet.
     pub fn new(server: SmtpServer, from: Sender, timeouts: Timeouts) -> Result<Self, MailError> {
         let builder = server
             .transport()
@@ -141,13 +142,13 @@ impl Smtp {
         })
     }
 
-    /// The server.
+    /// Returns the server to which mails are sent.
     pub(super) fn server(&self) -> &SmtpServer {
         &self.server
     }
 
-    /// Tests the server: connects, greets, starts TLS and signs in as for sending a mail. Then disconnects without
-    /// sending one.
+    /// Tests the server: connects, greets, starts TLS and signs in, as for sending a mail. Then disconnects without
+    /// sending any.
     pub async fn test(&self) -> Result<(), MailError> {
         match timeout(self.timeouts.mail, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),
@@ -168,7 +169,7 @@ impl Smtp {
     }
 }
 
-/// Converts an error. Leaves out the server's text, which may repeat the mail or the credentials.
+/// Converts an error. Leaves the server's text out, because it might repeat the mail or the credentials.
 fn without_server_text(error: &SmtpError) -> MailError {
     if let Some(code) = error.status() {
         return MailError::Refused(format!("{code}{}", enhanced_code(error)));
@@ -185,7 +186,7 @@ fn without_server_text(error: &SmtpError) -> MailError {
     MailError::Connection(innermost_cause(error))
 }
 
-/// The enhanced status code at the start of a refusal (RFC 3463), such as 5.7.8.
+/// Returns the enhanced status code (RFC 3463) at the beginning of a refusal, such as 5.7.8.
 fn enhanced_code(error: &SmtpError) -> String {
     let text = error.source().map(ToString::to_string).unwrap_or_default();
     let first = text.split_whitespace().next().unwrap_or_default();
@@ -200,7 +201,7 @@ fn enhanced_code(error: &SmtpError) -> String {
     }
 }
 
-/// The innermost cause on one line, such as 'Connection refused' or 'invalid peer certificate'.
+/// Formats the innermost cause of an error in one line, such as 'Connection refused' or 'invalid peer certificate'.
 fn innermost_cause(error: &SmtpError) -> String {
     let mut cause: &dyn StdError = error;
     while let Some(inner) = cause.source() {
@@ -218,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_is_a_url_with_a_scheme() {
+    fn a_mail_server_must_be_a_url_with_a_scheme() {
         for (good, host) in [
             ("smtp://mail.example.com", "mail.example.com"),
             ("smtp://localhost:25?tls=none", "localhost:25"),
@@ -233,7 +234,7 @@ mod tests {
         ] {
             let server: SmtpServer = good.parse().unwrap();
             assert_eq!(server.host(), host, "{good}");
-            // The log can't show the password.
+            // The formatted value must not show the password, because it is logged.
             assert_eq!(format!("{server:?}"), format!("SmtpServer({host})"));
         }
         for bad in [

@@ -21,11 +21,11 @@ pub use number::{Number, NumberFault, NumberInput, in_range};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cents(pub i64);
 
-/// The largest accepted amount: 1,000,000.00.
+/// The maximum amount: 1,000,000.00.
 const MOST: i64 = 100_000_000;
 
 impl Cents {
-    /// Rounds an exact amount half up to the cent; `None` if it is too large.
+    /// Rounds an exact amount half up to the cent. Returns `None` if it is too large.
     pub fn round(amount: Decimal) -> Option<Self> {
         let cents = amount.checked_mul(Decimal::ONE_HUNDRED)?;
         cents
@@ -34,14 +34,14 @@ impl Cents {
             .map(Self)
     }
 
-    /// The amount as an exact decimal.
+    /// Converts the amount to an exact decimal.
     pub fn decimal(self) -> Decimal {
         Decimal::new(self.0, 2)
     }
 
     /// Parses a decimal number such as `95`, `95.5` or `95.50` to cents.
     ///
-    /// Reads the digits, because a binary fraction would sometimes be off by a cent. `Err` says why a text is not a
+    /// Works on the digits, because a binary fraction would sometimes be off by a cent. `Err` says why a text is not a
     /// valid amount: it has more than two decimals, is negative, or is too large.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         const NO_NUMBER: &str = "Expected number, received string";
@@ -68,7 +68,8 @@ impl Cents {
 
 impl Serialize for Cents {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // An f64 represents every amount up to 2^53 cents, and its shortest form is exact.
+        // This is exact: an f64 can represent every amount up to 2^53 cents, and its shortest decimal form is that
+        // amount.
         #[expect(
             clippy::cast_precision_loss,
             reason = "amounts are bounded far below 2^53"
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_is_unchanged_by_json() {
+    fn json_does_not_change_an_amount() {
         for cents in [0, 1, 7, 100, 9_550, 123_456, MOST] {
             let json = serde_json::to_string(&Cents(cents)).unwrap();
             assert_eq!(

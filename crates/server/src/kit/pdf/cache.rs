@@ -1,16 +1,17 @@
-//! A cache of recently made PDFs, for repeated requests of the same document.
+//! A cache of PDFs that were made recently, because the same document is often requested again.
 
 use std::{collections::VecDeque, sync::Arc};
 
-/// The most bytes in the cache.
+/// The maximum number of bytes in the cache.
 const MOST_BYTES: usize = 8 << 20;
-/// Larger files are not cached, because one of them would displace many others.
+/// The maximum number of bytes of a file in the cache. A larger file is not cached, because it would displace many
+/// others.
 const MOST_BYTES_OF_ONE: usize = MOST_BYTES / 4;
 
-/// The hash of everything that is printed.
+/// A hash of everything that is printed in a PDF.
 pub(crate) type Key = [u8; 32];
 
-/// The cached files. The most recently requested is the last.
+/// The cached files, from the least to the most recently requested one.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     files: VecDeque<(Key, Arc<[u8]>)>,
@@ -18,7 +19,7 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    /// The file with this content.
+    /// Returns the cached file with this content.
     pub(super) fn find(&mut self, key: &Key) -> Option<Arc<[u8]>> {
         let place = self.files.iter().position(|(cached, _)| cached == key)?;
         let found = self.files.remove(place)?;
@@ -27,7 +28,7 @@ impl Cache {
         Some(file)
     }
 
-    /// Caches a file. Drops the least recently requested files until the cache is within its limit.
+    /// Adds a file to the cache. Removes the least recently requested files until the cache is within its limit.
     pub(super) fn add(&mut self, key: Key, file: &Arc<[u8]>) {
         if file.len() > MOST_BYTES_OF_ONE || self.find(&key).is_some() {
             return;

@@ -1,4 +1,4 @@
-//! Writes a laid-out document into a PDF file: marks, page numbers, tags and metadata.
+//! Writes a laid-out document to a PDF file: its marks, page numbers, tags and metadata.
 
 use krilla::{
     Document,
@@ -24,13 +24,13 @@ use crate::kit::stop::Stop;
 /// Why a PDF was not made.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PrintError {
-    /// The document has more text than a PDF may have.
+    /// The document has more text than a PDF is allowed to have.
     #[error("the document is too long")]
     TooLong,
-    /// The client has disconnected, or it took too long.
+    /// The client has disconnected, or making the PDF took too long.
     #[error("the PDF was canceled")]
     Stopped,
-    /// The PDF could not be made.
+    /// Making the PDF failed.
     #[error("the PDF could not be made: {0}")]
     Failed(String),
 }
@@ -56,7 +56,7 @@ pub(super) fn draw(
     let size = Size::from_wh(paper.width, paper.height)
         .ok_or_else(|| PrintError::Failed("no such paper".to_owned()))?;
     for (index, marks) in pages.into_iter().enumerate() {
-        // If the layout was stopped, parts are missing.
+        // If the layout was stopped, parts of the document are missing.
         if stop.is_due() {
             return Err(PrintError::Stopped);
         }
@@ -130,7 +130,7 @@ fn draw_mark(surface: &mut Surface<'_>, fonts: &mut Fonts, tree: &mut Tree, mark
     }
 }
 
-/// The footer: the title on the left, 'Page x of y' on the right.
+/// Draws the footer: the title on the left, and 'Page x of y' on the right.
 fn draw_foot(
     surface: &mut Surface<'_>,
     fonts: &mut Fonts,
@@ -157,7 +157,7 @@ fn draw_foot(
     surface.end_tagged();
 }
 
-/// Draws a line of text. Consecutive glyphs of one font are drawn together.
+/// Draws a line of text. Consecutive glyphs of the same font are drawn together.
 fn draw_line(surface: &mut Surface<'_>, fonts: &mut Fonts, line: &Line, x: f32, y: f32) {
     let lightness = match line.style.ink {
         Ink::Black => 20,

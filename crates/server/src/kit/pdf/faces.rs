@@ -1,4 +1,5 @@
-//! Chooses the font face that prints a letter: the built-in one, or else a face of the system or of the fonts folder.
+//! Chooses the font face that prints a letter. It is the built-in face, or else a face of the system or of the fonts
+//! folder.
 //!
 //! The choice is made before a text is shaped. The shaper itself would try every face for each word with a letter that
 //! the first one lacks, and a text in another script has a word for each letter.
@@ -16,46 +17,46 @@ use cosmic_text::{
 };
 use unicode_script::{Script, UnicodeScript as _};
 
-/// The most faces in one document in addition to the built-in ones. Letters that need a further face are printed as an
+/// The maximum number of additional faces in one document. A letter that would need one more face is printed as an
 /// empty box.
 const MOST_FACES: usize = 12;
 
-/// The locale for the lists of preferred fonts.
+/// The locale whose lists of preferred fonts are used.
 const LOCALE: &str = "en-US";
 
-/// The face that prints a letter with its marks.
+/// The face that prints a letter and its marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Chosen {
     /// The built-in face.
     BuiltIn,
-    /// The face with this index.
+    /// The additional face with this index.
     Other(usize),
     /// No face has the letter.
     Nothing,
 }
 
-/// The additional faces, and the choices for the current document.
+/// All additional faces, and which of them the current document uses.
 pub(super) struct Faces {
     built_in: Coverage,
     others: Vec<Face>,
-    /// The indexes of the faces in the order of preference, for each script and for bold or regular text.
+    /// For each script and for bold or regular text: the indexes of the faces, in the order of preference.
     orders: HashMap<(Script, bool), Arc<[usize]>>,
-    /// The choices for single letters in this document.
+    /// The face of each letter that has occurred in the current document.
     chosen: HashMap<(char, bool), Chosen>,
-    /// The faces that this document uses.
+    /// The indexes of the additional faces that the current document uses.
     used: Vec<usize>,
 }
 
 struct Face {
     id: ID,
-    /// The family name that the shaper uses for the face. It is unique.
+    /// The family name under which the shaper knows the face. No other face has it.
     family: String,
-    /// The family names in the font.
+    /// The family names that the font itself contains.
     names: Vec<String>,
     is_slanted: bool,
     stretch: u16,
     weight: u16,
-    /// The letters that the face has. They are read when they are first needed.
+    /// The letters that the face has. `None` until they are needed.
     coverage: Option<Coverage>,
 }
 
@@ -89,23 +90,23 @@ impl Faces {
         }
     }
 
-    /// Clears the choices for the previous document.
+    /// Forgets the choices for the previous document.
     pub(super) fn start_document(&mut self) {
         self.chosen.clear();
         self.used.clear();
     }
 
-    /// Whether the built-in faces have every letter of a text.
+    /// Whether the built-in faces have all letters of a text.
     pub(super) fn is_built_in(&self, text: &str) -> bool {
         self.built_in.has_all(text)
     }
 
-    /// The family name of a chosen face.
+    /// Returns the family name of a face.
     pub(super) fn family(&self, face: usize) -> &str {
         &self.others[face].family
     }
 
-    /// Chooses the face for a letter with its marks.
+    /// Chooses the face for a letter and its marks.
     pub(super) fn choose(&mut self, fonts: &Database, cluster: &str, is_bold: bool) -> Chosen {
         if self.built_in.has_all(cluster) {
             return Chosen::BuiltIn;
@@ -130,8 +131,8 @@ impl Faces {
         chosen
     }
 
-    /// The faces in the order of preference: the usual ones for the script first, then those with the most similar
-    /// style.
+    /// Returns the faces in the order of preference: first the usual ones for the script, then those whose style is
+    /// most similar.
     fn order(&mut self, script: Script, is_bold: bool) -> Arc<[usize]> {
         let faces = &self.others;
         let sort = || {
@@ -168,7 +169,7 @@ impl Faces {
     }
 }
 
-/// The first script that is not shared by several scripts.
+/// Returns the first script in a text that is not shared by several scripts.
 fn script_of(cluster: &str) -> Script {
     cluster
         .chars()
@@ -177,7 +178,7 @@ fn script_of(cluster: &str) -> Script {
         .unwrap_or(Script::Common)
 }
 
-/// The letters of a face, as ranges of code points in ascending order.
+/// The letters of a face, as ranges of code points. The ranges are in ascending order.
 #[derive(Debug, Default)]
 struct Coverage(Vec<RangeInclusive<u32>>);
 
@@ -216,7 +217,7 @@ impl Coverage {
     }
 }
 
-/// Whether the shaper handles a character without a glyph: line ends, spaces, and invisible characters.
+/// Whether the shaper handles a character without needing a glyph: line ends, spaces, and invisible characters.
 fn needs_no_glyph(letter: char) -> bool {
     matches!(letter,
         '\t' | '\n' | '\r' | '\u{a0}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}'
@@ -225,7 +226,7 @@ fn needs_no_glyph(letter: char) -> bool {
         | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The shaper gets no lists of preferred fonts, because the face is chosen beforehand.
+/// Gives the shaper no lists of preferred fonts, because the face is chosen before.
 pub(super) struct NoFallback;
 
 impl Fallback for NoFallback {
@@ -242,5 +243,5 @@ impl Fallback for NoFallback {
     }
 }
 
-/// A part of a paragraph and the face that prints it.
+/// A part of a paragraph, and the face that prints it.
 pub(super) type Part = (Range<usize>, usize);

@@ -1,4 +1,5 @@
-//! Fonts. The binary contains a sans serif for Latin, Greek and Cyrillic. Other scripts use fonts of the system.
+//! Loads fonts. The binary contains a sans serif font for Latin, Greek and Cyrillic. Texts in other scripts use the
+//! system's fonts.
 
 use std::{collections::HashMap, path::Path, sync::Arc};
 
@@ -10,7 +11,7 @@ use krilla::text::{Font, Tag};
 
 use super::faces::{Chosen, Faces, NoFallback};
 
-/// The family name of the built-in fonts. It is unique, so that no system font is used instead.
+/// The family name of the built-in fonts. It is unique, so that no font of the system is used instead.
 pub(super) const FAMILY: &str = "Jobwright Sans";
 
 const BUILT_IN: [&[u8]; 2] = [
@@ -18,17 +19,18 @@ const BUILT_IN: [&[u8]; 2] = [
     include_bytes!("../../../fonts/JobwrightSans-SemiBold.ttf"),
 ];
 
-/// All available fonts for shaping, and those that are used, for embedding.
+/// All fonts that are available for shaping, and the used ones for embedding.
 pub(super) struct Fonts {
     /// The fonts for shaping.
     pub(super) system: FontSystem,
-    /// The choice among the system's fonts.
+    /// Chooses among the additional fonts.
     pub(super) faces: Faces,
     embedded: HashMap<(ID, Weight), Option<Font>>,
 }
 
 impl Fonts {
-    /// Loads the built-in fonts, then the fonts in `directory`. Without a directory it loads the system's fonts.
+    /// Loads the built-in fonts, and then the fonts in `directory`. If no directory is given, loads the system's
+    /// fonts.
     pub(super) fn load(directory: Option<&Path>) -> Self {
         let mut fonts = Database::new();
         for font in BUILT_IN {
@@ -50,22 +52,22 @@ impl Fonts {
         }
     }
 
-    /// Chooses the face for a letter with its marks.
+    /// Chooses the face for a letter and its marks.
     pub(super) fn choose(&mut self, cluster: &str, is_bold: bool) -> Chosen {
         self.faces.choose(self.system.db(), cluster, is_bold)
     }
 
-    /// A font for embedding. `None` if it can't be read.
+    /// Returns a font for embedding, or `None` if the font can't be read.
     pub(super) fn embedded(&mut self, id: ID, weight: Weight) -> Option<Font> {
         let fonts = self.system.db();
         let load = || {
             let face = fonts.face(id)?;
-            // The shaper has read the font already. Both share its bytes.
+            // The shaper has read this font already. Both use the same bytes.
             let data: Arc<dyn AsRef<[u8]> + Send + Sync> = match &face.source {
                 Source::Binary(data) | Source::SharedFile(_, data) => Arc::clone(data),
                 Source::File(_) => Arc::new(fonts.with_face_data(id, |data, _| data.to_vec())?),
             };
-            // Use the weight of a variable font with which the text was shaped. Other fonts have no weight axis.
+            // If the font is variable, use the weight with which the text was shaped. Other fonts have no weight axis.
             let axes = [(Tag::new(b"wght"), f32::from(weight.0))];
             Font::new_variable(Arc::clone(&data).into(), face.index, &axes)
                 .or_else(|| Font::new(data.into(), face.index))

@@ -1,4 +1,5 @@
-//! The pages during layout: which mark is at which position. This file breaks pages. Drawing belongs in `draw`.
+//! The pages of a document during layout: which mark is at which position. This file starts new pages. Drawing belongs
+//! in `draw`.
 
 use krilla::image::Image;
 
@@ -29,32 +30,32 @@ impl Paper {
     };
 }
 
-/// The margin on each side: 15 mm, in points.
+/// The margin on each side of a page: 15 mm, in points.
 pub(crate) const MARGIN: f32 = 42.5;
-/// The height below the content, with the footer, in points.
+/// The height below the content of a page, which includes the footer. In points.
 const FOOT: f32 = 58.0;
 
-/// Something that is drawn on a page.
+/// A mark: something that is drawn on a page.
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) x: f32,
-    /// The top of the mark. For a text its baseline.
+    /// The top edge of the mark. For a text it is the baseline.
     pub(crate) y: f32,
     pub(crate) shape: Shape,
-    /// The element in the reading order. `None` for decoration.
+    /// The element of the reading order to which the mark belongs. `None` for decoration.
     pub(crate) element: Option<Element>,
 }
 
-/// The shape of a mark. Lengths are in points.
+/// What a mark looks like. Lengths are in points.
 #[derive(Debug)]
 pub(crate) enum Shape {
     /// A line of text.
     Text(Line),
-    /// A hairline of this length, from the position to the right.
+    /// A hairline of this length, from the mark's position to the right.
     Rule(f32),
-    /// A hairline of this length, from the position downwards.
+    /// A hairline of this length, from the mark's position downwards.
     Upright(f32),
-    /// A thicker line of this length, from the position to the right.
+    /// A thicker line of this length, from the mark's position to the right.
     Bar(f32),
     /// A grey background of this width and height.
     Shade(f32, f32),
@@ -64,7 +65,7 @@ pub(crate) enum Shape {
     Picture(Image, f32, f32),
 }
 
-/// A laid-out document.
+/// A document after its layout.
 #[derive(Debug)]
 pub(crate) struct LaidOut {
     pub(crate) paper: Paper,
@@ -72,21 +73,21 @@ pub(crate) struct LaidOut {
     pub(crate) tree: Tree,
 }
 
-/// The pages, filled from the top. `W` has the fixed texts of the document.
+/// The pages of a document, filled from the top. `W` is the type of the document's fixed texts.
 pub(crate) struct Pages<'a, W: 'static> {
     fonts: &'a mut Fonts,
-    /// The fixed texts.
+    /// The fixed texts of the document.
     pub(crate) words: &'static W,
     paper: Paper,
     pub(crate) tree: Tree,
     filled: Vec<Vec<Mark>>,
-    /// The end of the content on this page, in points from the top.
+    /// Where the content of the current page ends, in points from the top of the page.
     pub(crate) y: f32,
     stop: &'a Stop,
 }
 
 impl<'a, W> Pages<'a, W> {
-    /// Starts with one empty page.
+    /// Creates the pages, with one empty page.
     pub(super) fn new(
         fonts: &'a mut Fonts,
         words: &'static W,
@@ -113,47 +114,47 @@ impl<'a, W> Pages<'a, W> {
         }
     }
 
-    /// The width between the margins, in points.
+    /// Returns the width between the margins, in points.
     pub(crate) fn body(&self) -> f32 {
         self.paper.width - 2.0 * MARGIN
     }
 
-    /// The remaining height of this page.
+    /// Returns the remaining height of the current page, in points.
     pub(crate) fn remaining_height(&self) -> f32 {
         self.paper.height - FOOT - self.y
     }
 
-    /// The height of an empty page.
+    /// Returns the height of an empty page, in points.
     pub(crate) fn page_height(&self) -> f32 {
         self.paper.height - FOOT - MARGIN
     }
 
-    /// The number of this page, from 1.
+    /// Returns the number of the current page. The first page is 1.
     pub(crate) const fn page(&self) -> usize {
         self.filled.len()
     }
 
-    /// Continues at the top of a new page.
+    /// Starts a new page. The next content is at its top.
     pub(crate) fn new_page(&mut self) {
         self.filled.push(Vec::new());
         self.y = MARGIN;
     }
 
-    /// Starts a new page unless this height fits on this one.
+    /// Starts a new page unless this height fits on the current one.
     pub(crate) fn keep_together(&mut self, height: f32) {
         if self.remaining_height() < height && self.y > MARGIN {
             self.new_page();
         }
     }
 
-    /// Adds a vertical space, but not at the top of a page.
+    /// Adds a vertical space, unless the current page is still empty.
     pub(crate) fn space(&mut self, height: f32) {
         if self.y > MARGIN {
             self.y += height;
         }
     }
 
-    /// Adds a mark to this page.
+    /// Adds a mark to the current page.
     pub(crate) fn put(&mut self, x: f32, y: f32, shape: Shape, element: Option<Element>) {
         if let Some(page) = self.filled.last_mut() {
             page.push(Mark {
@@ -165,7 +166,7 @@ impl<'a, W> Pages<'a, W> {
         }
     }
 
-    /// Adds lines below each other and returns their height.
+    /// Adds lines below each other. Returns their height.
     pub(crate) fn put_lines(
         &mut self,
         x: f32,
@@ -182,7 +183,7 @@ impl<'a, W> Pages<'a, W> {
         y - top
     }
 
-    /// Shapes and wraps a text. Returns no lines if the PDF was stopped, so that the layout ends soon.
+    /// Shapes and wraps a text. If the PDF was stopped, returns no lines, so that the layout ends soon.
     pub(crate) fn lines(&mut self, text: &str, style: Style, width: f32) -> Vec<Line> {
         if self.stop.is_due() {
             return Vec::new();
@@ -190,7 +191,8 @@ impl<'a, W> Pages<'a, W> {
         text::lines(self.fonts, text, style, width)
     }
 
-    /// Shapes a text on one line. If it doesn't fit, an ellipsis replaces its end. `None` if the PDF was stopped.
+    /// Shapes a text on one line. If it doesn't fit, an ellipsis replaces its end. Returns `None` if the PDF was
+    /// stopped.
     pub(crate) fn one_line(&mut self, text: &str, style: Style, width: f32) -> Option<Line> {
         if self.stop.is_due() {
             return None;
@@ -198,7 +200,7 @@ impl<'a, W> Pages<'a, W> {
         text::one_line(self.fonts, text, style, width)
     }
 
-    /// Adds the heading of a section. It keeps the heading and `least` points after it on one page.
+    /// Adds the heading of a section. The heading and at least `least` points after it are on the same page.
     pub(crate) fn section(&mut self, title: &str, least: f32) -> Element {
         let style = Style::HEADING;
         self.space(7.5);
@@ -215,7 +217,7 @@ impl<'a, W> Pages<'a, W> {
         section
     }
 
-    /// Adds a text of the full width, over as many pages as it needs.
+    /// Adds a text of the full width. It fills as many pages as it needs.
     pub(crate) fn flow(&mut self, text: &str, style: Style, element: Option<Element>) {
         for line in self.lines(text, style, self.body()) {
             self.keep_together(style.leading());

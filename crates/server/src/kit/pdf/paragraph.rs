@@ -1,4 +1,4 @@
-//! A paragraph in the form in which it is shaped: each part has a face, and a letter that no face has is replaced by
+//! A paragraph in the form in which it is shaped: each part has its face, and a letter that no face has is replaced by
 //! an empty box.
 
 use std::{ops::Range, rc::Rc};
@@ -11,24 +11,25 @@ use super::{
     fonts::Fonts,
 };
 
-/// Printed in place of a letter that no face has. The built-in faces have this character.
+/// The character that is printed in place of a letter that no face has. The built-in faces have it.
 const EMPTY_BOX: char = '□';
 
-/// The most parts of a paragraph in additional faces. The shaper's time grows with the square of their number. So
-/// beyond this number, letters that the built-in face lacks are printed as an empty box.
+/// The maximum number of parts of a paragraph that use additional faces. The shaper's time grows with the square of
+/// the number of parts. After this many parts, a letter that the built-in face lacks is printed as an empty box.
 const MOST_PARTS: usize = 1_000;
 
-/// The text of a paragraph, and the positions at which the shaped text differs from it.
+/// The text of a paragraph, and where the text that was shaped differs from it.
 #[derive(Debug, Clone)]
 pub(super) struct Paragraph {
-    /// The text with all its letters. It is used for copying and by screen readers.
+    /// The text with all its original letters. It is used for copying and by screen readers.
     pub(super) text: Rc<str>,
-    /// Pairs of positions, in the shaped text and in `text`. After each pair both texts advance together.
+    /// Pairs of positions: one in the shaped text, and the corresponding one in `text`. After each pair both texts
+    /// advance together.
     moved: Vec<(usize, usize)>,
 }
 
 impl Paragraph {
-    /// Prepares a line of the shaper: sets its text and the faces of its parts. Returns the paragraph.
+    /// Sets the text of a line of the shaper, and the faces of the line's parts. Returns the paragraph.
     pub(super) fn prepare(
         fonts: &mut Fonts,
         line: &mut BufferLine,
@@ -51,7 +52,7 @@ impl Paragraph {
         Self { text, moved }
     }
 
-    /// The part of the paragraph's text that belongs to a part of the shaped text.
+    /// Returns the part of the paragraph's text that corresponds to a part of the shaped text.
     pub(super) fn original(&self, shaped: Range<usize>) -> Range<usize> {
         let original = |at: usize| {
             let after = self.moved.partition_point(|(shaped, _)| *shaped <= at);
@@ -64,7 +65,7 @@ impl Paragraph {
     }
 }
 
-/// The text to shape, and its parts in additional faces.
+/// Returns the text to shape, and its parts that use additional faces.
 fn choose_faces(
     fonts: &mut Fonts,
     text: &str,
@@ -99,7 +100,7 @@ fn choose_faces(
 mod tests {
     use super::*;
 
-    /// The fonts folder has one font with four Han letters.
+    /// The fonts folder of this test has one font, which has four Han letters.
     fn fonts() -> Fonts {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
         Fonts::load(Some(folder.as_ref()))
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_letters_with_the_same_face_form_one_part() {
+    fn neighbouring_letters_with_the_same_font_face_form_one_part() {
         let (shaped, parts, _) = chosen("ab李明 电e\u{301}");
         assert_eq!(shaped, "ab李明 电e\u{301}");
         assert_eq!(parts, [(2..8, 0), (9..12, 0)]);
@@ -131,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_paragraph_changes_its_face_a_limited_number_of_times() {
+    fn a_paragraph_changes_its_font_face_a_limited_number_of_times() {
         let (shaped, parts, _) = chosen(&"a李".repeat(1_500));
         assert_eq!(parts.len(), MOST_PARTS);
         assert_eq!(shaped.matches(EMPTY_BOX).count(), 500);

@@ -1,4 +1,5 @@
-//! Prints documents: one at a time for each person, and a few in total. Reuses loaded fonts, and caches recent files.
+//! Prints documents as PDFs. Each person can print one document at a time, and all people together a few. Loaded fonts
+//! are reused, and recent files are cached.
 
 use std::{
     path::PathBuf,
@@ -19,30 +20,30 @@ use crate::kit::{
     work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue},
 };
 
-/// How many people may wait for a PDF, and how many requests of one person.
+/// The maximum number of requests that wait for a PDF.
 const MOST_WAITING: usize = 64;
 
-/// Prints PDFs. Cheap to clone.
+/// Prints documents as PDFs. Cloning it is cheap.
 #[derive(Clone)]
 pub struct PdfPrinter(Arc<Inner>);
 
 struct Inner {
     directory: Option<PathBuf>,
     queue: WorkQueue,
-    /// Loaded fonts that are not in use. There are at most as many as were ever in use at the same time.
+    /// Loaded fonts that are not in use. There are at most as many as have been in use at the same time.
     idle: Mutex<Vec<Fonts>>,
     cache: Mutex<Cache>,
 }
 
-/// Permission for a person to print one document.
+/// Permission for one person to print one document.
 pub(crate) struct PrintPermit {
     printer: Arc<Inner>,
     permit: Permit,
 }
 
 impl PdfPrinter {
-    /// Creates a printer. For characters that the built-in fonts lack, it uses the fonts in this directory. Without a
-    /// directory it uses the fonts of the system.
+    /// Creates a printer. For characters that the built-in fonts lack, it uses the fonts in this directory. If no
+    /// directory is given, it uses the system's fonts.
     pub fn new(directory: Option<PathBuf>) -> Self {
         Self(Arc::new(Inner {
             directory,
@@ -52,12 +53,12 @@ impl PdfPrinter {
         }))
     }
 
-    /// The cached file with this content, if there is one.
+    /// Returns the cached file with this content, if there is one.
     pub(crate) fn cached(&self, key: &Key) -> Option<Arc<[u8]>> {
         self.0.cache().find(key)
     }
 
-    /// Waits until the person may print.
+    /// Waits until this person may print.
     pub(crate) async fn acquire(&self, person: Uuid) -> Result<PrintPermit, QueueFull> {
         let permit = self.0.queue.acquire(TaskOwner::Person(person)).await?;
         let printer = Arc::clone(&self.0);
@@ -66,7 +67,7 @@ impl PdfPrinter {
 }
 
 impl PrintPermit {
-    /// The permit of the queue. Code that reads the data to print holds the permit meanwhile. So if a client
+    /// Returns the permit of the queue. Code that reads the data to print holds it while reading. So if a client
     /// disconnects and requests the PDF again, the second read waits for the first one.
     pub(crate) fn permit(&self) -> Permit {
         self.permit.clone()
@@ -84,7 +85,8 @@ impl PrintPermit {
 }
 
 impl Inner {
-    /// Blocks for a few milliseconds for a usual document. The first call takes longer, because all fonts are read.
+    /// Prints the document. This blocks for a few milliseconds for a usual document. The first call takes longer,
+    /// because it reads all fonts.
     fn print(&self, data: &impl Printable, stop: &Stop) -> Result<Arc<[u8]>, PrintError> {
         if data.is_too_long() {
             return Err(PrintError::TooLong);
@@ -120,7 +122,7 @@ mod tests {
     use super::*;
     use crate::kit::pdf::{About, Style, key_of};
 
-    /// A document of one text.
+    /// A document that consists of one text.
     #[derive(Clone)]
     struct Note(String);
 
@@ -188,8 +190,8 @@ mod tests {
         tokio::task::yield_now().await;
         reader.abort();
         assert!(reader.await.unwrap_err().is_cancelled());
-        // The permit is released only when the PDF is no longer being made. If it had been completed, it would be in
-        // the cache.
+        // The permit is released only when nothing works on the PDF any more. If the PDF had been completed, it would
+        // be in the cache.
         drop(printer.acquire(ANN).await.unwrap());
         assert!(printer.cached(&note.key()).is_none());
     }
@@ -208,9 +210,10 @@ mod tests {
         drop(second.await.unwrap().unwrap());
     }
 
-    /// The shaper would try every other face for each letter. That took 50 times as long here.
+    /// Without the choice of faces, the shaper would try every other face for each letter. That took 50 times as long
+    /// in this test.
     #[test]
-    fn letters_that_no_font_has_cost_about_as_much_as_others() {
+    fn letters_that_no_font_has_take_about_as_much_time_as_others() {
         let folder = tempfile::tempdir().unwrap();
         let font = include_bytes!("../../../fonts/JobwrightSans-Regular.ttf");
         for number in 0..20 {

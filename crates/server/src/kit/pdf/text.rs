@@ -1,4 +1,4 @@
-//! Shapes texts and breaks them into lines, in both writing directions. Words that are too long for a line are broken
+//! Shapes texts and breaks them into lines, in both writing directions. A word that is too long for a line is broken
 //! too.
 
 use std::rc::Rc;
@@ -19,27 +19,27 @@ const LEADING: f32 = 1.32;
 /// The distance of the baseline from the top of a line, as a multiple of the font size.
 const BASELINE: f32 = 1.0;
 
-/// The color of a text.
+/// The color in which a text is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ink {
-    /// For content.
+    /// The color of content.
     Black,
-    /// For labels.
+    /// The color of labels.
     Grey,
 }
 
-/// The alignment of a line.
+/// How a line is aligned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {
-    /// At the start of the writing direction: on the left, or on the right for Hebrew and Arabic.
+    /// At the side where the writing direction starts: on the left, or on the right for Hebrew and Arabic.
     Start,
-    /// On the right.
+    /// At the right edge.
     Right,
-    /// On the right, with digits of equal width, so that digits in a column are aligned.
+    /// At the right edge, with digits of equal width. So the digits of figures below each other are aligned.
     Figures,
 }
 
-/// The style of a text. Sizes are in points.
+/// The style of a text. Its sizes are in points.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
     pub(crate) size: f32,
@@ -49,32 +49,32 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// The style of content.
+    /// Returns the style of content.
     pub(crate) const BODY: Self = Self {
         size: 9.0,
         bold: false,
         ink: Ink::Black,
         align: Align::Start,
     };
-    /// The style of the label above a field.
+    /// Returns the style of the label above a field.
     pub(crate) const LABEL: Self = Self {
         size: 7.5,
         ink: Ink::Grey,
         ..Self::BODY
     };
-    /// The style of the heading of a section.
+    /// Returns the style of the heading of a section.
     pub(crate) const HEADING: Self = Self {
         size: 10.5,
         bold: true,
         ..Self::BODY
     };
 
-    /// The same style in bold.
+    /// Returns the same style in bold.
     pub(crate) const fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
-    /// The same style in grey.
+    /// Returns the same style in grey.
     pub(crate) const fn grey(self) -> Self {
         Self {
             ink: Ink::Grey,
@@ -82,7 +82,7 @@ impl Style {
         }
     }
 
-    /// The same style, aligned on the right.
+    /// Returns the same style, aligned on the right.
     pub(crate) const fn right(self) -> Self {
         Self {
             align: Align::Right,
@@ -90,7 +90,7 @@ impl Style {
         }
     }
 
-    /// The same style for figures: aligned on the right, with digits of equal width.
+    /// Returns the same style for figures: aligned on the right, and with digits of equal width.
     pub(crate) const fn figures(self) -> Self {
         Self {
             align: Align::Figures,
@@ -98,42 +98,43 @@ impl Style {
         }
     }
 
-    /// The same style in another size, in points.
+    /// Returns the same style in another font size. The size is in points.
     pub(crate) const fn sized(self, size: f32) -> Self {
         Self { size, ..self }
     }
 
-    /// The distance between lines, in points.
+    /// Returns the distance between two lines, in points.
     pub(crate) fn leading(self) -> f32 {
         self.size * LEADING
     }
 
-    /// The distance of the baseline from the top of a line, in points.
+    /// Returns the distance of the baseline from the top of a line, in points.
     pub(crate) fn baseline(self) -> f32 {
         self.size * BASELINE
     }
 }
 
-/// A line of a text.
+/// A line of a shaped text.
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
-    /// The text of the whole paragraph. The glyphs refer to positions in it.
+    /// The text of the whole paragraph. The glyphs contain positions in it.
     pub(crate) text: Rc<str>,
-    /// The glyphs from left to right. `x` is measured from the left edge of the text's width.
+    /// The glyphs of the line, from left to right. Their `x` is measured from the left edge of the width that the text
+    /// has.
     pub(crate) glyphs: Vec<LayoutGlyph>,
     pub(crate) style: Style,
 }
 
-/// The total height of lines below each other, in points.
+/// Returns the total height of lines that are below each other, in points.
 pub(crate) fn height_of(lines: &[Line]) -> f32 {
     lines.iter().map(|line| line.style.leading()).sum()
 }
 
-/// The smallest size of figures, in points.
+/// The minimum font size of figures, in points.
 const LEAST_FIGURES: f32 = 4.0;
 
-/// Shapes a text and wraps it to this width. Returns no lines for an empty text. Figures are made smaller instead of
-/// being wrapped, because the second half of a wrapped figure would look like a separate number.
+/// Shapes a text and wraps it to this width. An empty text has no lines. Figures are made smaller instead of being
+/// wrapped, because the second half of a wrapped figure would look like a separate number.
 pub(crate) fn lines(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Vec<Line> {
     let lines = shaped(fonts, text, style, width, Ellipsize::None);
     if style.align != Align::Figures || lines.len() < 2 || style.size <= LEAST_FIGURES {
@@ -167,7 +168,7 @@ fn shaped(
         Align::Start => None,
         Align::Right | Align::Figures => Some(TextAlign::Right),
     };
-    // Combine a letter and its mark into one character, because a font may have a glyph only for the combination.
+    // Combine a letter and its mark into one character. A font might have a glyph only for that character.
     let text: String = text.nfc().collect();
     let attributes = attributes(style);
     buffer.set_text(&text, &attributes, Shaping::Advanced, align);

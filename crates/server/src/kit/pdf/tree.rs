@@ -1,18 +1,18 @@
-//! The tag tree of the PDF: the reading order for screen readers.
+//! The tag tree of a PDF. It contains the reading order for screen readers.
 
 use std::num::NonZeroU16;
 
 use krilla::tagging::{Identifier, Node, TableHeaderScope, Tag, TagGroup, TagKind, TagTree};
 
-/// The index of an element in the tree.
+/// The index of an element in the tag tree.
 pub(crate) type Element = usize;
 
-/// The kind of an element.
+/// The kind of an element in the tag tree.
 #[derive(Debug, Clone)]
 pub(crate) enum Kind {
     /// A section of the document.
     Section,
-    /// A heading and its level, from 1.
+    /// A heading. Its level is 1 or more.
     Heading(u16, String),
     /// A paragraph, or a field with its name.
     Paragraph,
@@ -28,7 +28,7 @@ pub(crate) enum Kind {
     HeadCell,
     /// A cell.
     Cell,
-    /// A picture, with its alternative text.
+    /// A picture and its alternative text.
     Figure(String),
     /// The caption of a picture.
     Caption,
@@ -56,7 +56,7 @@ impl Kind {
     }
 }
 
-/// The tag tree while the document is laid out and drawn.
+/// The tag tree while a document is being laid out and drawn.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
     branches: Vec<Branch>,
@@ -71,7 +71,7 @@ struct Branch {
 }
 
 impl Tree {
-    /// Adds an element as the last child of its parent, or as the last root.
+    /// Adds an element as the last child of its parent. If it has no parent, adds it as the last root.
     pub(crate) fn add(&mut self, parent: Option<Element>, kind: Kind) -> Element {
         let element = self.branches.len();
         self.branches.push(Branch {
@@ -91,7 +91,7 @@ impl Tree {
         self.branches[element].drawn.push(identifier);
     }
 
-    /// Builds the tag tree of the file, in the language of this locale.
+    /// Builds the tag tree of the PDF file. The document's language is that of this locale.
     pub(crate) fn finish(mut self, locale: &str) -> TagTree {
         let roots = std::mem::take(&mut self.roots);
         let mut tree = TagTree::new().with_lang(Some(locale.to_owned()));

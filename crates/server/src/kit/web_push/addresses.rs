@@ -1,37 +1,37 @@
-//! Which addresses are public. Messages are sent only to public addresses, so that nobody can make the server connect
-//! to machines in its internal network. Pure. rule: push-addresses
+//! Decides which addresses are public. Messages are sent only to public addresses, so that nobody can make the server
+//! connect to machines in its internal network. Pure. rule: push-addresses
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// IPv4 networks that are not public: the first address and the prefix length.
+/// The IPv4 networks that are not public. Each is its first address and its prefix length.
 const CLOSED_V4: [(Ipv4Addr, u32); 15] = [
-    (Ipv4Addr::UNSPECIFIED, 8),           // this network
-    (Ipv4Addr::new(10, 0, 0, 0), 8),      // private
+    (Ipv4Addr::UNSPECIFIED, 8),           // hosts in "this network"
+    (Ipv4Addr::new(10, 0, 0, 0), 8),      // private networks
     (Ipv4Addr::new(100, 64, 0, 0), 10),   // shared by the customers of a provider (CGNAT)
-    (Ipv4Addr::new(127, 0, 0, 0), 8),     // loopback
-    (Ipv4Addr::new(169, 254, 0, 0), 16),  // link-local
-    (Ipv4Addr::new(172, 16, 0, 0), 12),   // private
-    (Ipv4Addr::new(192, 0, 0, 0), 24),    // protocols
-    (Ipv4Addr::new(192, 0, 2, 0), 24),    // documentation
+    (Ipv4Addr::new(127, 0, 0, 0), 8),     // loopback addresses
+    (Ipv4Addr::new(169, 254, 0, 0), 16),  // link-local addresses
+    (Ipv4Addr::new(172, 16, 0, 0), 12),   // private networks
+    (Ipv4Addr::new(192, 0, 0, 0), 24),    // addresses for protocols
+    (Ipv4Addr::new(192, 0, 2, 0), 24),    // addresses for documentation
     (Ipv4Addr::new(192, 88, 99, 0), 24),  // former 6to4 relays
-    (Ipv4Addr::new(192, 168, 0, 0), 16),  // private
-    (Ipv4Addr::new(198, 18, 0, 0), 15),   // benchmarks
-    (Ipv4Addr::new(198, 51, 100, 0), 24), // documentation
-    (Ipv4Addr::new(203, 0, 113, 0), 24),  // documentation
-    (Ipv4Addr::new(224, 0, 0, 0), 4),     // multicast
-    (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved, broadcast
+    (Ipv4Addr::new(192, 168, 0, 0), 16),  // private networks
+    (Ipv4Addr::new(198, 18, 0, 0), 15),   // addresses for benchmarks
+    (Ipv4Addr::new(198, 51, 100, 0), 24), // addresses for documentation
+    (Ipv4Addr::new(203, 0, 113, 0), 24),  // addresses for documentation
+    (Ipv4Addr::new(224, 0, 0, 0), 4),     // multicast addresses
+    (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved addresses, and broadcast
 ];
 
-/// The only IPv6 network with public addresses. Loopback, link-local, unique local and mapped IPv4 addresses,
-/// multicast and NAT64 are outside of it.
+/// The only IPv6 network with public addresses. It contains neither loopback, link-local, unique local and multicast
+/// addresses, nor mapped IPv4 addresses and NAT64.
 const PUBLIC_V6: (Ipv6Addr, u32) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
 
-/// Networks in [`PUBLIC_V6`] that are not public.
+/// The networks inside [`PUBLIC_V6`] that are not public.
 const CLOSED_V6: [(Ipv6Addr, u32); 4] = [
-    (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23), // protocols, Teredo
-    (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32), // documentation
+    (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23), // addresses for protocols, and Teredo
+    (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32), // addresses for documentation
     (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16), // 6to4, which contains an IPv4 address
-    (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20), // documentation
+    (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20), // addresses for documentation
 ];
 
 /// Whether an address is public.
@@ -109,7 +109,7 @@ mod tests {
     }
 
     proptest! {
-        /// Compared with the functions of the standard library.
+        /// The result is compared with the functions of the standard library.
         #[test]
         fn no_private_loopback_or_multicast_ipv4_address_is_public(bits in any::<u32>(), low in 0_u32..=0xff) {
             let private = [0x0a00_0000, 0xac10_0000, 0xc0a8_0000, 0x7f00_0000, 0xa9fe_0000, 0xe000_0000, 0xcb00_7100];

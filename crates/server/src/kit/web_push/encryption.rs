@@ -1,4 +1,4 @@
-//! Encrypts a message for one browser: `aes128gcm` (RFC 8188), with keys that are agreed as in RFC 8291.
+//! Encrypts a message for one browser with `aes128gcm` (RFC 8188). The keys are agreed as in RFC 8291.
 
 use ring::{
     aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey},
@@ -8,22 +8,22 @@ use ring::{
     rand::{SecureRandom as _, SystemRandom},
 };
 
-/// The length of an uncompressed point of P-256.
+/// The length of an uncompressed point of the curve P-256, in bytes.
 pub const POINT_BYTES: usize = 65;
 
-/// The length of the secret that the browser shares with the server.
+/// The length of the secret that the browser shares with the server, in bytes.
 pub const AUTH_BYTES: usize = 16;
 
-/// The longest message, in bytes. Services must accept 4,096 bytes. The header takes 86 of these, the end mark 1, and
-/// the tag 16.
+/// The maximum number of bytes of a message. Push services must accept 4,096 bytes. Of these, the header takes 86, the
+/// end mark 1, and the tag 16.
 pub const MOST_PLAIN_BYTES: usize = 3_993;
 
 const SALT_BYTES: usize = 16;
 
-/// The size of a record in the header. The message is one record.
+/// The size of a record, as the header contains it. The whole message is one record.
 const RECORD_BYTES: u32 = 4_096;
 
-/// The mark after the text of the last record.
+/// The byte after the text of the last record, which marks the end.
 const LAST_RECORD: u8 = 2;
 
 /// Encrypts a text for the browser with this public key and secret. Fails if the key is not a point of the curve, or
@@ -56,9 +56,9 @@ pub fn is_point(bytes: &[u8]) -> bool {
     agreed.is_ok()
 }
 
-/// The inputs of the encryption.
+/// The random inputs of the encryption.
 struct Agreed<'a> {
-    /// The secret of the key agreement.
+    /// The server's secret for the key agreement.
     secret: &'a [u8],
     p256dh: &'a [u8],
     auth: &'a [u8],
@@ -66,7 +66,7 @@ struct Agreed<'a> {
     salt: &'a [u8; SALT_BYTES],
 }
 
-/// Returns the header and the record.
+/// Encrypts the text. Returns the header and the record.
 fn seal(text: &[u8], agreed: &Agreed<'_>) -> Result<Vec<u8>, Unspecified> {
     if text.len() > MOST_PLAIN_BYTES {
         return Err(Unspecified);
@@ -85,7 +85,7 @@ fn seal(text: &[u8], agreed: &Agreed<'_>) -> Result<Vec<u8>, Unspecified> {
     Ok(body)
 }
 
-/// The key and the nonce of the only record (RFC 8291, 3.4).
+/// Computes the key and the nonce of the only record (RFC 8291, 3.4).
 fn keys(agreed: &Agreed<'_>) -> Result<([u8; 16], [u8; 12]), Unspecified> {
     let info = [b"WebPush: info\0", agreed.p256dh, agreed.own_public];
     let input: [u8; 32] = derive(agreed.auth, agreed.secret, &info)?;
@@ -94,7 +94,7 @@ fn keys(agreed: &Agreed<'_>) -> Result<([u8; 16], [u8; 12]), Unspecified> {
     Ok((key, nonce))
 }
 
-/// HKDF with SHA-256.
+/// Derives bytes with HKDF and SHA-256.
 fn derive<const N: usize>(
     salt: &[u8],
     secret: &[u8],
@@ -106,7 +106,7 @@ fn derive<const N: usize>(
     Ok(derived)
 }
 
-/// The number of bytes to derive.
+/// The number of bytes that HKDF derives.
 struct Length(usize);
 
 impl KeyType for Length {
@@ -126,7 +126,7 @@ mod tests {
         BASE64.decode(text).unwrap()
     }
 
-    /// The example of RFC 8291, section 5 and appendix A.
+    /// The example in RFC 8291, section 5 and appendix A.
     #[test]
     fn the_example_of_rfc_8291_is_encrypted_to_the_same_bytes() {
         // rule: push-encrypted
@@ -149,7 +149,7 @@ mod tests {
         );
     }
 
-    /// Decrypts as a browser does.
+    /// Decrypts a message in the way a browser does.
     fn open(body: &[u8], private: EphemeralPrivateKey, public: &[u8], auth: &[u8]) -> Vec<u8> {
         let (salt, own_public) = (body[..16].try_into().unwrap(), &body[21..86]);
         let server = UnparsedPublicKey::new(&ECDH_P256, own_public);
@@ -174,7 +174,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_browser_reads_any_message(text in prop::collection::vec(any::<u8>(), 0..MOST_PLAIN_BYTES), auth in any::<[u8; 16]>()) {
+        fn a_browser_can_decrypt_any_message(text in prop::collection::vec(any::<u8>(), 0..MOST_PLAIN_BYTES), auth in any::<[u8; 16]>()) {
             let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
             let public = private.compute_public_key().unwrap();
             let body = encrypt(&text, public.as_ref(), &auth).unwrap();
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn only_points_of_the_curve_are_keys() {
+    fn a_key_that_is_not_a_point_of_the_curve_is_refused() {
         let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
         let public = private.compute_public_key().unwrap().as_ref().to_vec();
         assert!(is_point(&public) && public.len() == POINT_BYTES);

@@ -1,4 +1,4 @@
-//! The address of a subscription.
+//! The endpoint of a subscription: the address that messages are sent to.
 
 use std::net::IpAddr;
 
@@ -6,10 +6,10 @@ use hyper::Uri;
 
 use super::addresses::is_public;
 
-/// The most bytes of an endpoint. Endpoints of real services have a few hundred.
+/// The maximum number of bytes of an endpoint. The endpoints of real push services have a few hundred.
 const MOST_ENDPOINT_BYTES: usize = 2_000;
 
-/// An https address with a host that may be public.
+/// An https address whose host might be public.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint {
     text: String,
@@ -17,7 +17,7 @@ pub struct Endpoint {
     host: String,
 }
 
-/// The text is not an address that messages can be sent to.
+/// The error for a text that is not an address to which messages can be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an https address of a push service")]
 pub struct InvalidEndpoint;
@@ -52,34 +52,34 @@ impl std::str::FromStr for Endpoint {
 }
 
 impl Endpoint {
-    /// The endpoint as the client gave it.
+    /// Returns the endpoint as the client gave it.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The name or address of the host, without brackets.
+    /// Returns the name or address of the host, without brackets.
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// The port.
+    /// Returns the port.
     pub fn port(&self) -> u16 {
         self.uri.port_u16().unwrap_or(443)
     }
 
-    /// Host and port in the form of the `Host` header.
+    /// Returns host and port in the form of a `Host` header.
     pub fn authority(&self) -> &str {
         self.uri
             .authority()
             .map_or("", |authority| authority.as_str())
     }
 
-    /// The path with the query.
+    /// Returns the path with the query.
     pub fn path(&self) -> &str {
         self.uri.path_and_query().map_or("/", |path| path.as_str())
     }
 
-    /// Scheme, host and port. The server's signature contains them.
+    /// Returns scheme, host and port. The server's signature contains them.
     pub fn origin(&self) -> String {
         format!("https://{}", self.authority())
     }

@@ -38,16 +38,16 @@ use super::{
     vapid::VapidKeys,
 };
 
-/// The time limit for a message, from resolving the name to the answer.
+/// The time limit for one message, from resolving the host name to the service's answer.
 const MOST_TIME: Duration = Duration::from_secs(15);
 
-/// How long a service keeps a message for an offline browser, in seconds: one day.
+/// For how many seconds a push service keeps a message for a browser that is offline: one day.
 const KEPT: &str = "86400";
 
-/// The most bytes that are read of an answer's headers. The body isn't read.
+/// The maximum number of bytes of an answer's headers. The answer's body isn't read.
 const MOST_ANSWER_BYTES: usize = 16_384;
 
-/// Sends messages to push services. Cheap to clone.
+/// Sends messages to push services. Cloning it is cheap.
 #[derive(Clone)]
 pub struct Https {
     tls: TlsConnector,
@@ -57,23 +57,23 @@ pub struct Https {
     most_time: Duration,
 }
 
-/// An encrypted message for a service.
+/// An encrypted message for a push service.
 struct Push {
-    /// The `Authorization` header.
+    /// The value of the `Authorization` header.
     authorization: String,
     /// The encrypted message.
     body: Vec<u8>,
 }
 
 impl Https {
-    /// A sender that trusts the certificate authorities of the system and sends to public addresses only.
+    /// Creates a sender that trusts the system's certificate authorities and sends only to public addresses.
     pub fn new(keys: VapidKeys, contact: &str) -> Result<Self, PushError> {
         let mut authorities = RootCertStore::empty();
         authorities.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
         Self::trusting(authorities, keys, contact)
     }
 
-    /// A sender that trusts these certificate authorities.
+    /// Creates a sender that trusts these certificate authorities.
     pub fn trusting(
         authorities: RootCertStore,
         keys: VapidKeys,
@@ -93,7 +93,7 @@ impl Https {
         })
     }
 
-    /// A sender with another check of addresses and another time limit; for tests.
+    /// Returns a sender with another check of addresses and another time limit. For tests.
     #[must_use]
     pub fn with_limits(mut self, is_allowed: fn(IpAddr) -> bool, most_time: Duration) -> Self {
         (self.is_allowed, self.most_time) = (is_allowed, most_time);
@@ -127,7 +127,7 @@ impl Https {
         }
     }
 
-    /// Posts a message and returns the status of the answer.
+    /// Posts a message. Returns the status of the answer.
     async fn post(&self, to: &Endpoint, push: Push) -> Result<StatusCode, PushError> {
         let stream = self.connect(to).await?;
         let handshake = http1::Builder::new()
@@ -143,14 +143,14 @@ impl Https {
             .header("urgency", "high")
             .body(Full::new(Bytes::from(push.body)))
             .map_err(failed)?;
-        // Dropping the task set closes the connection, even after a timeout.
+        // When the task set is dropped, the connection is closed. That also happens after a timeout.
         let mut driver = JoinSet::new();
         driver.spawn(connection);
         let answer = sender.send_request(request).await.map_err(failed)?;
         Ok(answer.status())
     }
 
-    /// Connects to the first checked address that answers.
+    /// Connects to the first address that answers. Every address has been checked.
     async fn connect(&self, to: &Endpoint) -> Result<TlsStream<TcpStream>, PushError> {
         let found = lookup_host((to.host(), to.port())).await.map_err(failed)?;
         let found: Vec<SocketAddr> = found.collect();

@@ -21,17 +21,17 @@ pub use https::Https;
 pub use model::{PushError, Subscription};
 pub use vapid::{InvalidKey, VapidKeys};
 
-/// The destination of messages.
+/// Where messages are sent to.
 #[derive(Clone)]
 pub enum Pusher {
-    /// The browsers' services.
+    /// The push services of the browsers.
     Https(Box<Https>),
-    /// Memory; for tests.
+    /// Memory. For tests.
     Memory(Memory),
 }
 
 impl Pusher {
-    /// Encrypts a message and sends it. Returns when the service has accepted it.
+    /// Encrypts a message and sends it. Returns when the push service has accepted it.
     pub async fn send(
         &self,
         to: &Subscription,
@@ -45,7 +45,7 @@ impl Pusher {
     }
 }
 
-/// A pusher for tests. It records each message instead of sending it. A test can make it fail.
+/// A pusher for tests. It records each message instead of sending it. A test can make sending fail.
 #[derive(Clone, Default)]
 pub struct Memory(Arc<Mutex<Recorded>>);
 
@@ -56,12 +56,12 @@ struct Recorded {
 }
 
 impl Memory {
-    /// The endpoints and texts of the sent messages, in order.
+    /// Returns the endpoints and the texts of the messages that were sent so far, in order.
     pub fn sent(&self) -> Vec<(String, String)> {
         self.recorded(|recorded| recorded.sent.clone())
     }
 
-    /// Makes every message fail with this error from now on; `None` makes them succeed.
+    /// Makes sending fail with this error from now on. With `None` it succeeds again.
     pub fn fail_with(&self, failure: Option<PushError>) {
         self.recorded(|recorded| recorded.failure = failure);
     }

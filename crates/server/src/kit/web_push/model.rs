@@ -1,4 +1,4 @@
-//! A subscription, and why a message to it was not accepted.
+//! A subscription, and the reasons why a message to it was not accepted.
 
 use super::endpoint::Endpoint;
 
@@ -9,17 +9,17 @@ pub struct Subscription {
     pub endpoint: Endpoint,
     /// The browser's public key: an uncompressed point of P-256.
     pub p256dh: Vec<u8>,
-    /// The secret that the browser shares with this server.
+    /// The secret that the browser and this server share.
     pub auth: Vec<u8>,
 }
 
-/// Why a message was not accepted.
+/// Why a push service did not accept a message.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PushError {
-    /// The service no longer knows the subscription, so no message to it will be accepted again.
+    /// The push service no longer knows the subscription. It will not accept any message to it again.
     #[error("the subscription is gone")]
     Gone,
-    /// Any other reason. The message may be accepted later.
+    /// Any other reason. The push service might accept the message later.
     #[error("{0}")]
     Failed(String),
 }

@@ -7,7 +7,7 @@ use ring::{
     signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair as _},
 };
 
-/// How long a signature is valid. Services refuse more than 24 hours.
+/// How long a signature is valid. Push services refuse signatures that are valid for more than 24 hours.
 const VALID_FOR: SignedDuration = SignedDuration::from_hours(12);
 
 /// The key pair of a server.
@@ -15,13 +15,13 @@ pub struct VapidKeys {
     pair: EcdsaKeyPair,
 }
 
-/// The stored key can't be used, or no key can be created.
+/// The stored key can't be used, or no new key can be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the key pair of pushes cannot be used")]
 pub struct InvalidKey;
 
 impl VapidKeys {
-    /// Creates a new private key, in the form that [`Self::read`] reads (PKCS #8).
+    /// Creates a new private key, in the format PKCS #8. [`Self::read`] reads this format.
     pub fn make() -> Result<Vec<u8>, InvalidKey> {
         let random = SystemRandom::new();
         let made = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random);
@@ -36,13 +36,13 @@ impl VapidKeys {
         Ok(Self { pair })
     }
 
-    /// The public key: an uncompressed point of P-256.
+    /// Returns the public key: an uncompressed point of P-256.
     pub fn public(&self) -> &[u8] {
         self.pair.public_key().as_ref()
     }
 
-    /// The `Authorization` header for the service with this origin. `contact` is an `https:` or `mailto:` address of
-    /// the server's operator.
+    /// Returns the `Authorization` header for the push service with this origin. `contact` is an `https:` or `mailto:`
+    /// address of the server's operator.
     pub fn authorization(
         &self,
         origin: &str,

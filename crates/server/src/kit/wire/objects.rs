@@ -9,8 +9,8 @@ use serde::{
 
 use super::Patch;
 
-/// Reads a list of objects; for `#[serde(deserialize_with = "objects")]`. Arrays are refused as items, because serde
-/// would read a struct from an array by position.
+/// Parses a list of objects. For `#[serde(deserialize_with = "objects")]`. Refuses items that are arrays, because
+/// serde would read a struct from an array by position.
 pub fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Patch<Vec<T>>, D::Error> {

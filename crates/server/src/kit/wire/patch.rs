@@ -1,4 +1,4 @@
-//! The fields of a change. rule: wire-patch
+//! The fields in the body of a PATCH. rule: wire-patch
 
 use serde::{Deserialize, Deserializer};
 
@@ -15,7 +15,7 @@ pub enum Patch<T> {
 }
 
 impl<T> Patch<T> {
-    /// The value, if the body has one.
+    /// Returns the value, if the body has one.
     pub const fn value(&self) -> Option<&T> {
         match self {
             Self::Value(value) => Some(value),
@@ -31,12 +31,12 @@ impl<T> Patch<T> {
         }
     }
 
-    /// True when the body does not have the field.
+    /// Whether the body lacks the field.
     pub const fn is_absent(&self) -> bool {
         matches!(self, Self::Absent)
     }
 
-    /// The new value of an optional field. It is `current` if the body doesn't have the field.
+    /// Returns the new value of an optional field. It is `current` if the body doesn't have the field.
     pub fn apply(self, current: Option<T>) -> Option<T> {
         match self {
             Self::Absent => current,
@@ -45,12 +45,12 @@ impl<T> Patch<T> {
         }
     }
 
-    /// The new value of a required field. It is `current` if the body has no value.
+    /// Returns the new value of a required field. It is `current` if the body has no value for the field.
     pub fn or(self, current: T) -> T {
         self.into_value().unwrap_or(current)
     }
 
-    /// Converts the value.
+    /// Converts the value, if there is one.
     pub fn map<U>(self, turn: impl FnOnce(T) -> U) -> Patch<U> {
         match self {
             Self::Absent => Patch::Absent,
@@ -82,7 +82,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patch<T> {
     }
 }
 
-/// Refuses `null` for a field that may be absent but not cleared; for `#[garde(custom(not_null))]`.
+/// Refuses `null` for a field that may be absent but must not be cleared. For `#[garde(custom(not_null))]`.
 pub fn not_null<T>(value: &Patch<T>, (): &()) -> garde::Result {
     match value {
         Patch::Null => Err(garde::Error::new("Required")),
@@ -90,8 +90,8 @@ pub fn not_null<T>(value: &Patch<T>, (): &()) -> garde::Result {
     }
 }
 
-/// Requires a value. For fields that are parsed as an option, so that a missing value gives the usual error text; for
-/// `#[garde(custom(given))]`.
+/// Requires a value. Use it for a field that is parsed as an option, so that a missing value gives the usual error
+/// text. For `#[garde(custom(given))]`.
 pub fn given<T>(value: &Option<T>, (): &()) -> garde::Result {
     match value {
         Some(_) => Ok(()),

@@ -14,7 +14,7 @@ pub struct Rendered<T> {
 }
 
 impl<T: Serialize> Rendered<T> {
-    /// Renders a value. Fails if its serialization fails.
+    /// Renders a value to JSON. Fails if the value can't be serialized.
     pub fn new(value: T) -> serde_json::Result<Self> {
         let json = to_raw_value(&value)?;
         Ok(Self { value, json })

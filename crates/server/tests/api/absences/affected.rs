@@ -1,4 +1,4 @@
-//! The open visits during approved leave, which the response lists. rule: leave-affected
+//! The response to a request that stores approved leave lists the open visits during this leave. rule: leave-affected
 
 use serde_json::{Value, json};
 
@@ -18,8 +18,8 @@ fn touched(answer: &Value) -> Vec<String> {
 }
 
 on_each_engine! {
-    /// The response to approved leave lists the person's open visits during the leave, ordered by start. The entries
-    /// have the same format as in the calendar.
+    /// The response to a request that stores approved leave lists the person's open visits during the leave, ordered
+    /// by start. The listed visits have the same format as in the calendar.
     async fn approved_leave_lists_the_open_visits_that_it_overlaps(engine) {
         // rule: leave-affected
         let team = Team::new(engine).await;
@@ -55,7 +55,8 @@ on_each_engine! {
         assert_eq!(touched(&approved.json).len(), 3);
     }
 
-    /// A job can have several visits during the leave. Each one is listed, also a visit that is not the current one.
+    /// A job can have several visits during the leave. The response lists each of them, also those that are not the
+    /// job's current visit.
     async fn each_visit_of_a_job_is_listed(engine) {
         let team = Team::new(engine).await;
         let job = team.world.book(json!({"startDate": "2026-11-23T00:00:00Z", "endDate": "2026-11-23T01:00:00Z", "workerIds": [team.world.app.worker_id]})).await;
@@ -68,7 +69,7 @@ on_each_engine! {
         assert_eq!(visits, ids);
     }
 
-    /// At most 200 visits are listed: the earliest ones.
+    /// The response lists at most 200 visits during the leave: the earliest ones.
     async fn at_most_200_visits_are_listed(engine) {
         let team = Team::new(engine).await;
         for (title, day) in [("First", "2026-10-01"), ("Second", "2026-11-01"), ("Third", "2026-12-01"), ("More", "2027-02-01")] {
@@ -87,8 +88,8 @@ on_each_engine! {
     }
 
     /// Saving leave waits for uncommitted bookings. Leave of one person waits for that person's bookings. Leave of
-    /// everybody waits for all bookings. In the scope `business` any leave waits for all bookings. So the response
-    /// also lists the visits that those bookings store.
+    /// everybody waits for all bookings. In the conflict scope `business` any leave waits for all bookings. So the
+    /// response also lists the visits of these bookings.
     async fn leave_waits_for_a_booking_of_the_same_person(engine) {
         if engine == Engine::Sqlite {
             return; // SQLite runs one write transaction at a time.

@@ -23,8 +23,8 @@ on_each_engine! {
         assert_eq!(as_of("\"2\"").delete(&path(&made)).await.status, 204);
     }
 
-    /// When two administrators decide about one request at the same time, one decision is stored. The person gets one
-    /// notification.
+    /// When two administrators approve or refuse the same leave request at the same time, one decision is stored. The
+    /// person who requested the leave gets one notification.
     async fn one_of_two_concurrent_decisions_is_stored(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
@@ -44,7 +44,7 @@ on_each_engine! {
         }
     }
 
-    /// When eight requests change the same version at the same time, one of them is stored.
+    /// When eight concurrent requests change the same version of an absence, one of the changes is stored.
     async fn one_of_several_concurrent_changes_of_one_version_is_stored(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({})).await;

@@ -58,7 +58,7 @@ impl Team {
     }
 }
 
-/// A request body for all-day leave, without a person.
+/// Returns a request body for all-day leave. It has no `userId`.
 fn days(first: &str, last: &str) -> Value {
     json!({"startDate": first, "endDate": last, "allDay": true, "kind": "leave"})
 }
@@ -74,7 +74,7 @@ async fn list(client: &Client, query: &str) -> Vec<Value> {
     answer.json.as_array().unwrap().clone()
 }
 
-/// An absence in the format of the list.
+/// Converts an absence from the response to a write to the format of the list, which has no `affected`.
 fn listed(absence: &Value) -> Value {
     let mut listed = absence.clone();
     listed.as_object_mut().unwrap().remove("affected");

@@ -1,4 +1,4 @@
-//! Notifications, events and the audit log. rule: leave-told
+//! Notifications, live events and audit entries about absences. rule: leave-told
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::{
     support::{Client, on_each_engine},
 };
 
-/// Type, title and message of each notification, newest first.
+/// Returns the type, title and message of each of a person's notifications, newest first.
 async fn notifications_of(client: &Client) -> Vec<(String, String, String)> {
     let list = client.get("/api/notifications").await.json;
     let text = |one: &Value, name: &str| one[name].as_str().unwrap().to_owned();
@@ -27,9 +27,9 @@ fn news(kind: &str, title: &str, message: &str) -> (String, String, String) {
 }
 
 on_each_engine! {
-    /// Administrators are notified of a request, and the person of its approval or refusal. Each text is in the
-    /// reader's language.
-    async fn requests_approvals_and_refusals_are_notified(engine) {
+    /// Administrators are notified of a leave request. The person is notified of its approval or refusal. Each text is
+    /// in the reader's language.
+    async fn people_are_notified_of_leave_requests_approvals_and_refusals(engine) {
         // rule: leave-told
         let team = Team::new(engine).await;
         let german = |client: &Client| client.clone().with_header("Accept-Language", "de");
@@ -68,7 +68,8 @@ on_each_engine! {
         assert_eq!(notifications_of(&team.world.admin).await.len(), 1, "only of the worker's request");
     }
 
-    /// Events about a request go to the person and the administrators. All other events go to everybody. rule: live
+    /// Live events about a leave request go to the person and the administrators. Live events about approved leave go
+    /// to everybody. rule: live
     async fn events_go_to_those_who_may_see_the_absence(engine) {
         let team = Team::new(engine).await;
         let mut streams = [open_stream(&team.world.admin).await, open_stream(&team.world.worker).await, open_stream(&team.other).await];
@@ -92,8 +93,8 @@ on_each_engine! {
         }
     }
 
-    /// Each change adds an entry to the audit log. The entry has no note, because a note may contain facts about an
-    /// illness. rule: audit-log
+    /// Each change of an absence adds an entry to the audit log. The entry does not contain the absence's note,
+    /// because the note may have facts about an illness. rule: audit-log
     async fn absences_are_in_the_audit_log_without_their_notes(engine) {
         let team = Team::new(engine).await;
         let made = team.away(json!({"kind": "sick", "note": "secret illness"})).await;

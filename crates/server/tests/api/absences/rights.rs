@@ -61,7 +61,7 @@ on_each_engine! {
         assert_eq!(team.world.app.number("SELECT count(*) FROM absences WHERE version <> 1").await, 0);
     }
 
-    /// Workers may change and withdraw their own requests.
+    /// Workers may change and withdraw their own leave requests.
     async fn a_worker_may_change_and_withdraw_a_request(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
@@ -75,7 +75,7 @@ on_each_engine! {
         team.world.worker.delete(&path(&asked)).await.assert_error(404, "not_found");
     }
 
-    /// Administrators may write requests and approved leave: their own, other people's, and that of everybody.
+    /// Administrators may store leave requests and approved leave for themselves, for other people and for everybody.
     async fn an_administrator_may_write_all_leave(engine) {
         let team = Team::new(engine).await;
         let own = team.world.admin.post(ABSENCES, days("2026-12-01", "2026-12-01")).await;
@@ -90,8 +90,9 @@ on_each_engine! {
         assert_eq!(list(&team.world.admin, "").await, [listed(&own.json)]);
     }
 
-    /// Somebody's role can change while they approve leave. The role at the time of the write decides.
-    async fn the_role_at_the_time_of_the_write_decides(engine) {
+    /// An administrator approves leave while another administrator demotes them. The approval succeeds only if the
+    /// approver is still an administrator at the time of the write.
+    async fn the_role_at_the_time_of_the_write_decides_whether_leave_can_be_approved(engine) {
         let team = Team::new(engine).await;
         let asked = team.asked().await;
         let boss = team.world.app.add_user("boss", jobwright::features::users::Role::Admin).await;
@@ -100,7 +101,7 @@ on_each_engine! {
         let approve = (second.clone(), "PATCH", path(&asked), json!({"state": "approved"}));
         let answers = send_concurrently(vec![demote, approve]).await;
         assert_eq!(answers[0].status, 200, "{}", answers[0].text);
-        // Workers get 404 for somebody else's request.
+        // Workers get 404 for somebody else's leave request.
         assert!([200, 403, 404].contains(&answers[1].status), "{}", answers[1].text);
         let now = list(&team.world.admin, "").await.remove(0);
         assert_eq!(now["state"] == "approved", answers[1].status == 200, "{now}");

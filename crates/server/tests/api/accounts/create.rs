@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Response, TestApp, on_each_engine};
 
-/// The body that the Add User dialog sends. The fields of `more` are added or replace fields of the body.
+/// Returns the body that the Add User dialog sends. Each field of `more` is added, or replaces the field of that name.
 pub fn new_user(username: &str, more: &Value) -> Value {
     let mut body = json!({
         "username": username, "password": "secret1x", "email": format!("{username}@example.com"), "fullName": "New Person",
@@ -47,7 +47,7 @@ on_each_engine! {
         assert_eq!((chief.status, &chief.json["role"]), (201, &json!("admin")));
     }
 
-    /// Each invalid field has its error message in `fields`. rule: user-fields
+    /// The response has an error message for each invalid field in `fields`. rule: user-fields
     async fn the_error_for_an_invalid_new_person_names_each_bad_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -91,8 +91,7 @@ on_each_engine! {
         }
     }
 
-    /// The 409 response names both fields when both values are taken. One person may have both, or two people may have
-    /// one each.
+    /// The 409 response names both fields when both values are taken, by the same person or by two different people.
     async fn the_409_for_a_taken_username_and_email_names_both_fields(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -130,7 +129,7 @@ on_each_engine! {
     }
 
     /// The list contains all people except deleted ones.
-    async fn the_list_is_sorted_by_name(engine) {
+    async fn the_list_of_people_is_sorted_by_name(engine) {
         let app = TestApp::new(engine).await;
         for username in ["zoe", "bob", "gone"] {
             app.add_user(username, Role::Worker).await;
@@ -146,7 +145,8 @@ on_each_engine! {
         assert!(!list.text.contains("argon2"));
     }
 
-    /// A worker gets 403 on every path. An administrator gets 404 for an unknown or deleted person.
+    /// On every path for managing accounts, a worker gets 403. An administrator gets 404 for an unknown or deleted
+    /// person.
     async fn a_request_for_an_unknown_person_gets_404(engine) {
         let app = TestApp::new(engine).await;
         let gone = app.add_user("gone", Role::Worker).await;

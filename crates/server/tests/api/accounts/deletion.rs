@@ -17,8 +17,8 @@ async fn read(world: &World, job: &Value) -> Value {
 }
 
 on_each_engine! {
-    /// After a deletion another person can have the same username, e-mail and color. The deleted person's sessions end
-    /// immediately. No list contains the person. rule: sessions-end
+    /// After a person's deletion another person can have the same username, e-mail and color. The deleted person's
+    /// sessions end immediately. No list of people contains the deleted person. rule: sessions-end
     async fn a_deleted_person_is_signed_out_and_the_username_is_free_again(engine) {
         let world = World::new(engine).await;
         let id = world.app.worker_id;
@@ -37,7 +37,7 @@ on_each_engine! {
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker' AND deleted_at IS NULL").await;
     }
 
-    /// A deleted person's open jobs become unassigned. The completed jobs still show the person's name.
+    /// A deleted person's open jobs become unassigned. Their completed jobs still show their name.
     async fn open_jobs_of_a_deleted_person_become_unassigned_and_completed_jobs_keep_the_name(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
@@ -55,7 +55,7 @@ on_each_engine! {
             assert_eq!((&after["assignedUserId"], &after["assignedUser"]), (&Value::Null, &Value::Null));
             assert_eq!((&after["assignedByUserId"], &after["version"]), (&json!(world.app.admin_id), &json!(2)));
             assert_eq!((&after["status"], &after["updatedAt"]), (&job["status"], &json!("2026-11-20T10:00:00.000Z")));
-            // The history says who changed the job and which field, with the old and the new value.
+            // The job's history has the person who changed the job, and the changed field with its old and new value.
             let history = world.admin.get(&format!("{}/history", path(job))).await.json;
             assert_eq!((&history[0]["userId"], &history[0]["action"]), (&json!(world.app.admin_id), &json!("changed")));
             assert_eq!(history[0]["changes"], json!([{"field": "assignedUserId", "from": "Zoe Person", "to": null}]));
@@ -69,7 +69,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs/stats").await.json, stats);
     }
 
-    /// In reports a deleted person's open jobs count as unassigned. The completed jobs still count for that person.
+    /// In reports a deleted person's open jobs count as unassigned. Their completed jobs still count for that person.
     async fn reports_count_only_completed_jobs_for_a_deleted_person(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
@@ -85,7 +85,8 @@ on_each_engine! {
         assert_eq!(report["activeUsers"], 2);
     }
 
-    /// A job created or assigned by a deleted person still shows that person's name. The job's history shows it too.
+    /// A job that a deleted person created or assigned still shows that person's name. The job's history shows the
+    /// name too.
     async fn a_job_still_shows_the_deleted_person_who_created_it(engine) {
         let world = World::new(engine).await;
         let made = world.worker.post("/api/jobs", world.body(json!({}))).await.json;

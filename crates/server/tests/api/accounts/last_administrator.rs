@@ -24,7 +24,7 @@ on_each_engine! {
         }
         let own = admin.get(&path).await;
         assert_eq!((&own.json["version"], &own.json["fullName"]), (&json!(1), &json!("Admin Person")), "nothing was stored");
-        // Administrators may send their current status and role, and may edit their other fields.
+        // Administrators may send their own unchanged status and role, and may edit their other fields.
         assert_eq!(admin.patch(&format!("{path}/status"), json!({"isActive": true})).await.status, 200);
         let renamed = admin.patch(&path, json!({"role": "admin", "fullName": "New Name"})).await;
         assert_eq!((renamed.status, &renamed.json["fullName"]), (200, &json!("New Name")));
@@ -45,7 +45,8 @@ on_each_engine! {
         }
     }
 
-    /// A former administrator can't remove the last administrator. `races` tests concurrent requests.
+    /// A former administrator can't remove the last administrator. The tests in `races` send such requests
+    /// concurrently.
     async fn a_former_administrator_cannot_remove_the_last_administrator(engine) {
         let app = TestApp::new(engine).await;
         let second = app.add_user("second", Role::Admin).await;

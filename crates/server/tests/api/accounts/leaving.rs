@@ -9,7 +9,7 @@ use crate::{
     support::{Client, Response, concurrent_statuses, on_each_engine},
 };
 
-/// A visit on a day of November 2026, from 09:00 to 10:00 UTC.
+/// Returns the times of a visit on this day of November 2026, from 09:00 to 10:00 UTC.
 fn on(day: u32) -> Value {
     json!({"startDate": format!("2026-11-{day}T09:00:00Z"), "endDate": format!("2026-11-{day}T10:00:00Z")})
 }
@@ -33,7 +33,7 @@ async fn add_visit(world: &World, job: &Value, day: u32, crew: &[Uuid]) -> Value
     added.json
 }
 
-/// The worker ids of each visit of a job.
+/// Returns the ids of the workers for each visit of a job.
 async fn crews(world: &World, job: &Value) -> Vec<Vec<Value>> {
     let job = world.admin.get(&path(job)).await.json;
     let visits = job["visits"].as_array().unwrap().iter();
@@ -51,9 +51,9 @@ async fn open_visits(world: &World, id: Uuid) -> Value {
 }
 
 on_each_engine! {
-    /// A deactivated person is removed from the visits that are not done, at any position in the crew. The next worker
-    /// becomes the lead. Each visit has an entry in the history. Neither the person nor the rest of the crew is
-    /// notified.
+    /// A deactivated person is removed from the visits that are not done, whether they are the lead or another worker.
+    /// The next worker of the crew becomes the lead. The removal from each visit has an entry in the job's history.
+    /// Neither the person nor the rest of the crew is notified.
     async fn a_deactivated_person_is_removed_from_open_visits_and_the_next_worker_leads(engine) {
         let world = World::by_worker(engine).await;
         let (zoe, bo) = (world.hire("zoe").await, world.app.worker_id);
@@ -84,8 +84,9 @@ on_each_engine! {
         assert_eq!(world.app.number(notified_zoe).await, 0);
     }
 
-    /// `undoId` restores the person's visits once the person is active again. Before that the response is 409
-    /// `inactive_worker`. Visits that were changed meanwhile are not restored, and the response lists them. rule: undo
+    /// Undoing with the `undoId` of a deactivation adds the person to the crews again. While the person is inactive,
+    /// this undo gets 409 `inactive_worker`. Visits that were changed meanwhile stay as they are, and the response
+    /// lists them. rule: undo
     async fn undo_restores_the_visits_of_a_person_who_is_active_again(engine) {
         let world = World::by_worker(engine).await;
         let (zoe, bo) = (world.hire("zoe").await, world.app.worker_id);
@@ -113,7 +114,8 @@ on_each_engine! {
         assert_eq!((crews(&world, &job).await, crews(&world, &other).await), (expected, before.1));
     }
 
-    /// Without open visits the response has no `undoId`. Visits of completed and archived jobs are not counted.
+    /// The response to the deactivation of a person without open visits has no `undoId`. Visits of completed and
+    /// archived jobs are not open.
     async fn a_person_without_open_visits_is_deactivated_without_an_undo(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
@@ -142,9 +144,9 @@ on_each_engine! {
         assert_eq!(read["visits"][0]["workers"][0]["fullName"], "Zoe Person");
     }
 
-    /// People are booked, moved and added to crews while they are being deactivated. Afterwards no open visit has an
-    /// inactive worker.
-    async fn no_open_visit_keeps_a_person_deactivated_at_the_same_time(engine) {
+    /// A person is booked and added to crews, and their visits are moved, while they are being deactivated. Afterwards
+    /// no open visit has an inactive worker.
+    async fn no_open_visit_has_a_person_who_was_deactivated_concurrently(engine) {
         for scope in ["business", "worker"] {
             let world = World::new(engine).await;
             world.app.sql(format!("UPDATE settings SET conflict_scope = '{scope}'")).await;

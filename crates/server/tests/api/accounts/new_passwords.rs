@@ -1,4 +1,4 @@
-//! Which new passwords and usernames are refused wherever they can be set, and how long a temporary password is valid.
+//! Which new passwords and usernames every endpoint refuses, and how long a temporary password is valid.
 
 use jiff::SignedDuration;
 use jobwright::config::Config;
@@ -85,7 +85,7 @@ on_each_engine! {
         change(&worker, "harbour crane", "harbour crane").await.assert_field("newPassword", TEMPORARY);
         by_link(&app, "harbour crane").await.assert_field("newPassword", TEMPORARY);
         assert_eq!(change(&worker, "harbour crane", "tide tables").await.status, 200);
-        // The rule does not apply to passwords that people chose themselves.
+        // A person may keep a password that they set themselves: only temporary passwords can't be set again.
         assert_eq!(change(&worker, "tide tables", "tide tables").await.status, 200);
     }
 
@@ -103,7 +103,7 @@ on_each_engine! {
         ended.assert_error(401, "temporary_password_expired");
         assert_eq!(ended.json["message"], "This temporary password has expired");
         app.anonymous().sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
-        // An open session can't change the password either, once the temporary password has expired.
+        // Once the temporary password has expired, a person who is still signed in can't change it either.
         change(&worker, "harbour crane", "tide tables").await.assert_error(401, "temporary_password_expired");
         assert_eq!(reset(&app, &admin, "quarry lorry").await.status, 200);
         let worker = app.signed_in_with("worker", "quarry lorry").await;
@@ -113,8 +113,8 @@ on_each_engine! {
         app.signed_in_with("worker", "tide tables").await;
     }
 
-    /// rule: username-letters. An existing username that breaks the rule still works. Editing other fields does not
-    /// require a new one.
+    /// rule: username-letters. A person whose existing username breaks the rule can still sign in, and their other
+    /// fields can be edited without a new username.
     async fn a_new_username_that_could_be_mistaken_for_another_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

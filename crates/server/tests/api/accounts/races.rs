@@ -12,14 +12,15 @@ use crate::support::{
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// The expected statuses: one request gets `won`, and all others get 409.
+/// Returns the expected statuses of the concurrent requests: one request gets the status `won`, and all others get
+/// 409.
 fn one_wins(won: u16) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(RIVALS, 409);
     statuses
 }
 
-/// The request by which one administrator removes another: method, path and body.
+/// Returns the request that removes the administrator with this id: method, path and body.
 type Removal = fn(Uuid) -> (&'static str, String, Value);
 
 const REMOVALS: [Removal; 3] = [
@@ -53,7 +54,8 @@ async fn active_administrators(app: &TestApp) -> i64 {
     count.unwrap()
 }
 
-/// The only two active administrators remove each other concurrently. `round` selects the two requests.
+/// Creates two administrators, who remove each other concurrently and are the only active ones. `round` selects the
+/// kinds of the two requests: delete, demote or deactivate.
 async fn remove_each_other(app: &TestApp, round: usize) {
     let one = administrator(app, &format!("one{round}")).await;
     let two = administrator(app, &format!("two{round}")).await;
@@ -69,7 +71,8 @@ async fn remove_each_other(app: &TestApp, round: usize) {
     let won = answers.iter().filter(|answer| answer.status < 300).count();
     assert_eq!(won, 1, "round {round}: {answers:?}");
     let lost = answers.iter().find(|answer| answer.status >= 300).unwrap();
-    // The losing request may also be refused because the winner ended its session or changed its role.
+    // The refused request may also get 401 or 403, because the other request ended its sender's session or changed the
+    // sender's role.
     let code = lost.json["code"].as_str().unwrap();
     let expected = ["last_administrator", "not_signed_in", "forbidden"];
     assert!(expected.contains(&code), "round {round}: {}", lost.text);
@@ -81,7 +84,8 @@ async fn remove_each_other(app: &TestApp, round: usize) {
 }
 
 on_each_engine! {
-    /// A password reset ends all sessions immediately, also those of concurrent sign-ins.
+    /// A password reset by an administrator ends all sessions of the person immediately, also those of concurrent
+    /// sign-ins with the old password.
     async fn a_password_reset_ends_every_session_of_the_old_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -133,8 +137,8 @@ on_each_engine! {
         }
     }
 
-    /// When two administrators delete, demote or deactivate each other, one request succeeds. So one administrator
-    /// always remains.
+    /// When the last two administrators delete, demote or deactivate each other concurrently, one request succeeds. So
+    /// one administrator always remains.
     async fn one_of_two_administrators_who_remove_each_other_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..ROUNDS {
@@ -142,7 +146,7 @@ on_each_engine! {
         }
     }
 
-    /// Only one of the two requests succeeds, even if there is a third administrator.
+    /// When two of three administrators remove each other concurrently, only one of the two requests succeeds.
     async fn only_one_of_two_administrators_is_removed_even_if_a_third_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {

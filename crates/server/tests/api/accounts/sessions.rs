@@ -32,7 +32,7 @@ on_each_engine! {
         let (admin, worker) = (app.admin().await, app.worker().await);
         let path = format!("/api/admin/users/{}", app.worker_id);
         let reset = admin.post(&format!("{path}/reset-password"), json!({"newPassword": " temp "})).await;
-        // Administrators see exactly this text.
+        // Administrators see this message, so the test compares its exact text.
         assert_eq!((reset.status, &reset.json), (200, &json!({"message": "Password has been reset. User must change it on next login."})));
         let read = admin.get(&path).await;
         assert_eq!((&read.json["mustChangePassword"], &read.json["version"]), (&json!(1), &json!(2)));
@@ -57,7 +57,7 @@ on_each_engine! {
         assert_eq!(admin.post(&path, json!({"newPassword": "12345x"})).await.status, 200);
     }
 
-    /// With a stolen session of an administrator nobody can take over the account, because a new password requires the
+    /// A thief of an administrator's session can't take over the account, because setting a new password requires the
     /// current one.
     async fn administrators_cannot_reset_their_own_password(engine) {
         let app = TestApp::new(engine).await;

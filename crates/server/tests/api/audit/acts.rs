@@ -10,7 +10,7 @@ use crate::{
     support::{TestApp, on_each_engine},
 };
 
-/// Checks the entry: the administrator as the actor, the address, and the subject.
+/// Asserts that the entry has the administrator as its actor, the address [`FROM`], and this subject.
 #[track_caller]
 fn assert_act(entry: &Value, app: &TestApp, kind: &str, name: &str) {
     let who = (&entry["actorId"], &entry["actorName"], &entry["address"]);
@@ -62,7 +62,8 @@ on_each_engine! {
             assert_act(&entry, &app, "user", "Sam Reed");
             assert_eq!(entry["changes"], json!([]), "{action}");
         }
-        // After the deletion, the entries still have the person's former name. A search for this name finds them.
+        // After the deletion, the audit entries still have the deleted person's name. A search for this name finds
+        // them.
         assert_act(&only(of(&admin, "user_created").await), &app, "user", "Sam Reid");
         assert_eq!(list(&admin, "/api/audit?q=sam+reid").await.len(), 1);
         let id = made.json["id"].as_str().unwrap();

@@ -20,8 +20,8 @@ on_each_engine! {
         assert!(!entry.to_string().contains("top secret"));
     }
 
-    /// The entry of the setup names the administrator that the setup created. A wrong setup code is recorded as a
-    /// failure without an account.
+    /// The audit entry of the setup names the administrator that the setup created. A wrong setup code is recorded as
+    /// a failure without an account.
     async fn the_setup_is_recorded_with_the_created_administrator(engine) {
         let app = TestApp::without_people(engine, jobwright::config::Config::default()).await;
         app.sql("INSERT INTO setup_code (id, code, made_at) VALUES (1, 'ACDE-FHJK', 0)").await;
@@ -41,7 +41,7 @@ on_each_engine! {
     }
 }
 
-/// A restore adds its own entry to the restored log, after the entries of the backup.
+/// A restore adds an entry about itself to the restored audit log, after the entries from the backup.
 #[test]
 fn a_restore_is_recorded_in_the_restored_database() {
     let (folder, url) = sqlite();

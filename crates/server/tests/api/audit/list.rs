@@ -56,7 +56,7 @@ async fn world(engine: Engine) -> (TestApp, crate::support::Client) {
     (app, admin)
 }
 
-/// The actions that a query lists.
+/// Returns the actions of the entries that the query selects.
 async fn actions(client: &crate::support::Client, query: &str) -> Vec<String> {
     let entries = list(client, &format!("/api/audit?{query}")).await;
     let action = |entry: &Value| entry["action"].as_str().unwrap().to_owned();
@@ -90,13 +90,14 @@ on_each_engine! {
         let all = ["password_changed", "sign_in_failed", "role_changed", "job_deleted", "signed_in"];
         for (query, expected) in [
             ("", &all[..]),
-            // The parameters are days in Sydney. There 20 November ends at 13:00 UTC, 4 hours after the first entry.
+            // The parameters are days in Sydney. In Sydney 20 November ends at 13:00 UTC, 4 hours after the first
+            // entry.
             ("to=2026-11-20", &all[3..]),
             ("from=2026-11-21", &all[..3]),
             ("from=2026-11-21&to=2026-11-21", &all[1..3]),
             ("from=2026-11-23", &[]),
             ("action=sign_in_failed", &all[1..2]),
-            // Entries with Dana as the actor, and entries with Dana as the subject.
+            // The filter by a person selects entries with Dana as the actor, and entries with Dana as the subject.
             (&format!("userId={DANA}"), &all),
             (&format!("userId={SAM}"), &all[2..3]),
             (&format!("userId={DANA}&action=sign_in_failed"), &all[1..2]),
@@ -135,11 +136,11 @@ on_each_engine! {
         app.anonymous().get("/api/audit").await.assert_error(401, "not_signed_in");
     }
 
-    /// A cursor points to an entry, so new entries don't shift the next pages.
+    /// A cursor contains the position of an entry, so new entries don't shift the next pages.
     async fn pages_of_the_audit_log_are_stable_while_entries_are_added(engine) {
         let (app, admin) = world(engine).await;
         for _ in 0..20 {
-            // All entries have the same time, so they are ordered by id.
+            // All entries of this test have the same time, so they are ordered by id.
             recorded(&app, 3, Entry::new(AuditAction::SignedIn, dana())).await;
         }
         let whole = ids(&admin.get("/api/audit?limit=500").await.json);

@@ -16,19 +16,19 @@ use crate::support::{Client, Engine, TestApp};
 /// The IP address of the people in these tests.
 const FROM: &str = "203.0.113.9";
 
-/// The entries in the response to a `GET` request.
+/// Sends a GET request and returns the audit entries of the response.
 async fn list(client: &Client, address: &str) -> Vec<Value> {
     let answer = client.get(address).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
 }
 
-/// All entries of an action, newest first.
+/// Returns all audit entries with this action, newest first.
 pub async fn of(client: &Client, action: &str) -> Vec<Value> {
     list(client, &format!("/api/audit?action={action}")).await
 }
 
-/// The only entry of an action.
+/// Returns the only entry of a list. Panics if there are none or several.
 #[track_caller]
 pub fn only(entries: Vec<Value>) -> Value {
     assert_eq!(entries.len(), 1, "{entries:?}");
@@ -44,7 +44,7 @@ async fn behind_proxy(engine: Engine) -> TestApp {
     TestApp::with_config(engine, config).await
 }
 
-/// A client of a user who signed in from [`FROM`].
+/// Signs a user in from the address [`FROM`] and returns the client.
 async fn from_outside(app: &TestApp, username: &str) -> Client {
     let mut client = app.anonymous().with_header("x-forwarded-for", FROM);
     let signed_in = client.sign_in(username, crate::support::PASSWORD).await;

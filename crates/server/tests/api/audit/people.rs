@@ -1,4 +1,4 @@
-//! Audit entries of signing in and out, passwords and sessions.
+//! Audit entries about signing in and out, about passwords and about sessions.
 
 use jiff::SignedDuration;
 use jobwright::config::{Config, Limits};
@@ -8,7 +8,8 @@ use super::{FROM, behind_proxy, from_outside, list, of, only};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// An entry has the person, the time of the application's clock, and the IP address from the trusted proxy.
+    /// An entry has the person, the time of the application's clock, and the client's IP address as the trusted proxy
+    /// reports it.
     async fn sign_ins_and_sign_outs_are_recorded_with_time_and_address(engine) {
         let app = behind_proxy(engine).await;
         app.clock.advance(SignedDuration::from_hours(1));
@@ -29,8 +30,8 @@ on_each_engine! {
         assert_eq!((&out["actorId"], &out["address"], &out["at"]), (&json!(app.worker_id), &json!(FROM), &json!("2026-11-20T10:01:01.000Z")));
     }
 
-    /// The entry of a failed sign-in has no actor, because the caller is not authenticated. It has the account as its
-    /// subject if the typed name belongs to one.
+    /// The entry of a failed sign-in has no actor, because the caller is not authenticated. Its subject is the account
+    /// to which the typed name belongs, if there is such an account.
     async fn a_failed_sign_in_is_recorded_with_an_account_only_if_it_exists(engine) {
         let app = TestApp::new(engine).await;
         app.anonymous().sign_in("worker@example.com", "wrong").await.assert_error(401, "invalid_credentials");
@@ -49,7 +50,7 @@ on_each_engine! {
 
     /// When the limit of failed sign-ins is reached, one entry is added. Further attempts are refused without an
     /// entry.
-    async fn reaching_a_limit_is_recorded_once(engine) {
+    async fn reaching_the_limit_of_failed_sign_ins_is_recorded_once(engine) {
         let limits = Limits { account_failures: 3, ..Limits::default() };
         let app = TestApp::with_config(engine, Config { limits, ..Config::default() }).await;
         for name in ["worker", "nobody-at-all"] {
@@ -104,8 +105,8 @@ on_each_engine! {
         assert!(ended.iter().any(|entry| entry["subjectId"].is_null() && entry["subjectName"].is_null()));
     }
 
-    /// The response to the request must not reveal which accounts exist. So the entry gets its account only when the
-    /// mail is written.
+    /// The response to a request for a reset link must not reveal which accounts exist. So the audit entry gets its
+    /// account only when the mail is written.
     async fn a_reset_link_is_recorded_when_requested_and_when_used(engine) {
         let app = behind_proxy(engine).await;
         let stranger = app.anonymous().with_header("x-forwarded-for", FROM);

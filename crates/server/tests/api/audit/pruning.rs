@@ -74,8 +74,8 @@ on_each_engine! {
         assert_eq!(left(&app).await, 0);
     }
 
-    /// When the clock jumps a year ahead, the log must not be emptied. Each day of uptime removes at most one day of
-    /// entries, however often the server checks or restarts. rule: audit-log-clock
+    /// When the clock jumps a year ahead, the log must not be emptied. A server removes at most one day of entries per
+    /// day of uptime, however often it prunes or restarts. rule: audit-log-clock
     async fn after_a_clock_jump_at_most_one_day_of_entries_is_pruned_per_day(engine) {
         let app = app(engine, 0).await;
         for _ in 0..360 {
@@ -103,7 +103,7 @@ on_each_engine! {
 
     /// Lowering `JOBWRIGHT_AUDIT_DAYS` is not mistaken for a clock jump, because the log has no long gap between
     /// entries.
-    async fn a_lower_setting_takes_effect_immediately(engine) {
+    async fn a_lower_number_of_audit_days_takes_effect_immediately(engine) {
         let app = app(engine, 1).await;
         for _ in 0..40 {
             app.clock.advance(DAY * 6);

@@ -1,4 +1,4 @@
-//! When several concurrent requests ask for the same action, one succeeds. The audit log gets one entry.
+//! When several concurrent requests try the same action, one succeeds and the audit log gets one entry.
 
 use serde_json::{Value, json};
 
@@ -39,9 +39,9 @@ on_each_engine! {
         only(of(admin, "signed_out").await);
     }
 
-    /// After ten failures further sign-ins are refused, even if all of them are concurrent. Reaching the limit adds
-    /// one entry.
-    async fn a_limit_reached_by_concurrent_failures_is_recorded_once(engine) {
+    /// After ten failed sign-ins further ones are refused, even if all of them are concurrent. Reaching the limit adds
+    /// one audit entry.
+    async fn a_limit_reached_by_concurrent_failed_sign_ins_is_recorded_once(engine) {
         let world = World::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});
         let tries = vec![("POST", "/api/auth/login".to_owned(), wrong); 16];

@@ -34,7 +34,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let cookie = admin.cookie().unwrap().split_once('=').unwrap().1.to_owned();
-        // People sometimes type their password into the username field.
+        // This sign-in has a password in the username field, because people sometimes mistype it there.
         let typed = "hunter2-typed-as-name";
         app.anonymous().sign_in(typed, PASSWORD).await;
         app.anonymous().sign_in("worker", "a-wrong-password").await;

@@ -7,7 +7,7 @@ use crate::support::{Client, PASSWORD, Response, TestApp, on_each_engine};
 
 const SAFARI: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
 
-/// The device cookie of a response, as `name=value`, and the cookie's attributes.
+/// Returns the device cookie of a response as `name=value`, and the cookie's attributes.
 #[track_caller]
 fn device(answer: &Response) -> (String, String) {
     let cookies = answer.headers.get_all("set-cookie").iter();
@@ -46,8 +46,8 @@ on_each_engine! {
         }
     }
 
-    /// Older servers stored no devices. So the first sign-in after the upgrade is mailed too, because it may be an
-    /// attacker's.
+    /// Older servers stored no known browsers. So the account's owner gets a mail about the first sign-in after the
+    /// upgrade too, because it may be an attacker's.
     async fn the_first_browser_of_an_account_with_earlier_sign_ins_is_mailed(engine) {
         for forgotten in ["DELETE FROM sessions", "DELETE FROM audit_log"] {
             let app = TestApp::new(engine).await;
@@ -59,7 +59,7 @@ on_each_engine! {
         }
     }
 
-    /// The cookie has 256 random bits. Only their hash is stored. rule: hashes-stay-inside
+    /// The device cookie has 256 random bits. Only their hash is stored in the database. rule: hashes-stay-inside
     async fn the_device_cookie_is_http_only_and_bound_to_the_host(engine) {
         for (url, name, secure) in [("http://localhost:8080", "jobwright_device", ""), ("https://jobs.example.com", "__Host-jobwright_device", "; Secure")] {
             let app = TestApp::with_config(engine, Config { public_url: url.parse().unwrap(), ..Config::default() }).await;
@@ -108,7 +108,8 @@ on_each_engine! {
         assert_eq!(app.deliver().await.sent, 0, "the least recently used browsers are forgotten");
     }
 
-    /// The last known browser is kept. Without it the next sign-in would count as the first and would not be mailed.
+    /// An account's last known browser is never forgotten. Otherwise the next sign-in would count as the account's
+    /// first, and its owner would get no mail about it.
     async fn an_unused_browser_is_forgotten_after_400_days_except_the_last(engine) {
         let app = TestApp::new(engine).await;
         let (own, _) = device(&new_browser(&app).sign_in("worker", PASSWORD).await);

@@ -16,7 +16,7 @@ fn behind_a_proxy(limits: Limits) -> Config {
     }
 }
 
-/// A new browser at this address.
+/// Returns a client that is a new browser at this IP address.
 fn from(app: &TestApp, address: &str) -> Client {
     let client = app.anonymous().on_device(None);
     client.with_header("x-forwarded-for", address)
@@ -53,7 +53,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker@example.com", PASSWORD).await.status, 200);
     }
 
-    /// Failures are still counted after the username has changed.
+    /// Failed sign-ins before a change of the username still count for the account.
     async fn twenty_failures_for_an_account_lock_all_its_names(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -68,7 +68,8 @@ on_each_engine! {
         app.anonymous().sign_in("worker@example.com", PASSWORD).await.assert_error(429, "too_many");
     }
 
-    /// An IPv6 network of 56 bits has twice the limit of an address. A network of 48 bits has four times that limit.
+    /// All addresses of an IPv6 network with a 56-bit prefix together have twice the limit of one address. A network
+    /// with a 48-bit prefix has four times the limit of one address.
     async fn addresses_of_larger_ipv6_networks_are_counted_together(engine) {
         let limits = Limits { address_failures: 5, ..Limits::default() };
         let app = TestApp::with_config(engine, behind_a_proxy(limits)).await;
@@ -93,7 +94,8 @@ on_each_engine! {
         assert_eq!(from(&app, "192.0.2.1").sign_in("worker", PASSWORD).await.status, 200);
     }
 
-    /// Sign-ins with known and with unknown names are delayed equally, and none is refused. rule: sign-in-slowed
+    /// After many failed sign-ins from many addresses, sign-ins with known and with unknown names are delayed equally,
+    /// and none is refused. rule: sign-in-slowed
     async fn guesses_from_many_addresses_only_delay_the_responses(engine) {
         let app = TestApp::with_config(engine, behind_a_proxy(Limits::default())).await;
         app.worker().await;
@@ -110,10 +112,12 @@ on_each_engine! {
         assert_eq!(waits[0], waits[1]);
         assert_eq!(waits[0].len(), 80, "the first ten are not delayed");
         assert_eq!((waits[0][0], waits[0][79]), (Duration::from_millis(250), Duration::from_secs(2)));
-        // The right password is delayed too. Otherwise a fast response would reveal it. It is never refused.
+        // The response to the right password is delayed too. Otherwise a fast response would reveal that the password
+        // is right. The right password is never refused.
         assert_eq!(from(&app, "198.51.100.1").sign_in("worker", PASSWORD).await.status, 200);
         assert_eq!(app.clock.take_waits(), [Duration::from_secs(2)]);
-        // A known browser of the account is not delayed. The same browser is delayed for other accounts.
+        // Sign-ins from a known browser of the account are not delayed. Sign-ins to other accounts from the same
+        // browser are delayed.
         let known = app.anonymous().with_header("x-forwarded-for", "198.51.100.2");
         assert_eq!(known.clone().sign_in("worker", PASSWORD).await.status, 200);
         assert!(app.clock.take_waits().is_empty());
@@ -124,7 +128,7 @@ on_each_engine! {
         assert!(app.clock.take_waits().is_empty(), "old failures don't count");
     }
 
-    /// Delayed sign-ins hold no connection and no lock, and they take no slot for password checks.
+    /// A sign-in that is being delayed uses no database connection, no lock, and no slot for password checks.
     async fn delayed_sign_ins_do_not_keep_others_waiting(engine) {
         let app = TestApp::with_config(engine, behind_a_proxy(Limits::default())).await;
         for address in 0..2 {

@@ -11,7 +11,7 @@ const NEW: &str = "a new password";
 const BAD: &str = "Invalid or expired reset token";
 
 on_each_engine! {
-    /// All steps from a forgotten password to signing in with a new one.
+    /// Tests all steps from the request for a reset link to the sign-in with the new password.
     async fn a_mailed_link_sets_a_new_password(engine) {
         let app = TestApp::new(engine).await;
         let before = app.worker().await;
@@ -28,7 +28,7 @@ on_each_engine! {
     }
 
     /// A request for a link gets the same response whether or not the account exists. rule: reset-request
-    async fn requests_for_known_and_unknown_names_get_the_same_answer(engine) {
+    async fn link_requests_for_known_and_unknown_names_get_the_same_response(engine) {
         let app = TestApp::new(engine).await;
         app.add_user("left", jobwright::features::users::Role::Worker).await;
         app.sql("UPDATE users SET is_active = FALSE WHERE username = 'left'").await;
@@ -86,7 +86,8 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         for (minutes, is_good) in [(59, true), (61, false)] {
             ask(&app, "worker").await;
-            // The mail waits in the outbox for 90 minutes. The link's hour starts only when the mail is sent.
+            // The mail waits in the outbox for 90 minutes. The link is valid for one hour from the time when the mail
+            // is sent.
             app.clock.advance(SignedDuration::from_mins(90));
             let token = token_in(&app.next_mail().await.text);
             app.clock.advance(SignedDuration::from_mins(minutes));
@@ -121,8 +122,9 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens WHERE used_at IS NULL AND expires_at > created_at").await, 1, "the other's");
     }
 
-    /// A link proves access to the account's mailbox. After a change of the e-mail address it proves nothing.
-    async fn a_link_ends_when_the_email_address_changes(engine) {
+    /// A mailed link is valid because only the mailbox's owner can read it. So a change of the account's e-mail
+    /// address makes the link invalid.
+    async fn a_reset_link_becomes_invalid_when_the_email_address_changes(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -153,7 +155,7 @@ on_each_engine! {
         assert_eq!(app.mail.sent().len(), 2, "one before each");
     }
 
-    /// Five requests an hour are accepted for each name and IP address, also for an unknown name.
+    /// From each IP address, five requests an hour for the same name are accepted, also for an unknown name.
     async fn the_sixth_link_request_of_an_hour_is_refused(engine) {
         for name in ["worker", "nobody"] {
             let app = TestApp::new(engine).await;
@@ -171,7 +173,8 @@ on_each_engine! {
         }
     }
 
-    /// Requests are counted for each account and IP address. So a stranger can't use up the owner's requests.
+    /// Requests for reset links are counted separately for each pair of account and IP address. So a stranger at
+    /// another address can't use up the owner's requests.
     async fn link_requests_are_counted_for_each_ip_address(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let body = json!({"emailOrUsername": "worker"});
@@ -183,8 +186,8 @@ on_each_engine! {
         assert_eq!(from("5.6.7.8").post("/api/auth/password-reset/request", body).await.status, 200);
     }
 
-    /// An IP address may make 100 requests an hour for all names together, so that made-up names can't fill the
-    /// outbox. All addresses of an IPv6 network count as one address.
+    /// From one IP address, at most 100 requests an hour are accepted for all names together. Otherwise requests with
+    /// made-up names could fill the outbox. All addresses of an IPv6 network count as one address.
     async fn an_ip_address_may_request_a_hundred_links_an_hour(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let request = |address: &str, name: &str| {
@@ -204,8 +207,8 @@ on_each_engine! {
         assert_eq!(request("2001:db8:1:2::1", "worker").await.status, 200);
     }
 
-    /// Failed sign-ins are counted for a whole IPv6 network. Otherwise an attacker could avoid the limit by changing
-    /// the address.
+    /// Failed sign-ins from all addresses of an IPv6 network are counted together. Otherwise an attacker could avoid
+    /// the limit by changing the address.
     async fn addresses_of_one_ipv6_network_share_the_sign_in_limit(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
@@ -230,7 +233,8 @@ on_each_engine! {
         assert_eq!(app.deliver().await.sent, 1);
     }
 
-    /// Neither one stranger nor many can use up the owner's mails. rule: reset-mails
+    /// Reset mails that strangers request don't prevent the owner from getting a reset mail, whether one stranger or
+    /// many request them. rule: reset-mails
     async fn strangers_cannot_use_up_the_reset_mails_of_the_owner(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         app.worker().await;
@@ -256,7 +260,8 @@ on_each_engine! {
             app.deliver().await;
         }
         assert_eq!(app.mail.sent().len(), 20, "the limit of all strangers together");
-        // The last link that a stranger requested works for the owner, until another mail is sent.
+        // The newest mailed link works for the owner even if a stranger requested it. It stops working when another
+        // link is mailed.
         let last = token_in(&app.mail.sent().last().unwrap().text);
         assert_eq!(state(&app, &last).await["valid"], true);
         for _ in 0..5 {
@@ -267,7 +272,7 @@ on_each_engine! {
         assert_eq!(confirm(&app.anonymous(), &newest, NEW).await.status, 200);
     }
 
-    /// An older server stored only the typed name in a queued request.
+    /// In its queue of requests for reset links, an older server stored only the typed name.
     async fn a_request_queued_by_an_older_server_is_sent(engine) {
         let app = TestApp::new(engine).await;
         ask(&app, "worker").await;
@@ -275,7 +280,7 @@ on_each_engine! {
         assert_eq!(state(&app, &token_in(&app.next_mail().await.text)).await["valid"], true);
     }
 
-    /// The limits can be raised, for load tests.
+    /// The limits of reset requests and failed sign-ins can be raised for load tests.
     async fn the_limits_of_requests_and_sign_ins_can_be_raised(engine) {
         let limits = Limits::default().times(3);
         let app = TestApp::with_config(engine, Config { limits, ..Config::default() }).await;
@@ -289,7 +294,7 @@ on_each_engine! {
         app.anonymous().sign_in("admin", "wrong").await.assert_error(429, "too_many");
     }
 
-    /// A used link proves that the owner reads the mailbox. So earlier failed sign-ins no longer lock the account.
+    /// Whoever uses a reset link can read the owner's mailbox. So earlier failed sign-ins no longer lock the account.
     async fn a_reset_unlocks_an_account_locked_by_failures(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {

@@ -7,14 +7,14 @@ use serde_json::json;
 use super::{ask, mailed_token, state};
 use crate::support::{Client, Engine, HeldLock, TestApp, on_each_engine, send_concurrently};
 
-/// How often the concurrent requests are repeated.
+/// The number of times that the concurrent requests are repeated.
 const ROUNDS: usize = 100;
 /// The number of concurrent requests.
 const RACERS: usize = 16;
 
 on_each_engine! {
-    /// When a link is used by 16 concurrent requests, one succeeds and its password is stored. This is repeated 100
-    /// times.
+    /// When 16 concurrent requests use the same link, one succeeds and its password is stored. The test repeats this
+    /// 100 times.
     async fn one_of_sixteen_concurrent_uses_of_a_link_succeeds(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..ROUNDS {
@@ -32,14 +32,14 @@ on_each_engine! {
             assert_eq!(state(&app, &token).await["valid"], false);
             let winner: Client = app.signed_in_with("worker", &password(round, winners[0])).await;
             assert_eq!(winner.get("/api/auth/user").await.status, 200, "round {round}");
-            // 'Your password was changed' is mailed once. The next round starts with an empty outbox and in a new
-            // hour.
+            // The mail 'Your password was changed' is sent once. The next round starts with an empty outbox and in a
+            // new hour.
             assert_eq!(app.deliver().await.sent, 1, "round {round}");
             app.clock.advance(jiff::SignedDuration::from_hours(1));
         }
     }
 
-    /// The limit of 5 an hour applies to concurrent requests too.
+    /// The limit of five requests for reset links an hour applies to concurrent requests too.
     async fn five_of_many_concurrent_link_requests_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let body = json!({"emailOrUsername": "worker"});
@@ -54,8 +54,8 @@ on_each_engine! {
     }
 }
 
-/// A stranger's request neither waits for bookings nor delays them, because it locks neither the settings nor an
-/// account.
+/// A stranger's request for a reset link neither waits for bookings nor delays them, because it locks neither the
+/// settings nor an account.
 #[tokio::test]
 async fn a_request_for_a_link_does_not_wait_for_the_settings() {
     let app = TestApp::new(Engine::Postgres).await;

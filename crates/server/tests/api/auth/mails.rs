@@ -6,7 +6,8 @@ use super::{ask, confirm, mailed_token, token_in};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// The mail's text and HTML parts contain the link, which begins with the configured address of the app.
+    /// The text part and the HTML part of the mail contain the link. The link begins with the configured address of
+    /// the app.
     async fn the_link_is_mailed_to_the_owner(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE settings SET business_name = 'Ray & Sons'").await;
@@ -20,7 +21,7 @@ on_each_engine! {
         assert!(mail.html.contains("Ray &#38; Sons") && mail.html.contains(&link), "{}", mail.html);
     }
 
-    /// After a reset the account's owner gets a mail, in case somebody else reset the password.
+    /// After a password reset the account's owner gets a mail, in case somebody else reset the password.
     async fn a_reset_is_confirmed_by_mail(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
@@ -57,7 +58,7 @@ on_each_engine! {
         app.sql("UPDATE users SET language = 'de' WHERE username = 'worker'").await;
         app.anonymous().post(path, request.clone()).await;
         assert_eq!(app.next_mail().await.subject, "Passwort zurücksetzen");
-        // Mails that an older version queued have no language.
+        // A mail that an older version of the server queued has no stored language.
         app.sql("UPDATE users SET language = NULL WHERE username = 'worker'").await;
         ours.post(path, request).await;
         app.sql("UPDATE outbox SET language = NULL").await;

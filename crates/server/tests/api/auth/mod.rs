@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Response, TestApp};
 
-/// The response to every request for a link. It doesn't reveal whether an account exists.
+/// The message in the response to every request for a reset link. It doesn't reveal whether an account exists.
 const NEUTRAL: &str =
     "If an account with that email or username exists, a password reset link has been sent.";
 
@@ -27,7 +27,7 @@ async fn ask(app: &TestApp, name: &str) -> Response {
         .await
 }
 
-/// The token of the only link in `text`.
+/// Returns the token of the only reset link in `text`.
 #[track_caller]
 fn token_in(text: &str) -> String {
     let (_, rest) = text.split_once("/reset-password?token=").expect("no link");
@@ -42,7 +42,7 @@ async fn mailed_token(app: &TestApp, name: &str) -> String {
     token_in(&app.next_mail().await.text)
 }
 
-/// The response to the validation of a token.
+/// Requests the validation of a reset token and returns the response's body.
 async fn state(app: &TestApp, token: &str) -> Value {
     let path = format!("/api/auth/password-reset/validate?token={token}");
     let response = app.anonymous().get(&path).await;
@@ -50,7 +50,7 @@ async fn state(app: &TestApp, token: &str) -> Value {
     response.json
 }
 
-/// Sets a password with the token of a link.
+/// Sets a new password with the token of a reset link.
 async fn confirm(client: &Client, token: &str, password: &str) -> Response {
     let body = json!({"token": token, "newPassword": password});
     client.post("/api/auth/password-reset/confirm", body).await

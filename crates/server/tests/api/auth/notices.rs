@@ -51,7 +51,7 @@ on_each_engine! {
         assert_eq!(sent, expected.map(|(subject, to)| (subject.to_owned(), to.to_owned())));
     }
 
-    /// The mail is queued in the transaction of the change. So a refused change sends no mail.
+    /// The mail about a change is queued in the same transaction as the change. So a refused change sends no mail.
     async fn a_refused_change_is_not_mailed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -72,7 +72,8 @@ on_each_engine! {
         assert_eq!(subjects, ["A recovery code was used", "Two-step sign-in is off"]);
     }
 
-    /// Further changes of the same kind are only in the audit log, so that nobody can fill a mailbox.
+    /// After five mails about the same kind of change within an hour, further changes are only recorded in the audit
+    /// log. So nobody can fill a person's mailbox.
     async fn a_person_gets_at_most_five_mails_of_a_kind_per_hour(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
@@ -112,7 +113,7 @@ on_each_engine! {
                 assert!(mail.html.contains(&mail.subject), "{}", mail.html);
             }
         }
-        // An older server stored only the person's id in the queue.
+        // For a mail about a change of an account, an older server stored only the person's id in the queue.
         app.sql(format!("INSERT INTO outbox (id, kind, about, queued_at, attempts, next_try_at) SELECT id, 'password_changed', '{worker}', 0, 0, 0 FROM users WHERE username = 'worker'")).await;
         assert_eq!(app.next_mail().await.subject, "Your password was changed");
     }

@@ -21,8 +21,8 @@ async fn change(client: &Client, current: &str) -> Response {
 }
 
 on_each_engine! {
-    /// After 10 wrong passwords within 15 minutes for an account from one IP address, every attempt gets 429, even
-    /// with the right password. rule: sign-in-limits
+    /// After 10 password changes with a wrong current password within 15 minutes for an account from one IP address,
+    /// further ones get 429, even with the right password. rule: sign-in-limits
     async fn ten_wrong_current_passwords_lock_the_account(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -39,7 +39,7 @@ on_each_engine! {
     }
 
     /// Failed sign-ins and failed password changes are counted together.
-    async fn failed_sign_ins_count_for_the_password_change(engine) {
+    async fn failed_sign_ins_and_failed_password_changes_are_counted_together(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         for _ in 0..10 {
@@ -49,8 +49,9 @@ on_each_engine! {
         assert_eq!(change(&app.admin().await, PASSWORD).await.status, 200, "others are unaffected");
     }
 
-    /// When many wrong attempts are concurrent, only ten are checked. The others get 429.
-    async fn only_ten_of_many_concurrent_changes_are_checked(engine) {
+    /// When many password changes with a wrong current password are concurrent, only ten are checked. The others get
+    /// 429.
+    async fn only_ten_of_many_concurrent_wrong_current_passwords_are_checked(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         let body = json!({"currentPassword": "wrong", "newPassword": "another password"});
@@ -61,7 +62,7 @@ on_each_engine! {
     }
 
     /// After a change of the password, unused reset links no longer work.
-    async fn a_changed_password_ends_reset_links(engine) {
+    async fn a_change_of_the_password_invalidates_reset_links(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
         assert_eq!(change(&app.worker().await, PASSWORD).await.status, 200);
@@ -87,7 +88,8 @@ on_each_engine! {
     }
 }
 
-/// One person's many password checks fill the queue. Others can still sign in.
+/// One person sends so many password changes that the queue for password checks is full. Other people can still sign
+/// in.
 #[tokio::test]
 async fn many_password_changes_of_one_person_do_not_block_sign_ins() {
     let config = Config {
@@ -95,7 +97,7 @@ async fn many_password_changes_of_one_person_do_not_block_sign_ins() {
         ..Config::default()
     };
     let test = TestApp::with_config(Engine::Sqlite, config).await;
-    // Each check lasts several milliseconds, so that concurrent checks have to wait.
+    // The test's settings make each password check last several milliseconds, so that concurrent checks have to wait.
     let cost = Cost {
         memory: 4_096,
         passes: 2,
@@ -115,7 +117,7 @@ async fn many_password_changes_of_one_person_do_not_block_sign_ins() {
         let worker = worker.clone();
         changes.spawn(async move { change(&worker, "wrong").await.status });
     }
-    // A refused change means that the queue is full.
+    // A refused password change shows that the queue is full.
     while changes.join_next().await.unwrap().unwrap() != 503 {}
     let mut admin = Client::new(app::router(app));
     assert_eq!(admin.sign_in("admin", PASSWORD).await.status, 200);

@@ -30,8 +30,8 @@ fn devices(sessions: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-/// A lock that is never released blocks all connections for writes. Then one read waits up to a second to extend its
-/// session. For the next minute reads don't wait for that.
+/// A database lock that is never released blocks all connections for writes. Then one read waits up to a second to
+/// extend its session. For the next minute, reads don't try to extend their sessions.
 #[tokio::test]
 async fn reads_do_not_wait_repeatedly_for_blocked_writes() {
     let app = TestApp::new(Engine::Postgres).await;
@@ -86,7 +86,7 @@ on_each_engine! {
         let mut names: Vec<_> = sessions[0].as_object().unwrap().keys().collect();
         names.sort_unstable();
         assert_eq!(names, ["createdAt", "current", "device", "id", "lastSeenAt"]);
-        // Using the oldest session again makes it the most recently used.
+        // A request in the oldest session makes it the most recently used one.
         app.clock.advance(SignedDuration::from_mins(5));
         assert_eq!(list(&old).await[0]["device"], "curl");
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows", "curl", "Safari on iPhone"]);
@@ -116,7 +116,7 @@ on_each_engine! {
         assert_eq!((ended[0]["subjectName"].as_str(), ended.as_array().unwrap().len()), (Some("Safari on iPhone"), 1), "{ended}");
     }
 
-    /// The time of the last use is stored at most every five minutes. So most reads need no write.
+    /// The time of a session's last use is stored at most every five minutes. So most GET requests write nothing.
     async fn the_last_use_of_a_session_is_stored_at_most_every_five_minutes(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
@@ -138,7 +138,7 @@ on_each_engine! {
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
     }
 
-    /// Signing in again in a browser replaces the cookie, so the previous session of the browser ends (ASVS 7.2.4).
+    /// Signing in again in the same browser replaces its cookie and ends its previous session (ASVS 7.2.4).
     async fn signing_in_again_ends_the_previous_session(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = on_device(&app, CHROME).await;
@@ -150,7 +150,7 @@ on_each_engine! {
         assert_eq!(browser.get("/api/auth/user").await.json["username"], "admin");
     }
 
-    /// A session ends 14 days after its last use, but not later than 90 days after the sign-in (ASVS 7.3.2).
+    /// A session ends 14 days after its last use, and at the latest 90 days after the sign-in (ASVS 7.3.2).
     async fn a_session_in_use_ends_after_90_days(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
@@ -177,7 +177,7 @@ on_each_engine! {
         here.delete(&path).await.assert_error(404, "not_found");
     }
 
-    /// People may also end the current session. The response then deletes the session cookie.
+    /// People may also end the session that sends the request. The response then deletes the session cookie.
     async fn the_current_session_can_be_ended(engine) {
         let app = TestApp::new(engine).await;
         let here = on_device(&app, CHROME).await;

@@ -30,7 +30,7 @@ on_each_engine! {
     }
 
     /// An unknown name and a wrong password both get 401 'Invalid username or password'.
-    async fn an_unknown_name_and_a_wrong_password_get_the_same_answer(engine) {
+    async fn an_unknown_name_and_a_wrong_password_get_the_same_response(engine) {
         let app = TestApp::new(engine).await;
         let wrong_name = app.anonymous().sign_in("nobody", PASSWORD).await;
         let wrong_password = app.anonymous().sign_in("admin", "wrong").await;
@@ -78,7 +78,7 @@ on_each_engine! {
         let cookie = response.header("set-cookie");
         assert!(cookie.starts_with("jobwright_session="), "{cookie}");
         assert!(cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"), "{cookie}");
-        // No response contains the hash of the token or of the password.
+        // The response to a sign-in does not contain the hash of the token or of the password.
         assert!(!response.text.contains("hash") && !response.text.contains("argon2"));
     }
 
@@ -107,7 +107,7 @@ on_each_engine! {
         client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// Every sign-in makes a new session.
+    /// Every sign-in creates a new session.
     async fn signing_in_again_makes_a_new_session(engine) {
         let app = TestApp::new(engine).await;
         let (first, second) = (app.admin().await, app.admin().await);
@@ -116,8 +116,8 @@ on_each_engine! {
         assert!(!again.header("set-cookie").contains(first.cookie().unwrap()), "never the token that came in");
     }
 
-    /// rule: sign-in-limits. After 10 failures within 15 minutes for an account from one IP address, every attempt
-    /// gets 429 with `Retry-After`, even with the right password.
+    /// rule: sign-in-limits. After 10 failed sign-ins within 15 minutes for an account from one IP address, every
+    /// further sign-in gets 429 with `Retry-After`, even with the right password.
     async fn ten_failed_sign_ins_lock_the_account_for_the_ip_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..10 {
@@ -133,7 +133,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("admin", PASSWORD).await.status, 200);
     }
 
-    /// After 100 failures within 15 minutes from one IP address, for any accounts, further attempts get 429.
+    /// After 100 failed sign-ins within 15 minutes from one IP address, counted for all accounts together, further
+    /// sign-ins get 429.
     async fn a_hundred_failed_sign_ins_lock_the_ip_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..100 {
@@ -150,7 +151,7 @@ on_each_engine! {
         }
     }
 
-    /// When many failed sign-ins are concurrent, ten get 401 and all others get 429.
+    /// When many sign-ins with a wrong password are concurrent, ten get 401 and all others get 429.
     async fn only_ten_of_many_concurrent_sign_ins_are_checked(engine) {
         let app = TestApp::new(engine).await;
         let attempts: Vec<_> = (0..24)
@@ -201,8 +202,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker", " new password ").await.status, 200);
     }
 
-    /// rule: password-change-forced. Every request except `auth/user`, `auth/logout` and `auth/change-password` gets
-    /// 403.
+    /// rule: password-change-forced. While a user must change the password, every request except `auth/user`,
+    /// `auth/logout` and `auth/change-password` gets 403.
     async fn a_forced_password_change_blocks_other_requests(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;

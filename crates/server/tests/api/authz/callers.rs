@@ -1,4 +1,4 @@
-//! The kinds of callers. They are the columns of `api/authorization.csv`.
+//! The kinds of callers. Each kind has a column in `api/authorization.csv`.
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -23,7 +23,7 @@ pub enum Caller {
     Deactivated,
 }
 
-/// All kinds of callers, in the order of the columns.
+/// All kinds of callers, in the order of the columns in `api/authorization.csv`.
 pub const CALLERS: [Caller; 6] = [
     Caller::Anonymous,
     Caller::Worker,
@@ -34,7 +34,7 @@ pub const CALLERS: [Caller; 6] = [
 ];
 
 impl Caller {
-    /// The name of the caller's column.
+    /// Returns the heading of the column for this kind of caller.
     pub const fn column(self) -> &'static str {
         match self {
             Self::Anonymous => "anonymous",
@@ -64,7 +64,8 @@ impl Callers {
         Self { app }
     }
 
-    /// Returns a client with a new session, because calling `auth/logout` ends the session.
+    /// Signs in and returns a client with a new session. The session is not shared between calls, because a call of
+    /// `auth/logout` ends it.
     pub async fn client(&self, caller: Caller) -> Client {
         let policy = match caller {
             Caller::MustSetUp => "everyone",
@@ -87,15 +88,16 @@ impl Callers {
         }
     }
 
-    /// Calls the endpoint of a row. A state-changing request has an empty JSON object as its body.
+    /// Sends the request of a table row as this kind of caller. A state-changing request has an empty JSON object as
+    /// its body.
     pub async fn call(&self, caller: Caller, row: &Row) -> Response {
         let body = row.changes().then(|| json!({}));
         let client = self.client(caller).await;
         client.send(row.method.clone(), &row.address(), body).await
     }
 
-    /// Activates or deactivates an account directly in the database. Through the API this would end the session too,
-    /// but the test must show that every request checks the account.
+    /// Activates or deactivates the account `left` directly in the database. A deactivation through the API would also
+    /// end the session, but the test must show that every request checks the account.
     async fn switch(&self, active: &str) {
         let statement = format!("UPDATE users SET is_active = {active} WHERE username = 'left'");
         self.app.sql(statement).await;

@@ -1,5 +1,5 @@
-//! Permissions are checked when the write happens. In these tests the headers of a request arrive while the sender may
-//! do this. Then the sender loses the permission, and then the body arrives. rule: rights-at-write
+//! Permissions are checked when the write happens. In these tests the headers of a request arrive while the sender has
+//! the permission. Then the sender loses the permission, and after that the body arrives. rule: rights-at-write
 
 use std::convert::Infallible;
 
@@ -21,8 +21,8 @@ use crate::{
     support::{Client, Engine, HeldLock, PASSWORD, Response, TestApp, on_each_engine},
 };
 
-/// What happens to the sender before the body arrives: the first part of an SQL statement, and the column of the
-/// authorization table that applies to the sender afterwards.
+/// How the sender loses the permission before the body arrives: the first part of an SQL statement, and the kind of
+/// caller that the sender is after it.
 const PERMISSION_LOSSES: [(&str, Caller); 6] = [
     ("DELETE FROM sessions WHERE user_id = ", Caller::Deactivated),
     (
@@ -47,7 +47,7 @@ const PERMISSION_LOSSES: [(&str, Caller); 6] = [
     ),
 ];
 
-/// A body that lets a request of this row reach its write. Rows that are not listed need no body.
+/// Returns a body with which the request of this row reaches its write. Rows that are not listed here need no body.
 fn body_of(row: &Row, number: usize, (client, job): (&str, &Value)) -> Value {
     match (row.method.as_str(), row.path.as_str()) {
         ("POST", "/api/auth/change-password") => {
@@ -110,7 +110,7 @@ fn content_type(row: &Row) -> &'static str {
     }
 }
 
-/// A request in progress: its handler has read the session and waits for the rest of the body.
+/// A request in progress. Its handler has checked the session and waits for the rest of the body.
 struct Held {
     body: Sender<Bytes, Infallible>,
     answer: tokio::task::JoinHandle<Response>,
@@ -134,7 +134,8 @@ impl Held {
             .send_data(Bytes::from(body.to_string()))
             .await
             .unwrap();
-        // The channel holds one part. So this call waits until the handler has received the first part.
+        // The channel has room for one part of the body. So this call waits until the handler has received the part
+        // before it.
         sender.send_data(Bytes::from_static(b" ")).await.unwrap();
         Self {
             body: sender,
@@ -148,25 +149,25 @@ impl Held {
     }
 }
 
-/// The client of a new administrator.
+/// Creates an administrator with this number, and returns the administrator's client.
 async fn somebody(app: &TestApp, number: usize) -> Client {
     let name = format!("late{number}");
     app.add_user(&name, Role::Admin).await;
     app.signed_in(&name).await
 }
 
-/// A job that can have a card.
+/// Creates a completed job, because a completed job can have a card.
 async fn completed_job(world: &World) -> Value {
     world.book(json!({"status": "completed"})).await
 }
 
-/// An SQL expression for the id of the user that [`somebody`] creates.
+/// Returns an SQL expression for the id of the user that [`somebody`] creates with this number.
 fn id_of(number: usize) -> String {
     format!("(SELECT id FROM users WHERE username = 'late{number}')")
 }
 
 on_each_engine! {
-    /// Tests every state-changing row of the table with every way to lose permissions.
+    /// Tests every state-changing row of the authorization table with every way to lose permissions.
     async fn a_body_that_arrives_after_the_sender_lost_permission_changes_nothing(engine) {
         let world = World::new(engine).await;
         let (app, job) = (&world.app, completed_job(&world).await);
@@ -191,8 +192,8 @@ on_each_engine! {
         assert!(number > 90, "{number} cases");
     }
 
-    /// The same requests reach the write when the sender keeps the permissions. This proves that the test above really
-    /// tests the check.
+    /// If the sender keeps the permission, the same requests reach their write. This shows that the requests in the
+    /// test above are refused only because of the lost permission.
     async fn a_late_body_of_a_sender_with_permission_is_processed(engine) {
         let world = World::new(engine).await;
         let job = completed_job(&world).await;
@@ -208,8 +209,8 @@ on_each_engine! {
     }
 }
 
-/// On PostgreSQL an operation may wait for a lock after it has read the permissions. They are read again before the
-/// commit. On SQLite operations run one at a time.
+/// On PostgreSQL a write may wait for a lock after it has read the sender's permissions. So it reads them again before
+/// the commit. On SQLite writes run one at a time.
 #[tokio::test]
 async fn a_change_that_waited_for_a_lock_while_the_sender_lost_permission_is_rolled_back() {
     let world = World::new(Engine::Postgres).await;

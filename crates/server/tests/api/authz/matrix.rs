@@ -10,7 +10,7 @@ const METHODS: [&str; 11] = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "X",
 ];
 
-/// Asserts that a response is this refusal and contains nothing else.
+/// Asserts that a response has this status and code, and contains only the code and a message.
 pub fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
     let got = (response.status, response.json["code"].as_str());
     assert_eq!(got, (refusal.0, Some(refusal.1)), "{what}");
@@ -23,7 +23,8 @@ pub fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
 }
 
 on_each_engine! {
-    /// The test checks only who is admitted. So the bodies are empty objects, and the ids don't exist.
+    /// The test checks only which callers are admitted. So the bodies are empty JSON objects, and the ids in the paths
+    /// don't exist.
     async fn every_route_admits_exactly_the_callers_that_the_authorization_table_lists(engine) {
         let callers = Callers::new(engine).await;
         for row in rows() {

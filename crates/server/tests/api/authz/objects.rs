@@ -1,4 +1,4 @@
-//! Rules on which objects a caller may read or change. The table can't express them.
+//! Which objects a caller may read or change. The authorization table can't express these rules.
 //!
 //! Other people's sessions are tested in `auth::sessions`, other people's notifications in `notifications::own`,
 //! deleting and archiving jobs in `jobs::permissions`, a deactivated person's sessions in `accounts::sessions`.
@@ -84,13 +84,14 @@ on_each_engine! {
         let password = with(json!({"currentPassword": crate::support::PASSWORD, "newPassword": "another horse"}));
         assert_eq!(world.worker.post("/api/auth/change-password", password).await.status, 200);
         assert_eq!(world.worker.get("/api/auth/user").await.json, own);
-        // All these fields are ignored except `archived`: a worker who changes it gets 403.
+        // The server ignores all these fields in a worker's request, except `archived`. A worker who changes
+        // `archived` gets 403.
         world.worker.patch(&path(&made), with(json!({"title": "Other"}))).await.assert_error(403, "forbidden");
         assert_eq!(world.worker.get(&path(&made)).await.json["title"], made["title"]);
         assert_eq!(world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await, before);
     }
 
-    /// Every request reads the role from the account, not from the session.
+    /// On every request the server reads the user's role from the account. The session does not store it.
     async fn a_changed_role_takes_effect_immediately(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, other) = (&cards.world, "zq7other");
@@ -123,7 +124,8 @@ on_each_engine! {
         assert_eq!(card.status, 201, "{}", card.text);
         assert_eq!(cards.change(&card.json, json!({"attentionTo": "Al"})).await.status, 200);
         assert_eq!(world.worker.get(&format!("{}/pdf", of_job(&job))).await.status, 200);
-        // Reading with the card's id and changing with the job's id both get 404.
+        // A request that reads a card with the card's id gets 404, and so does a request that changes a card with the
+        // job's id.
         world.worker.get(&of_card(&card.json)).await.assert_error(404, "not_found");
         world.worker.patch(&of_job(&job), json!({"attentionTo": "Me"})).await.assert_error(404, "not_found");
         cards.set_status(&job, "scheduled").await;

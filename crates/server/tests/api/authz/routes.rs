@@ -93,7 +93,7 @@ fn the_openapi_document_and_the_authorization_table_require_a_session_for_the_sa
     }
 }
 
-/// Metrics are served only on the address for metrics, never on the public port.
+/// The server serves its metrics only on the metrics address, never on the public port.
 #[tokio::test]
 async fn metrics_are_served_only_on_the_metrics_address() {
     let app = TestApp::new(Engine::Sqlite).await;
@@ -149,7 +149,7 @@ fn in_table() -> BTreeSet<String> {
 }
 
 /// Returns `METHOD path` for each route of a router. Panics if the router does not list a handler's methods or paths
-/// (services, `any`, nested fallbacks), because the table can't have rows for such a handler.
+/// (services, `any`, nested fallbacks), because the authorization table can't have rows for such a handler.
 fn in_router(router: &axum::Router) -> Result<BTreeSet<String>, String> {
     let text = format!("{router:?}");
     let (own, rest) = text.split_once("fallback_router: ").unwrap();

@@ -8,17 +8,18 @@ use super::{CALLERS, Caller};
 
 const TABLE: &str = include_str!("../../../../../api/authorization.csv");
 
-/// An id that doesn't exist. So a request of an admitted caller gets 404.
+/// An id that doesn't exist. A request with this id gets 404 if the caller is admitted.
 const NOBODY: &str = "019a0000-0000-7000-8000-000000000000";
 
-/// A row: method, path, and how each caller is refused.
+/// A row of the authorization table: method, path, and the refusal that each kind of caller gets.
 #[derive(Debug, Clone)]
 pub struct Row {
-    /// The method.
+    /// The HTTP method.
     pub method: Method,
-    /// The path as in the router. `*` represents all paths of the web app.
+    /// The path, written as in the router. `*` represents all paths of the web app.
     pub path: String,
-    /// Status and code of each refusal, in the order of [`CALLERS`]; `None` for a caller who is admitted.
+    /// The status and code of the refusal for each kind of caller, in the order of [`CALLERS`]. It is `None` for a
+    /// caller who is admitted.
     refusals: Vec<Option<(u16, String)>>,
 }
 
@@ -31,17 +32,18 @@ impl Row {
             .map(|(status, code)| (*status, code.as_str()))
     }
 
-    /// Whether the request is state-changing. Pages of other sites must not be able to send state-changing requests.
+    /// Whether the request is state-changing. The server must refuse state-changing requests from pages of other
+    /// sites.
     pub fn changes(&self) -> bool {
         !matches!(self.method, Method::GET | Method::HEAD)
     }
 
-    /// Whether the body is a piece of a file. All other bodies are JSON.
+    /// Whether the request body is a piece of an uploaded file. All other request bodies are JSON.
     pub fn is_piece(&self) -> bool {
         self.method == Method::PATCH && self.path == "/api/files/{id}"
     }
 
-    /// An address of this row, with ids that don't exist.
+    /// Returns a path that matches this row, with ids that don't exist.
     pub fn address(&self) -> String {
         match self.path.as_str() {
             "*" => "/jobs".to_owned(),
@@ -50,7 +52,7 @@ impl Row {
     }
 }
 
-/// The rows of the table.
+/// Returns the rows of the authorization table.
 pub fn rows() -> Vec<Row> {
     let mut reader = csv::Reader::from_reader(TABLE.as_bytes());
     let head: Vec<String> = reader
@@ -96,7 +98,7 @@ fn no_route_has_two_rows_in_the_authorization_table() {
 }
 
 /// These requests need no session: sign-in, password reset (request, validate, confirm), the setup, health checks, the
-/// OpenAPI document and the web app's files. All others get 401 without a session.
+/// OpenAPI document and the web app's files. All other requests without a session get 401.
 #[test]
 fn only_the_listed_routes_need_no_session() {
     let rows = rows();
@@ -121,10 +123,11 @@ fn only_the_listed_routes_need_no_session() {
 }
 
 /// Users with `mustChangePassword` get 403 for all requests that need a session, except `auth/user`, `auth/logout` and
-/// `auth/change-password`. Users who must set up a second factor may call `user/second-factor*` besides. A deactivated
-/// person may do the same as somebody without a session. rule: password-change-forced, rule: second-factor-required
+/// `auth/change-password`. Users who must set up a second factor may also call `user/second-factor*`. A deactivated
+/// person may send the same requests as somebody without a session. rule: password-change-forced,
+/// rule: second-factor-required
 #[test]
-fn a_forced_password_change_and_a_demanded_second_factor_allow_only_the_listed_routes() {
+fn a_forced_password_change_and_a_required_second_factor_allow_only_the_listed_routes() {
     let own = [
         "/api/auth/user",
         "/api/auth/logout",

@@ -10,7 +10,7 @@ use crate::{
     support::{Engine, HeldLock, on_each_engine},
 };
 
-/// A business where the worker is away on these days.
+/// Creates a business where the worker has approved leave on these days. Also returns the leave's id.
 async fn with_days_off(engine: Engine, first: &str, last: &str) -> (World, Uuid) {
     let world = World::by_worker(engine).await;
     let leave = set_days_off(&world.app, Some(world.app.worker_id), first, last).await;
@@ -55,7 +55,7 @@ on_each_engine! {
         assert_eq!(world.post_job(on_monday(&world)).await.status, 201);
     }
 
-    /// All-day absences are sent as days. Other absences are sent as instants.
+    /// The response to a refused booking lists all-day absences as days, and other absences as instants.
     async fn a_refusal_has_all_day_absences_as_days_and_others_as_instants(engine) {
         let (world, leave) = with_days_off(engine, "2026-11-23", "2026-11-24").await;
         let ana = json!(world.app.worker_id);
@@ -108,7 +108,7 @@ on_each_engine! {
     }
 
     /// rule: leave-refused, rule: booking-allowed
-    async fn leave_can_be_overridden_and_the_history_records_it(engine) {
+    async fn a_booking_during_leave_can_be_allowed_and_the_history_records_it(engine) {
         let (world, _) = with_days_off(engine, "2026-11-23", "2026-11-23").await;
         let job = world.book(on_monday(&world)).await;
         let history = world.admin.get(&format!("{}/history", path(&job))).await.json;
@@ -122,8 +122,8 @@ on_each_engine! {
         let job = world.post_job(json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana, bob]})).await.json;
         set_days_off(&world.app, Some(ana), "2026-11-23", "2026-11-23").await;
         let change = |body: Value| world.change(&job, body);
-        // These changes are not checked: other fields, setting the same time again, and removing somebody from the
-        // crew.
+        // Changes that don't make anybody busy at a new time are not checked: other fields, setting the same time
+        // again, and removing somebody from the crew.
         for body in [
             json!({"title": "New"}), json!({"startDate": monday("10:00")}), json!({"workerIds": [bob]}), json!({"assignedUserId": null}),
         ] {
@@ -133,7 +133,7 @@ on_each_engine! {
         change(json!({"workerIds": [bob]})).await;
         change(json!({"workerIds": [bob, ana]})).await.assert_error(409, "worker_away");
         change(json!({"assignedUserId": ana})).await.assert_error(409, "worker_away");
-        // Visits in the tray are not checked. Moving a visit out of the tray is checked.
+        // Changes of visits in the tray are not checked. Moving a visit out of the tray is checked.
         assert_eq!(change(json!({"workerIds": [ana], "unscheduled": true})).await.status, 200);
         change(json!({"unscheduled": false})).await.assert_error(409, "worker_away");
         assert_eq!(change(json!({"unscheduled": false, "allowOverlap": true})).await.status, 200);
@@ -168,7 +168,8 @@ on_each_engine! {
     }
 }
 
-/// A booking waits for the lock that a writer of leave takes. After the wait the booking sees the leave.
+/// A booking waits for the lock that a transaction takes to store leave. After the wait the booking is refused because
+/// of this leave.
 async fn booking_waits_for_leave(world: World, table: &'static str, id: Stored<'static>) {
     let lock = HeldLock::take(&world.app, table, id).await;
     let (admin, body) = (world.admin.clone(), world.body(on_monday(&world)));
@@ -180,7 +181,7 @@ async fn booking_waits_for_leave(world: World, table: &'static str, id: Stored<'
     booking.await.unwrap().assert_error(409, "worker_away");
 }
 
-/// SQLite runs one write transaction at a time, so only PostgreSQL is tested. rule: leave-refused
+/// This test needs only PostgreSQL, because SQLite runs one write transaction at a time. rule: leave-refused
 #[tokio::test(flavor = "multi_thread")]
 async fn a_booking_in_the_scope_business_waits_for_uncommitted_leave() {
     let world = World::new(Engine::Postgres).await;

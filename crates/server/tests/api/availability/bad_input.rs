@@ -1,4 +1,4 @@
-//! A bad parameter gets 400 with the parameter's name.
+//! A search for free times with an invalid parameter gets 400 with the parameter's name.
 
 use serde_json::json;
 use uuid::Uuid;

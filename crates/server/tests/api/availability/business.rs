@@ -10,15 +10,15 @@ use crate::{
     support::{Engine, Response, TestApp},
 };
 
-/// The first Monday after the start of the tests' clock, in Sydney. Sydney is 11 hours ahead of UTC.
+/// The date of the first Monday after the start of the tests' clock, in Sydney. Sydney is 11 hours ahead of UTC.
 pub const MONDAY: &str = "2026-11-23";
 
-/// The instant in milliseconds.
+/// Converts an instant from the API's format to milliseconds.
 pub fn ms(instant: &str) -> i64 {
     instant.parse::<Timestamp>().unwrap().as_millisecond()
 }
 
-/// An instant in the format of the API.
+/// Converts milliseconds to an instant in the API's format.
 pub fn text(ms: i64) -> String {
     let at = Timestamp::from_millisecond(ms).unwrap();
     format!("{at:.3}")
@@ -29,7 +29,7 @@ pub fn sydney(local: &str) -> String {
     text(ms(&format!("{}+11:00", local.replace(' ', "T"))))
 }
 
-/// A local time on [`MONDAY`] in Sydney.
+/// Converts a local time in Sydney on [`MONDAY`] to the API's format.
 pub fn monday(time: &str) -> String {
     sydney(&format!("{MONDAY} {time}"))
 }
@@ -52,7 +52,7 @@ pub async fn set_hours(app: &TestApp, user: Option<Uuid>, works: bool, hours: &[
     execute(app, sql, params).await;
 }
 
-/// Working hours from nine to five, Monday to Friday.
+/// Returns working hours from nine to five, Monday to Friday.
 pub fn nine_to_five() -> Vec<(u8, u16, u16)> {
     (1..=5).map(|weekday| (weekday, 540, 1020)).collect()
 }
@@ -87,14 +87,14 @@ pub async fn set_days_off(app: &TestApp, user: Option<Uuid>, first: &str, last: 
     set_leave(app, user, days, true).await
 }
 
-/// A business with the scope `worker` where everybody works from nine to five on weekdays.
+/// Creates a business with the conflict scope `worker`, where everybody works from nine to five on weekdays.
 pub async fn office(engine: Engine) -> World {
     let world = World::by_worker(engine).await;
     set_hours(&world.app, None, true, &nine_to_five()).await;
     world
 }
 
-/// Requests free times.
+/// Requests free times with this query string.
 pub async fn request_slots(world: &World, query: &str) -> Response {
     world
         .worker
@@ -102,14 +102,14 @@ pub async fn request_slots(world: &World, query: &str) -> Response {
         .await
 }
 
-/// The body of a response, which must be a success.
+/// Asserts that a response is a success, and returns its body.
 #[track_caller]
 pub fn answered(response: Response) -> Value {
     assert_eq!(response.status, 200, "{}", response.text);
     response.json
 }
 
-/// The starts of time slots.
+/// Returns the start of each of these free times.
 pub fn starts(slots: &Value) -> Vec<&str> {
     let slots = slots.as_array().unwrap().iter();
     slots
@@ -117,7 +117,7 @@ pub fn starts(slots: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// The names of people.
+/// Returns the full names of these people.
 pub fn names(people: &Value) -> Vec<&str> {
     let people = people.as_array().unwrap().iter();
     people

@@ -1,5 +1,5 @@
-//! Tests with random businesses: the server's free times must be equal to those of a search that tries every quarter
-//! hour.
+//! Random businesses: the free times that the server returns must be equal to those of a simple search that tries
+//! every quarter hour.
 
 mod plain;
 
@@ -24,8 +24,8 @@ const PEOPLE: usize = 4;
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 1440;
 
-/// Time zones, each with a number of days after the start of the tests' clock. After that number of days the clocks of
-/// the zone change, if they change at all.
+/// Time zones, each with a number of days after the start of the tests' clock. In a zone with daylight saving time,
+/// the clocks change after that number of days. The visits of a random business begin one day earlier.
 const PLACES: [(&str, i64); 5] = [
     ("America/New_York", 114),
     ("Europe/Berlin", 128),
@@ -34,8 +34,8 @@ const PLACES: [(&str, i64); 5] = [
     ("UTC", 1),
 ];
 
-/// Working hours of a person or of the business: whether the person works, and the times as weekday and minutes of the
-/// day.
+/// The working hours of a person, or of the business for `None`: whether there are any, and the times as weekday,
+/// first minute and last minute of the day.
 type Hours = (Option<usize>, bool, Vec<(u8, u16, u16)>);
 
 /// The content of a random business. Times are minutes since the first day of the business.
@@ -46,10 +46,11 @@ struct Made {
     gap: i64,
     hours: Vec<Hours>,
     leave: Vec<(Option<usize>, i64, i64)>,
-    /// Start, length, crew, and whether the visit belongs to the same job as the visit before it.
+    /// The visits: start, length, crew, and whether the visit belongs to the same job as the visit before it in this
+    /// list.
     visits: Vec<(i64, Option<i64>, Vec<usize>, bool)>,
     question: Question,
-    /// The booking, which the server may refuse.
+    /// A booking to try: start, length and crew. The server may refuse it.
     booking: (i64, Option<i64>, Vec<usize>),
 }
 
@@ -71,7 +72,7 @@ fn someone() -> impl Strategy<Value = Option<usize>> {
     proptest::option::weighted(0.8, 0..PEOPLE)
 }
 
-/// At most four periods a day. Some adjoin each other, also across midnight.
+/// Generates working hours with at most four periods a day. Some periods adjoin each other, also across midnight.
 fn hours() -> impl Strategy<Value = Vec<(u8, u16, u16)>> {
     let day = prop_oneof![
         Just(vec![(480_u16, 720_u16), (720, 1020)]),
@@ -141,7 +142,7 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Replaces the previous business.
+    /// Replaces all data of the previous random business by this one.
     async fn new(world: &'a World, people: &'a [Uuid], made: &Made) -> Self {
         for table in ["jobs", "absences", "working_hours"] {
             world.app.sql(format!("DELETE FROM {table}")).await;
@@ -233,7 +234,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Requests free times and compares the response with the plain search.
+    /// Requests free times and compares the response with the result of the simple search.
     async fn check_question(&self, question: &Question) {
         let near = self.at(question.near);
         let moved = question
@@ -277,13 +278,13 @@ impl<'a> Run<'a> {
         );
     }
 
-    /// The crews from which one is chosen if the query is for `any`, ordered by name.
+    /// Returns the crews that a query for `any` can return: one worker each, ordered by name.
     fn workers(&self) -> Vec<Vec<Uuid>> {
         self.people[1..].iter().map(|one| vec![*one]).collect()
     }
 
-    /// Sends a booking. If it is refused, compares the suggestions with the plain search and books each suggestion.
-    /// Returns whether the booking was refused.
+    /// Sends a booking. If it is refused, compares the suggestions with the result of the simple search, and books
+    /// each suggestion. Returns whether the booking was refused.
     async fn check_booking(&self, (start, length, crew): &(i64, Option<i64>, Vec<usize>)) -> bool {
         let (start, crew) = (self.at(*start), self.ids(crew));
         let booked = self
@@ -349,7 +350,7 @@ fn slots(list: &Value) -> Vec<(i64, Vec<Uuid>)> {
     .collect()
 }
 
-/// The number of businesses. `make soak` tests 20 times as many.
+/// The number of random businesses. `make soak` tests 20 times as many.
 fn cases() -> usize {
     let is_long = std::env::var_os("JOBWRIGHT_SOAK").is_some();
     if is_long { 4_000 } else { 200 }

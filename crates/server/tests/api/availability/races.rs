@@ -1,4 +1,5 @@
-//! Several clients book the suggested times concurrently. rule: find-a-time-refused, rule: booking-refused
+//! Several clients try to book the same time, and then book the times that the server suggests.
+//! rule: find-a-time-refused, rule: booking-refused
 
 use std::sync::{Arc, Mutex};
 
@@ -11,7 +12,7 @@ use crate::support::{Client, on_each_engine};
 const WRITERS: usize = 16;
 const BOOKINGS: usize = 5;
 
-/// Start and end of the times that are certainly booked for one worker.
+/// The start and end of each time that is booked for the worker, according to a response.
 type Booked = Arc<Mutex<Vec<(i64, i64)>>>;
 
 fn span(slot: &Value) -> (i64, i64) {

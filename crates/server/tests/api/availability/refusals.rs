@@ -8,7 +8,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// Asserts that a booking is refused without suggestions.
+/// Asserts that a booking is refused, and that the response has no suggestions.
 #[track_caller]
 fn assert_bare(refused: &Response, code: &str) {
     refused.assert_error(409, code);
@@ -36,7 +36,7 @@ on_each_engine! {
         assert_eq!(suggestions[0]["workers"], json!([{"id": ana, "fullName": "Worker Person"}]));
         assert_eq!(names(&refused.json["freeWorkers"]), ["Bob Person", "Cyd Person", "Dee Person", "Eve Person", "Fay Person"]);
         assert_eq!(refused.json.get("absences"), None);
-        // Each suggestion alone can be booked immediately.
+        // Each suggestion can be booked immediately, as long as no other suggestion is booked.
         for slot in suggestions.as_array().unwrap() {
             let made = world.post_job(json!({"startDate": slot["startDate"], "endDate": slot["endDate"], "workerIds": [ana]})).await;
             assert_eq!(made.status, 201, "{}", made.text);
@@ -48,7 +48,7 @@ on_each_engine! {
         }
     }
 
-    /// The suggestions for a moved visit ignore the time at which the visit is stored now.
+    /// When the move of a visit is refused, the suggestions may overlap the visit's own current time.
     async fn suggestions_for_a_moved_visit_ignore_its_current_time(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
@@ -65,7 +65,7 @@ on_each_engine! {
         assert_eq!(taken.status, 200, "{}", taken.text);
     }
 
-    async fn refused_undos_restores_shifts_and_added_visits_have_suggestions(engine) {
+    async fn the_refusal_of_an_undo_restore_shift_or_new_visit_has_suggestions(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         let times = json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana]});
@@ -103,7 +103,7 @@ on_each_engine! {
         assert_eq!(refused.json["suggestions"][0]["endDate"], monday("13:30"));
     }
 
-    async fn long_visits_spreads_and_bulk_changes_have_no_suggestions(engine) {
+    async fn the_refusal_of_a_long_visit_spread_or_bulk_change_has_no_suggestions(engine) {
         let world = World::by_worker(engine).await;
         let ana = world.app.worker_id;
         world.book(json!({"startDate": monday("10:00"), "endDate": monday("12:00"), "workerIds": [ana]})).await;

@@ -70,9 +70,10 @@ on_each_engine! {
         }
     }
 
-    /// In the scope `business` every other visit blocks its time. The gap applies only to visits of the same people.
+    /// In the conflict scope `business` no time during any other visit is free. The gap between visits is kept only to
+    /// visits of the same people.
     /// rule: find-a-time-free
-    async fn in_the_scope_business_every_visit_blocks_its_time(engine) {
+    async fn in_the_scope_business_no_time_during_any_visit_is_free(engine) {
         let world = World::new(engine).await;
         set_hours(&world.app, None, true, &nine_to_five()).await;
         world.app.sql("UPDATE settings SET gap_minutes = 60").await;
@@ -86,7 +87,7 @@ on_each_engine! {
     }
 
     /// rule: find-a-time-free
-    async fn a_moved_visit_does_not_block_its_own_time(engine) {
+    async fn the_current_time_of_a_moved_visit_counts_as_free(engine) {
         let world = office(engine).await;
         let ana = world.app.worker_id;
         let job = world.book(json!({"startDate": monday("10:00"), "endDate": monday("11:00"), "workerIds": [ana]})).await;
@@ -97,7 +98,7 @@ on_each_engine! {
         let moved = answered(request_slots(&world, &format!("{query}&visitId={visit}")).await);
         assert_eq!(starts(&moved["slots"]), [monday("10:15")]);
         assert_eq!(names(&moved["freeNow"]), ["Worker Person"]);
-        // Another visit of the same job with the same worker blocks its time.
+        // A worker is not free during another visit of the same job with that worker.
         let job = world.admin.post(&format!("/api/jobs/{}/visits", job["id"].as_str().unwrap()), json!({"startDate": monday("10:15"), "endDate": monday("10:45"), "allowOverlap": true})).await;
         assert_eq!(job.status, 201, "{}", job.text);
         let moved = answered(request_slots(&world, &format!("{query}&visitId={visit}")).await);
@@ -161,8 +162,8 @@ on_each_engine! {
         let world = World::by_worker(engine).await;
         world.app.sql("UPDATE settings SET timezone = 'Australia/Lord_Howe'").await;
         set_hours(&world.app, None, true, &[(7, 60, 180)]).await;
-        // In this zone the clocks change by half an hour: from 2:00 to 2:30 on 3 October 2027, and from 2:00 back to
-        // 1:30 on 4 April 2027.
+        // In the time zone of Lord Howe Island the clocks change by half an hour: from 2:00 to 2:30 on 3 October 2027,
+        // and from 2:00 back to 1:30 on 4 April 2027.
         for (near, first, quarters) in [("2027-10-03T00:00:00Z", "2027-10-02T14:30:00Z", 6), ("2027-04-04T00:00:00Z", "2027-04-03T14:00:00Z", 10)] {
             let found = answered(request_slots(&world, &format!("near={near}&minutes=15&limit={quarters}")).await);
             let expected: Vec<String> = (0..quarters).rev().map(|quarter| text(ms(first) + quarter * 900_000)).collect();

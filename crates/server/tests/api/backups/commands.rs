@@ -73,7 +73,7 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// The path of a file in the test's folder, and the path of the database.
+/// Returns the path of a backup with this name in the test's folder, and the path of the database to restore into.
 fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
     (
         folder.path().join(name),
@@ -81,7 +81,7 @@ fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
     )
 }
 
-/// The sequence number of the newest event.
+/// Returns the sequence number of the newest event in a database.
 fn newest_event(url: &str) -> i64 {
     let db = Database::open(url).unwrap();
     db.read_blocking(|tx| tx.query_one("SELECT MAX(seq) FROM events", &[], |row| row.get(0)))
@@ -224,7 +224,8 @@ fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
     assert_one_line(&run(&url, &["restore"]), "<FILE>");
 }
 
-/// Backups of older versions have no checksum file, and `restore` reports this. A backup that was changed is refused.
+/// A backup of an older version has no checksum file, and `restore` reports this. `restore` refuses a backup that was
+/// changed after its checksum was written.
 #[test]
 fn a_restore_reports_a_missing_checksum_and_refuses_a_wrong_one() {
     let (folder, url) = sqlite();

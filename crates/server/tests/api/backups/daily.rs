@@ -23,7 +23,7 @@ use crate::support::{
     process::{assert_one_line, free_address, get, jobwright, sqlite, start},
 };
 
-/// An application and the folder for its backups. The database file is `test.db`.
+/// An application with the database file `test.db`, and the folder for its backups.
 struct World {
     app: TestApp,
     folder: tempfile::TempDir,
@@ -77,7 +77,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The backups, each with its folder of files and its checksum file.
+/// Returns the names of these backups. Each is followed by the names of its folder of files and of its checksum file.
 fn with_companions<const N: usize>(backups: [impl Into<String>; N]) -> Vec<String> {
     let all = |name: String| {
         [
@@ -125,10 +125,11 @@ fn the_newest_backups_are_kept_and_other_files_are_not_removed() {
         for other in others {
             world.write(other);
         }
-        // An incomplete backup of a killed server, and an old backup.
+        // The first file is an incomplete backup of a killed server. The second one is an old backup.
         world.write("test-2026-11-19.db.0190.part");
         world.write("test-2020-01-01.db");
-        // The checksum file of a backup that somebody deleted, and the incomplete checksum file of a killed server.
+        // The first file belongs to a backup that somebody deleted. The second one is an incomplete checksum file of a
+        // killed server.
         world.write("test-2020-01-02.db.sha256");
         world.write("test-2026-11-19.db.sha256.0190.part");
         for _ in 0..5 {
@@ -144,8 +145,8 @@ fn the_newest_backups_are_kept_and_other_files_are_not_removed() {
     });
 }
 
-/// A clock that was ahead made backups with future dates. They don't displace today's backup. They are also not
-/// removed, because they are the right ones if the current clock is wrong.
+/// While a server's clock was ahead, it made backups with future dates. They don't displace today's backup. They are
+/// also not removed, because their dates are right if it is the current clock that is wrong.
 #[test]
 fn backups_with_future_dates_do_not_displace_todays() {
     jobwright_db::testing::run(async {
@@ -171,7 +172,8 @@ fn backups_with_future_dates_do_not_displace_todays() {
     });
 }
 
-/// A clock that is a day ahead makes a backup with tomorrow's date. On that day a new backup is made all the same.
+/// While the clock is a day ahead, the server makes a backup with tomorrow's date. When that day has come, the server
+/// makes a new backup.
 #[test]
 fn a_backup_made_by_a_clock_that_was_ahead_is_made_again_on_its_day() {
     jobwright_db::testing::run(async {
@@ -182,11 +184,11 @@ fn a_backup_made_by_a_clock_that_was_ahead_is_made_again_on_its_day() {
         };
         world.app.clock.advance(-DAY);
         assert!(matches!(world.back_up(7).await, Ok(Outcome::Made(_))));
-        // It is the next day, one hour before the time at which the clock was ahead.
+        // It is now the next day, one hour before the time that the wrong clock showed.
         world.app.clock.advance(DAY - SignedDuration::from_hours(1));
         assert_eq!(world.back_up(7).await, Ok(Outcome::Made(tomorrows.clone())));
         assert_eq!(world.back_up(7).await, Ok(Outcome::NotDue));
-        // A file that somebody else put into the folder does not count as today's backup either.
+        // A file with the name of today's backup that no server made does not count as today's backup either.
         let other = World::new().await;
         other.write("test-2026-11-20.db");
         assert!(matches!(other.back_up(7).await, Ok(Outcome::Made(_))));
@@ -221,7 +223,7 @@ fn a_failed_backup_removes_no_old_backup_and_is_retried() {
     });
 }
 
-/// Reads the metrics repeatedly until they contain `line`.
+/// Reads a server's metrics repeatedly until they contain `line`.
 fn await_metric(address: &str, line: &str) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while !get(address, "/metrics")
@@ -263,8 +265,8 @@ fn a_server_whose_backups_fail_still_serves_requests() {
     let (folder, url) = sqlite();
     let (backups, metrics) = (folder.path().join("backups"), free_address());
     fs::create_dir(&backups).unwrap();
-    // A `-wal` file next to the backup's path makes the backup fail. Tomorrow's path gets one too, in case the test
-    // runs at midnight.
+    // A `-wal` file next to the backup's path makes the backup fail. There is one for tomorrow's backup too, in case
+    // the test runs at midnight.
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     for day in [today, today.checked_add(1.day()).unwrap()] {
         fs::write(backups.join(format!("jobwright-{day}.db-wal")), "").unwrap();

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A business with one file. The file is in the folder that the commands use for this database.
+/// A business with one uploaded file. The file is in the folder that the commands use for the business's database.
 async fn world() -> (FileWorld, Uuid) {
     let mut files = FileWorld::new(Engine::Sqlite).await;
     let app = &mut files.world.app;
@@ -45,7 +45,7 @@ async fn world() -> (FileWorld, Uuid) {
     (files, id)
 }
 
-/// Prepares the folder as a server does when it starts.
+/// Prepares the folder for files as a server does when it starts.
 async fn start(app: &TestApp) {
     let (db, blobs, now) = (app.db.clone(), app.app.blobs.clone(), app.app.clock.now());
     let done = tokio::task::spawn_blocking(move || prepare(&db, &blobs, now)).await;
@@ -77,7 +77,8 @@ fn a_backup_contains_the_files_and_a_restore_restores_them() {
             fs::read(stored(&copied, &pdf("the plan"))).unwrap(),
             pdf("the plan")
         );
-        // Restores into another database. The folder of that database still has the files of a third one.
+        // The backup is restored into another database. The folder of that database still has the files of a third
+        // database.
         let other = format!("sqlite://{}", folder.path().join("other/new.db").display());
         let others = Blobs::new(files_of(&other));
         others.prepare().unwrap();
@@ -102,7 +103,7 @@ fn a_backup_contains_the_files_and_a_restore_restores_them() {
             fs::read(stored(&files_of(&other), &pdf("the plan"))).unwrap(),
             pdf("the plan")
         );
-        // A restore replaces a damaged content and keeps the other files.
+        // A second restore into the same database replaces a damaged file.
         fs::write(stored(&files_of(&other), &pdf("the plan")), pdf("the plot")).unwrap();
         let said = succeeds(jobwright(&other, &["restore", text(&backup)]));
         assert!(!said.contains("another database"), "{said}");
@@ -175,8 +176,8 @@ fn daily_backups_share_unchanged_files() {
             content("22").ino(),
             "but not the same file as the server's"
         );
-        // Today's backup has no files, because copying failed or an older version made it. A new backup is made on the
-        // same day.
+        // Today's backup has no folder of files, because copying the files failed or an older version made the backup.
+        // So the server makes a new backup on the same day.
         fs::remove_dir_all(of_day("22")).unwrap();
         files
             .world

@@ -1,5 +1,5 @@
-//! The commands of the binary. A command that fails prints one clear line and exits with a non-zero status. It never
-//! panics. rule: command-line
+//! The commands of the binary. A command that fails prints one clear line and exits with a non-zero status. No command
+//! ever panics. rule: command-line
 
 mod doctor;
 
@@ -149,7 +149,7 @@ fn create_admin_reads_the_password_from_standard_input() {
     assert!(child.wait().unwrap().success());
 }
 
-/// The server prunes old read notifications right after its start. Pruning doesn't delay the server's stop.
+/// The server deletes old read notifications right after its start. This deletion doesn't delay a stop of the server.
 #[test]
 fn a_server_prunes_old_read_notifications() {
     let (_folder, url) = sqlite();
@@ -190,8 +190,8 @@ fn a_server_prunes_old_read_notifications() {
     assert_eq!(left(), 1, "the unread one stays");
 }
 
-/// While no user exists, `serve` prints `Setup code: XXXX-XXXX` and a link to the setup page. `create-admin` ends the
-/// setup. rule: setup
+/// If no user exists, `serve` prints `Setup code: XXXX-XXXX` and a link to the setup page when it starts. After
+/// `create-admin` the setup page no longer works. rule: setup
 #[test]
 fn a_server_shows_the_setup_code_until_a_user_exists() {
     let (_folder, url) = sqlite();
@@ -279,7 +279,7 @@ fn a_second_server_on_the_same_file_is_refused_even_without_the_lock_file_or_thr
     std::fs::hard_link(&file, &link).unwrap();
     let by_link = second(&format!("sqlite://{}", link.display()));
     assert_one_line(&by_link, "it has 2 names (hard links)");
-    // The first name is removed. The hard link is now the only name, and the file is still the same.
+    // The file's first name is removed. The hard link is now the only name of the file.
     let moved = folder.path().join("moved.db");
     std::fs::rename(&file, &moved).unwrap();
     std::fs::remove_file(&link).unwrap();

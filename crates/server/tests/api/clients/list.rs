@@ -20,7 +20,7 @@ async fn add(admin: &Client, body: Value) -> Value {
     made.json
 }
 
-/// Adds clients. For every sort order some of them have equal values.
+/// Adds random clients. In every sort order some of them have the same sort value.
 async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut made = Vec::new();
@@ -35,7 +35,7 @@ async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     made
 }
 
-/// The value by which a client is sorted. It compares as in the database.
+/// Returns the value by which a client is sorted. These values have the same order here as in the database.
 fn sort_value(client: &Value, sort: &str, descending: bool) -> (bool, String) {
     let text = client[sort].as_str().unwrap_or_default();
     match sort {
@@ -45,7 +45,7 @@ fn sort_value(client: &Value, sort: &str, descending: bool) -> (bool, String) {
     }
 }
 
-/// The names of the clients that a search finds, in the order of the list. Also checks the total count.
+/// Returns the names of the clients that a search finds, in the order of the list. Also checks the total count.
 async fn found(client: &Client, q: &str) -> Vec<String> {
     let page = client
         .get(&format!("/api/clients?limit=50&q={}", encoded(q)))
@@ -62,7 +62,7 @@ async fn found(client: &Client, q: &str) -> Vec<String> {
 }
 
 on_each_engine! {
-    async fn every_client_is_on_exactly_one_page_in_every_sort(engine) {
+    async fn every_client_is_on_exactly_one_page_in_every_sort_order(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let clients = fill(&app, &admin, 23).await;
@@ -125,7 +125,7 @@ on_each_engine! {
         add(&admin, json!({"name": "Zoe"})).await;
         for (field, text) in body.as_object().unwrap() {
             let text = text.as_str().unwrap();
-            // One or two letters match only at the beginning of a word.
+            // A search word of one or two letters matches only at the beginning of a word.
             let without_first = usize::from(text.find(' ').is_none_or(|first| first >= 4));
             let inner = text.chars().skip(without_first).collect();
             for q in [text.to_owned(), text.to_uppercase(), text.to_lowercase(), inner] {
@@ -136,19 +136,19 @@ on_each_engine! {
         for q in ["55500100", "5550-0100", "02 55 50 01 00", "0400123456", "400 123", "(0411) 222", "+61 2 5550 0100", "0061400123456"] {
             assert_eq!(found(&admin, q).await, ["Ann Lee"], "{q}");
         }
-        // Each word may match in a different field.
+        // Each word of a search may match in a different field of the client.
         for q in ["lee ANN", "chan oreby 5550", "emile sohne", "cy off", "an le bo", "nest.example 0411222333"] {
             assert_eq!(found(&admin, q).await, ["Ann Lee"], "{q}");
         }
-        // A word never matches across two fields. Short words match only beginnings of words. Wildcards are ordinary
-        // characters.
+        // No word matches the end of one field together with the beginning of the next. Short words match only
+        // beginnings of words. Wildcards are ordinary characters.
         for q in ["leelee", "%", "_", "A%e", r"\", "nobody", "ann zoe", "nn", "555 0100 7"] {
             assert_eq!(found(&admin, q).await, [""; 0], "{q}");
         }
         assert_eq!(found(&admin, " ").await, ["Ann Lee", "Zoe"], "a blank search finds everything");
     }
 
-    /// The search columns are updated in the transaction of the change.
+    /// The columns for searching are updated in the same transaction as the client.
     async fn a_search_finds_a_changed_client_by_the_current_values(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

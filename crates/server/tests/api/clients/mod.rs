@@ -71,8 +71,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
     }
 
-    /// A value of a wrong type, a text over the limit and a NUL each get 400 with the field's name. Text is never
-    /// truncated. rule: wire-text
+    /// A value of a wrong type, a text that is too long and a text with a NUL each get 400 with the field's name. Text
+    /// is never truncated. rule: wire-text
     async fn bad_input_gets_an_error_on_its_field_and_stores_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -170,7 +170,8 @@ on_each_engine! {
         admin.get("/api/clients/7").await.assert_field("id", "Invalid id");
     }
 
-    /// Two concurrent changes are both stored. The second one is applied to the result of the first.
+    /// Two concurrent changes of different fields of a client are both stored. The second change is applied to the
+    /// result of the first.
     async fn concurrent_changes_of_different_fields_are_both_stored(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -46,7 +46,8 @@ on_each_engine! {
         assert_eq!(files.begin_with(id, &bytes, json!({"sha256": jobwright::kit::blobs::Hash::of(&bytes).hex().to_uppercase()})).await.status, 200);
     }
 
-    /// A worker can't fill the disk. Uploads that began before can continue. rule: file-room
+    /// A worker can't fill the disk with new uploads. Uploads that began before the disk was nearly full can continue.
+    /// rule: file-room
     async fn no_upload_begins_when_the_disk_is_nearly_full(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("x"));
@@ -64,8 +65,8 @@ on_each_engine! {
         assert_eq!(send(&worker, id, 0, &bytes).await.status, 204);
     }
 
-    /// Repeated announcements of the same upload don't count towards the daily limit. Neither do refused
-    /// announcements. rule: file-room
+    /// If an upload is announced several times, it counts once towards the daily limit. A refused announcement does
+    /// not count. rule: file-room
     async fn the_daily_amount_of_uploads_of_a_person_is_limited(engine) {
         let bytes = pdf("x");
         let most = 3 * u64::try_from(bytes.len()).unwrap();

@@ -10,10 +10,10 @@ use crate::{
     support::{Client, Engine, Response},
 };
 
-/// The default length of a piece, in bytes.
+/// These tests send files in pieces of this many bytes.
 pub const PIECE: usize = 64 << 10;
 
-/// A JPEG of 64 by 48 pixels. Its metadata has the time at which the photo was taken.
+/// A JPEG of 64 by 48 pixels. Its metadata contains the time when the photo was taken.
 pub const JPEG: &[u8] = include_bytes!("photo.jpg");
 
 /// A business with a job.
@@ -29,7 +29,7 @@ impl FileWorld {
         Self { world, job }
     }
 
-    /// A request body that announces a file of the job.
+    /// Returns a request body that announces a file of the job.
     pub fn announced(&self, id: Uuid, kind: &str, bytes: &[u8]) -> Value {
         json!({
             "id": id, "jobId": self.job["id"], "name": "a file", "kind": kind, "size": bytes.len(),
@@ -42,7 +42,7 @@ impl FileWorld {
         self.begin_with(id, bytes, json!({})).await
     }
 
-    /// Announces a document as the worker, with these additional or different fields.
+    /// Announces a document as the worker. Each field of `more` is added, or replaces the field of that name.
     pub async fn begin_with(&self, id: Uuid, bytes: &[u8], more: Value) -> Response {
         let mut body = self.announced(id, "application/pdf", bytes);
         merge(&mut body, more);
@@ -68,7 +68,7 @@ impl FileWorld {
         id
     }
 
-    /// The files of the job.
+    /// Returns the list of the job's files.
     pub async fn list(&self) -> Value {
         let files = self
             .world
@@ -79,7 +79,7 @@ impl FileWorld {
         files.json
     }
 
-    /// The worker as a client of a restarted server.
+    /// Returns the worker's client after a restart of the server. The worker is still signed in.
     pub fn worker_after_restart(&self) -> Client {
         let router = app::router(self.world.app.restarted());
         self.world.worker.clone().at(router)
@@ -97,7 +97,7 @@ impl FileWorld {
         sweep(&self.world.app.app).await.unwrap();
     }
 
-    /// The paths of all files in the folder, relative to the folder.
+    /// Returns the paths of all files in the application's folder, relative to this folder.
     pub fn on_disk(&self) -> Vec<String> {
         let root = self.world.app.app.blobs.folder().to_owned();
         let mut folders = vec![root.clone()];
@@ -118,7 +118,7 @@ impl FileWorld {
     }
 }
 
-/// Adds a document to a job and returns its id.
+/// Adds a document to a job and returns the document's id.
 pub async fn add_to(client: &Client, job: &Value) -> Uuid {
     let (id, bytes) = (Uuid::now_v7(), pdf("a document"));
     let announced = json!({
@@ -130,7 +130,7 @@ pub async fn add_to(client: &Client, job: &Value) -> Uuid {
     id
 }
 
-/// Sends a piece.
+/// Sends one piece of an upload.
 pub async fn send(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Response {
     let client = client
         .clone()
@@ -145,7 +145,7 @@ pub async fn send(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Res
         .await
 }
 
-/// The state of an upload: its offset, and whether it is complete.
+/// Returns the headers with the state of an upload: its offset, and whether it is complete.
 pub async fn state(client: &Client, id: Uuid) -> (String, String) {
     let head = client.send(Method::HEAD, &of_file(id), None).await;
     assert_eq!(head.status, 200, "{}", head.text);
@@ -153,17 +153,17 @@ pub async fn state(client: &Client, id: Uuid) -> (String, String) {
     (header("upload-offset"), header("upload-complete"))
 }
 
-/// The path of a file.
+/// Returns the API path of a file.
 pub fn of_file(id: Uuid) -> String {
     format!("/api/files/{id}")
 }
 
-/// A document that contains a text.
+/// Returns a PDF that contains this text.
 pub fn pdf(text: &str) -> Vec<u8> {
     format!("%PDF-1.7\n% {text}\ntrailer <<>>\nstartxref\n0\n%%EOF\n").into_bytes()
 }
 
-/// A PDF of about `bytes` bytes that does not compress well.
+/// Returns a PDF of about `bytes` bytes that does not compress well.
 pub fn long_pdf(bytes: usize) -> Vec<u8> {
     let mut text = String::with_capacity(bytes);
     let mut number = 7_u64;
@@ -176,7 +176,7 @@ pub fn long_pdf(bytes: usize) -> Vec<u8> {
     pdf(&text)
 }
 
-/// A PNG picture of this size in pixels.
+/// Returns a PNG picture of this size in pixels.
 pub fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);

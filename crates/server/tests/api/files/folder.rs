@@ -1,4 +1,4 @@
-//! A folder belongs to the files of one database. rule: files-folder
+//! Each folder for files belongs to one database. rule: files-folder
 
 use jobwright::{features::files::prepare, kit::blobs::Blobs};
 

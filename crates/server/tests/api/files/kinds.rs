@@ -1,4 +1,4 @@
-//! The content of a file must match its announced type.
+//! The content of a file must match the announced type of the file.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -33,7 +33,7 @@ on_each_engine! {
     /// rule: file-kinds
     async fn a_picture_with_too_many_pixels_is_refused(engine) {
         let files = FileWorld::new(engine).await;
-        // The header of a picture with 40,001,000 pixels, without the pixel data.
+        // This PNG has the header of a picture with 40,001,000 pixels, but no pixel data.
         let mut bomb = png(1, 1);
         bomb[16..24].copy_from_slice(&[0, 0, 0x9c, 0x41, 0, 0, 0x03, 0xe8]);
         let sum = crc(&bomb[12..29]);
@@ -63,7 +63,7 @@ on_each_engine! {
     }
 }
 
-/// The checksum of a chunk of a PNG file.
+/// Returns the checksum of a PNG chunk.
 fn crc(bytes: &[u8]) -> u32 {
     let step = |sum: u32, byte: &u8| {
         (0..8).fold(sum ^ u32::from(*byte), |sum, _| {

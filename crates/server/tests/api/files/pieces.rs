@@ -10,7 +10,7 @@ use crate::{
     support::{Client, Response, on_each_engine},
 };
 
-/// Sends one piece and cuts the connection in the middle of it.
+/// Sends the first half of a piece and then breaks the connection.
 async fn cut(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Response {
     let half = piece[..piece.len() / 2].to_vec();
     let broken: Vec<Result<Vec<u8>, std::io::Error>> =
@@ -26,8 +26,8 @@ async fn cut(client: &Client, id: Uuid, offset: usize, piece: &[u8]) -> Response
 }
 
 on_each_engine! {
-    /// In every piece the connection breaks halfway. Before and after the break the server is restarted. Then the
-    /// whole piece is sent again. rule: upload-pieces
+    /// For every piece of a file, the connection breaks after half of the piece. The server is restarted before and
+    /// after the break. Then the whole piece is sent again. rule: upload-pieces
     async fn an_upload_with_a_broken_connection_and_restarts_at_every_piece_is_stored_correctly(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), long_pdf(10 * PIECE));
@@ -62,7 +62,7 @@ on_each_engine! {
         }
         let last = send(worker, id, 7, &bytes[7..]).await;
         assert_eq!((last.status, last.header("upload-complete")), (204, "?1"));
-        // The response to the last piece was lost, so the client sends the piece again.
+        // The client sends the last piece again, as if it had not received the response.
         let again = send(worker, id, 7, &bytes[7..]).await;
         again.assert_error(409, "wrong_offset");
         assert_eq!(again.header("upload-offset"), bytes.len().to_string());
@@ -122,7 +122,8 @@ on_each_engine! {
         assert_eq!(files.world.worker.get(&of_file(id)).await.bytes, bytes);
     }
 
-    /// The uploaded bytes are missing, for example after a restore of the database without its uploads.
+    /// The server no longer has the bytes of an unfinished upload, for example after the database was restored without
+    /// them.
     async fn an_upload_whose_bytes_are_lost_restarts_at_0(engine) {
         let files = FileWorld::new(engine).await;
         let (id, bytes) = (Uuid::now_v7(), pdf("right"));
@@ -141,7 +142,7 @@ on_each_engine! {
         let (id, bytes) = (Uuid::now_v7(), pdf("right"));
         files.begin(id, &bytes).await;
         let folder = files.world.app.app.blobs.folder().to_owned();
-        // The test replaces the folder by a file. Then nothing can be stored, as on a full disk.
+        // The test replaces the folder for uploads by a file. Then the server can't store a piece, as on a full disk.
         for part in ["uploads", "blobs"] {
             let (path, aside) = (folder.join(part), folder.join("aside"));
             std::fs::rename(&path, &aside).unwrap();

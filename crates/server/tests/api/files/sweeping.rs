@@ -1,4 +1,4 @@
-//! Removing unused uploads and contents.
+//! Removing unfinished uploads and file contents that no row refers to.
 
 use std::time::SystemTime;
 
@@ -51,8 +51,8 @@ on_each_engine! {
         assert_eq!(files.on_disk(), Vec::<String>::new());
     }
 
-    /// A content without a row can remain after a power cut between storing the two. Somebody may later upload the
-    /// same content.
+    /// After a power cut, a file content can be stored without its database row. Somebody may later upload a file with
+    /// the same content.
     async fn a_content_without_a_row_is_removed_after_48_hours_unless_it_is_used(engine) {
         let files = FileWorld::new(engine).await;
         let (blobs, now) = (files.world.app.app.blobs.clone(), files.world.app.app.clock.now());

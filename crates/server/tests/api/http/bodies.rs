@@ -103,7 +103,7 @@ on_each_engine! {
         send(&app, JSON, body(7_900)).await.assert_field("username", "Must be at most 200 characters");
     }
 
-    /// Parsing a body with very many values would need many times the memory of its text.
+    /// Parsing a body with very many values would use much more memory than the body itself.
     async fn a_body_with_very_many_values_gets_400(engine) {
         let app = TestApp::new(engine).await;
         let values = |count: usize| format!("{{\"name\":\"Ann\",\"unknown\":[0{}]}}", ",0".repeat(count));
@@ -133,11 +133,11 @@ on_each_engine! {
         assert_eq!(app.anonymous().post(PATH, body).await.status, 200);
     }
 
-    /// On every route a body over 1 MB gets 413. The limit is 2 MB for job cards, and 8 kB without a session. It makes
-    /// no difference whether the body has a `Content-Length` or is sent in chunks.
+    /// On every route a body over 1 MB gets 413. The limit is 2 MB for job cards, and 8 kB for requests without a
+    /// session. A body with a `Content-Length` and a body that is sent in chunks have the same limit.
     async fn every_route_limits_the_size_of_its_body(engine) {
         let app = TestApp::new(engine).await;
-        // Pieces of files are raw bytes. Their limit is tested in `files`.
+        // Pieces of uploaded files are not JSON. The tests in `files` test their limit.
         let has_limit = |row: &&Row| row.changes() && row.path != "/api/setup" && !row.is_piece();
         for row in rows().iter().filter(has_limit) {
             let client = app.admin().await;
@@ -172,12 +172,13 @@ on_each_engine! {
                 response.assert_error(400, "malformed");
             }
         }
-        // Nesting up to the depth limit is accepted. Here it is in an unknown field, which is ignored.
+        // A body that is nested up to the depth limit is accepted. Here the nested value is in an unknown field, which
+        // the server ignores.
         let known = format!("{{\"name\":\"Ann\",\"unknown\":{}1{}}}", "[".repeat(120), "]".repeat(120));
         assert_eq!(world.admin.send_raw(Method::POST, "/api/clients", JSON, known).await.status, 201);
     }
 
-    /// If a key occurs twice, every part of the server uses the last value. rule: wire-duplicate-keys
+    /// If a key occurs twice in a JSON object, every part of the server uses the last value. rule: wire-duplicate-keys
     async fn the_last_value_of_a_duplicate_key_wins(engine) {
         let app = TestApp::new(engine).await;
         let body = format!("{{\"username\":\"admin\",\"password\":\"wrong\",\"username\":\"worker\",\"password\":\"{PASSWORD}\"}}");
@@ -219,8 +220,8 @@ on_each_engine! {
             let (small, held, entered) = (small.clone(), held.clone(), entered.clone());
             async move {
                 small.write(move |_| {
-                    // Both sends may fail: the test has dropped the receiver, or it has dropped the sender to let the
-                    // writers finish.
+                    // Errors of the send and of the receive are ignored. The send fails after the test has dropped the
+                    // receiver. The receive fails when the test drops the sender to let the writers finish.
                     let _ = entered.send(());
                     let _ = held.lock().unwrap().recv();
                     Ok::<_, jobwright_db::Error>(())
@@ -228,7 +229,7 @@ on_each_engine! {
             }
         };
         let mut holders = tokio::task::JoinSet::new();
-        // Occupy all writers first. Then no write leaves the queue while the test fills it.
+        // First occupy all writers of the database. Then no write leaves the queue while the test fills it.
         let concurrency = if engine == Engine::Sqlite { 1 } else { options.connections };
         for _ in 0..concurrency {
             holders.spawn(hold());
@@ -250,12 +251,12 @@ on_each_engine! {
 
 const JSON: Option<&str> = Some("application/json");
 
-/// A JSON object of `length` bytes, padded with spaces.
+/// Returns a JSON object of `length` bytes, padded with spaces.
 fn spaces(length: usize) -> String {
     format!("{{{}}}", " ".repeat(length - 2))
 }
 
-/// The same object as a body in chunks, without a `Content-Length`.
+/// Returns the object of [`spaces`] as a body in chunks, without a `Content-Length`.
 fn in_pieces(length: usize) -> Body {
     Body::new(ChunkedBody(spaces(length).into_bytes().into()))
 }

@@ -1,5 +1,5 @@
-//! The memory for buffering concurrent requests and responses: one budget for all, and at most a quarter of it for one
-//! person or address. rule: buffer-budget
+//! The server has one memory budget for buffering all concurrent requests and responses. One person, or one address
+//! without a session, may use at most a quarter of it. rule: buffer-budget
 
 use std::time::Duration;
 
@@ -21,7 +21,8 @@ use crate::{
     },
 };
 
-/// The smallest budget: 16 MB, with 4 MB for one person. Requests don't wait for room.
+/// Returns settings with the smallest buffer budget: 16 MB, with 4 MB for one person. Requests don't wait until memory
+/// in the budget is free.
 fn small() -> Config {
     Config {
         buffer_bytes: 16 << 20,
@@ -30,14 +31,14 @@ fn small() -> Config {
     }
 }
 
-/// A request to create a client. Its body of nearly 1 MB never ends.
+/// A request that creates a client. Its sender sends nearly 1 MB of the body and never the rest.
 struct Unfinished {
     _body: Sender<Bytes, axum::Error>,
     _answer: JoinHandle<Response>,
 }
 
 impl Unfinished {
-    /// Returns when the server has read everything that was sent, or has refused the request.
+    /// Begins the request. Returns when the server has read everything that was sent, or has refused the request.
     async fn begin(client: &Client) -> Self {
         let (mut sender, body) = Channel::new(1);
         let client = client.clone();
@@ -63,7 +64,7 @@ impl Unfinished {
     }
 }
 
-/// A response to a client without a session at this address. The client doesn't read the response.
+/// Sends a request without a session from this address. Returns the response without reading its body.
 async fn unread(app: &TestApp, address: &str, path: &str, encoding: &str) -> Answer {
     let mut request = Request::get(path)
         .header("host", "localhost:8080")
@@ -77,8 +78,8 @@ async fn unread(app: &TestApp, address: &str, path: &str, encoding: &str) -> Ans
 }
 
 on_each_engine! {
-    /// The document has half a megabyte. All responses share its bytes, so they use no budget. Other responses to
-    /// clients without a session use at most a quarter of the budget in total.
+    /// The OpenAPI document has half a megabyte. All responses with the document share its bytes, so they use no
+    /// budget. All other responses to clients without a session together use at most a quarter of the budget.
     async fn unread_openapi_responses_to_strangers_use_no_buffer_budget(engine) {
         let app = TestApp::with_config(engine, small()).await;
         let worker = app.worker().await;
@@ -108,21 +109,22 @@ on_each_engine! {
         for _ in 0..5 {
             unfinished.push(Unfinished::begin(&greedy).await);
         }
-        // The list needs more room than four unfinished bodies leave in the person's share. Only the first list of a
-        // share is accepted without enough room.
+        // The list needs more memory than four unfinished bodies leave in the person's share of the budget. Only a
+        // person's first list is accepted without enough memory in the share.
         let list = "/api/jobs?limit=500";
         let refused = loop {
             let answer = greedy.get(list).await;
             if answer.status != 200 {
                 break answer;
             }
-            // On a slow machine the server may already have timed out the first bodies.
+            // On a slow machine the first unfinished requests may already have timed out, which frees memory. So the
+            // test begins another one.
             unfinished.push(Unfinished::begin(&greedy).await);
         };
         refused.assert_error(503, "overloaded");
         assert_eq!(refused.header("retry-after"), "1");
         assert_eq!(other.get(list).await.status, 200);
-        // These requests never need to wait.
+        // Requests like these get their responses immediately, even while the person's share is used up.
         assert_eq!(greedy.get("/api/notifications/count").await.status, 200);
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
         let who = json!({"username": "admin", "password": PASSWORD});
@@ -131,7 +133,8 @@ on_each_engine! {
         while greedy.get(list).await.status != 200 {}
     }
 
-    /// A page ends before it reaches half a megabyte. The `Link` header leads to the next page. rule: wire-lists
+    /// A page of a list has less than half a megabyte. The `Link` header has the address of the next page.
+    /// rule: wire-lists
     async fn a_page_of_long_rows_has_fewer_rows_than_its_limit(engine) {
         let world = World::new(engine).await;
         for number in 1..=28 {
@@ -146,7 +149,8 @@ on_each_engine! {
         assert_eq!(walk_short_pages(&world.worker, "/api/jobs?limit=100".to_owned()).await, whole);
     }
 
-    /// A long page may read megabytes. So it waits for a turn, together with the chunks of long lists.
+    /// A long page of a list may need megabytes. So it waits for one of the permits that the chunks of long lists also
+    /// use.
     async fn long_pages_take_turns_and_short_pages_do_not_wait(engine) {
         let world = World::new(engine).await;
         world.book(json!({})).await;

@@ -44,8 +44,8 @@ on_each_engine! {
         }
     }
 
-    /// Compressing a short response would save nothing. Compressing a response with a strong `ETag` would invalidate
-    /// the `ETag`. Compressing a streamed list would delay it.
+    /// Compressing a short response would save nothing. Compressing a response with a strong `ETag` would make the
+    /// `ETag` wrong. Compressing a streamed list would delay its first part.
     async fn short_streamed_and_etag_responses_are_not_compressed(engine) {
         let world = with_jobs(engine, 3).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "br, gzip");
@@ -65,7 +65,7 @@ on_each_engine! {
         assert_eq!((missing.header("content-encoding"), &missing.json["code"]), ("", &json!("not_found")));
     }
 
-    /// An error response is compressed like any other response. It must be readable after decompression.
+    /// A long error response is compressed like any other response. After decompression it must be the same error.
     async fn a_long_error_is_compressed_like_any_response(engine) {
         let world = World::new(engine).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "gzip");

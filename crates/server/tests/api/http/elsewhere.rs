@@ -37,7 +37,7 @@ const FOREIGN: [&[(&str, &str)]; 9] = [
     ],
 ];
 
-/// The headers of requests from the web app's pages and from programs that are not browsers.
+/// The headers of accepted requests: from the web app's pages, and from programs that are not browsers.
 const OWN: [&[(&str, &str)]; 4] = [
     &[],
     &[
@@ -86,15 +86,16 @@ async fn assert_json_alone(client: &Client, row: &Row) {
     }
 }
 
-/// Removes the audit entries of exports, because an export is the only GET request that stores something.
+/// Removes the audit entries about exports from stored contents, because an export is the only GET request that stores
+/// something.
 fn take_exports_out(contents: &mut BTreeMap<String, Vec<String>>) {
     let entries = contents.get_mut("audit_log").unwrap();
     entries.retain(|entry| !entry.contains("report_exported"));
 }
 
 on_each_engine! {
-    /// Every state-changing request from another site gets 403 and changes nothing. This also applies to methods that
-    /// are not in the table.
+    /// Every state-changing request from another site gets 403 and changes nothing, also if its method is not in the
+    /// authorization table.
     async fn no_route_accepts_changes_from_another_site(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.worker().await, callers.app.admin().await];
@@ -134,8 +135,9 @@ on_each_engine! {
     async fn every_route_accepts_only_json(engine) {
         let callers = Callers::new(engine).await;
         let mut before = callers.app.contents(engine).await;
-        // Here `/api/setup` returns 404 without reading the body, because the setup is done. It is tested below.
-        // Pieces of files are raw bytes, which a form on another site can't send either.
+        // `/api/setup` is not in this loop, because here the setup is done and every request gets 404. It is tested at
+        // the end of this test. Pieces of files are not in this loop, because they are not JSON. A form on another
+        // site can't send them either.
         for row in changing().filter(|row| row.path != "/api/setup" && !row.is_piece()) {
             assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
         }
@@ -143,7 +145,7 @@ on_each_engine! {
         for of_signing_in in ["sessions", "audit_log", "known_devices"] {
             after.insert(of_signing_in.to_owned(), before[of_signing_in].clone());
         }
-        // So many sign-ins end the person's oldest sessions, and each ended session is an event.
+        // The test signs in so often that the person's oldest sessions end, and each ended session stores an event.
         for contents in [&mut after, &mut before] {
             let events = contents.get_mut("events").unwrap();
             events.retain(|event| !event.contains("session"));
@@ -155,8 +157,8 @@ on_each_engine! {
         }
     }
 
-    /// GET and HEAD requests store nothing, with one exception: an export adds an audit entry. The last use of a
-    /// session would be stored after five minutes, but the test's clock does not advance.
+    /// GET and HEAD requests store nothing, with one exception: an export adds an audit entry. The time of a session's
+    /// last use would be stored after five minutes, but the test's clock does not advance.
     async fn get_and_head_requests_change_nothing(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;

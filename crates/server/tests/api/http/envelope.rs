@@ -1,4 +1,4 @@
-//! The JSON body of errors, health checks and HEAD requests. rule: wire-errors
+//! The responses to requests that no handler accepts, to health checks and to HEAD requests. rule: wire-errors
 
 use axum::http::Method;
 use jobwright::{
@@ -35,7 +35,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
     }
 
-    /// Requests over the limit for concurrent requests get 503. Health checks still succeed.
+    /// A request over the limit of concurrent requests gets 503. Health checks still succeed.
     async fn too_many_concurrent_requests_get_503(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };

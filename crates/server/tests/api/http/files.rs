@@ -1,7 +1,7 @@
 //! The web app's files. Assets with a hash in their name are immutable and stored compressed. `index.html` is
 //! `no-cache`. rule: wire-caching
 //!
-//! Some builds of the server don't contain the web app. The tests pass with and without it.
+//! Some builds of the server don't contain the web app. The tests pass for builds with and without it.
 
 use axum::http::Method;
 
@@ -77,8 +77,8 @@ on_each_engine! {
         assert_eq!(browser.get("/favicon.svg").await.header("link"), "");
     }
 
-    /// The service worker and the files for installing the app have the right content types. Browsers revalidate them
-    /// each time, so they use a new version immediately. The responses set no cookie.
+    /// The service worker and the files for installing the app have the right content types. Browsers revalidate these
+    /// files on each use, so they use a new version immediately. The responses set no cookie.
     async fn the_files_for_installing_the_app_are_served(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.admin().await.with_header("accept", "*/*");

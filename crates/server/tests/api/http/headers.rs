@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The expected Content-Security-Policy. It allows only files of this server, and no inline code, `eval` or frames.
-/// The only trusted type is for the address of the service worker.
+/// The only Trusted Types policy is for the address of the service worker.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
     trusted-types jobwright-worker";
@@ -82,8 +82,8 @@ on_each_engine! {
         }
     }
 
-    /// Kinds of responses that the test of all routes doesn't cover: full and unchanged resources, PDFs, exports, and
-    /// every kind of error.
+    /// The test sends requests whose kinds of responses the test of all routes doesn't produce: full and unchanged
+    /// resources, PDFs, exports, and every kind of error.
     async fn every_kind_of_response_has_the_security_headers(engine) {
         let cards = CardWorld::new(engine).await;
         let (world, job) = (&cards.world, cards.completed().await);
@@ -123,7 +123,7 @@ on_each_engine! {
         }
     }
 
-    /// The test also covers missing files and wrong methods.
+    /// The test also checks the responses to requests for a missing file and with a wrong method.
     async fn responses_of_an_overloaded_server_have_the_security_headers(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
@@ -138,7 +138,7 @@ on_each_engine! {
         }
     }
 
-    /// The addresses of the reset page and the setup page contain a secret.
+    /// The addresses of the password reset page and the setup page contain a secret.
     async fn pages_with_a_secret_in_their_address_send_no_referrer(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "text/html");
@@ -181,7 +181,7 @@ on_each_engine! {
             let out = client.post("/api/auth/logout", json!({})).await;
             let forgotten = out.header("set-cookie");
             assert_eq!(forgotten, format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}"));
-            // A cookie with the name for the other scheme (http or https) is ignored.
+            // A server with an https public URL ignores a cookie with the name for http, and the other way round.
             let other = if secure.is_empty() { "__Host-jobwright_session" } else { "jobwright_session" };
             let again = app.admin().await;
             let token = again.cookie().unwrap().split_once('=').unwrap().1;

@@ -1,4 +1,4 @@
-//! A panic outside the handlers gets a 500 response too. The connection is not closed.
+//! A request also gets 500 if a panic occurs outside the handlers. The connection is not closed.
 
 use std::sync::Arc;
 

@@ -140,7 +140,7 @@ async fn a_stopping_server_finishes_requests_in_flight() {
         .unwrap();
 }
 
-/// A router whose handler reports each request to the test. It responds when the test sends a signal.
+/// Returns a router whose handler reports each request to the test, and responds when the test sends a signal.
 fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
     let (entered, enters) = mpsc::unbounded_channel();
     let handler = move || {
@@ -186,7 +186,7 @@ async fn connect_from(server: &Server, from: [u8; 4], text: &str) -> TcpStream {
     stream
 }
 
-/// Slow clients at one address can't use all connections. Clients at other addresses still get a connection
+/// Slow clients at one IP address can't use all connections. Clients at other addresses still get a connection
 /// immediately.
 #[tokio::test]
 async fn one_address_has_at_most_its_share_of_the_connections() {
@@ -209,7 +209,8 @@ async fn one_address_has_at_most_its_share_of_the_connections() {
     }
     let refused = read_all(connect_from(&server, greedy, REQUEST).await).await;
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
-    // More connections than may wait. The server closes the surplus ones, so clients at other addresses can wait too.
+    // Opens more connections than may wait for a free one. The server closes the surplus connections, so clients at
+    // other addresses can wait too.
     let mut waiting = Vec::new();
     for _ in 0..100 {
         waiting.push(connect_from(&server, greedy, "").await);
@@ -242,7 +243,7 @@ async fn a_liveness_probe_succeeds_when_all_connections_are_in_use() {
     assert!(read_all(busy).await.ends_with("served"));
 }
 
-/// If no handler answers, the liveness check fails.
+/// If all handlers hang, the liveness check fails.
 #[tokio::test]
 async fn a_liveness_probe_fails_when_handlers_hang() {
     let hangs = || std::future::pending::<&str>();
@@ -280,8 +281,8 @@ async fn the_longest_idle_connection_is_closed_for_a_new_one() {
     read_answer(&mut first).await;
     let mut second = connect(&server, keeps).await;
     read_answer(&mut second).await;
-    // The server closes only connections that were idle for a while. Until then the new connection gets 503, so the
-    // test retries.
+    // The server closes only connections that have been idle for a while. Until it closes one, the new connection gets
+    // 503, so the test retries.
     loop {
         let newcomer = read_all(connect(&server, REQUEST).await).await;
         if newcomer.ends_with("hello") {
@@ -347,7 +348,7 @@ async fn an_idle_keep_alive_connection_has_a_longer_timeout_than_headers() {
     assert!(begun.elapsed() < timeouts.idle);
 }
 
-/// A router whose response never ends.
+/// Returns a router whose response never ends.
 fn endless() -> Router {
     let handler = || async {
         let (mut sender, body) = Channel::<Bytes, std::io::Error>::new(1);

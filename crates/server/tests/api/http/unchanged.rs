@@ -44,7 +44,8 @@ on_each_engine! {
         worker.get(&format!("/api/clients/{}", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
     }
 
-    /// Administrators see a person's color, status and password state. So changing one of these changes the version.
+    /// For administrators a person's resource contains the color, the status and whether the password must be changed.
+    /// So a change of one of these changes the version.
     async fn a_person_is_sent_in_full_after_any_change(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
@@ -65,8 +66,9 @@ on_each_engine! {
         }
     }
 
-    /// A job is always sent in full. The client and people in it can change while the job's version stays the same.
-    async fn a_resource_with_nested_objects_is_always_sent(engine) {
+    /// A GET request for a job is never answered with 304. The job's client and people are part of the response, and
+    /// they can change while the job's version stays the same.
+    async fn a_job_is_always_sent_in_full(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let tag = world.admin.get(&path(&job)).await.header("etag").to_owned();

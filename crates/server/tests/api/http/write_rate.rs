@@ -22,7 +22,7 @@ on_each_engine! {
         let app = TestApp::with_config(engine, Config::default()).await;
         let worker = app.worker().await;
         for _ in 0..600 {
-            // A refused change counts too.
+            // A refused change counts towards the limit too.
             worker.post("/api/clients", json!({})).await.assert_error(403, "forbidden");
         }
         let refused = change(&app.worker().await).await;

@@ -15,8 +15,8 @@ fn assert_invalid(answer: &Response, field: &str) {
     );
 }
 
-/// Sends a first save and a later change with this body. Asserts that both fail with an error on `field`. Returns the
-/// response to the change.
+/// Sends this body as the first save of a new card and as a change of the existing `card`. Asserts that both requests
+/// fail with an error on `field`. Returns the response to the change.
 async fn refused(cards: &CardWorld, card: &Value, body: Value, field: &str) -> Response {
     let job = cards.completed().await;
     let first = cards.post_card(&job, body.clone()).await;
@@ -29,8 +29,8 @@ async fn refused(cards: &CardWorld, card: &Value, body: Value, field: &str) -> R
 }
 
 on_each_engine! {
-    /// Negative numbers and numbers over 1,000,000 get 400. The error's field has the number of the row in the
-    /// request. rule: card-numbers
+    /// Negative numbers and numbers over 1,000,000 get 400. The name of the error's field contains the number of the
+    /// row in the request. rule: card-numbers
     async fn a_number_out_of_range_is_an_error_on_its_field(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({"orderNo": "1"})).await;
@@ -42,8 +42,8 @@ on_each_engine! {
                 ("laborEntries", "serviceman", "kilometers"), ("laborEntries", "serviceman", "regularTime"), ("laborEntries", "serviceman", "mealTime"),
                 ("laborEntries", "serviceman", "overtimeTime"), ("materialsUsed", "description", "quantity"), ("materialsUsed", "description", "price"),
             ] {
-                // The first row is empty, so it would not be stored. The error still counts it: the bad row is the
-                // third row of the request.
+                // The first row is empty, and empty rows are not stored. The error's row number still counts it: the
+                // bad row is the third row of the request.
                 let body = json!({list: [{}, {name: "a"}, {name: "b", field: number}]});
                 let path = format!("{list}[2].{field}");
                 refused(&cards, &card, body, &path).await.assert_field(&path, message);
@@ -93,7 +93,7 @@ on_each_engine! {
         }
         let answer = cards.change(&card, json!({"cardDate": "soon"})).await;
         answer.assert_field("cardDate", "Invalid time value");
-        // Five hundred rows of each kind are accepted.
+        // A card with 500 rows of each kind is accepted.
         let rows = |row: Value| vec![row; 500];
         let full = cards.change(&card, json!({"workCarriedOut": rows(json!({"description": "a"})), "laborEntries": rows(json!({"serviceman": "a"})), "materialsUsed": rows(json!({"description": "a"}))})).await;
         assert_eq!((full.status, full.json["laborEntries"].as_array().unwrap().len()), (200, 500), "{:.200}", full.text);
@@ -119,8 +119,8 @@ on_each_engine! {
         }
     }
 
-    /// A total is refused if it is so large that a JavaScript number can't hold its cents exactly. The error is on the
-    /// list of rows with that total.
+    /// A save is refused if a total is so large that a JavaScript number can't hold its cents exactly. The error is on
+    /// the field with the rows that give this total.
     async fn a_total_that_is_too_large_is_refused(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;

@@ -28,7 +28,7 @@ impl CardWorld {
         }
     }
 
-    /// Creates a completed job.
+    /// Creates a completed job without a card.
     pub async fn completed(&self) -> Value {
         self.world.book(json!({"status": "completed"})).await
     }
@@ -67,24 +67,24 @@ impl CardWorld {
     }
 }
 
-/// The path of a job's card.
+/// Returns the path for reading and first saving a job's card.
 pub fn of_job(job: &Value) -> String {
     format!("/api/job-cards/{}", job["id"].as_str().unwrap())
 }
 
-/// The path of the PATCH request that changes a card.
+/// Returns the path for changing a card.
 pub fn of_card(card: &Value) -> String {
     format!("/api/job-cards/{}", card["id"].as_str().unwrap())
 }
 
-/// The data URL of a PNG with this size in pixels.
+/// Returns the data URL of a PNG with this size in pixels.
 pub fn drawing(width: u32, height: u32) -> String {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::GrayscaleAlpha);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header().unwrap();
-    // A dark diagonal stroke on a transparent background.
+    // The PNG shows a dark diagonal stroke on a transparent background.
     let pixels: Vec<u8> = (0..height)
         .flat_map(|y| {
             (0..width).flat_map(move |x| {
@@ -101,7 +101,7 @@ pub fn drawing(width: u32, height: u32) -> String {
     png_url(&bytes)
 }
 
-/// A data URL for a PNG, with these bytes as its content.
+/// Returns a data URL that declares a PNG and has these bytes as its content.
 pub fn png_url(bytes: &[u8]) -> String {
     format!("data:image/png;base64,{}", STANDARD.encode(bytes))
 }

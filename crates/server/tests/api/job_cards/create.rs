@@ -22,7 +22,7 @@ on_each_engine! {
         cards.world.worker.get("/api/job-cards/7").await.assert_field("id", "Invalid id");
     }
 
-    /// All fields of the form are stored with the card.
+    /// The server stores all fields of the card's form.
     async fn a_card_stores_every_field_of_the_form(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.world.book(json!({"status": "completed", "location": "2 High St"})).await;
@@ -59,12 +59,13 @@ on_each_engine! {
         assert_eq!((read.status, &read.json, read.header("etag")), (200, &expected, "\"1\""));
     }
 
-    /// The card's date defaults to today in the business's time zone. All other fields may be empty.
+    /// If the first save has no date, the card gets today's date in the business's time zone. All other fields may be
+    /// empty.
     async fn an_empty_card_has_a_number_and_todays_date(engine) {
         let cards = CardWorld::new(engine).await;
         cards.world.app.clock.set("2026-11-20T14:00:00Z".parse().unwrap());
         let card = cards.card(json!({})).await;
-        // In Sydney, the time zone of the business, the next day has already begun.
+        // At this instant the next day has already begun in Sydney, the time zone of the business.
         assert_eq!((&card["cardDate"], &card["jobCardNumber"], &card["totalAmount"]), (&json!("2026-11-21"), &json!("JC-000001"), &json!(0.0)));
         for none in [Value::Null, json!("")] {
             assert_eq!(cards.card(json!({"cardDate": none})).await["cardDate"], Value::Null);
@@ -93,7 +94,7 @@ on_each_engine! {
         let first = cards.post_card(&job, json!({"orderNo": "1"})).await.json;
         cards.post_card(&job, json!({"orderNo": "2"})).await.assert_error(409, "job_card_exists");
         assert_eq!(cards.read(&job).await.json, first);
-        // The refused POST did not use up a card number.
+        // The next card has the next number, because the refused POST used up no card number.
         assert_eq!(cards.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 

@@ -10,7 +10,7 @@ use crate::{
     support::{Response, ids, on_each_engine, walk_short_pages},
 };
 
-/// The newest history entry about the card: the person's name, the action and the changed fields.
+/// Returns the newest history entry of the card's job: the person's name, the action and the changes.
 async fn newest(cards: &CardWorld, card: &Value) -> (String, String, Value) {
     let entries = history(cards, card).await;
     let text = |field: &str| entries.json[0][field].as_str().unwrap().to_owned();
@@ -109,7 +109,7 @@ on_each_engine! {
             field("noticeOfCompletion", "All well.", "All well."), field("inspectorSignature", hash("Cy"), hash("Cy")),
             field("customerSignature", hash("Ann"), Value::Null),
         ])));
-        // A reopened card is no longer signed. So the next change adds an ordinary entry.
+        // A reopened card is no longer signed. So its next change adds an ordinary history entry.
         cards.world.app.clock.advance(SignedDuration::from_mins(1));
         cards.change(&card, json!({"orderNo": "3", "customerSignature": "Ann", "reopen": true})).await;
         assert_eq!(newest(&cards, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
@@ -117,12 +117,13 @@ on_each_engine! {
         ])));
     }
 
-    /// The size of a page is limited in bytes too. So a page has only one very long entry.
+    /// A page of the history is limited in bytes as well as in entries. So a page with a very long entry has only this
+    /// entry.
     async fn a_history_with_very_long_cards_can_be_read_whole_and_in_pages(engine) {
         let cards = CardWorld::new(engine).await;
         let card = cards.card(json!({})).await;
-        // Each card has about 1.9 million characters. Except for the first save, the history entry of each save also
-        // has the previous content, which is equally long.
+        // Each save stores a card of about 1.9 million characters. Except for the first save, its history entry
+        // contains the new content and the previous content.
         let rows = |letter: &str| json!({"workCarriedOut": vec![json!({"description": letter.repeat(9_500)}); 200]});
         for letter in ["a", "b", "c"] {
             cards.world.app.clock.advance(SignedDuration::from_mins(1));

@@ -37,7 +37,7 @@ on_each_engine! {
         assert_eq!(new["laborEntries"][0]["total"], 2.0);
         rate(120.0).await;
         let changed = cards.change(&new, json!({"laborEntries": [{"serviceman": "Cy", "regularTime": 0.333}], "laborRate": 500, "laborTotal": 9})).await.json;
-        // 0.333 x 95 = 31.635
+        // The exact product: 0.333 x 95 = 31.635
         assert_eq!((&changed["laborRate"], &changed["laborTotal"], &changed["totalAmount"]), (&json!(95.0), &json!(31.64), &json!(31.64)));
     }
 

@@ -1,6 +1,6 @@
 //! rule: card-print. The card as a PDF: its text, pages, fonts and tags. The tests read the PDF with poppler's tools.
 //!
-//! `KEEP_PDF=folder` keeps the files for inspection.
+//! With `KEEP_PDF=folder` in the environment, the tests store the PDFs in this folder for inspection.
 
 use jobwright::config::Config;
 use serde_json::{Value, json};
@@ -87,8 +87,8 @@ fn whole_card(rows: usize) -> Value {
 }
 
 on_each_engine! {
-    /// The PDF has every field of the card with the same labels as the card's page. The name and number of the
-    /// business are at the top.
+    /// The PDF has every field of the card with the same labels as the card's page in the web app. The name and number
+    /// of the business are at the top.
     async fn the_pdf_has_every_field_of_the_card(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
@@ -118,7 +118,8 @@ on_each_engine! {
         assert!(info.contains("Tagged:          yes") && info.contains("A4") && info.contains("Job Card JC-000001 · Ironbark Trade Services"), "{info}");
     }
 
-    /// Texts, days, times and numbers are in German. The PDF's metadata gives German as its language.
+    /// In a German PDF the labels, days, times and numbers are in German, and the metadata declares German as the
+    /// PDF's language.
     async fn the_pdf_is_in_german_if_the_request_asks_for_german(engine) {
         let cards = CardWorld::new(engine).await;
         cards.settle(business()).await;
@@ -142,7 +143,7 @@ on_each_engine! {
             "Arbeitsbericht JC-000001 · Ironbark Trade Services",
         ]);
         assert!(String::from_utf8_lossy(&made.bytes).contains("(de-DE)") && String::from_utf8_lossy(&english.bytes).contains("(en-US)"));
-        // Each language has its own PDF and its own `ETag`.
+        // The PDF in each language has its own `ETag`.
         assert_ne!(made.header("etag"), english.header("etag"));
         let known = german.clone().with_header("If-None-Match", english.header("etag"));
         assert_eq!(known.get(&path).await.status, 200);
@@ -201,7 +202,7 @@ on_each_engine! {
         assert_holds(&text, &["Archibald", "Solicitors", "word1 ", "word600 ", "word1200", "$999,999.9999", "1,000,000", "last"]);
         let letters = text.chars().filter(|letter| *letter == 'x').count();
         assert!(letters >= 4_000, "{letters}");
-        // The bounding box of every word is within the page's margins.
+        // The bounding box of every word is left of the page's right margin.
         let boxes = poppler("pdftotext", &["-bbox"], &made.bytes);
         for edge in boxes.split("xMax=\"").skip(1) {
             let right: f64 = edge.split('"').next().unwrap().parse().unwrap();
@@ -209,8 +210,8 @@ on_each_engine! {
         }
     }
 
-    /// Even the largest numbers stay on one line, and the longest signature fits on its line.
-    async fn the_pdf_never_breaks_a_number_and_typed_signatures_fit(engine) {
+    /// Even the largest numbers are not wrapped, and the longest typed signature fits on its line.
+    async fn the_pdf_never_wraps_a_number_or_a_typed_signature(engine) {
         let cards = CardWorld::new(engine).await;
         let figures = json!({
             "laborEntries": [{"serviceman": "Sam", "kilometers": "12345.678", "regularTime": "1000000",
@@ -259,8 +260,8 @@ on_each_engine! {
         assert!(made.bytes.len() < 80_000, "{} bytes", made.bytes.len());
     }
 
-    /// Letters that the built-in fonts lack are taken from the fonts in the folder `JOBWRIGHT_FONT_DIR`. These fonts
-    /// are embedded in the PDF too.
+    /// For letters that the built-in fonts lack, the server uses the fonts in the folder `JOBWRIGHT_FONT_DIR`. These
+    /// fonts are embedded in the PDF too.
     async fn letters_missing_in_the_built_in_fonts_use_the_font_folder(engine) {
         let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
         let config = Config { font_dir: Some(fonts.into()), ..Config::default() };
@@ -273,8 +274,8 @@ on_each_engine! {
         assert!(fonts.lines().any(|row| row.contains("+FourHanLetters") && row.contains("yes yes yes")), "{fonts}");
     }
 
-    /// rule: wire-caching. The `ETag` changes with everything that is printed. An unchanged card gives an identical
-    /// file.
+    /// rule: wire-caching. The `ETag` of the PDF changes when anything that is printed changes. Two PDFs of an
+    /// unchanged card are identical.
     async fn an_unchanged_pdf_is_not_sent_again(engine) {
         let cards = CardWorld::new(engine).await;
         let made = cards.print("tag", json!({})).await;
@@ -294,8 +295,8 @@ on_each_engine! {
         assert!(client.header("etag") != tag && client.header("etag") != business.header("etag"));
     }
 
-    /// One person prints many long cards. Meanwhile another person's card is printed without waiting for all of them,
-    /// and drawn signatures are saved.
+    /// While one person prints many long cards, another person's card is printed without waiting for all of them, and
+    /// cards with drawn signatures are saved.
     async fn many_pdfs_of_one_person_do_not_delay_other_people(engine) {
         let cards = CardWorld::new(engine).await;
         let mut long = JoinSet::new();
@@ -318,7 +319,8 @@ on_each_engine! {
         assert!(finished < 5, "{finished} of 6 long PDFs were finished first");
     }
 
-    /// A card may have more text than a PDF may have. Then the PDF is refused, and the message says what to do.
+    /// A card can be saved with more text than a PDF may have. Then the request for its PDF is refused, and the
+    /// message says what to do.
     async fn a_card_with_too_much_text_has_no_pdf(engine) {
         let cards = CardWorld::new(engine).await;
         let rows = |count: usize| json!({"workCarriedOut": (0..count).map(|_| json!({"description": "x".repeat(10_000)})).collect::<Vec<_>>()});
@@ -330,8 +332,8 @@ on_each_engine! {
         assert_eq!(cards.read_pdf(&card).await.status, 200);
     }
 
-    /// A letter that is missing in all fonts is shown as an empty box, but it can still be copied.
-    async fn letters_without_a_font_keep_their_text(engine) {
+    /// A letter that is missing in all fonts is shown as an empty box, but the letter can be copied from the PDF.
+    async fn letters_without_a_font_can_be_copied_from_the_pdf(engine) {
         let empty = tempfile::tempdir().unwrap();
         let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
         let cards = CardWorld::with_config(engine, config).await;
@@ -342,7 +344,7 @@ on_each_engine! {
     }
 
     /// A job without a card has no PDF. A request for a PDF needs a session.
-    async fn only_an_existing_card_has_a_pdf(engine) {
+    async fn a_job_without_a_card_has_no_pdf(engine) {
         let cards = CardWorld::new(engine).await;
         let job = cards.completed().await;
         let path = format!("{}/pdf", of_job(&job));
@@ -350,7 +352,7 @@ on_each_engine! {
         cards.world.worker.get(&format!("/api/job-cards/{}/pdf", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
         cards.post_card(&job, json!({})).await;
         cards.world.app.anonymous().get(&path).await.assert_error(401, "not_signed_in");
-        // The card of a job that was set back to scheduled can still be read. So it can also be printed.
+        // The card of a job that was set back to scheduled can still be read. So its PDF can be requested too.
         cards.set_status(&job, "scheduled").await;
         assert_eq!(cards.world.worker.get(&path).await.status, 200);
     }

@@ -11,8 +11,8 @@ use crate::{
 };
 
 on_each_engine! {
-    /// Two clients concurrently save a first card for each of 16 jobs. This stores 16 cards with consecutive numbers,
-    /// and the other 16 requests get 409. rule: card-number
+    /// For each of 16 jobs, two clients concurrently send the first save of the job's card. The server stores 16 cards
+    /// with consecutive numbers, and the other 16 requests get 409. rule: card-number
     async fn one_of_two_concurrent_first_saves_succeeds_and_card_numbers_have_no_gaps(engine) {
         let cards = CardWorld::new(engine).await;
         for round in 0..3 {
@@ -30,7 +30,7 @@ on_each_engine! {
                 let (won, lost): (Vec<_>, Vec<_>) = pair.iter().partition(|answer| answer.status == 201);
                 assert_eq!((won.len(), lost.len()), (1, 1), "{} {}", pair[0].text, pair[1].text);
                 lost[0].assert_error(409, "job_card_exists");
-                // The stored card is the one of the successful request.
+                // The stored card has the content of the successful request.
                 assert_eq!(cards.read(job).await.json, won[0].json);
                 numbers.push(won[0].json["jobCardNumber"].as_str().unwrap().to_owned());
             }
@@ -60,7 +60,7 @@ on_each_engine! {
 
     /// A job is deleted or set back to scheduled while its card is saved. Each request gets a documented status, never
     /// a 5xx.
-    async fn saving_a_card_while_its_job_is_deleted_is_never_a_5xx(engine) {
+    async fn saving_a_card_while_its_job_is_deleted_never_gets_a_5xx(engine) {
         let cards = CardWorld::new(engine).await;
         for round in 0..8 {
             let job = cards.completed().await;

@@ -13,12 +13,12 @@ on_each_engine! {
     async fn the_audit_log_has_each_change_of_a_card_with_both_signatures(engine) {
         let cards = CardWorld::new(engine).await;
         let half = cards.card(json!({"customerSignature": "Ann"})).await;
-        // These requests add no audit entry: adding the second signature, saving without a difference, and a refused
-        // change.
+        // The next three requests add no audit entry: adding the second signature, saving without a difference, and a
+        // change that is refused.
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
         cards.change(&half, json!({"orderNo": "1"})).await.assert_error(409, "card_signed");
-        // A change to a card with only one signature adds no audit entry.
+        // A change of a card with only one signature adds no audit entry.
         let one = cards.card(json!({"customerSignature": "Ann"})).await;
         cards.change(&one, json!({"orderNo": "1", "reopen": true})).await;
         assert_eq!(of(&cards.world.admin, "job_card_changed").await, Vec::<Value>::new());
@@ -51,8 +51,8 @@ on_each_engine! {
         let card = cards.card(json!({})).await;
         cards.world.hire("bo").await;
         let other = cards.world.app.signed_in("bo").await;
-        // One request signs the card while other requests change its content. Each change is either stored before the
-        // signature or refused.
+        // One request adds the customer's signature to a card while other requests change its content. Each change is
+        // either stored before the signature or refused.
         let mut requests = vec![(cards.world.worker.clone(), "PATCH", of_card(&card), json!({"customerSignature": "Ann"}))];
         requests.extend((0..15).map(|index| (other.clone(), "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))));
         let answers = send_concurrently(requests).await;

@@ -15,7 +15,7 @@ fn assert_signed(answer: &Response, message: &str) {
     assert_eq!(answer.json["message"], message);
 }
 
-/// Checks that the save succeeded, and returns the card.
+/// Asserts that a save succeeded, and returns the saved card.
 #[track_caller]
 fn saved(answer: Response) -> Value {
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -71,7 +71,8 @@ on_each_engine! {
         let cards = CardWorld::new(engine).await;
         let (card, other) = signed(&cards).await;
         cards.world.app.clock.advance(SignedDuration::from_mins(1));
-        // The request also has the other fields of the form, unchanged, as the web app sends them.
+        // The web app sends all fields of the form. So the request has the unchanged fields besides the added
+        // signature.
         let patch = json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"});
         let added = saved(other.patch(&of_card(&card), patch).await);
         assert_eq!((&added["customerSignature"], &added["inspectorSignature"]), (&json!("Ann"), &json!("Cy")));
@@ -104,7 +105,7 @@ on_each_engine! {
         }
         let reopened = saved(cards.world.admin.patch(&of_card(&card), json!({"orderNo": "3", "reopen": 1})).await);
         assert_eq!((&reopened["orderNo"], &reopened["customerSignature"]), (&json!("3"), &Value::Null));
-        // Everybody may change a reopened card.
+        // A reopened card may be changed by everybody.
         assert_eq!(saved(cards.change(&card, json!({"orderNo": "4", "reopen": true})).await)["orderNo"], "4");
     }
 

@@ -34,7 +34,7 @@ on_each_engine! {
         assert_eq!(changed.json, expected);
         let job = json!({"id": card["jobId"]});
         assert_eq!(cards.read(&job).await.json, expected);
-        // A patch without a difference keeps the version.
+        // A PATCH that changes nothing keeps the card's version.
         assert_eq!(cards.change(&card, json!({"attentionTo": "Bo", "materialsUsed": [{}]})).await.json["version"], 2);
     }
 
@@ -71,7 +71,8 @@ on_each_engine! {
         let job = json!({"id": card["jobId"]});
         assert_eq!(cards.world.change(&job, json!({"archived": true})).await.status, 200);
         for client in [&cards.world.admin, &cards.world.worker] {
-            // This also applies to a patch without a difference, and to a patch with a stale version.
+            // Both requests have a stale version, and the second one changes nothing. Both are refused because the job
+            // is archived.
             for patch in [json!({"orderNo": "2", "reopen": true}), json!({"orderNo": "1"})] {
                 let refused = client.clone().with_header("If-Match", "\"9\"").patch(&of_card(&card), patch).await;
                 refused.assert_error(409, "job_archived");

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::world::{World, listed, path};
 use crate::support::on_each_engine;
 
-/// Field, bad value and expected message. An empty message means that any message is accepted.
+/// The cases: field, bad value and expected message. An empty message means that the test accepts any message.
 type Bad = (&'static str, Value, &'static str);
 
 fn bad_values() -> Vec<Bad> {
@@ -81,7 +81,7 @@ fn bad_choices() -> Vec<Bad> {
             json!(2),
             "Expected boolean, received number",
         ),
-        // A number close to 1 does not count as 1.
+        // The server does not round a number close to 1 to 1.
         ("allowOverlap", json!(0.999_999_999_999_999_9), ""),
     ]
 }
@@ -159,7 +159,8 @@ on_each_engine! {
         for (field, value, message) in bad {
             let answer = world.change(&job, json!({field: value})).await;
             answer.assert_error(400, "invalid");
-            // `fields` may also have an error on the end, because a start that is out of range can be after the end.
+            // A start that is out of range can also be after the end. So the response may also have an error on the
+            // end.
             assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
             assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
         }
@@ -174,11 +175,12 @@ on_each_engine! {
         let text = "Finish time must be after start time";
         world.change(&job, both(late, early)).await.assert_field("actualFinishTime", text);
         assert_eq!(world.change(&job, both(early, early)).await.status, 200, "equal is allowed");
-        // The rule also applies when a change sets only one of the two times.
+        // A change that sets only the actual start or only the actual finish is refused too if the finish would be
+        // before the start.
         world.change(&job, json!({"actualStartTime": late})).await.assert_field("actualFinishTime", text);
         world.change(&job, both(late, late)).await;
         world.change(&job, json!({"actualFinishTime": early})).await.assert_field("actualFinishTime", text);
-        // A job that was stored before this rule existed can have a finish before its start. Its other fields can
+        // A job that an older version stored can have an actual finish before its actual start. Its other fields can
         // still be changed, and its times can be corrected.
         for table in ["jobs", "visits"] {
             world.app.sql(&format!("UPDATE {table} SET actual_finish_at = actual_start_at - 60000")).await;
@@ -199,7 +201,7 @@ on_each_engine! {
         }
     }
 
-    /// The first and the last moment of the years 2000 to 2100, in the business's time zone, are accepted.
+    /// A job may start in the first and in the last moment of the years 2000 to 2100 in the business's time zone.
     /// rule: job-times
     async fn the_limits_2000_to_2100_apply_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;

@@ -16,7 +16,7 @@ fn address(more: &str) -> String {
     format!("/api/jobs?view=calendar&{WEEK}{more}")
 }
 
-/// Converts a job of the plain list to a calendar job, by leaving out the fields that a calendar job lacks.
+/// Converts a job of the plain list to a calendar job. The calendar job has only some of the fields.
 fn card(job: &Value) -> Value {
     const SHOWN: [&str; 17] = [
         "id",
@@ -45,7 +45,7 @@ fn card(job: &Value) -> Value {
     card.into()
 }
 
-/// The values of the field `name` of all objects in `list`.
+/// Returns the values of the field `name` of all objects in `list`.
 fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
     list.as_array()
         .unwrap()
@@ -54,8 +54,8 @@ fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
         .collect()
 }
 
-/// A week with jobs of every status for two clients. The jobs are assigned to two workers or to nobody. Some jobs are
-/// outside the window.
+/// Creates a week with jobs of every status for two clients. The jobs are assigned to two workers or to nobody. Some
+/// jobs are outside the calendar's window.
 async fn busy_week(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     let (ben, other) = (
@@ -89,8 +89,8 @@ async fn busy_week(engine: crate::support::Engine) -> World {
 }
 
 on_each_engine! {
-    /// The calendar has the same jobs as the plain list, in the same order. Each client and each person of these jobs
-    /// is listed once, ordered by id.
+    /// The calendar has the same jobs as the plain list, in the same order. The calendar lists each client and each
+    /// person of these jobs once, ordered by id.
     async fn a_calendar_has_the_windows_jobs_and_each_client_and_person_once(engine) {
         let world = busy_week(engine).await;
         for filter in [
@@ -142,7 +142,8 @@ on_each_engine! {
         assert_eq!(calendar.text, r#"{"jobs":[],"clients":[],"people":[]}"#);
     }
 
-    /// A request with the `ETag` gets 304 until something that the calendar shows has changed. rule: wire-caching
+    /// A request with the calendar's `ETag` gets 304 until something that the calendar shows has changed.
+    /// rule: wire-caching
     async fn the_calendar_is_sent_again_only_after_a_visible_change(engine) {
         let world = busy_week(engine).await;
         let shown = world.worker.get(&address("")).await;
@@ -184,7 +185,7 @@ on_each_engine! {
         world.app.anonymous().with_header("If-None-Match", "*").get(&address("")).await.assert_error(401, "not_signed_in");
     }
 
-    /// Each encoding has different bytes, so each has its own `ETag` (RFC 9110, 8.8.3.3).
+    /// Uncompressed, gzip and Brotli responses have different bytes. So each has its own `ETag` (RFC 9110, 8.8.3.3).
     async fn the_calendar_is_compressed_with_the_accepted_encoding(engine) {
         let world = busy_week(engine).await;
         let plain = world.worker.get(&address("")).await;
@@ -246,7 +247,7 @@ on_each_engine! {
     }
 }
 
-/// The decompressed bytes of a response.
+/// Returns the decompressed bytes of a response.
 pub fn unpacked(answer: &Response) -> Vec<u8> {
     let mut plain = Vec::new();
     if answer.header("content-encoding") == "br" {

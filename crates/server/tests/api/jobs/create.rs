@@ -127,13 +127,13 @@ on_each_engine! {
         let gone = world.hire("gone").await;
         world.app.sql("UPDATE users SET deleted_at = 1 WHERE username = 'gone'").await;
         world.post_job(json!({"assignedUserId": gone})).await.assert_field("assignedUserId", missing);
-        // One response lists all errors.
+        // One response lists the errors of all fields.
         let both = world.post_job(json!({"clientId": nobody, "assignedUserId": nobody, "endDate": "2026-11-23T09:00:00Z"})).await;
         assert_eq!(both.json["fields"].as_object().unwrap().len(), 3, "{}", both.text);
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");
     }
 
-    /// The end and the other optional fields may be `null`.
+    /// In a new job the end and the other optional fields may be `null`.
     async fn optional_fields_of_a_new_job_may_be_null(engine) {
         let world = World::new(engine).await;
         let made = world.post_job(json!({

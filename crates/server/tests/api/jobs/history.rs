@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::world::{World, path};
 use crate::support::{TestApp, on_each_engine};
 
-/// The stored history of a job as tuples of person, time in milliseconds, action and changes, oldest first.
+/// Reads the stored history of a job as tuples of person, time in milliseconds, action and changes, oldest first.
 async fn history(app: &TestApp, job: &Value) -> Vec<(Uuid, i64, String, Value)> {
     let id: Uuid = job["id"].as_str().unwrap().parse().unwrap();
     let read = app.db.read(move |tx| {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::world::{World, add_client, path};
 use crate::support::{ids, next_page, on_each_engine, walk_pages};
 
-/// The history as tuples of person, time, action and changes, newest first.
+/// Reads the history of a job as tuples of person, time, action and changes, newest first.
 async fn history(world: &World, job: &Value) -> Vec<(String, String, String, Value)> {
     let answer = world.worker.get(&format!("{}/history", path(job))).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -75,11 +75,11 @@ on_each_engine! {
         ]);
     }
 
-    /// All pages of a history together have the same entries as the whole history. rule: wire-lists
+    /// All pages of a job's history together have the same entries as the unpaged history. rule: wire-lists
     async fn the_history_is_read_in_pages(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
-        // Several changes are in the same millisecond.
+        // Several of the changes happen in the same millisecond.
         for priority in [2, 3, 4, 1, 2, 3] {
             world.change(&job, json!({"priority": priority})).await;
         }
@@ -94,7 +94,7 @@ on_each_engine! {
         world.worker.get(&format!("{address}?limit=501")).await.assert_error(400, "invalid");
     }
 
-    /// Without parameters the response has the newest 500 entries.
+    /// A request without parameters gets the newest 500 entries of a job's history.
     async fn a_whole_history_has_at_most_500_entries(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

@@ -12,7 +12,7 @@ use crate::support::on_each_engine;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 const WORDS: [&str; 6] = ["Tap", "ROOF", "kitchen sink", "Ärger", "100%", "a_b"];
 
-/// Adds jobs of all kinds to a business, and returns them in the API's format.
+/// Adds jobs with various values to a business, and returns them in the API's format.
 async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
     let clients = [
         world.client.clone(),
@@ -52,10 +52,10 @@ async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
     jobs
 }
 
-/// Returns whether a job should be in the list.
+/// A filter: decides whether a job is expected in the list.
 type Rule = Box<dyn Fn(&Value) -> bool>;
 
-/// A random parameter: its text for the URL, and the same filter as a function.
+/// Returns a random filter of the list: its parameter for the URL, and the same filter as a function.
 fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
     let text = |job: &Value, field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match random.random_range(0..7) {
@@ -90,7 +90,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
         4 => {
             let from = format!("2026-11-{:02}T10:00:00.000Z", random.random_range(1..=30));
             let query = format!("from={from}");
-            // A job without an end counts only at its start.
+            // A job without an end is in a window only if its start is.
             (
                 query,
                 Box::new(move |job| text(job, "endDate") > from || text(job, "startDate") >= from),
@@ -136,7 +136,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
     }
 }
 
-/// Whether a word is in a text. A short word matches only at the beginning of a word.
+/// Whether a text contains a search word. A short search word matches only at the beginning of a word in the text.
 fn is_in(word: &str, text: &str) -> bool {
     let mark = |letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric();
     if word.chars().count() > 2 || word.starts_with(mark) {
@@ -169,7 +169,7 @@ on_each_engine! {
                 .filter(|job| match archived { Some("all") => true, Some("true") => job["archived"] == 1, _ => job["archived"] == 0 })
                 .filter(|job| parameters.values().all(|(_, rule)| rule(job)))
                 .collect();
-            // The default order is by `startDate`, then by id.
+            // The list's default order is by `startDate`, and by id for equal starts.
             expected.sort_by_key(|job| (job["startDate"].to_string(), job["id"].to_string()));
             let found = world.admin.get(&address).await;
             assert_eq!(found.status, 200, "{address}: {}", found.text);
@@ -191,7 +191,8 @@ on_each_engine! {
         assert_eq!((list.header("x-total-count"), list.header("link"), list.header("cache-control")), ("", "", "no-store"));
     }
 
-    /// `q` is plain text without wildcards. The search does not cover who created a job. rule: job-search
+    /// `q` is plain text without wildcards. The search does not cover the name of the person who created a job.
+    /// rule: job-search
     async fn a_search_text_has_no_wildcards(engine) {
         let world = World::new(engine).await;
         for title in ["50% off", "500 off", r"back\slash", "under_score", "quote's \"end\"", "ÜBER straße"] {

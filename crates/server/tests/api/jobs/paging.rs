@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::world::{SORTS, World, ids};
 use crate::support::{next_page, on_each_engine, walk_pages};
 
-/// Adds jobs. For every sort order some of them have equal values.
+/// Adds random jobs. In every sort order some of them have the same sort value.
 async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut made = Vec::new();
@@ -28,7 +28,7 @@ async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     made
 }
 
-/// The value by which a job is sorted. It compares as in the database.
+/// Returns the value by which a job is sorted. These values have the same order here as in the database.
 fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
     let text = |field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match sort {
@@ -54,7 +54,7 @@ fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
 }
 
 on_each_engine! {
-    async fn every_job_is_on_exactly_one_page_in_every_sort(engine) {
+    async fn every_job_is_on_exactly_one_page_in_every_sort_order(engine) {
         let world = World::new(engine).await;
         let jobs = fill(&world, 23).await;
         for sort in SORTS {
@@ -75,7 +75,8 @@ on_each_engine! {
         }
     }
 
-    /// Jobs are added and deleted while somebody reads the pages. No other job is repeated or skipped.
+    /// Jobs are added and deleted while somebody reads the pages of the list. Each of the other jobs is on exactly one
+    /// page.
     async fn added_and_deleted_jobs_do_not_move_other_jobs_between_pages(engine) {
         let world = World::new(engine).await;
         let jobs = fill(&world, 20).await;
@@ -120,7 +121,7 @@ on_each_engine! {
         assert_eq!(ids(&rest.json), all[3..6]);
     }
 
-    /// The link to the next page contains the filters. A request with a cursor and without a limit returns a page too.
+    /// The link to the next page contains the filters. A request with a cursor but without a limit returns a page too.
     async fn the_link_to_the_next_page_keeps_the_filters(engine) {
         let world = World::new(engine).await;
         fill(&world, 20).await;

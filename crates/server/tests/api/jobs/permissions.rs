@@ -34,7 +34,7 @@ on_each_engine! {
             world.worker.post(&format!("{}/{verb}", path(&job)), json!({})).await.assert_error(409, "wrong_state");
         }
         assert_eq!(world.admin.get(&path(&job)).await.json, archived);
-        // Sending the whole unchanged job is accepted and changes nothing.
+        // A PATCH with the current values of the archived job is accepted and changes nothing.
         assert_eq!(world.worker.patch(&path(&job), json!({"archived": 1, "title": job["title"]})).await.status, 200);
         assert_eq!(world.change(&job, json!({"title": "Other"})).await.status, 200, "an administrator may");
         assert_eq!(world.change(&job, json!({"archived": 0})).await.status, 200);

@@ -11,7 +11,7 @@ fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
 
-/// The titles of the jobs that a search finds, sorted. Also checks the total count.
+/// Returns the titles of the jobs that a search finds, sorted. Also checks the total count.
 async fn found(world: &World, q: &str) -> Vec<String> {
     let path = format!("/api/jobs?limit=50&sort=title&q={}", encoded(q));
     let page = world.admin.get(&path).await;
@@ -61,7 +61,8 @@ on_each_engine! {
         assert_eq!(found(&world, "ben").await, [""; 0], "not in the crew any more");
     }
 
-    /// `createdBy` can be combined with a search, a sort order and the calendar. rule: job-list
+    /// The filter `createdBy` can be combined with a search, with a sort order and with the calendar view.
+    /// rule: job-list
     async fn jobs_are_filtered_by_who_created_them(engine) {
         let world = World::new(engine).await;
         world.book(json!({"title": "Of the office", "startDate": "2026-11-23T09:00:00Z"})).await;
@@ -117,7 +118,7 @@ on_each_engine! {
         }
     }
 
-    /// A search finds jobs by the current names of jobs, clients and people.
+    /// A search finds jobs by their current titles and by the current names of their clients and people.
     async fn a_renamed_job_client_or_person_is_found_only_by_the_new_name(engine) {
         let world = World::new(engine).await;
         let client = add_client(&world.admin, "Zephyr Mills").await;
@@ -143,7 +144,7 @@ on_each_engine! {
         }
     }
 
-    /// For every sort order, following the links to the next page returns each job once.
+    /// In every sort order, each job that a search finds is on exactly one of the pages.
     async fn each_job_is_on_one_page_of_a_search(engine) {
         let world = World::new(engine).await;
         for nr in 0..23 {

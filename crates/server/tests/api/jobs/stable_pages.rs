@@ -1,4 +1,5 @@
-//! Pages of a list that changes while it is read: every job that was not deleted is on exactly one page.
+//! Jobs are added and deleted while a client reads all pages of the list. Every job that exists the whole time is on
+//! exactly one page.
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
 use rand_chacha::ChaCha8Rng;
@@ -10,7 +11,7 @@ use crate::support::{next_page, on_each_engine};
 const CASES: u64 = 30;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 
-/// A random job. It often has the same sort values as another job.
+/// Returns the body of a random new job. It often has the same sort values as another job.
 fn any_job(random: &mut ChaCha8Rng) -> Value {
     let due = random
         .random_bool(0.6)
@@ -26,8 +27,8 @@ fn any_job(random: &mut ChaCha8Rng) -> Value {
     })
 }
 
-/// Reads all pages, and adds and deletes jobs after every page. Returns the ids from all pages, and the ids of the
-/// jobs that existed the whole time.
+/// Reads all pages of the list, and adds and deletes jobs after every page. Returns the ids from all pages, and the
+/// ids of the jobs that existed the whole time.
 async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String>, Vec<String>) {
     let mut lasting = ids(&world.admin.get(list).await.json);
     let limit = random.random_range(1..=6);
@@ -39,7 +40,8 @@ async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String
         assert_eq!(page.status, 200, "{path}: {}", page.text);
         seen.extend(ids(&page.json));
         address = next_page(page.header("link"));
-        // The number of changes is limited. Otherwise the list could grow faster than it is read and would never end.
+        // The number of changes is limited. Otherwise jobs could be added faster than the pages are read, and there
+        // would be no last page.
         if churn > 0 {
             for _ in 0..random.random_range(0..3) {
                 churn -= 1;

@@ -72,8 +72,8 @@ on_each_engine! {
         assert_eq!((same.status, same.json), (200, job));
     }
 
-    /// A patch without a difference keeps the version. Otherwise forms that other people have open would become stale
-    /// without need.
+    /// A PATCH that changes nothing keeps the job's version. With a new version, saving a form that another person has
+    /// open would get 412 without need.
     async fn a_patch_without_a_difference_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
@@ -100,7 +100,7 @@ on_each_engine! {
     }
 
     /// `assignedByUserId` is the id of the person who last changed the assignee. rule: job-assigned-by
-    async fn assigned_by_names_the_person_who_last_changed_the_assignee(engine) {
+    async fn the_assigner_is_the_person_who_last_changed_the_assignee(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let by = |answer: &crate::support::Response| answer.json["assignedByUserId"].clone();
@@ -112,8 +112,8 @@ on_each_engine! {
         assert_eq!(by(&nobody), json!(world.app.admin_id));
     }
 
-    /// An unknown client or assignee gets 400 with an error on that field. The server checks a field only when its
-    /// value changes. rule: job-references
+    /// An unknown client or assignee gets 400 with an error on that field. The server checks client and assignee only
+    /// when their values change. rule: job-references
     async fn client_and_assignee_are_checked_only_when_they_change(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
@@ -130,7 +130,7 @@ on_each_engine! {
         world.change(&job, json!({"assignedUserId": world.app.worker_id})).await.assert_field("assignedUserId", missing);
     }
 
-    /// Jobs still show the name of a deleted user.
+    /// Jobs still show the name of their deleted assignee.
     async fn jobs_still_show_the_name_of_a_deleted_user(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;

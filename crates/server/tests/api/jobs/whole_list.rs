@@ -43,7 +43,7 @@ on_each_engine! {
     async fn a_list_of_thousands_of_jobs_is_complete_and_in_order(engine) {
         let world = World::new(engine).await;
         let (client, user) = (world.client.parse().unwrap(), world.app.admin_id);
-        // Counts of jobs at and near the size of a chunk, and a count that needs several chunks.
+        // The numbers of jobs to test: some at or near the size of a chunk, and one that needs several chunks.
         for jobs in [640_u128, 646, 647, 1_733] {
             world.app.sql("DELETE FROM jobs").await;
             let stored = world.app.db.write(move |tx| {

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::world::{World, titles};
 use crate::support::on_each_engine;
 
-/// The week of Monday 23 November 2026 in Sydney.
+/// The window of the week that begins on Monday, 23 November 2026, in Sydney.
 const WEEK: &str = "from=2026-11-22T13:00:00Z&to=2026-11-29T13:00:00Z";
 
 on_each_engine! {
@@ -37,7 +37,8 @@ on_each_engine! {
         ], "in order of start");
     }
 
-    /// Each job is in at least one of several adjacent windows. A job without an end is in exactly one window.
+    /// If adjacent windows cover the time of all jobs, each job is in at least one of them. A job without an end is in
+    /// exactly one of them.
     async fn every_job_is_in_one_of_two_adjacent_windows(engine) {
         let world = World::new(engine).await;
         let days = ["2026-11-22T13:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z", "2026-11-25T13:00:00Z"];

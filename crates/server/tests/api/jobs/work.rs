@@ -9,15 +9,15 @@ use crate::support::{Client, Response, on_each_engine};
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 const START: &str = "2026-11-19T08:00:00.000Z";
 const FINISH: &str = "2026-11-19T10:00:00.000Z";
-/// The time of the tests' clock.
+/// The start time of the tests' clock. In these tests the clock does not advance.
 const NOW: &str = "2026-11-20T09:00:00.000Z";
 
-/// The result of start, finish or complete: the job's status, actual start and actual finish, or the reason of the
-/// refusal.
+/// The result of a start, finish or complete request: the job's new status, actual start and actual finish, or the
+/// message of the refusal.
 type Outcome = Result<(&'static str, Value, Value), &'static str>;
 
-/// The result according to the product rules, for a job that was started at [`START`] and, if `finished`, finished at
-/// [`FINISH`].
+/// Returns the result that the product rules require for a job that was started at [`START`] and, if `finished`,
+/// finished at [`FINISH`].
 fn decided(verb: &str, status: &str, finished: bool) -> Outcome {
     let (start, finish) = (json!(START), json!(FINISH));
     match (verb, status) {
@@ -84,7 +84,7 @@ on_each_engine! {
         }
     }
 
-    /// A job goes through all its statuses, and each step adds a history entry.
+    /// A job goes from scheduled to archived, and each step adds a history entry.
     async fn a_job_goes_from_new_to_archived(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -134,7 +134,8 @@ on_each_engine! {
         }
     }
 
-    /// An unknown job gets 404, and a malformed id gets 400. The requests need no body. The server ignores a body.
+    /// An unknown job gets 404, and a malformed id gets 400. Start, finish and complete requests need no body, and the
+    /// server ignores a body.
     async fn start_finish_and_complete_of_an_unknown_job_get_404(engine) {
         let world = World::new(engine).await;
         let gone = world.book(json!({})).await;

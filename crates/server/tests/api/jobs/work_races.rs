@@ -1,5 +1,5 @@
-//! Concurrent starts, finishes and completions of one job. One request succeeds, and the others get the reason of the
-//! refusal.
+//! Concurrent starts, finishes and completions of one job. One request succeeds, and the others get 409 with the
+//! reason.
 
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ async fn race(world: &World, job: &Value, verb: &str, reason: &str) {
     }
 }
 
-/// The number of entries with this action in the job's history.
+/// Returns the number of entries with this action in the job's history.
 async fn times(world: &World, job: &Value, action: &str) -> usize {
     let history = world.admin.get(&format!("{}/history", path(job))).await;
     let entries = history.json.as_array().unwrap().iter();
@@ -54,7 +54,8 @@ on_each_engine! {
         }
     }
 
-    /// While administrators have an unread deletion request for a job, another deletion request adds no notification.
+    /// While administrators have an unread notification about a deletion request, another request to delete the same
+    /// job adds no notification.
     /// rule: request-deletion
     async fn sixteen_concurrent_deletion_requests_store_one_notification(engine) {
         let world = World::new(engine).await;
@@ -70,7 +71,7 @@ on_each_engine! {
     }
 
     /// A job is deleted while other requests start and finish it. Each request gets a documented status, never a 5xx.
-    async fn start_and_complete_during_the_jobs_deletion_are_never_a_5xx(engine) {
+    async fn work_on_a_job_during_its_deletion_never_gets_a_5xx(engine) {
         let world = World::by_worker(engine).await;
         for _ in 0..ROUNDS {
             let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;

@@ -56,13 +56,13 @@ impl World {
         world
     }
 
-    /// Adds another active worker.
+    /// Adds another active worker and returns the worker's id.
     pub async fn hire(&self, username: &str) -> Uuid {
         self.app.add_user(username, Role::Worker).await
     }
 
-    /// The body of a new job: a title, the client and a start. The fields of `more` are added or replace fields of the
-    /// body.
+    /// Returns the body of a request for a new job: a title, the client and a start. Each field of `more` is added, or
+    /// replaces the field of that name.
     pub fn body(&self, more: Value) -> Value {
         let mut body = json!({"title": "Fix tap", "clientId": self.client, "startDate": "2026-11-23T09:00:00Z"});
         merge(&mut body, more);
@@ -98,19 +98,19 @@ pub async fn add_client(admin: &Client, name: &str) -> String {
     made.json["id"].as_str().unwrap().to_owned()
 }
 
-/// The path of a job.
+/// Returns the API path of a job.
 pub fn path(job: &Value) -> String {
     format!("/api/jobs/{}", job["id"].as_str().unwrap())
 }
 
-/// A job in the format of lists: without its visits.
+/// Converts a job to the format of lists, which has no visits.
 pub fn listed(job: &Value) -> Value {
     let mut listed = job.clone();
     listed.as_object_mut().unwrap().remove("visits");
     listed
 }
 
-/// The titles of the jobs in a list, in the order of the list.
+/// Returns the titles of the jobs in a list, in the order of the list.
 pub fn titles(list: &Value) -> Vec<&str> {
     list.as_array()
         .unwrap()
@@ -119,7 +119,7 @@ pub fn titles(list: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// Adds the fields of `more` to `body`, replacing existing ones.
+/// Adds each field of `more` to `body`, or replaces the field of that name.
 pub fn merge(body: &mut Value, more: Value) {
     let Value::Object(fields) = more else {
         panic!("not an object: {more}")

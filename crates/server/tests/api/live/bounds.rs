@@ -8,7 +8,7 @@ use super::{NEVER, open_stream, record_changes, with_periods};
 use crate::support::{Engine, PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Each session may have 20 streams, also if a person has several sessions.
+    /// Each session may have 20 streams. Several sessions of the same person may have 20 streams each.
     async fn a_session_may_have_twenty_streams(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
@@ -24,8 +24,8 @@ on_each_engine! {
         open_stream(&worker).await;
     }
 
-    /// A person may have 100 streams in all sessions together. One more gets 429, while other people still get
-    /// streams.
+    /// A person may have 100 streams in all sessions together. The request for one more gets 429, while other people
+    /// still get streams.
     async fn a_person_may_have_a_hundred_streams(engine) {
         let app = TestApp::new(engine).await;
         let mut streams = Vec::new();
@@ -39,12 +39,13 @@ on_each_engine! {
         let refused = worker.get("/api/events").await;
         refused.assert_error(429, "too_many");
         assert_eq!(refused.header("retry-after"), "15");
-        // Other requests of the person still succeed, because a browser tab without a stream polls instead.
+        // Other requests of this person still succeed. A browser tab that gets no stream needs them, because it polls
+        // the data instead.
         assert_eq!(worker.get("/api/notifications/count").await.status, 200);
         open_stream(&app.admin().await).await;
         streams.pop();
         streams.push(open_stream(&worker).await);
-        // A stream counts until it is closed, even after its session has ended.
+        // Until a stream is closed, it counts towards the limit, even after its session has ended.
         assert_eq!(worker.delete("/api/auth/sessions").await.status, 204);
         worker.get("/api/events").await.assert_error(429, "too_many");
         streams.clear();
@@ -78,7 +79,8 @@ on_each_engine! {
     }
 }
 
-/// A server has at most 2,000 streams. A further stream gets 503 with `Retry-After`. Other requests still succeed.
+/// A server has at most 2,000 streams. The request for one more stream gets 503 with `Retry-After`. Other requests
+/// still succeed.
 #[tokio::test]
 async fn a_server_may_have_two_thousand_streams() {
     let app = TestApp::new(Engine::Sqlite).await;
@@ -102,8 +104,7 @@ async fn a_server_may_have_two_thousand_streams() {
     open_stream(&one_more).await;
 }
 
-/// A stream that is read too slowly gets one `resync` instead of the missed events. So the size of the buffer is
-/// limited.
+/// A stream that is read too slowly gets one `resync` event instead of the events that no longer fit into its buffer.
 #[tokio::test]
 async fn a_stream_that_is_read_too_slowly_gets_a_resync() {
     let app = TestApp::new(Engine::Sqlite).await;

@@ -1,4 +1,4 @@
-//! Which events each kind of change sends, and who receives them. rule: live
+//! Which live events each kind of change sends, and who receives them. rule: live
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::{
     support::{EventStream, PASSWORD, on_each_engine},
 };
 
-/// A stream of the administrator and a stream of the worker.
+/// The open event streams of the administrator and of the worker.
 struct Streams {
     admin: EventStream,
     worker: EventStream,
@@ -23,8 +23,8 @@ impl Streams {
         }
     }
 
-    /// Checks the events since the last call. Both streams must have received exactly the events in `everybody`. The
-    /// worker's stream must also have received those in `workers_own`. The order of the events is not checked.
+    /// Asserts that since the last call the administrator's stream received the events in `everybody`, and the
+    /// worker's stream received those in `everybody` and in `workers_own`. The order of the events is not checked.
     async fn expect(&mut self, everybody: &[String], workers_own: &[&str]) {
         let mut own: Vec<String> = workers_own.iter().map(|text| (*text).to_owned()).collect();
         own.extend_from_slice(everybody);
@@ -48,15 +48,16 @@ fn event(kind: &str, of: &Value, action: &str) -> Vec<String> {
 const NOTIFIED: &str = "notification null null created";
 
 on_each_engine! {
-    /// Each change of a job sends one event. The event about a notification is sent only to the assignee.
-    async fn each_change_of_a_job_is_sent_once(engine) {
+    /// Each change of a job sends one event about the job to everybody. An event about a notification is sent only to
+    /// the assignee.
+    async fn each_change_of_a_job_sends_one_event(engine) {
         let world = World::new(engine).await;
         let mut streams = Streams::of(&world).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id, "endDate": "2026-11-23T10:00:00Z"})).await;
         streams.expect(&event("job", &job, "created"), &[NOTIFIED]).await;
         let moved = world.change(&job, json!({"startDate": "2026-11-23T09:30:00Z"})).await.json;
         streams.expect(&event("job", &moved, "changed"), &[NOTIFIED]).await;
-        // A change that changes nothing sends no event. Neither does a refused change.
+        // A PATCH that changes nothing sends no event. Neither does a refused change.
         assert_eq!(world.change(&job, json!({"title": "Fix tap"})).await.json["version"], moved["version"]);
         assert_eq!(world.change(&job, json!({"title": ""})).await.status, 400);
         assert_eq!(world.post_job(json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-23T09:45:00Z"})).await.status, 409);
@@ -81,8 +82,8 @@ on_each_engine! {
         streams.expect(&event("job", &open, "deleted"), &[NOTIFIED]).await;
     }
 
-    /// Each change of a client, the settings, a color or an account sends one event.
-    async fn each_change_of_clients_settings_colors_and_accounts_is_sent_once(engine) {
+    /// Each change of a client, of the settings, of a person's color or of an account sends one event.
+    async fn each_change_of_clients_settings_colors_and_accounts_sends_one_event(engine) {
         let world = World::new(engine).await;
         let mut streams = Streams::of(&world).await;
         let client = world.admin.post("/api/clients", json!({"name": "Bo"})).await.json;
@@ -156,7 +157,7 @@ on_each_engine! {
     }
 
     /// A change that is rolled back sends no event.
-    async fn a_rolled_back_change_is_not_sent(engine) {
+    async fn a_rolled_back_change_sends_no_event(engine) {
         let world = World::new(engine).await;
         let mut streams = Streams::of(&world).await;
         let now = world.app.app.clock.now();

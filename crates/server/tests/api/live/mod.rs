@@ -18,14 +18,15 @@ use uuid::Uuid;
 
 use crate::support::{Client, EventStream, TestApp};
 
-/// Opens a stream of new events and reads the first event, `ready`.
+/// Opens a stream of new events and reads its first event, `ready`.
 pub async fn open_stream(client: &Client) -> EventStream {
     let mut stream = client.listen().await;
     stream.expect("ready").await;
     stream
 }
 
-/// A client without a session. Its server has the same data as `app`, and these periods.
+/// Returns a client without a session. It sends requests to another server on the database of `app`. This server has
+/// the given periods.
 fn with_periods(app: &TestApp, periods: Periods) -> Client {
     Client::new(app::router(App::from(Shared {
         hub: Hub::new(periods, usize::MAX),
@@ -33,15 +34,15 @@ fn with_periods(app: &TestApp, periods: Periods) -> Client {
     })))
 }
 
-/// A period that is longer than any test runs.
+/// A period that never ends during a test.
 const NEVER: Duration = Duration::from_hours(1);
 
-/// A change for testing that everybody may see.
+/// Returns a made-up change of a client. Everybody may see changes of clients.
 fn made_up(version: i64) -> RecordChange {
     RecordChange::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
 }
 
-/// Stores a change for testing for each of these versions, all in one transaction.
+/// Stores one made-up change for each of these versions, all in one transaction.
 async fn record_changes(app: &TestApp, versions: std::ops::Range<i64>) {
     let now = app.app.clock.now();
     let recorded = app.db.write(move |tx| {

@@ -15,7 +15,7 @@ use crate::support::{Client, Engine, TestApp, on_each_engine};
 const WRITERS: usize = 6;
 const EACH: usize = 12;
 
-/// Adds clients one after the other and returns their ids.
+/// Adds clients of the business one after the other and returns their ids.
 async fn write(client: Client, count: usize) -> Vec<String> {
     let mut ids = Vec::new();
     for _ in 0..count {
@@ -26,7 +26,8 @@ async fn write(client: Client, count: usize) -> Vec<String> {
     ids
 }
 
-/// Reads `count` changes. After every five changes it reconnects with the sequence number of the last one.
+/// Reads `count` changes from event streams. After every five changes it opens a new stream with the sequence number
+/// of the last change.
 async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
     let (mut received, mut place) = (Vec::new(), from);
     while received.len() < count {
@@ -67,7 +68,7 @@ on_each_engine! {
         assert_eq!((received.len(), received), (WRITERS * EACH, written));
     }
 
-    /// Changes that were made while a browser had no stream are sent when the browser reconnects.
+    /// When a browser reconnects, it gets the changes that were made while it had no stream.
     async fn a_browser_that_reconnects_gets_the_missed_events(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -81,7 +82,7 @@ on_each_engine! {
         }
         record_changes(&app, 301..302).await;
         assert_eq!(stream.expect("change").await.id, start + 301);
-        // The sequence number may also be given in the URL.
+        // The browser may also send the sequence number in the URL.
         let answer = admin.get(&format!("/api/events?lastEventId={}", start + 300)).await;
         assert!(answer.text.contains("\"version\":301,"), "{}", answer.text);
         let header = admin.clone().with_header("last-event-id", &(start + 301).to_string());
@@ -91,8 +92,8 @@ on_each_engine! {
         assert_eq!(answer.text, ready);
     }
 
-    /// `GET /api/auth/user` returns a sequence number. Data that is fetched later contains all changes up to that
-    /// number.
+    /// `GET /api/auth/user` returns a sequence number. Data that a browser fetches later contains all changes up to
+    /// that number.
     async fn the_response_with_the_user_has_the_sequence_number_for_opening_a_stream(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -106,8 +107,8 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, newest + 1);
     }
 
-    /// A stream gets a `resync` if it missed more than 1,000 events, or if it was opened with an invalid sequence
-    /// number.
+    /// A stream gets a `resync` event if its client missed more than 1,000 events, or if the client opened it with an
+    /// invalid sequence number.
     async fn a_stream_that_missed_too_many_events_gets_a_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -131,7 +132,8 @@ on_each_engine! {
         }
     }
 
-    /// If one transaction makes more than 1,000 changes, an open stream gets a `resync` instead of the events.
+    /// If one transaction makes more than 1,000 changes, an open stream gets a `resync` event instead of an event for
+    /// each change.
     async fn more_than_1000_changes_in_one_transaction_are_sent_as_one_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -142,7 +144,8 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, received.id + 1);
     }
 
-    /// Events are kept for a day. The newest event is always kept, because new sequence numbers continue from it.
+    /// Events are kept for a day. The newest event is always kept, because the sequence numbers of new events continue
+    /// from it.
     async fn events_older_than_a_day_are_removed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -181,7 +184,7 @@ on_each_engine! {
     }
 }
 
-/// When transactions commit in another order than they began, their events are sent in the order of the commits. No
+/// If transactions commit in a different order than they began, their events are sent in the order of the commits. No
 /// event is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_event_of_a_transaction_that_commits_late_is_not_lost() {
@@ -215,7 +218,7 @@ async fn the_event_of_a_transaction_that_commits_late_is_not_lost() {
     assert_eq!((late.id, &late.data["version"]), (quick.id + 1, &json!(1)));
 }
 
-/// Runs the server's periodic pruning.
+/// Runs the server's periodic removal of old events once.
 async fn prune(app: &TestApp) {
     app.place_events().await;
     let now = app.app.clock.now();
@@ -224,7 +227,7 @@ async fn prune(app: &TestApp) {
     assert!(!done.unwrap(), "there is more to prune");
 }
 
-/// The sequence number at which a new stream starts.
+/// Returns the sequence number in the `ready` event of a new stream.
 async fn listening_from_now(client: &Client) -> i64 {
     client.listen().await.expect("ready").await.id
 }

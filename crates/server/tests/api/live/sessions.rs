@@ -15,7 +15,7 @@ use serde_json::json;
 use super::{NEVER, open_stream, record_changes, with_periods};
 use crate::support::{Client, Engine, PASSWORD, TestApp, on_each_engine, totp::code_at};
 
-/// Another server on the same database.
+/// Returns a client of another server on the same database.
 fn another_node(app: &TestApp) -> App {
     let db = Database::open(&app.url()).unwrap();
     let passwords = Passwords::new(Cost::LEAST).unwrap();
@@ -23,7 +23,7 @@ fn another_node(app: &TestApp) -> App {
 }
 
 on_each_engine! {
-    /// A stream ends when its session is signed out, on the same device or from another device.
+    /// A stream ends when its session is signed out on its own device or from another device.
     async fn a_stream_ends_with_its_session(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
@@ -75,8 +75,8 @@ on_each_engine! {
         }
     }
 
-    /// A stream ends when the person must set up a second factor. Possible causes: the settings require it, the person
-    /// becomes an administrator, or the person removed the second factor.
+    /// A stream ends when the person must set up a second factor. In this test the cause is a new setting, a promotion
+    /// to administrator, or the removal of the person's second factor.
     async fn a_person_who_must_set_up_a_second_factor_receives_no_events(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
@@ -97,7 +97,7 @@ on_each_engine! {
         let mut ended = open_stream(&worker).await;
         let path = format!("/api/admin/users/{}", app.worker_id);
         assert_eq!(admin.patch(&path, json!({"role": "admin"})).await.status, 200);
-        // Before the end of the stream, the event about the last change of the settings may arrive.
+        // The event about the last change of the settings may still arrive before the stream ends.
         while ended.next().await.is_some() {}
         assert_eq!(admin.delete_with("/api/user/second-factor", code(1)).await.status, 204);
         while kept.next().await.is_some() {}
@@ -112,7 +112,8 @@ on_each_engine! {
         stream.expect_end().await;
     }
 
-    /// A session ends 14 days after its last use. Opening a stream counts as a use. Keeping it open does not.
+    /// A session ends 14 days after its last use. Opening a stream counts as a use of the session. Keeping the stream
+    /// open does not.
     async fn an_open_stream_does_not_extend_the_session(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: NEVER, check: Duration::from_millis(1) };
@@ -127,7 +128,7 @@ on_each_engine! {
         worker.get("/api/events").await.assert_error(401, "not_signed_in");
     }
 
-    /// When the server stops, all streams end and new ones are refused.
+    /// When the server stops, all streams end and requests for new streams are refused.
     async fn a_stop_ends_every_stream(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

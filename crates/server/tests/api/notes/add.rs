@@ -1,4 +1,4 @@
-//! Adding notes: content, limits, and repeated requests.
+//! Adding notes: which texts are accepted, how many notes a job may have, and repeated requests.
 
 use jiff::SignedDuration;
 use jobwright_db::Error as DbError;
@@ -70,7 +70,7 @@ on_each_engine! {
         add(&world.worker, &json!({"id": "x"}), json!({"text": "a"})).await.assert_error(400, "invalid");
     }
 
-    /// Administrators get the 409 too. rule: archived-job
+    /// Administrators can't add notes to an archived job either. rule: archived-job
     async fn a_note_on_an_archived_job_gets_409(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await;

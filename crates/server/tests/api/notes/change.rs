@@ -1,4 +1,4 @@
-//! Marking a note for the job card. All other fields of a note can't be changed.
+//! A note can be marked for the job card. Its other fields can't be changed.
 
 use serde_json::json;
 

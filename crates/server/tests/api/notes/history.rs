@@ -47,8 +47,8 @@ on_each_engine! {
         assert_eq!(notes(&world.worker, &job).await.iter().filter(|note| **note == kept).count(), 1);
     }
 
-    /// A change of a note sends an event about its job, with the job's unchanged version. A request that changes
-    /// nothing sends no event.
+    /// Each change of a note sends an event about the note's job, with the job's unchanged version. A request that
+    /// changes nothing sends no event.
     async fn each_change_of_a_note_sends_an_event_about_its_job(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

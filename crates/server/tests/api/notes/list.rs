@@ -55,7 +55,7 @@ on_each_engine! {
         assert_eq!(ids(&world.worker.get(&rest).await.json).len(), 3);
     }
 
-    /// A page ends before it reaches half a megabyte.
+    /// A page of notes has less than half a megabyte, so long notes make it shorter than its limit.
     async fn no_note_is_missing_when_pages_are_cut_because_of_long_notes(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -77,7 +77,7 @@ on_each_engine! {
             refused.assert_error(400, "invalid");
             assert!(refused.json["fields"][field].is_string(), "{query}: {}", refused.text);
         }
-        // The cursor of one job's notes is not valid for another job.
+        // A cursor from the list of one job's notes is not valid for another job's list.
         let link = world.worker.get(&format!("{}?limit=1", notes_of(&job))).await;
         let next = crate::support::next_page(link.header("link")).unwrap();
         let moved = next.replace(job["id"].as_str().unwrap(), other["id"].as_str().unwrap());

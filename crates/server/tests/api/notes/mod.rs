@@ -17,12 +17,12 @@ use crate::{
     support::{Client, Response},
 };
 
-/// The path of a job's notes.
+/// Returns the path of the list of a job's notes.
 fn notes_of(job: &Value) -> String {
     format!("{}/notes", path(job))
 }
 
-/// The path of a note.
+/// Returns the path of a note.
 fn note_path(note: &Value) -> String {
     format!("/api/notes/{}", note["id"].as_str().unwrap())
 }
@@ -38,14 +38,14 @@ async fn written(world: &World, job: &Value, text: &str) -> Value {
     made.json
 }
 
-/// The notes of a job, newest first.
+/// Returns the notes of a job, newest first.
 async fn notes(client: &Client, job: &Value) -> Vec<Value> {
     let answer = client.get(&notes_of(job)).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
 }
 
-/// The newest entries of a job's history: action and changes of each.
+/// Returns the action and the changes of the newest entries in a job's history.
 async fn history(world: &World, job: &Value) -> Vec<(String, Value)> {
     let answer = world.worker.get(&format!("{}/history", path(job))).await;
     let entries = answer.json.as_array().unwrap().iter();

@@ -9,7 +9,7 @@ use crate::{
     support::{Client, on_each_engine},
 };
 
-/// The unread notifications of a person about notes.
+/// Returns a person's unread notifications about notes.
 async fn notifications_of(client: &Client) -> Vec<Value> {
     let all = client.get("/api/notifications").await.json;
     let all = all.as_array().unwrap().iter();
@@ -18,7 +18,7 @@ async fn notifications_of(client: &Client) -> Vec<Value> {
         .collect()
 }
 
-/// A business with a second worker, and a job of both workers.
+/// Creates a business with a second worker, and a job with both workers in its crew.
 async fn crew(engine: crate::support::Engine) -> (World, Client, Uuid, Value) {
     let world = World::by_worker(engine).await;
     let id = world.hire("zoe").await;

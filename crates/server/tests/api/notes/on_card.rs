@@ -20,7 +20,7 @@ async fn print(cards: &CardWorld, job: &Value, language: &str) -> Response {
     answer
 }
 
-/// Whether the first page contains the words in this order.
+/// Whether the text of a PDF contains these words in this order.
 fn has(pdf: &Response, words: &[&str]) -> bool {
     let text = pages(&pdf.bytes).concat();
     let mut rest = text.as_str();
@@ -44,7 +44,8 @@ on_each_engine! {
         assert!(!has(&plain, &["Notes\n"]) && has(&plain, &["Work Performed", "Valve replaced", "Labor Hours"]));
         add(&cards.world.worker, &job, json!({"text": "Seal is worn", "onCard": 1})).await;
         let later = add(&cards.world.worker, &job, json!({"text": "Not for the customer"})).await.json;
-        // The clock starts at 20:00 in Sydney. Five hours later it is the next day in Sydney, but not in UTC.
+        // The tests' clock starts at 20:00 in Sydney. Five hours later it is the next day in Sydney, but still the
+        // same day in UTC.
         cards.world.app.clock.advance(SignedDuration::from_hours(5));
         add(&cards.world.admin, &job, json!({"text": "Quote follows", "onCard": 1})).await;
         let printed = print(&cards, &job, "en").await;

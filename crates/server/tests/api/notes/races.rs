@@ -45,8 +45,8 @@ on_each_engine! {
         assert_eq!(world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'note_added'").await, 12);
     }
 
-    /// Notes are added and removed and the title is changed, all concurrently. Afterwards the search finds the
-    /// remaining notes and the new title. rule: notes-searched
+    /// Concurrent requests add and remove notes of a job and change its title. Afterwards the search finds the job by
+    /// the remaining notes and by the new title. rule: notes-searched
     async fn the_search_is_correct_after_concurrent_changes_of_notes_and_titles(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

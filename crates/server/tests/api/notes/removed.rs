@@ -36,7 +36,8 @@ on_each_engine! {
         assert_eq!(history(&world, &job).await, before);
     }
 
-    /// A device that did not receive the response may send its note again. rule: notes-once
+    /// A device that did not receive the response to a new note may send the note again after somebody has removed it.
+    /// rule: notes-once
     async fn the_id_of_a_removed_note_cannot_be_used_again(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

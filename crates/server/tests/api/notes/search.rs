@@ -1,6 +1,6 @@
 //! Searching jobs by their notes. rule: notes-searched
 //!
-//! A property test in `jobs/store/search` also covers notes: it compares searches with a scan of all jobs.
+//! The property test in `jobs/store/search`, which compares searches with a scan of all jobs, covers notes too.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::{
     support::{on_each_engine, walk_pages},
 };
 
-/// The number of jobs that a search finds.
+/// Returns the number of jobs that a search finds.
 async fn found(world: &World, q: &str) -> usize {
     let q: String = form_urlencoded::byte_serialize(q.as_bytes()).collect();
     let page = world.worker.get(&format!("/api/jobs?limit=50&q={q}")).await;
@@ -95,7 +95,7 @@ on_each_engine! {
         assert_eq!(world.worker.get("/api/tray?q=quokka").await.json, json!([]));
     }
 
-    /// The search covers at most 20,000 characters of a job's notes.
+    /// The search covers only the newest 20,000 characters of a job's notes.
     async fn only_the_newest_notes_of_a_job_are_searched(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

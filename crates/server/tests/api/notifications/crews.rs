@@ -1,4 +1,4 @@
-//! rule: notifications-told. The whole crew is notified of visits that are added, moved or cancelled.
+//! rule: notifications-told. The whole crew of a visit is notified when the visit is added, moved or cancelled.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -34,8 +34,8 @@ impl Crew {
         }
     }
 
-    /// A job of both workers from 09:00 to 10:00 UTC (8:00 PM in Sydney) on 23 November. The notifications about its
-    /// creation are deleted.
+    /// Creates a job of both workers from 09:00 to 10:00 UTC (8:00 PM in Sydney) on 23 November. Deletes the
+    /// notifications about the job's creation.
     async fn job(&self, more: Value) -> Value {
         let mut body =
             json!({"title": "Tap", "workerIds": self.ids, "endDate": "2026-11-23T10:00:00Z"});
@@ -60,8 +60,8 @@ impl Crew {
         answer
     }
 
-    /// Asserts that both workers have exactly this notification and that nobody else has one. Then deletes all
-    /// notifications.
+    /// Asserts that each of the two workers has exactly this notification, and that nobody else has one. Then deletes
+    /// all notifications.
     #[track_caller]
     fn assert_notified(&self, kind: &str, title: &str, message: &str) -> impl Future<Output = ()> {
         let expected = [news(kind, title, message)];
@@ -91,7 +91,7 @@ impl Crew {
     }
 }
 
-/// The path of a visit of a job.
+/// Returns the path of one visit of a job.
 fn visit(job: &Value, index: usize) -> String {
     format!(
         "/api/visits/{}",
@@ -106,7 +106,7 @@ on_each_engine! {
         let crew = Crew::new(engine).await;
         let job = crew.world.book(json!({"title": "Tap", "workerIds": crew.ids})).await;
         crew.assert_notified("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"Tap\", {AT}")).await;
-        // Without `workerIds` the new visit has the same crew.
+        // The request has no `workerIds`, so the new visit has the crew of the current visit.
         crew.post(&job, "visits", json!({"startDate": "2026-11-24T09:00:00Z"})).await;
         crew.assert_notified("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 8:00 PM").await;
     }
@@ -147,7 +147,8 @@ on_each_engine! {
         assert_eq!(notifications_of(&crew.zoe).await[0].0, "job_moved");
     }
 
-    /// The crew gets a cancellation when a visit is removed or moved to the tray, although the job still exists.
+    /// The crew of a visit is notified of its cancellation when the visit is removed or moved to the tray, although
+    /// the job still exists.
     async fn the_crew_is_notified_of_a_cancelled_visit(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"spread": {"days": 2}})).await;
@@ -159,7 +160,7 @@ on_each_engine! {
         let into_tray = crew.world.change(&job, json!({"unscheduled": true})).await;
         assert_eq!(into_tray.status, 200, "{}", into_tray.text);
         crew.assert_notified("job_cancelled", "Job Cancelled", &message(AT)).await;
-        // Changes of a visit in the tray notify nobody. Scheduling the visit again does.
+        // Changes of a visit in the tray notify nobody. Scheduling the visit again notifies its crew.
         assert_eq!(crew.world.change(&job, json!({"holdReason": "Tiles", "startDate": "2026-11-25T09:00:00Z", "endDate": null})).await.status, 200);
         crew.assert_nobody_notified().await;
         assert_eq!(crew.world.change(&job, json!({"unscheduled": false})).await.status, 200);
@@ -187,7 +188,7 @@ on_each_engine! {
         crew.assert_nobody_notified().await;
     }
 
-    /// A visit in the tray has no time, so the text contains none.
+    /// The notification's text contains no time, because a visit in the tray has none.
     async fn the_crew_is_notified_when_a_visit_in_the_tray_is_removed(engine) {
         let crew = Crew::new(engine).await;
         let job = crew.job(json!({"location": "Quay 7"})).await;

@@ -10,10 +10,10 @@ use crate::{
     support::on_each_engine,
 };
 
-/// 9:30 AM on Tuesday, 24 November, in Sydney.
+/// The instant 9:30 AM on Tuesday, 24 November, in Sydney.
 const LATER: &str = "2026-11-23T22:30:00Z";
 const LATER_AT: &str = "Tue Nov 24, 9:30 AM";
-/// The default start of jobs in these tests, as notifications show it.
+/// The text in notifications for the default start of the jobs in these tests.
 const AT: &str = "Mon Nov 23, 8:00 PM";
 
 on_each_engine! {
@@ -29,8 +29,8 @@ on_each_engine! {
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&second, json!({"assignedUserId": world.app.worker_id})).await;
         assert_eq!(notifications_of(&world.worker).await, [assigned("two", AT), assigned("one", AT)]);
-        // One request changes assignee and time. The new assignee gets one notification. The previous assignee gets
-        // none.
+        // One request changes both the assignee and the time of a job. The new assignee gets one notification. The
+        // previous assignee gets none.
         let ann_id = world.app.db.read(|tx| tx.query_one("SELECT id FROM users WHERE username = 'ann'", &[], |row| row.get::<uuid::Uuid>(0))).await;
         let ann_id: Result<uuid::Uuid, jobwright_db::Error> = ann_id;
         world.change(&second, json!({"assignedUserId": ann_id.unwrap(), "startDate": LATER})).await;
@@ -92,7 +92,7 @@ on_each_engine! {
         assert_eq!(notifications_of(&world.admin).await.len(), 1, "notified only of what others did");
     }
 
-    /// A notification is stored in the transaction of the change. So a refused change stores none.
+    /// Notifications are stored in the same transaction as the change. So a refused change notifies nobody.
     async fn a_refused_change_notifies_nobody(engine) {
         let world = World::new(engine).await;
         let busy = json!({"startDate": LATER, "endDate": "2026-11-24T00:00:00Z"});

@@ -12,14 +12,14 @@ use serde_json::Value;
 
 use crate::support::Client;
 
-/// A person's notifications, newest first.
+/// Returns a person's notifications, newest first.
 async fn list(client: &Client) -> Vec<Value> {
     let answer = client.get("/api/notifications").await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
 }
 
-/// A person's notifications as tuples of type, title and message, newest first.
+/// Returns a person's notifications as tuples of type, title and message, newest first.
 pub async fn notifications_of(client: &Client) -> Vec<(String, String, String)> {
     let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
     let all = list(client).await.into_iter();
@@ -33,12 +33,12 @@ pub async fn notifications_of(client: &Client) -> Vec<(String, String, String)> 
     .collect()
 }
 
-/// A tuple to compare with the result of [`notifications_of`].
+/// Returns a tuple of type, title and message, to compare with the result of [`notifications_of`].
 fn news(kind: &str, title: &str, message: &str) -> (String, String, String) {
     (kind.to_owned(), title.to_owned(), message.to_owned())
 }
 
-/// The number of a person's unread notifications.
+/// Returns the number of a person's unread notifications.
 async fn unread(client: &Client) -> i64 {
     client.get("/api/notifications/count").await.json["count"]
         .as_i64()

@@ -1,5 +1,5 @@
-//! rule: notifications-own. People read and mark only their own notifications. A notification of somebody else gets
-//! 404.
+//! rule: notifications-own. People can read, and mark as read, only their own notifications. A request for somebody
+//! else's notification gets 404.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/notifications").await.header("cache-control"), "no-store");
     }
 
-    /// First one notification is marked as read, then all of them.
+    /// The worker first marks one notification as read and then all of them.
     async fn one_notification_and_then_all_can_be_marked_as_read(engine) {
         let world = World::new(engine).await;
         for title in ["a", "b", "c"] {

@@ -16,7 +16,7 @@ use crate::{
     support::on_each_engine,
 };
 
-/// Two notifications. The administrator has read the first one.
+/// Creates two notifications of the administrator, who has read the first one.
 async fn world(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     for _ in 0..2 {
@@ -41,8 +41,8 @@ async fn pruned(world: &World) -> bool {
     more.unwrap()
 }
 
-/// The administrator's remaining notifications. The administrator signs in again first, because the session expired
-/// when the clock was advanced.
+/// Returns the administrator's remaining notifications. Signs the administrator in again first, because the session
+/// expired when the test advanced the clock.
 async fn left(world: &World) -> Vec<serde_json::Value> {
     list(&world.app.admin().await).await
 }

@@ -51,8 +51,8 @@ on_each_engine! {
         assert_eq!(notifications_of(&world.admin).await.len(), 1, "their own unread request does not block others");
     }
 
-    /// A second deletion request for the same job adds no notification for administrators who haven't read the first
-    /// one.
+    /// A second deletion request for the same job adds no notification for administrators who haven't read the
+    /// notification about the first request.
     async fn a_second_request_while_the_first_is_unread_adds_no_notification(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
@@ -74,7 +74,8 @@ on_each_engine! {
         assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1));
     }
 
-    /// An unread notification of a former administrator does not prevent notifications about a new request.
+    /// If a former administrator has an unread notification about a deletion request, the current administrators are
+    /// still notified of a new request.
     async fn an_unread_notification_of_a_former_administrator_does_not_prevent_new_ones(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;

@@ -1,4 +1,4 @@
-//! The limits of unread notifications: one for each job and kind, and 500 for each person.
+//! The limits of unread notifications: a person has at most one about each job and kind, and at most 500 in total.
 
 use jiff::SignedDuration;
 use jobwright::kit::clock::Clock as _;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{list, notifications_of, unread};
 use crate::{jobs::world::World, live::open_stream, support::on_each_engine};
 
-/// The part of the migration that applies the limits to the notifications of older versions.
+/// The SQL of the migration that applies the limits to notifications that older versions stored.
 const MIGRATION: &str =
     include_str!("../../../../db/migrations/V17__accounts_and_notifications.sql");
 
@@ -54,16 +54,16 @@ on_each_engine! {
         }
         assert!(moved[2]["message"].as_str().unwrap().contains("Fri Nov 27"), "{}", moved[2]);
         assert_eq!((&moved[0]["id"], &moved[2]["createdAt"]), (&moved[2]["id"], &json!("2026-11-20T09:00:03.000Z")));
-        // Each update is sent as a live event.
+        // Each update of the unread notification is sent as a live event.
         let told_live = stream.changes(6).await;
         assert_eq!(told_live.iter().filter(|one| one.starts_with("notification")).count(), 3, "{told_live:?}");
-        // A notification that was read is not changed.
+        // Once a notification was read, later changes of the job don't change it.
         world.worker.patch("/api/notifications/read-all", json!({})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&job, json!({"startDate": "2026-11-30T22:30:00Z"})).await;
         assert_eq!((notifications_of(&world.worker).await.len(), unread(&world.worker).await), (3, 1));
         assert_eq!(list(&world.worker).await[1]["message"], moved[2]["message"]);
-        // Other jobs and other people have separate notifications.
+        // Changes of other jobs and for other people add separate notifications.
         let other = world.book(json!({"startDate": "2026-12-10T09:00:00Z", "assignedUserId": world.app.worker_id})).await;
         world.change(&other, json!({"startDate": "2026-12-11T09:00:00Z"})).await;
         assert_eq!(unread(&world.worker).await, 3);
@@ -96,7 +96,7 @@ on_each_engine! {
         assert_eq!(oldest, 2, "the oldest ones are read");
     }
 
-    /// A migration applies the same limits to the notifications of older versions.
+    /// A migration applies the same limits to notifications that older versions stored.
     async fn the_migration_limits_the_unread_notifications_of_older_versions(engine) {
         let world = World::by_worker(engine).await;
         let job = Some(id_of(&world.book(json!({})).await));

@@ -10,9 +10,9 @@ use crate::{
     support::{Client, on_each_engine},
 };
 
-/// 9:00 AM on Tuesday, 24 November, in Sydney.
+/// The instant 9:00 AM on Tuesday, 24 November, in Sydney.
 const TUESDAY: &str = "2026-11-23T22:00:00Z";
-/// 00:30 on New Year's Day in Sydney. In UTC it is still the old year.
+/// The instant 00:30 on New Year's Day in Sydney. In UTC it is still the old year.
 const NEW_YEAR: &str = "2026-12-31T13:30:00Z";
 
 fn german(client: &Client) -> Client {
@@ -66,8 +66,8 @@ on_each_engine! {
         assert_eq!((read.status, &read.json["title"]), (200, &json!("Auftrag zugewiesen")));
     }
 
-    /// Older versions stored only the text, and newer versions may store the facts in an unknown format. In both cases
-    /// the stored text is shown.
+    /// Older versions stored only a notification's text. Newer versions may store its facts in a format that this
+    /// version can't read. In both cases the server returns the stored text.
     async fn a_notification_without_readable_facts_shows_the_stored_text(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;

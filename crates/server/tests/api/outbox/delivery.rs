@@ -1,4 +1,4 @@
-//! When a mail is sent, retried and given up. The tests set the clock. rule: mail-queue
+//! When a mail is sent, when it is retried, and when the server gives up. The tests set the clock. rule: mail-queue
 
 use jiff::SignedDuration;
 use jobwright::{features::delivery::DeliveryRun, kit::mail::MailError};
@@ -11,7 +11,7 @@ fn trouble() -> MailError {
 }
 
 on_each_engine! {
-    /// The pauses between attempts grow from 1 minute to 1 hour.
+    /// The pauses between attempts to send a mail grow from 1 minute to 1 hour.
     async fn a_failed_mail_is_retried_after_growing_pauses(engine) {
         let app = TestApp::new(engine).await;
         app.mail.fail_with(Some(trouble()));
@@ -45,7 +45,7 @@ on_each_engine! {
         assert_eq!(app.deliver().await, DeliveryRun::default(), "nothing is left of it");
     }
 
-    /// Each attempt to send a mail creates a new token. The token of the last attempt works.
+    /// Each attempt to send a reset mail creates a new token. The token of the last attempt is valid.
     async fn every_attempt_to_send_a_mail_has_a_new_token(engine) {
         let app = TestApp::new(engine).await;
         app.mail.fail_with(Some(trouble()));
@@ -62,7 +62,7 @@ on_each_engine! {
         assert_eq!(app.number(hash).await, 1, "the failed attempt's is gone");
     }
 
-    /// A mail that can't be composed fails. All other mails are still sent.
+    /// If the server can't compose one mail, it still sends all other mails.
     async fn one_bad_mail_does_not_delay_the_others(engine) {
         let app = TestApp::new(engine).await;
         app.sql(
@@ -72,11 +72,12 @@ on_each_engine! {
         .await;
         queue_one(&app).await;
         let turn = app.deliver().await;
-        // The bad mail was queued in 1970. So it is given up immediately.
+        // The mail that can't be composed was queued in 1970. So the server gives it up after the first attempt.
         assert_eq!(turn, DeliveryRun { sent: 1, given_up: 1, ..DeliveryRun::default() });
     }
 
-    /// Each run of the mail task sends a limited number of mails, oldest first. So a long queue needs several runs.
+    /// Each run of the mail task sends a limited number of mails, oldest first. So several runs are needed to send a
+    /// long queue.
     async fn a_long_mail_queue_is_sent_in_several_runs(engine) {
         let app = TestApp::new(engine).await;
         for number in 0..20 {

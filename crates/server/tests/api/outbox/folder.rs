@@ -1,4 +1,4 @@
-//! Mails are written to files while no mail server is configured.
+//! If no mail server is configured, the server writes mails to files.
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
 
@@ -22,7 +22,7 @@ on_each_engine! {
         let name = files[0].file_stem().unwrap().to_str().unwrap();
         assert!(name.starts_with("20261120T090000Z-"), "{name}");
         assert_eq!(files[0].extension().unwrap(), "eml");
-        // A mail may contain a token. So other users of the machine must not be able to read the file.
+        // A mail may contain a secret token. So other users of the machine must not be able to read its file.
         let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(&files[0]), mode(&path)), (0o600, 0o700));
         let data = fs::read_to_string(&files[0]).unwrap();

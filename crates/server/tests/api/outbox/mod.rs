@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::support::TestApp;
 
-/// Requests a password reset link for an existing account. This queues one mail.
+/// Requests a password reset link for an existing account, which queues one mail.
 async fn queue_one(app: &TestApp) {
     let body = json!({"emailOrUsername": "worker"});
     let answer = app
@@ -21,7 +21,7 @@ async fn queue_one(app: &TestApp) {
     assert_eq!(answer.status, 200, "{}", answer.text);
 }
 
-/// The number of mails in the queue.
+/// Returns the number of mails in the queue.
 async fn waiting(app: &TestApp) -> i64 {
     app.number("SELECT COUNT(*) FROM outbox").await
 }

@@ -11,7 +11,7 @@ use crate::support::{
 };
 
 on_each_engine! {
-    /// As long as no server dies, no mail is sent twice, however many servers process the queue concurrently.
+    /// No mail is sent twice as long as no server dies, however many servers process the queue concurrently.
     async fn each_mail_is_sent_by_one_server(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {
@@ -31,11 +31,11 @@ on_each_engine! {
         }
     }
 
-    /// Three minutes after a server died while it was sending a mail, another server sends the mail.
+    /// If a server dies while it is sending a mail, another server sends the mail three minutes later.
     async fn a_mail_of_a_server_that_died_is_sent_by_another_server(engine) {
         let app = TestApp::new(engine).await;
         queue_one(&app).await;
-        // The mail server never responds, and the first Jobwright server stops while waiting for it.
+        // The mail server never responds. The first Jobwright server is stopped while it waits for a response.
         let sink = SmtpSink::start(SmtpBehavior::Hangs).await;
         let node = app.delivery(mailer(&format!("smtp://localhost:{}?tls=none", sink.port)));
         let attempt = tokio::spawn(async move { node.deliver_due().await });

@@ -1,4 +1,4 @@
-//! The mail task of the binary: TLS, restarts, metrics, and a log without secrets.
+//! Sending mail with the built binary: TLS, restarts, metrics, and a log without secrets.
 
 use std::{io::Read as _, process::Command};
 
@@ -12,7 +12,7 @@ use crate::support::{
 const REQUEST: &str = "/api/auth/password-reset/request";
 const BODY: &str = "{\"emailOrUsername\": \"boss\"}";
 
-/// An empty database with the administrator `boss`.
+/// Creates an empty database with the administrator `boss`.
 fn with_boss() -> (tempfile::TempDir, String) {
     let (folder, url) = sqlite();
     succeeds(create_admin(&url, "boss", "boss@example.com"));
@@ -127,7 +127,7 @@ async fn mail_survives_an_outage_and_a_restart() {
             && !log.contains("boss@example.com"),
         "{log}"
     );
-    // By the machine's clock the retry is due in a minute. Make it due now.
+    // The retry would be due in a minute. The test makes it due now, because the server uses the machine's clock.
     let db = jobwright_db::Database::open(&url).unwrap();
     let moved: Result<u64, jobwright_db::Error> = db
         .write(|tx| tx.execute("UPDATE outbox SET next_try_at = 0", &[]))
@@ -167,7 +167,8 @@ fn mail_is_written_to_files_without_a_mail_server() {
     until(|| std::fs::read_dir(&mail).unwrap().any(is_mail));
 }
 
-/// A bad setting is reported in one line. The line doesn't contain the password. rule: command-line
+/// A server with a bad mail server setting doesn't start. It reports the setting in one line without the password.
+/// rule: command-line
 #[test]
 fn a_bad_mail_server_setting_is_reported_without_the_password() {
     let (_folder, url) = sqlite();
@@ -187,7 +188,7 @@ fn a_bad_mail_server_setting_is_reported_without_the_password() {
     }
 }
 
-/// Polls until the condition is true. The server checks the mail queue once a second.
+/// Waits until the condition is true. The server checks the mail queue once a second.
 fn until(mut is_so: impl FnMut() -> bool) {
     let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while !is_so() {

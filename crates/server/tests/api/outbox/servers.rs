@@ -14,12 +14,12 @@ use crate::support::{
     smtp::{SmtpBehavior, SmtpSink, plain_text},
 };
 
-/// A mailer for the mail server at `url`, with a short timeout.
+/// Returns a mailer for the mail server at `url`, with a short timeout.
 pub fn mailer(url: &str) -> Mailer {
     patient(url, Duration::from_millis(300))
 }
 
-/// A mailer for the mail server at `url`. It waits at most `answer` for a response.
+/// Returns a mailer for the mail server at `url`. The mailer waits at most the duration `answer` for a response.
 fn patient(url: &str, answer: Duration) -> Mailer {
     let from = "Jobwright <jobs@example.com>".parse().unwrap();
     let timeouts = Timeouts {
@@ -67,7 +67,8 @@ on_each_engine! {
         }
     }
 
-    /// A mail is retried after the mail server refused it or sent garbage. The retry uses a working mail server.
+    /// A mail is sent again after a mail server refused it or sent garbage. In the test the second attempt uses a
+    /// working mail server.
     async fn mail_is_retried_after_the_mail_server_misbehaved(engine) {
         let app = TestApp::new(engine).await;
         for behavior in [SmtpBehavior::Refuses, SmtpBehavior::Hangs, SmtpBehavior::HangsAtTheEnd, SmtpBehavior::Garbage, SmtpBehavior::HangsUp] {
@@ -85,7 +86,7 @@ on_each_engine! {
         }
     }
 
-    /// No mail server listens on the configured port.
+    /// In this test no mail server listens on the configured port.
     async fn mail_is_retried_while_the_mail_server_is_unreachable(engine) {
         let app = TestApp::new(engine).await;
         let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();

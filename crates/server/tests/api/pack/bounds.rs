@@ -1,4 +1,5 @@
-//! The limits of a pack: how much memory and how many permits of the server it may use. rule: pack-size
+//! The limits for building a pack: how much of the server's memory and how many of its permits it may use.
+//! rule: pack-size
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use crate::{
     visit_lists::business::{job, store},
 };
 
-/// Stores notes of a job without the API.
+/// Stores notes of a job directly in the database, without the API.
 async fn add_notes(world: &World, job: Uuid, notes: i64, text: &str) {
     let (author, text) = (world.app.worker_id, text.to_owned());
     let stored = world.app.db.write(move |tx| {
@@ -31,7 +32,8 @@ async fn add_notes(world: &World, job: Uuid, notes: i64, text: &str) {
 }
 
 on_each_engine! {
-    /// The text compresses so well that the compressed pack with all of it would be below the size limit.
+    /// The descriptions and notes in this test compress so well that a pack with all of them would be below the limit
+    /// for the compressed size.
     async fn a_pack_reads_a_limited_number_of_bytes_even_if_they_compress_well(engine) {
         // rule: pack-size
         let world = World::new(engine).await;

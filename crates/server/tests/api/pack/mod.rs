@@ -1,4 +1,4 @@
-//! The pack: the data that a person needs on site for the next days, in one response.
+//! The pack is one response with the data that a person needs on site for the next days.
 
 mod bounds;
 mod size;
@@ -15,7 +15,7 @@ use crate::{
     visit_lists::business::{HOUR, at, job, store, visit},
 };
 
-/// A visit of the test's worker.
+/// Returns a visit of the test's worker.
 fn mine(world: &World, id: u128, start: &str) -> Visit {
     Visit {
         crew: vec![world.app.worker_id],
@@ -23,7 +23,7 @@ fn mine(world: &World, id: u128, start: &str) -> Visit {
     }
 }
 
-/// The worker's pack for the default of eight days.
+/// Requests the worker's pack for the default of eight days.
 async fn pack(world: &World) -> Value {
     let got = world.worker.get("/api/me/pack").await;
     assert_eq!(got.status, 200, "{}", got.text);
@@ -36,7 +36,7 @@ fn titles(pack: &Value) -> Vec<&str> {
 }
 
 on_each_engine! {
-    /// The clock is at 20:00 on 20 November in Sydney. There a day begins at 13:00 UTC.
+    /// The tests' clock is at 20:00 on 20 November in Sydney. In Sydney a day begins at 13:00 UTC.
     async fn the_pack_has_the_full_jobs_of_my_visits_from_today_on(engine) {
         // rule: pack-jobs
         let world = World::new(engine).await;

@@ -17,7 +17,7 @@ use crate::{
 
 const MOST: usize = 153_600;
 
-/// The decompressed JSON of a gzip response.
+/// Decompresses a gzip response and returns its JSON.
 pub fn unpacked(response: &Response) -> Value {
     let mut text = String::new();
     GzDecoder::new(&response.bytes[..])
@@ -26,7 +26,7 @@ pub fn unpacked(response: &Response) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// A job of the worker. Its description has this many letters, which hardly compress.
+/// Returns a job of the worker. Its description has this many random letters, which hardly compress.
 fn large(world: &World, id: u128, day: i64, letters: usize) -> JobState {
     let mut rng = ChaCha8Rng::seed_from_u64(u64::try_from(id).unwrap());
     let start: jiff::Timestamp = "2026-11-20T01:00:00Z".parse().unwrap();
@@ -41,7 +41,7 @@ fn large(world: &World, id: u128, day: i64, letters: usize) -> JobState {
     state
 }
 
-/// The worker's pack for this many days: its size with gzip, and its JSON.
+/// Requests the worker's pack for this many days. Returns its size with gzip, and its JSON.
 async fn sent(world: &World, days: usize) -> (usize, Value) {
     let client = world.worker.clone().with_header("accept-encoding", "gzip");
     let got = client.get(&format!("/api/me/pack?days={days}")).await;

@@ -1,4 +1,4 @@
-//! Which pushes are sent, when an attempt is repeated, and when a subscription is removed.
+//! Which pushes are sent, when a failed push is retried, and when a subscription is removed.
 
 use jiff::SignedDuration;
 use jobwright::{
@@ -18,7 +18,7 @@ fn trouble() -> PushError {
     PushError::Failed("the service answered 503".to_owned())
 }
 
-/// Books a job of the subscribed worker. Returns the job.
+/// Books a job for the subscribed worker. Returns the job.
 async fn book(world: &World) -> Value {
     world
         .book(json!({"title": "Tap", "assignedUserId": world.app.worker_id}))
@@ -39,7 +39,7 @@ on_each_engine! {
         }))]);
         world.change(&job, json!({"startDate": "2026-11-21T09:00:00Z"})).await;
         assert_eq!(sent(&world).await[0].1["title"], "Job Moved");
-        // In Sydney it is 20:00.
+        // The tests' clock is at 20:00 in Sydney.
         notify_of_tomorrow(&world.app.app).await.unwrap();
         let tomorrow = sent(&world).await.remove(0).1;
         assert_eq!(tomorrow["body"], "Your first visit is \"Tap\", Sat Nov 21, 8:00 PM");
@@ -132,7 +132,7 @@ on_each_engine! {
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;
         book(&world).await;
-        // A server claimed the push and then died.
+        // In this test a server claims the push and then dies.
         let until = world.app.app.clock.now().as_millisecond() + 120_000;
         world.app.sql(format!("UPDATE push_queue SET attempts = 1, next_try_at = {until}")).await;
         assert_eq!(sent(&world).await, []);
@@ -140,7 +140,7 @@ on_each_engine! {
         assert_eq!(sent(&world).await.len(), 1);
     }
 
-    async fn turning_push_off_deletes_queued_pushes_and_queues_no_more(engine) {
+    async fn after_push_is_turned_off_queued_pushes_are_deleted_and_no_more_are_queued(engine) {
         // rule: push-opt-in
         let world = world(engine).await;
         subscribe(&world.worker, "phone").await;

@@ -1,4 +1,5 @@
-//! The connection to a push service: https only, checked addresses, no redirects, limited time and size.
+//! The connection to a push service: it uses https, its address is checked, redirects are not followed, and the time
+//! and the size of the response are limited.
 //! rule: push-addresses
 
 use std::{net::IpAddr, time::Duration};
@@ -20,8 +21,8 @@ use tokio_rustls::rustls::{
 use super::{AUTH, P256DH};
 use crate::support::tls::tls_of;
 
-/// A push service on the loopback interface that sends this response once. Returns its address, the certificate to
-/// trust, and the task. The task's result is the request that the service received.
+/// Starts a push service on the loopback interface that sends this response once. Returns its address, its
+/// certificate, and its task. The task's result is the request that the service received.
 async fn service(answer: &'static str) -> (String, String, JoinHandle<Vec<u8>>) {
     let (tls, certificate) = tls_of("localhost");
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -39,7 +40,7 @@ async fn service(answer: &'static str) -> (String, String, JoinHandle<Vec<u8>>) 
             }
         }
         if answer.is_empty() {
-            // The service never responds. It ends when the client closes the connection.
+            // This push service never responds. It ends when the client closes the connection.
             while stream.read(&mut chunk).await.unwrap_or(0) > 0 {}
         } else {
             stream.write_all(answer.as_bytes()).await.unwrap();
@@ -54,7 +55,7 @@ async fn service(answer: &'static str) -> (String, String, JoinHandle<Vec<u8>>) 
     )
 }
 
-/// Whether a request has arrived completely, including its body.
+/// Whether these bytes are a complete request, including its body.
 fn is_whole(asked: &[u8]) -> bool {
     let text = String::from_utf8_lossy(asked);
     let Some(end) = asked.windows(4).position(|four| four == b"\r\n\r\n") else {
@@ -124,7 +125,7 @@ async fn a_push_is_posted_encrypted_and_signed() {
 }
 
 #[tokio::test]
-async fn responses_404_and_410_mean_gone_and_other_errors_are_failures() {
+async fn responses_404_and_410_mean_a_gone_subscription_and_other_errors_a_failed_push() {
     for gone in ["404 Not Found", "410 Gone"] {
         let answer: &'static str =
             Box::leak(format!("HTTP/1.1 {gone}\r\ncontent-length: 0\r\n\r\n").into_boxed_str());

@@ -25,10 +25,10 @@ const P256DH: &str =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
-/// The path of the session's subscription.
+/// The path of the subscription of the session that sends the request.
 const SUBSCRIPTION: &str = "/api/push/subscription";
 
-/// A business on a server with push turned on.
+/// Creates a business on a server where push is turned on.
 async fn world(engine: Engine) -> World {
     let config = Config {
         push: true,
@@ -39,7 +39,7 @@ async fn world(engine: Engine) -> World {
     world
 }
 
-/// Prepares the database as `serve` does at its start.
+/// Prepares the database for push as `serve` does when it starts.
 async fn prepare(world: &World, is_on: bool) {
     let now = world.app.app.clock.now();
     let prepared: Result<(), DbError> = world
@@ -50,7 +50,7 @@ async fn prepare(world: &World, is_on: bool) {
     prepared.unwrap();
 }
 
-/// The subscription of a browser. Its endpoint has this name.
+/// Returns the subscription of a browser. `name` is the last part of its endpoint's address.
 pub(crate) fn subscription(name: &str) -> Value {
     json!({"endpoint": endpoint(name), "expirationTime": null, "keys": {"p256dh": P256DH, "auth": AUTH}})
 }
@@ -71,14 +71,14 @@ async fn subscribe(client: &Client, name: &str) {
     assert_eq!((saved.status, saved.text.as_str()), (204, ""));
 }
 
-/// Tries once to send all pushes that are due.
+/// Tries once to send each push that is due.
 async fn deliver(world: &World, memory: &Memory) -> DeliveryRun {
     let queue = PushQueue(Pusher::Memory(memory.clone()));
     let delivery = Delivery::new(world.app.db.clone(), world.app.clock.clone(), queue);
     delivery.deliver_due().await.unwrap()
 }
 
-/// The endpoints with the pushes that were sent to them, sorted.
+/// Sends the pushes that are due. Returns them with their endpoints, sorted by endpoint.
 async fn sent(world: &World) -> Vec<(String, Value)> {
     let memory = Memory::default();
     deliver(world, &memory).await;

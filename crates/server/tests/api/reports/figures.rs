@@ -40,7 +40,7 @@ on_each_engine! {
         let off = world.hire("gone").await;
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker'").await;
         world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'gone'").await;
-        // One job is on Monday, 23 November, at 00:30 in Sydney. Another job is on the Sunday before.
+        // One job is on Monday, 23 November, at 00:30 in Sydney. Another job is on the Sunday before that Monday.
         let monday = json!({"startDate": "2026-11-22T13:30:00Z", "endDate": "2026-11-22T15:00:00Z", "assignedUserId": world.app.worker_id});
         let job = world.book(monday).await;
         world.change(&job, json!({"status": "completed", "actualStartTime": "2026-11-22T13:30:00Z", "actualFinishTime": "2026-11-22T14:00:40Z"})).await;
@@ -87,8 +87,8 @@ on_each_engine! {
         let all = world.admin.get("/api/reports").await.json;
         assert_eq!((&all["jobs"]["total"], &all["hours"]), (&json!(2), &json!({"scheduledMinutes": 240, "actualMinutes": 100})));
         assert_eq!(all["workers"], json!([row(world.app.worker_id, "Worker Person", 1, 1, 120, 50), row(zoe, "Zoe Person", 1, 0, 120, 50)]));
-        // The job's current visit is now on Tuesday. So Monday has only the time of the first visit, and the job in
-        // the tray.
+        // The job's current visit is now the one on Tuesday. So Monday has only the planned time of the job's first
+        // visit, and the job in the tray.
         let monday = world.admin.get("/api/reports?from=2026-11-23&to=2026-11-23").await.json;
         assert_eq!(monday["workers"], json!([row(zoe, "Zoe Person", 1, 0, 60, 50), row(world.app.worker_id, "Worker Person", 0, 0, 60, 50)]));
     }
@@ -110,7 +110,7 @@ on_each_engine! {
         }));
     }
 
-    /// A report shows at most the last 53 weeks of the period.
+    /// A report has at most the last 53 weeks of its period.
     async fn a_report_shows_at_most_53_weeks(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2020-01-01T00:00:00Z"})).await;

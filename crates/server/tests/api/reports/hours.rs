@@ -1,4 +1,4 @@
-//! GET /api/reports/hours: booked time compared with available time. The expected values come from a simple count of
+//! GET /api/reports/hours: booked time compared with available time. The tests compute the expected values by counting
 //! quarter hours. rule: reports-capacity
 
 use axum::http::Method;
@@ -32,14 +32,14 @@ async fn away(world: &World, body: Value) {
     assert_eq!(made.status, 201, "{}", made.text);
 }
 
-/// The same working hours on each day from Monday to Friday.
+/// Returns the same working hours for each day from Monday to Friday.
 fn weekdays(from: &str, to: &str) -> Vec<Value> {
     (1..=5)
         .map(|weekday| json!({"weekday": weekday, "from": from, "to": to}))
         .collect()
 }
 
-/// Changes the creation date of all accounts to 2020.
+/// Sets the creation date of all accounts to a day in 2020.
 async fn backdate_accounts(world: &World) {
     let sql = "UPDATE users SET created_at = 1577836800000";
     world.app.sql(sql).await;
@@ -56,7 +56,7 @@ fn ms(value: &Value) -> Option<i64> {
     Some(at.as_millisecond())
 }
 
-/// The data that the simple count needs, in the API's format.
+/// The data for counting quarter hours, in the API's format.
 struct Known {
     /// The visits of all jobs, each visit with its job.
     visits: Vec<(Value, Value)>,
@@ -84,7 +84,8 @@ async fn known(world: &World, zone: &str) -> Known {
 }
 
 impl Known {
-    /// The planned time of a visit, or `None` if the visit occupies no time. Archived jobs count too.
+    /// Returns the start and the end of a visit's planned time, or `None` if the visit occupies no time. Visits of
+    /// archived jobs count too.
     fn planned(job: &Value, visit: &Value) -> Option<(i64, i64)> {
         let (start, end) = (ms(&visit["startDate"])?, ms(&visit["endDate"])?);
         let begun = |visit: &Value| !visit["actualStartTime"].is_null();
@@ -99,8 +100,8 @@ impl Known {
         (!none).then_some((start, end))
     }
 
-    /// Whether a person works and is not away in the quarter hour that begins at an instant. `None` without working
-    /// hours.
+    /// Returns whether a person works and is not away in the quarter hour that begins at this instant. Returns `None`
+    /// if neither the person nor the business has working hours.
     fn works(&self, user: &Value, at: i64) -> Option<bool> {
         let id = &user["id"];
         let own = self.hours.iter().find(|hours| hours["userId"] == *id);
@@ -137,7 +138,8 @@ impl Known {
         start.timestamp().as_millisecond()
     }
 
-    /// The expected numbers for a range of days, for a person or for visits without workers.
+    /// Returns the expected numbers of a person for a range of days. Without a person, returns the numbers of the
+    /// visits without workers.
     fn cell(&self, user: Option<&Value>, first: Date, last: Date) -> Value {
         let (from, to) = (
             self.start_of(first),
@@ -177,7 +179,7 @@ impl Known {
         json!({"booked": sums, "availableMinutes": available})
     }
 
-    /// The expected `weeks` and `workers` of a period.
+    /// Returns the expected `weeks` and `workers` of the report for a period.
     fn counted(&self, from: Date, to: Date) -> Value {
         let monday =
             |day: Date| day.saturating_sub(i64::from(day.weekday().since(Weekday::Monday)).days());
@@ -243,8 +245,8 @@ impl Known {
     }
 }
 
-/// A random instant near the beginning of daylight saving time in Sydney, on 4 October 2026. It is a multiple of a
-/// quarter hour.
+/// Returns a random instant near the beginning of daylight saving time in Sydney on 4 October 2026. The instant is at
+/// the start of a quarter hour.
 fn any_quarter(random: &mut ChaCha8Rng) -> i64 {
     let middle: Timestamp = "2026-10-03T16:00:00Z".parse().unwrap();
     middle.as_millisecond() + random.random_range(-2_000..2_000) * QUARTER_MS
@@ -293,9 +295,9 @@ async fn any_job(world: &World, random: &mut ChaCha8Rng, crews: &[Value]) {
 }
 
 on_each_engine! {
-    /// For each worker of a visit, the visit's planned minutes count in the weeks that contain them. They are compared
-    /// with the worker's working hours without leave. Archived and completed jobs count. Visits in the tray do not
-    /// count.
+    /// The planned minutes of a visit count for each of its workers, in the weeks that contain these minutes. The
+    /// report compares them with the worker's working hours without leave. Archived and completed jobs count. Visits
+    /// in the tray do not count.
     async fn booked_hours_are_compared_with_working_hours_without_leave(engine) {
         let world = World::by_worker(engine).await;
         backdate_accounts(&world).await;
@@ -335,13 +337,13 @@ on_each_engine! {
                 ]},
             ],
         }), "{}", report.text);
-        // Only the part of a week that is in the period counts.
+        // If the period begins or ends within a week, only the part of that week in the period counts.
         let monday = world.admin.get(&format!("{HOURS}?from=2026-11-23&to=2026-11-23")).await.json;
         assert_eq!(monday["weeks"], json!([{"week": "2026-11-23", "booked": {"scheduled": 120, "inProgress": 0, "completed": 180, "urgent": 0}, "availableMinutes": 480 + 180}]));
     }
 
     /// The available time is unknown without working hours, before an account was created, and for inactive people.
-    /// Inactive people are listed only if they have booked time.
+    /// The report lists inactive people only if they have booked time.
     async fn without_working_hours_the_available_time_is_unknown(engine) {
         let world = World::by_worker(engine).await;
         let gone = world.hire("gone").await;
@@ -351,14 +353,14 @@ on_each_engine! {
         assert_eq!(empty["weeks"], json!([{"week": "2027-02-01", "booked": booked("scheduled", 0), "availableMinutes": null}]));
         assert_eq!(empty["workers"].as_array().unwrap().len(), 1, "the active worker: {empty}");
         set_hours(&world, json!({"userId": null, "hours": weekdays("08:00", "16:00")})).await;
-        // The accounts were created on Friday, 20 November, at 20:00.
+        // The accounts of this test were created on Friday, 20 November, at 20:00.
         let weeks = world.admin.get(&format!("{HOURS}?from=2026-11-09&to=2026-11-29")).await.json;
         let of = |index: usize| weeks["workers"][index]["weeks"].as_array().unwrap().iter().map(|week| week["availableMinutes"].clone()).collect::<Vec<_>>();
         assert_eq!((weeks["workers"][0]["userId"].clone(), of(0)), (json!(gone), vec![json!(null); 3]));
         assert_eq!((weeks["workers"][1]["userId"].clone(), of(1)), (json!(world.app.worker_id), vec![json!(null), json!(0), json!(5 * 480)]));
     }
 
-    /// For a business without jobs an open period has no weeks. At most 53 weeks are returned.
+    /// In a business without jobs, a report without a start and an end has no weeks. A report has at most 53 weeks.
     async fn the_weeks_of_the_hours_report_are_those_of_the_main_report(engine) {
         let world = World::new(engine).await;
         assert_eq!(world.admin.get(HOURS).await.json["weeks"], json!([]));
@@ -375,7 +377,7 @@ on_each_engine! {
         }
     }
 
-    /// A count of quarter hours gives the same figures. The businesses are random and around a clock change.
+    /// For random businesses with visits around a clock change, the report is equal to a count of quarter hours.
     async fn booked_hours_are_equal_to_a_count_of_quarter_hours(engine) {
         for seed in 0..3 {
             let world = World::by_worker(engine).await;

@@ -1,5 +1,5 @@
-//! Reports: figures, which are always equal to a recount of the jobs, booked hours, revenue and completion, and the
-//! CSV export. rule: reports-count
+//! Reports: the figures about jobs, booked hours, revenue, time to completion, and the CSV export. The figures are
+//! always equal to a recount of the jobs. rule: reports-count
 
 mod export;
 mod figures;

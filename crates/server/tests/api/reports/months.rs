@@ -26,7 +26,7 @@ fn revenue(cards: i64, labor: f64, materials: f64) -> Value {
     json!({"cards": cards, "laborTotal": labor, "materialsTotal": materials, "grandTotal": labor + materials})
 }
 
-/// The first day of each month, with one figure of that month.
+/// Returns the first day of each month in a report, with one figure of that month.
 fn each<'a>(report: &'a Value, group: &str, figure: &str) -> Vec<(&'a str, Value)> {
     let months = report["months"].as_array().unwrap().iter();
     months
@@ -43,7 +43,8 @@ fn ms(text: &str) -> i64 {
     text.parse::<Timestamp>().unwrap().as_millisecond()
 }
 
-/// The expected figures, from the times of creation and completion of jobs in milliseconds.
+/// Returns the expected figures about completion. Each job is a pair of its creation time and its completion time in
+/// milliseconds.
 fn counted(jobs: impl Iterator<Item = (i64, i64)>) -> Value {
     let mut lengths: Vec<i64> = jobs
         .map(|(created, completed)| completed - created)
@@ -64,8 +65,9 @@ fn counted(jobs: impl Iterator<Item = (i64, i64)>) -> Value {
 }
 
 on_each_engine! {
-    /// A card counts in the month in which the current visit of its job starts, in the business's time zone. This also
-    /// applies to archived jobs. After the job is moved or the card is changed, the report uses the current values.
+    /// A card's total counts in the month when the current visit of its job starts, in the business's time zone. This
+    /// also applies to archived jobs. After the job is moved or the card is changed, the report uses the current
+    /// values.
     async fn revenue_is_the_sum_of_card_totals_by_the_month_of_the_job(engine) {
         let cards = CardWorld::new(engine).await;
         let world = &cards.world;
@@ -79,7 +81,7 @@ on_each_engine! {
         };
         let labor = |hours: f64| json!([{"serviceman": "Bo", "date": "2026-10-01", "regularTime": hours}]);
         let material = |quantity: f64, price: f64| json!([{"description": "Pipe", "quantity": quantity, "price": price}]);
-        // In Sydney the first job is on 31 October, and the second one is on 1 November.
+        // In Sydney the first job starts on 31 October, and the second one starts on 1 November.
         let (october, _) = with_card("2026-10-31T12:59:00Z", json!({"laborEntries": labor(1.5), "materialsUsed": material(2.5, 19.99)})).await;
         let (_, second) = with_card("2026-10-31T13:00:00Z", json!({"laborEntries": labor(2.0)})).await;
         with_card("2026-11-30T12:59:00Z", json!({"materialsUsed": material(1.0, 0.005)})).await;
@@ -92,7 +94,7 @@ on_each_engine! {
             ["2026-09-01", revenue(0, 0.0, 0.0)], ["2026-10-01", revenue(1, 135.75, 49.98)], ["2026-11-01", revenue(2, 181.0, 0.01)],
         ]));
         assert_eq!(report["revenue"], revenue(3, 316.75, 49.99));
-        // A period may begin and end on any day. Then a card is changed and its job is moved.
+        // These periods begin and end within a month. After that, a card is changed and its job is moved.
         assert_eq!(months(world, "?from=2026-11-01&to=2026-11-29").await["revenue"], revenue(1, 181.0, 0.0));
         assert_eq!(cards.change(&second, json!({"laborEntries": labor(4.0)})).await.status, 200);
         assert_eq!(world.change(&json!({"id": second["jobId"]}), json!({"startDate": "2026-09-30T00:00:00Z"})).await.status, 200);
@@ -100,7 +102,7 @@ on_each_engine! {
         assert_eq!(each(&report, "revenue", "grandTotal"), [("2026-09-01", json!(362.0)), ("2026-10-01", json!(185.73)), ("2026-11-01", json!(0.01))]);
     }
 
-    /// An open period has the months from the first job to today, but at most 13 months.
+    /// A report without a start and an end has the months from the first job to today, but at most 13 months.
     async fn the_months_of_an_open_period_end_today(engine) {
         let world = World::new(engine).await;
         let days = |report: &Value| each(report, "revenue", "cards").into_iter().map(|(day, _)| day.to_owned()).collect::<Vec<_>>();
@@ -116,8 +118,8 @@ on_each_engine! {
         assert_eq!((most.len(), most[0].as_str(), most[12].as_str()), (13, "2025-11-01", "2026-11-01"));
     }
 
-    /// A job's completion is the time at which its status became completed, by any kind of request. A reopened job has
-    /// no completion. A job that is completed again has only the new completion. A deleted job is not counted.
+    /// A job's completion time is when its status became completed, by any kind of request. A reopened job is not
+    /// counted. A job that is completed again counts only with its new completion. A deleted job is not counted.
     async fn a_job_is_completed_when_its_status_becomes_completed(engine) {
         let world = World::new(engine).await;
         let completion = async || months(&world, "?from=2026-11-01&to=2026-11-30").await["completion"].clone();
@@ -153,8 +155,8 @@ on_each_engine! {
         assert_eq!(completion().await, figures(3, 60, 60), "created as completed: at once");
     }
 
-    /// The stored completions are equal to those that the test observed after each change. The migration computes the
-    /// same completions from the history.
+    /// After random changes, the stored completion times are equal to those that the test recorded after each change.
+    /// The migration computes the same times from the jobs' histories.
     async fn the_time_to_completion_is_equal_to_a_recount_after_random_changes(engine) {
         let mut world = World::by_worker(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(5);

@@ -1,5 +1,6 @@
-//! The stored sums of reports are compared with a recount of all jobs. This happens after changes of any kind, around
-//! the start and end of daylight saving time, after a change of the time zone, and after concurrent requests.
+//! The tests compare the stored sums of reports with a recount of all jobs. They do this after changes of any kind,
+//! with times around the start and end of daylight saving time, after a change of the time zone, and after concurrent
+//! requests.
 //! rule: reports-count
 
 use std::collections::BTreeMap;
@@ -41,7 +42,8 @@ fn minutes(ms: i64) -> i64 {
     (ms + 30_000) / 60_000
 }
 
-/// The numbers of jobs (all, in progress, completed and urgent), and the sums of planned and actual milliseconds.
+/// Returns the numbers of jobs (all, in progress, completed and urgent), and the sums of planned and actual
+/// milliseconds.
 fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 6] {
     jobs.into_iter().fold(
         [0; 6],
@@ -63,7 +65,7 @@ fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 6] {
     )
 }
 
-/// The expected report, computed from all jobs: period, jobs, completion rate, weeks, workers and hours.
+/// Computes the expected report from all jobs: period, jobs, completion rate, weeks, workers and hours.
 fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone) -> Value {
     let day = |job: &Value| {
         zone.to_datetime(Timestamp::from_millisecond(ms(&job["startDate"]).unwrap()).unwrap())
@@ -106,7 +108,7 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
         .map(monday);
     let mut weeks = Vec::new();
     if let (Some(mut week), Some(last)) = (first, last) {
-        // A report shows at most the last 53 weeks.
+        // A report has at most the last 53 weeks of its period.
         week = week.max(last.saturating_sub((52 * 7).days()));
         while week <= last {
             let [count, begun, done, urgent, ..] =
@@ -130,7 +132,7 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
     })
 }
 
-/// Reads the reports for many periods and compares each with a recount.
+/// Reads the reports for many periods and compares each report with a recount.
 async fn check(world: &World, random: &mut ChaCha8Rng, zone: &str) {
     let list = world.admin.get("/api/jobs?archived=all").await.json;
     let jobs = list.as_array().unwrap();
@@ -169,7 +171,7 @@ async fn check(world: &World, random: &mut ChaCha8Rng, zone: &str) {
     }
 }
 
-/// A random time: mostly within two years, often less than a day before or after a clock change, and sometimes
+/// Returns a random time. Half of the times are near a clock change, most others are within two years, and a few are
 /// anywhere in a century.
 fn any_start(random: &mut ChaCha8Rng) -> i64 {
     const CHANGES: [&str; 4] = [
@@ -195,7 +197,7 @@ fn text(ms: i64) -> Value {
     json!(Timestamp::from_millisecond(ms).unwrap())
 }
 
-/// The body of a job with random times, status and assignee.
+/// Returns the body of a new job with random times, status and assignee.
 fn any_body(random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     let start = any_start(random);
     let end = random
@@ -207,7 +209,7 @@ fn any_body(random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     })
 }
 
-/// Makes a random change to a job. Workers may make all these changes too.
+/// Makes a random change of a job. Workers may make these changes too.
 async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people: &[Value]) {
     let patch = match random.random_range(0..6) {
         0 => any_body(random, people),
@@ -265,7 +267,7 @@ on_each_engine! {
         }
     }
 
-    /// The migration that adds the sums computes the same values as the application does. rule: upgrades
+    /// The migration that adds the stored sums computes the same values as the application does. rule: upgrades
     async fn the_migration_computes_the_same_sums_as_the_application(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(13);
@@ -282,7 +284,7 @@ on_each_engine! {
         let blocks = include_str!("../../../../db/migrations/V13__job_total_blocks.sql");
         world.app.migrate_again(&["DROP TABLE job_total_blocks"], blocks).await;
         check(&world, &mut random, "Australia/Sydney").await;
-        // The application can update the sums that the migration computed.
+        // The application can update sums that the migration computed.
         for job in world.admin.get("/api/jobs").await.json.as_array().unwrap() {
             any_change(&world, &mut random, job, &people).await;
         }

@@ -28,7 +28,7 @@ pub struct Response {
 }
 
 impl Response {
-    /// A header's value, or an empty text if the header is missing.
+    /// Returns a header's value, or an empty text if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
@@ -43,7 +43,7 @@ impl Response {
         assert_eq!(self.json["fields"][field], message, "{}", self.text);
     }
 
-    /// Asserts the status and the code of an error.
+    /// Asserts that the response is an error with this status and code.
     #[track_caller]
     pub fn assert_error(&self, status: u16, code: &str) {
         assert_eq!(
@@ -62,7 +62,7 @@ impl Response {
     }
 }
 
-/// Texts of health checks. Only programs read them, so they are not translated.
+/// Texts in responses to health checks. Only programs read them, so they are not translated.
 const UNTRANSLATED: [&str; 3] = ["ok", "ready", "degraded"];
 
 /// Asserts that every text for people in a response has a German translation. Notifications are excluded, because
@@ -79,7 +79,7 @@ fn assert_translated(body: &Value) {
     }
 }
 
-/// Reads the whole body. Of an event stream it reads only the first part.
+/// Reads the whole body of a response. Of an event stream it reads only the first part.
 async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     let kind = headers.get(header::CONTENT_TYPE);
     if kind.is_none_or(|kind| kind != "text/event-stream") {
@@ -89,8 +89,8 @@ async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     first.map_or_else(Vec::new, |frame| frame.unwrap().into_data().unwrap().into())
 }
 
-/// The device cookie that all clients send. So they count as one browser, which each account knows after its first
-/// sign-in.
+/// The device cookie that all test clients send. Because of it they count as one browser, which is known to each
+/// account after the account's first sign-in.
 const DEVICE: &str =
     "jobwright_device=5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed";
 
@@ -126,7 +126,7 @@ impl Client {
         response
     }
 
-    /// Stores the session cookie of a response if the response has one.
+    /// Stores the session cookie of a response in this client, if the response has one.
     pub fn keep_cookie(&mut self, response: &Response) {
         if let Some(cookie) = response
             .header("set-cookie")
@@ -138,26 +138,26 @@ impl Client {
         }
     }
 
-    /// The session cookie as `name=value`.
+    /// Returns the session cookie as `name=value`.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// A copy of this client with another cookie.
+    /// Returns a copy of this client with another session cookie.
     #[must_use]
     pub fn with_cookie(mut self, cookie: &str) -> Self {
         self.cookie = Some(cookie.to_owned());
         self
     }
 
-    /// A copy of this client as another browser, with this device cookie or without one.
+    /// Returns a copy of this client that counts as another browser, with this device cookie or without one.
     #[must_use]
     pub fn on_device(mut self, cookie: Option<&str>) -> Self {
         self.device = cookie.map(str::to_owned);
         self
     }
 
-    /// A copy of this client that adds this header to each request.
+    /// Returns a copy of this client that adds this header to each request.
     #[must_use]
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
@@ -228,19 +228,19 @@ impl Client {
         self.run(request.body(body.into()).unwrap()).await
     }
 
-    /// A copy of this client that calls another router, like the same browser after a restart of the server.
+    /// Returns a copy of this client that calls another router, like the same browser after a restart of the server.
     #[must_use]
     pub fn at(mut self, router: Router) -> Self {
         self.router = router;
         self
     }
 
-    /// Opens an event stream that starts now.
+    /// Opens an event stream with the events from now on.
     pub async fn listen(&self) -> EventStream {
         self.listen_from(None).await
     }
 
-    /// Opens an event stream that starts after this sequence number.
+    /// Opens an event stream with the events after this sequence number.
     pub async fn listen_from(&self, seq: Option<i64>) -> EventStream {
         let mut request = Request::get("/api/events").header(header::HOST, "localhost:8080");
         if let Some(cookie) = &self.cookie {
@@ -255,7 +255,7 @@ impl Client {
         EventStream::new(response.into_body())
     }
 
-    /// Sends a request without changes. An event stream never ends, so only its first part is read.
+    /// Sends this request exactly as it is. An event stream never ends, so only its first part is read.
     pub async fn run(&self, request: Request<Body>) -> Response {
         let is_english = !request.headers().contains_key(header::ACCEPT_LANGUAGE);
         let response = self.router.clone().oneshot(request).await.unwrap();

@@ -7,7 +7,7 @@ use tokio::{sync::Barrier, task::JoinSet};
 
 use super::{Client, Response};
 
-/// Sends requests concurrently. Returns the responses in the order of the requests.
+/// Sends requests of several clients concurrently. Returns the responses in the order of the requests.
 pub async fn send_concurrently(
     requests: Vec<(Client, &'static str, String, Value)>,
 ) -> Vec<Response> {

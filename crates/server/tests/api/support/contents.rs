@@ -1,4 +1,4 @@
-//! Reads all stored rows, so that tests can check whether anything changed.
+//! Reads all stored rows, so that tests can check whether a request changed anything.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use jobwright_db::{Error, Tx};
 use super::{Engine, TestApp};
 
 impl TestApp {
-    /// All rows of all tables as text, sorted, for both databases.
+    /// Returns all rows of each table as text, sorted. The format is the same for both databases.
     pub async fn contents(&self, engine: Engine) -> BTreeMap<String, Vec<String>> {
         let read: Result<_, Error> = self
             .db
@@ -37,7 +37,7 @@ const fn tables(engine: Engine) -> &'static str {
     }
 }
 
-/// A query that returns each row of a table as one text.
+/// Returns a query that selects each row of a table as one text.
 fn rows(tx: &mut Tx<'_>, engine: Engine, table: &str) -> Result<String, Error> {
     if engine == Engine::Postgres {
         return Ok(format!("SELECT CAST(t AS TEXT) FROM {table} t"));

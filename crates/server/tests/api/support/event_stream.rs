@@ -22,7 +22,7 @@ pub struct ReceivedEvent {
 }
 
 impl ReceivedEvent {
-    /// Kind, id, version and action of a change, joined to one text.
+    /// Returns the kind, id, version and action of a change, joined to one text.
     pub fn change(&self) -> String {
         assert_eq!(self.name, "change", "{self:?}");
         let part = |name: &str| match &self.data[name] {
@@ -50,14 +50,14 @@ impl EventStream {
         }
     }
 
-    /// The next raw text of the stream, or `None` at its end.
+    /// Returns the next raw text of the stream, or `None` at the stream's end.
     pub async fn frame(&mut self) -> Option<String> {
         let frame = timeout(TIMEOUT, self.body.frame()).await;
         let bytes = frame.expect("no event arrived")?.unwrap().into_data();
         Some(String::from_utf8(bytes.unwrap().into()).unwrap())
     }
 
-    /// The next event, or `None` at the stream's end.
+    /// Returns the next event, or `None` at the stream's end.
     pub async fn next(&mut self) -> Option<ReceivedEvent> {
         while self.received.is_empty() {
             let frame = self.frame().await?;
@@ -77,7 +77,7 @@ impl EventStream {
         received
     }
 
-    /// The next `count` changes, each formatted by [`ReceivedEvent::change`].
+    /// Returns the next `count` changes, each formatted by [`ReceivedEvent::change`].
     pub async fn changes(&mut self, count: usize) -> Vec<String> {
         let mut changes = Vec::new();
         for _ in 0..count {

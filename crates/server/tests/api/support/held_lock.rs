@@ -7,7 +7,7 @@ use tokio::{sync::oneshot, task::JoinHandle};
 
 use super::TestApp;
 
-/// A locked row. [`HeldLock::release`] ends the transaction.
+/// An open transaction that locks a row. [`HeldLock::release`] ends it.
 pub struct HeldLock {
     release: mpsc::Sender<()>,
     transaction: JoinHandle<()>,
@@ -23,7 +23,7 @@ impl HeldLock {
         .await
     }
 
-    /// Locks a whole table, also for reads.
+    /// Locks a whole table, so that other transactions can't even read it.
     pub async fn take_table(app: &TestApp, table: &'static str) -> Self {
         let sql = format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
         Self::take_with(app, move |tx| tx.execute(&sql, &[]).map(drop)).await
@@ -69,7 +69,7 @@ impl HeldLock {
         }
     }
 
-    /// Ends the transaction.
+    /// Ends the transaction, which releases the lock.
     pub async fn release(self) {
         self.release.send(()).unwrap();
         self.transaction.await.unwrap();

@@ -1,6 +1,6 @@
 //! An application for one test: a database, a clock that the test can set, and clients.
 //!
-//! A test is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
+//! A test in `on_each_engine!` runs on SQLite and on PostgreSQL.
 
 mod client;
 mod concurrent;
@@ -54,14 +54,14 @@ pub const TIME_ZONE: &str = "Australia/Sydney";
 /// The password of all users, unless a test sets another one.
 pub const PASSWORD: &str = "correct horse";
 
-/// A disk with enough free space.
+/// The free space of a disk that has enough room for all tests.
 const ROOMY: Space = Space {
     free: 500 << 30,
     all: 1_000 << 30,
 };
 
-/// The default settings, but without a limit for changes per minute. Tests write faster than people, and their clock
-/// does not advance.
+/// Returns the default settings, but without a limit for changes per minute. Tests send changes faster than people,
+/// and the tests' clock advances only when a test sets it.
 pub fn config() -> Config {
     Config {
         writes_per_minute: 0,
@@ -77,7 +77,7 @@ pub struct TestApp {
     pub clock: Arc<ManualClock>,
     /// The whole application.
     pub router: Router,
-    /// The state that the router was created with.
+    /// The application's state, which the router uses.
     pub app: App,
     /// The mails that the application has sent.
     pub mail: Memory,
@@ -85,18 +85,18 @@ pub struct TestApp {
     pub admin_id: Uuid,
     /// The worker's id.
     pub worker_id: Uuid,
-    /// The parent folder of the folder with the application's files.
+    /// The folder that contains the application's folder for files.
     pub files: tempfile::TempDir,
     database: TestDatabase,
 }
 
 impl TestApp {
-    /// An application with the settings of [`config`].
+    /// Creates an application with the settings of [`config`].
     pub async fn new(engine: Engine) -> Self {
         Self::with_config(engine, config()).await
     }
 
-    /// An application with the given settings.
+    /// Creates an application with the given settings.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         let mut this = Self::without_people(engine, config).await;
         this.admin_id = this.add_user("admin", Role::Admin).await;
@@ -104,7 +104,7 @@ impl TestApp {
         this
     }
 
-    /// An application at its first start. It has no users.
+    /// Creates an application without users, as at its first start.
     pub async fn without_people(engine: Engine, config: Config) -> Self {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine))
             .await
@@ -119,7 +119,7 @@ impl TestApp {
             ..config
         };
         let app = App::new(db.clone(), clock.clone(), config, passwords);
-        // Space that doesn't depend on the disk of the machine.
+        // Replaces the free disk space of the machine by a fixed one, so that the tests don't depend on it.
         let app = App::from(Shared {
             blobs: app.blobs.clone().on_disk(|_| Ok(ROOMY)),
             ..(*app).clone()
@@ -142,15 +142,15 @@ impl TestApp {
         }
     }
 
-    /// The application after a restart of its server. It has the same database and files, but nothing that was only in
-    /// memory.
+    /// Returns the application after a restart of its server. It has the same database and files, but nothing that was
+    /// only in memory.
     pub fn restarted(&self) -> App {
         let passwords = Passwords::new(Cost::LEAST).unwrap();
         let config = (*self.app.config).clone();
         App::new(self.db.clone(), self.clock.clone(), config, passwords)
     }
 
-    /// The database's URL, for commands that open the database themselves.
+    /// Returns the database's URL, for commands that open the database themselves.
     pub fn url(&self) -> String {
         self.database.url()
     }
@@ -174,7 +174,7 @@ impl TestApp {
             .unwrap()
     }
 
-    /// The task that sends queued mails through `mailer`.
+    /// Returns the task that sends queued mails through `mailer`.
     pub fn delivery(&self, mailer: Mailer) -> Delivery<MailQueue> {
         let mails = Mails {
             origin: self.app.config.public_url.origin(),
@@ -186,7 +186,7 @@ impl TestApp {
         Delivery::new(self.db.clone(), self.clock.clone(), queue)
     }
 
-    /// Tries once to send the mails that are due. Sent mails are then in `mail`.
+    /// Tries once to send the mails that are due. Adds the sent mails to `mail`.
     pub async fn deliver(&self) -> DeliveryRun {
         let mailer = Mailer::Memory(self.mail.clone());
         self.delivery(mailer).deliver_due().await.unwrap()
@@ -201,7 +201,7 @@ impl TestApp {
         sent.remove(0)
     }
 
-    /// Assigns the missing sequence numbers of events. A real server does this when the first stream is opened.
+    /// Assigns the missing sequence numbers of events. A server does this itself after the first stream was opened.
     pub async fn place_events(&self) {
         let placed: Result<(), jobwright_db::Error> = self
             .db
@@ -213,7 +213,7 @@ impl TestApp {
         placed.unwrap();
     }
 
-    /// The result of a query without parameters that returns one number.
+    /// Runs a query without parameters that returns one number.
     pub async fn number(&self, statement: impl Into<String>) -> i64 {
         let statement = statement.into();
         let read: Result<i64, jobwright_db::Error> = self
@@ -223,7 +223,8 @@ impl TestApp {
         read.unwrap()
     }
 
-    /// All stored data as one text: SQLite's files, which also contain deleted data, or PostgreSQL's rows.
+    /// Returns all stored data as one text: the content of SQLite's files, which can also contain deleted rows, or all
+    /// rows of PostgreSQL's tables.
     pub async fn dump(&self) -> String {
         let url = self.url();
         if let Some(path) = url.strip_prefix("sqlite://") {
@@ -273,27 +274,27 @@ impl TestApp {
         }
     }
 
-    /// A client without a session.
+    /// Returns a client without a session.
     pub fn anonymous(&self) -> Client {
         Client::new(self.router.clone())
     }
 
-    /// A client signed in as the administrator.
+    /// Returns a client that is signed in as the administrator.
     pub async fn admin(&self) -> Client {
         self.signed_in("admin").await
     }
 
-    /// A client signed in as the worker.
+    /// Returns a client that is signed in as the worker.
     pub async fn worker(&self) -> Client {
         self.signed_in("worker").await
     }
 
-    /// A client signed in as this user with the password [`PASSWORD`].
+    /// Signs this user in with the password [`PASSWORD`] and returns the client.
     pub async fn signed_in(&self, username: &str) -> Client {
         self.signed_in_with(username, PASSWORD).await
     }
 
-    /// A client signed in as this user with the given password.
+    /// Signs this user in with the given password and returns the client.
     pub async fn signed_in_with(&self, username: &str, password: &str) -> Client {
         let mut client = self.anonymous();
         let response = client.sign_in(username, password).await;

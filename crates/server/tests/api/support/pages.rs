@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Client;
 
-/// The URL of the next page, if there is one.
+/// Returns the URL of the next page from a `Link` header, or `None` on the last page.
 pub fn next_page(link: &str) -> Option<String> {
     let (address, rel) = link.split_once("; ")?;
     assert_eq!(rel, "rel=\"next\"");
@@ -16,7 +16,7 @@ pub fn next_page(link: &str) -> Option<String> {
     )
 }
 
-/// The ids of the objects in a list, in the order of the list.
+/// Returns the ids of the objects in a list, in the order of the list.
 pub fn ids(list: &Value) -> Vec<String> {
     list.as_array()
         .unwrap()
@@ -48,7 +48,7 @@ pub async fn walk_pages(client: &Client, first: String, limit: usize, total: usi
     seen
 }
 
-/// Reads all pages of a list. The pages may be shorter than the limit. Returns the ids of the rows.
+/// Reads all pages of a list whose pages may be shorter than the limit. Returns the ids of the rows.
 pub async fn walk_short_pages(client: &Client, first: String) -> Vec<String> {
     let mut seen = Vec::new();
     let mut address = Some(first);

@@ -21,7 +21,7 @@ pub fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let done = command
         .output()
         .unwrap_or_else(|error| panic!("{tool}: {error}; install poppler-utils"));
-    // Older versions of the tool report the `Suspects` flag as an error, although the standard requires it.
+    // Older versions of poppler's tools report the `Suspects` flag as an error, although the standard requires it.
     let complaints = String::from_utf8_lossy(&done.stderr)
         .replace("Syntax Error: Suspects object is wrong type (boolean)", "");
     let complaints = complaints.trim();
@@ -32,7 +32,7 @@ pub fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The text of each page. Every sequence of whitespace is replaced by one space.
+/// Returns the text of each page of a PDF. Every sequence of whitespace is replaced by one space.
 pub fn pages(pdf: &[u8]) -> Vec<String> {
     let text = poppler("pdftotext", &["-layout"], pdf);
     let pages = text.strip_suffix('\u{c}').unwrap_or(&text).split('\u{c}');

@@ -9,7 +9,8 @@ use std::{
     sync::OnceLock,
 };
 
-/// A command of the binary on the test's database. Settings from the environment of the test run are removed.
+/// Returns a command of the binary on the test's database. Settings in the environment of the test run don't apply to
+/// it.
 pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -23,15 +24,16 @@ pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
             concat!(env!("CARGO_TARGET_TMPDIR"), "/mail"),
         )
         .env("JOBWRIGHT_FILES_DIR", files_of(database_url))
-        // No limit for changes per minute, because tests write faster than people.
+        // There is no limit for changes per minute, because tests send changes faster than people.
         .env("JOBWRIGHT_WRITES_PER_MINUTE", "0")
         .env("JOBWRIGHT_UPLOAD_MB_PER_DAY", "0")
         .stdin(Stdio::null());
     command
 }
 
-/// The folder for the files of a database. For SQLite it is beside the database file. For PostgreSQL it is a separate
-/// folder for each database of this process, because an earlier process may have used a database with the same name.
+/// Returns the folder for the files of a database. For SQLite it is beside the database file. For PostgreSQL each
+/// database has its own folder in each test process, because an earlier process may have used a database with the same
+/// name.
 pub fn files_of(database_url: &str) -> PathBuf {
     static PROCESS: OnceLock<uuid::Uuid> = OnceLock::new();
     if let Some(path) = database_url.strip_prefix("sqlite://") {
@@ -47,7 +49,7 @@ pub fn files_of(database_url: &str) -> PathBuf {
         .join(format!("{:x}", hasher.finish()))
 }
 
-/// `create-admin` for the person `The Boss` with the password `top secret`.
+/// Returns a `create-admin` command for the person `The Boss` with the password `top secret`.
 pub fn create_admin(database_url: &str, username: &str, email: &str) -> Command {
     let name = ["create-admin", "--full-name", "The Boss", "--log", "error"];
     let mut command = jobwright(database_url, &name);
@@ -66,7 +68,7 @@ pub fn succeeds(mut command: Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The file to which `restore` moved the previous database. Its path is the last word of the command's output.
+/// Returns the file to which `restore` moved the previous database. Its path is the last word of the command's output.
 pub fn moved_database(output: &str) -> &str {
     let words = output.trim_end().trim_end_matches('.');
     words.rsplit(' ').next().unwrap()
@@ -84,7 +86,7 @@ pub fn assert_one_line(output: &Output, words: &str) {
     assert_eq!(text.lines().count(), 1, "{text}");
 }
 
-/// The URL of a database file that doesn't exist yet, and the folder for it.
+/// Creates a folder for a database file. Returns the folder and the URL of the file, which doesn't exist yet.
 pub fn sqlite() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!(
@@ -98,9 +100,9 @@ pub fn sqlite() -> (tempfile::TempDir, String) {
 pub struct Server {
     /// The process.
     pub child: Child,
-    /// The server's log after the line with the address.
+    /// The rest of the server's log, after the line with the address.
     pub log: BufReader<ChildStderr>,
-    /// Host and port of the server.
+    /// The host and the port of the server.
     pub address: String,
 }
 
@@ -119,7 +121,7 @@ pub fn start(url: &str, args: &[&str]) -> Server {
     start_command(jobwright(url, &all))
 }
 
-/// Starts a server with a prepared command, on a free port.
+/// Starts a server with this command, on a free port.
 pub fn start_command(mut command: Command) -> Server {
     command.args(["--listen", "127.0.0.1:0"]);
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
@@ -140,7 +142,7 @@ pub fn start_command(mut command: Command) -> Server {
     }
 }
 
-/// An empty log, for a server whose log is read elsewhere.
+/// Returns an empty log, for a `Server` whose real log another thread reads.
 pub fn no_log() -> BufReader<ChildStderr> {
     let mut child = Command::new("true").stderr(Stdio::piped()).spawn().unwrap();
     let stderr = child.stderr.take().unwrap();
@@ -148,7 +150,7 @@ pub fn no_log() -> BufReader<ChildStderr> {
     BufReader::new(stderr)
 }
 
-/// An address that no program listens on.
+/// Returns an address that no program listens on.
 pub fn free_address() -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
@@ -183,7 +185,7 @@ pub fn get(address: &str, path: &str) -> String {
     )
 }
 
-/// Sends a request without changes. Returns the raw response.
+/// Sends the raw text of a request. Returns the raw response.
 pub fn ask(address: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.write_all(request.as_bytes()).unwrap();

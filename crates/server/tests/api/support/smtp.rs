@@ -13,10 +13,10 @@ use tokio_rustls::TlsAcceptor;
 
 use super::tls::tls_of;
 
-/// How the server behaves.
+/// The behavior of the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SmtpBehavior {
-    /// Accepts mail.
+    /// The server accepts mail.
     Plain,
     /// Offers STARTTLS. Accepts mail, user and password only with TLS.
     StartTls,
@@ -39,13 +39,13 @@ pub enum SmtpBehavior {
 pub struct Arrived {
     /// The sender's address in the envelope.
     pub from: String,
-    /// The recipients of the envelope.
+    /// The recipients in the envelope.
     pub to: Vec<String>,
-    /// Headers and body, as received.
+    /// The headers and the body of the mail, as received.
     pub data: String,
     /// The user and the password that the client sent.
     pub user: Option<(String, String)>,
-    /// Whether TLS was used.
+    /// Whether the connection used TLS.
     pub encrypted: bool,
 }
 
@@ -98,13 +98,13 @@ impl SmtpSink {
         next.await.expect("no mail arrived").unwrap()
     }
 
-    /// The received mails that no other call has returned yet.
+    /// Returns the received mails that earlier calls have not returned.
     pub fn so_far(&mut self) -> Vec<Arrived> {
         std::iter::from_fn(|| self.arrived.try_recv().ok()).collect()
     }
 }
 
-/// One client's connection. Its I/O errors are expected, because clients may disconnect.
+/// The state of one client's connection. The server ignores I/O errors on it, because clients may disconnect.
 struct Session {
     behavior: SmtpBehavior,
     send: mpsc::UnboundedSender<Arrived>,
@@ -204,7 +204,7 @@ impl Session {
                     user: self.user.clone(),
                     encrypted: self.encrypted,
                 };
-                // Sending fails if the test has ended and dropped the receiver.
+                // Sending the mail to the test fails if the test has ended and dropped the receiver.
                 let _ = self.send.send(mail);
                 if self.behavior == SmtpBehavior::HangsAtTheEnd {
                     std::future::pending::<()>().await;
@@ -260,7 +260,7 @@ fn decode(credentials: &str) -> Option<(String, String)> {
     Some((parts.next()?, parts.next()?))
 }
 
-/// The decoded text of a mail's plain text part.
+/// Returns the decoded text of a mail's plain text part.
 pub fn plain_text(data: &str) -> String {
     let (_, rest) = data.split_once("Content-Type: text/plain").unwrap();
     let (headers, body) = rest.split_once("\r\n\r\n").unwrap();

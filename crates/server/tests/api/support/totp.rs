@@ -1,15 +1,15 @@
-//! An authenticator app according to RFC 6238. It has its own SHA-1, so that the server's codes are compared with an
-//! independent implementation.
+//! An authenticator app according to RFC 6238. It has its own implementation of SHA-1, so that the tests compare the
+//! server's codes with an independent implementation.
 
 use jiff::Timestamp;
 
-/// The code that an app with this secret (base 32) shows at this time, or `steps` of 30 seconds later.
+/// Returns the code that an app with this secret (base 32) shows `steps` periods of 30 seconds after this time.
 pub fn code_at(secret: &str, now: Timestamp, steps: i64) -> String {
     let step = now.as_second().div_euclid(30) + steps;
     format!("{:06}", code(&bytes_of(secret), step) % 1_000_000)
 }
 
-/// The code of a step before it is truncated to its last digits (RFC 4226, 5.3).
+/// Returns the number from which a code's digits are taken (RFC 4226, 5.3).
 fn code(secret: &[u8], step: i64) -> u32 {
     let hash = hmac(secret, &step.to_be_bytes());
     let offset = usize::from(hash[19] & 15);
@@ -17,7 +17,7 @@ fn code(secret: &[u8], step: i64) -> u32 {
     u32::from_be_bytes(four) & 0x7fff_ffff
 }
 
-/// RFC 2104 with SHA-1, for keys of at most one block.
+/// Computes HMAC-SHA-1 (RFC 2104), for keys of at most one block.
 fn hmac(key: &[u8], message: &[u8]) -> [u8; 20] {
     assert!(key.len() <= 64);
     let padded =
@@ -26,7 +26,7 @@ fn hmac(key: &[u8], message: &[u8]) -> [u8; 20] {
     sha1(&[padded(0x5c), inner.to_vec()].concat())
 }
 
-/// RFC 3174.
+/// Computes SHA-1 (RFC 3174).
 fn sha1(message: &[u8]) -> [u8; 20] {
     let mut padded = message.to_vec();
     padded.push(0x80);
@@ -71,7 +71,7 @@ fn sha1(message: &[u8]) -> [u8; 20] {
     bytes.try_into().unwrap()
 }
 
-/// The bytes of a text in base 32 (RFC 4648).
+/// Decodes a text in base 32 (RFC 4648).
 fn bytes_of(text: &str) -> Vec<u8> {
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     let value = |letter| alphabet.find(letter).expect("a letter of base 32");
@@ -86,7 +86,7 @@ fn bytes_of(text: &str) -> Vec<u8> {
         .collect()
 }
 
-/// The test vectors of RFC 6238, appendix B.
+/// Checks the test vectors of RFC 6238, appendix B.
 #[test]
 fn the_test_codes_match_the_vectors_of_rfc_6238() {
     let secret = b"12345678901234567890";

@@ -1,4 +1,4 @@
-//! Helpers: jobs with several visits that are stored without the API.
+//! Helpers that store jobs with several visits directly in the database, without the API.
 
 use jobwright::features::jobs::{
     self, JobRecord, JobState, JobStatus, Visit,
@@ -8,15 +8,15 @@ use uuid::Uuid;
 
 use crate::jobs::world::World;
 
-/// One hour in milliseconds.
+/// The length of an hour in milliseconds.
 pub const HOUR: i64 = 3_600_000;
 
-/// The instant of this text in milliseconds.
+/// Converts the text of an instant to milliseconds.
 pub fn at(text: &str) -> i64 {
     text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
 }
 
-/// A scheduled visit of one hour without workers. Its id is this number.
+/// Returns a scheduled visit of one hour without workers. The visit's id is this number.
 pub fn visit(id: u128, start: &str) -> Visit {
     let start = at(start);
     Visit {
@@ -39,7 +39,7 @@ pub fn visit(id: u128, start: &str) -> Visit {
     }
 }
 
-/// A job of the test's client with these visits. Its id is the id of the first visit.
+/// Returns a job of the test's client with these visits. The job has the same id as its first visit.
 pub fn job(world: &World, title: &str, visits: Vec<Visit>) -> JobState {
     let first = &visits[0];
     let mut state = JobState {

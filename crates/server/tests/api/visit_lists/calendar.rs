@@ -9,7 +9,8 @@ use crate::{jobs::world::World, support::on_each_engine};
 
 const WEEK: &str = "view=calendar&from=2026-11-22T13:00:00Z&to=2026-11-29T13:00:00Z";
 
-/// Two jobs: one has three days for two people and its first day is done, and the other one is in the tray.
+/// Creates two jobs. One has visits on three days for two people, and its first visit is done. The other one is in the
+/// tray.
 async fn world(engine: crate::support::Engine) -> (World, [Uuid; 2]) {
     let world = World::new(engine).await;
     let crew = [world.app.worker_id, world.hire("ben").await];
@@ -52,7 +53,7 @@ fn visits(entries: &[Value]) -> Vec<&Value> {
     entries.iter().map(|entry| &entry["visitId"]).collect()
 }
 
-/// Stores this number of additional visits in the window. They are not the current visits of their jobs.
+/// Stores this number of additional visits in the calendar's window. None of them is the current visit of its job.
 async fn more_visits(world: &World, count: usize) {
     let id = if world.app.db.is_shared() {
         "gen_random_uuid()"
@@ -89,8 +90,8 @@ on_each_engine! {
         assert_eq!(calendar["clients"].as_array().unwrap().len(), 1);
     }
 
-    /// The current visit is read from the row of its job. The other visits are read from their own rows. Each kind can
-    /// be in the window.
+    /// The server reads the current visit from the row of its job, and all other visits from their own rows. The test
+    /// has visits of both kinds in the window.
     async fn a_calendar_window_has_only_the_visits_that_overlap_it(engine) {
         let (world, _) = world(engine).await;
         for (from, to, number) in [("22T13", "23T13", 1), ("23T13", "24T13", 2), ("24T13", "25T13", 3)] {
@@ -111,7 +112,7 @@ on_each_engine! {
         assert_eq!(numbers(entries(&world, "&priority=2&status=scheduled").await), [1, 2, 3]);
     }
 
-    /// Jobs from before the migration don't have the stored values that are derived from their status.
+    /// A job from before the migration that added visits has no stored values that are derived from its status.
     async fn a_job_from_before_the_visits_migration_is_in_the_calendar_as_one_visit(engine) {
         let world = World::new(engine).await;
         for (title, status, done) in [("a", "scheduled", 0), ("b", "completed", 1), ("c", "in-progress", 0)] {

@@ -1,4 +1,4 @@
-//! The administrators are notified once when the end date of a hold is reached. rule: hold-over
+//! The administrators are notified once when the end date of a visit's hold is reached. rule: hold-over
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     support::{Client, Engine, on_each_engine},
 };
 
-/// One minute before midnight, and midnight, at the beginning of 21 November in Sydney.
+/// One minute before the beginning of 21 November in Sydney, and its beginning.
 const BEFORE: &str = "2026-11-20T12:59:59Z";
 const MIDNIGHT: &str = "2026-11-20T13:00:00Z";
 
@@ -30,7 +30,7 @@ fn held(world: &World, id: u128, title: &str, change: impl Fn(&mut JobState)) ->
     state
 }
 
-/// This person's notifications of the kind `hold_over`, oldest first. The person gets a new session for the request.
+/// Returns a person's notifications of the kind `hold_over`, oldest first. Signs the person in for this request.
 async fn notifications_of(world: &World, username: &str) -> Vec<Value> {
     let client: Client = world.app.signed_in(username).await;
     let list = client.get("/api/notifications").await.json;
@@ -46,7 +46,7 @@ fn messages(list: &[Value]) -> Vec<&str> {
         .collect()
 }
 
-/// The number of holds without a notification.
+/// Returns the number of visits without a notification about the end of their hold.
 async fn unnotified(world: &World) -> i64 {
     world
         .app
@@ -54,8 +54,8 @@ async fn unnotified(world: &World) -> i64 {
         .await
 }
 
-/// Runs the task of `serve` three times concurrently, like several servers, until only this number of holds is without
-/// a notification.
+/// Runs the hold task of `serve` three times concurrently, as three servers do, until [`unnotified`] returns this
+/// number.
 async fn run_until(world: &World, left: i64) {
     let tasks = [(); 3].map(|()| {
         tokio::spawn(run_hold_notices(
@@ -87,7 +87,7 @@ on_each_engine! {
     async fn administrators_are_notified_once_when_a_hold_ends(engine) {
         let world = world(engine).await;
         store(&world, &[held(&world, 1, "Tiles", |_| {}), held(&world, 2, "Later", |state| state.visits[0].hold_until = Some(20_261_122))]).await;
-        // The notification for a hold that has already ended shows that the task ran.
+        // One hold has already ended. Its notification shows that the task ran.
         store(&world, &[held(&world, 3, "Came", |state| state.visits[0].hold_until = Some(20_261_120))]).await;
         world.app.clock.set(BEFORE.parse().unwrap());
         run_until(&world, 2).await;
@@ -101,15 +101,15 @@ on_each_engine! {
             assert_eq!((&newest["title"], &newest["jobId"]), (&json!("Hold Over"), &json!(uuid::Uuid::from_u128(1))));
         }
         assert_eq!(notifications_of(&world, "worker").await, Vec::<Value>::new(), "workers are not notified");
-        // A second notification about the same job would replace the first one. So the events are counted.
+        // A second notification about the same job would replace the first one. So the test counts the live events.
         assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 4);
         let german = world.app.signed_in("boss").await.with_header("Accept-Language", "de");
         let list = german.get("/api/notifications").await.json;
         assert_eq!((&list[0]["title"], &list[0]["message"]), (&json!("Zurückstellung beendet"), &json!("„Tiles“ kann wieder eingeplant werden")));
     }
 
-    /// Only the visit of `waits` gets a notification.
-    async fn only_holds_of_open_unscheduled_visits_are_notified(engine) {
+    /// The administrators get a notification only about the visit of the job `waits`.
+    async fn administrators_are_notified_only_of_holds_of_open_unscheduled_visits(engine) {
         let world = world(engine).await;
         store(&world, &[
             held(&world, 1, "waits", |_| {}),
@@ -124,8 +124,8 @@ on_each_engine! {
         assert_eq!(messages(&notifications_of(&world, "admin").await), ["\"waits\" can be scheduled again"]);
     }
 
-    /// A hold needs no notification if its end date was already reached when the hold was set.
-    async fn a_hold_that_was_set_through_the_api_is_notified(engine) {
+    /// The administrators are not notified of a hold whose end date was already reached when the hold was set.
+    async fn administrators_are_notified_of_a_hold_that_was_set_through_the_api(engine) {
         let world = world(engine).await;
         for (title, until) in [("past", "2026-11-20"), ("future", "2026-11-21")] {
             world.book(json!({"title": title, "unscheduled": true, "holdReason": "Tiles", "holdUntil": until})).await;

@@ -1,5 +1,5 @@
-//! Compares the calendar, job lists for a time window, and the tray with a check of each visit in memory. The
-//! businesses are random. rule: calendar-visits, rule: job-list, rule: tray-order
+//! Creates random businesses. Compares the calendar, the job lists for a time window, and the tray with a check of
+//! each visit in memory. rule: calendar-visits, rule: job-list, rule: tray-order
 
 use std::cmp::Reverse;
 
@@ -20,8 +20,8 @@ const BUSINESSES: u64 = 3;
 const QUERIES: usize = 25;
 pub(super) const WORDS: [&str; 3] = ["tap", "roof", "gutter"];
 
-/// A random number of hours before or after the tests' current time. It is a multiple of three, so that many starts
-/// are equal.
+/// Returns a random instant before or after the tests' current time. The distance in hours is a multiple of three, so
+/// that many starts are equal.
 pub(super) fn moment(random: &mut ChaCha8Rng) -> i64 {
     at(START) + random.random_range(-60..60) * 3 * HOUR
 }
@@ -80,7 +80,7 @@ pub(super) fn overlaps(visit: &Visit, (from, to): (Option<i64>, Option<i64>)) ->
         && from.is_none_or(|from| start >= from || end.is_some_and(|end| end > from))
 }
 
-/// The current visit: the first visit that is not done, or the last visit if all are done.
+/// Returns the current visit of a job: the first visit that is not done, or the last visit if all are done.
 pub(super) fn current(job: &JobState) -> &Visit {
     let mut visits: Vec<&Visit> = job.visits.iter().collect();
     visits.sort_by_key(|visit| (visit.unscheduled, visit.slot.start, visit.id));
@@ -90,11 +90,11 @@ pub(super) fn current(job: &JobState) -> &Visit {
         .unwrap_or(visits.last().unwrap())
 }
 
-/// The person in the filter, or `None` for visits without a crew.
+/// The filter for a person: a person whose visits are wanted, or `None` for visits without a crew.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted(Option<Uuid>);
 
-/// The parameters of a random request, and which jobs they select. The time window is checked separately.
+/// The filters of a random request, with functions that check which jobs and visits they select.
 pub(super) struct Query {
     pub(super) window: (Option<i64>, Option<i64>),
     status: Option<JobStatus>,
@@ -149,8 +149,8 @@ impl Query {
         self.status.is_none_or(|status| job.job.status == status)
     }
 
-    /// With a window: whether a scheduled visit in the window has the person in its crew. Without a window: whether
-    /// the current visit has.
+    /// With a time window, returns whether a scheduled visit of the job in the window has the person in its crew.
+    /// Without a window, returns whether the job's current visit has the person in its crew.
     pub(super) fn has_visit(&self, job: &JobState) -> bool {
         if self.window == (None, None) {
             return self.has_crew(current(job));

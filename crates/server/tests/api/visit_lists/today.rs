@@ -21,7 +21,7 @@ use crate::{
 
 const BUSINESSES: u64 = 3;
 const LISTS: usize = 40;
-/// The first instant of the tests' current day in Sydney.
+/// The first instant of the day in Sydney on which the tests' clock starts.
 const MIDNIGHT: &str = "2026-11-19T13:00:00Z";
 
 fn day(millis: i64) -> Date {
@@ -47,7 +47,7 @@ fn sort_upcoming(jobs: &mut [&JobState]) {
     });
 }
 
-/// A random list: its URL without `limit`, and the expected ids of its jobs.
+/// Returns the URL of a random list without `limit`, and the expected ids of its jobs in order.
 fn any_list(random: &mut ChaCha8Rng, jobs: &[JobState], people: &[Uuid]) -> (String, Vec<String>) {
     let mut query = Query::any(random, people);
     if random.random_bool(0.6) {
@@ -91,7 +91,7 @@ fn any_list(random: &mut ChaCha8Rng, jobs: &[JobState], people: &[Uuid]) -> (Str
     (address, ids)
 }
 
-/// Jobs with one visit each. The order is that of the given starts and ends.
+/// Returns jobs with one visit each, in the order of the given titles, starts and ends.
 fn jobs_at(world: &World, times: &[(&str, &str, Option<&str>)]) -> Vec<JobState> {
     let one = |(id, (title, start, end)): (u128, &(&str, &str, Option<&str>))| {
         let slot = Slot {
@@ -147,7 +147,7 @@ on_each_engine! {
         assert_eq!(found(&world, "overdue=false").await.len(), 4);
         let page = world.admin.get("/api/jobs?overdue=true&limit=1").await;
         assert_eq!(page.header("x-total-count"), "2");
-        // A new day begins in the business's time zone.
+        // In the business's time zone a new day begins here.
         world.app.clock.advance(SignedDuration::from_hours(4));
         assert_eq!(found(&world, "overdue=true").await.len(), 5);
     }

@@ -15,10 +15,10 @@ use crate::{
     support::{Engine, on_each_engine},
 };
 
-/// 20 November in Sydney: one second before 17:00, and 17:00.
+/// One second before 17:00, and 17:00, on 20 November in Sydney.
 const BEFORE: &str = "2026-11-20T05:59:59Z";
 const EVENING: &str = "2026-11-20T06:00:00Z";
-/// 21 November in Sydney: 9:00 and 14:00.
+/// 9:00 and 14:00 on 21 November in Sydney.
 const MORNING: &str = "2026-11-20T22:00:00Z";
 const NOON: &str = "2026-11-21T03:00:00Z";
 
@@ -29,7 +29,7 @@ fn of(crew: &[Uuid], id: u128, start: &str) -> Visit {
     }
 }
 
-/// The person's notifications of the kind `visit_tomorrow`.
+/// Returns a person's notifications of the kind `visit_tomorrow`.
 async fn notifications_of(world: &World, username: &str) -> Vec<Value> {
     let client = world.app.signed_in(username).await;
     let list = client.get("/api/notifications").await.json;
@@ -38,8 +38,8 @@ async fn notifications_of(world: &World, username: &str) -> Vec<Value> {
     list
 }
 
-/// Runs the task of `serve` three times concurrently, like three servers, until the notifications for the day are
-/// sent.
+/// Runs the evening task of `serve` three times concurrently, as three servers do, until the notifications about the
+/// next day are sent.
 async fn run_until_sent(world: &World, day: i64) {
     let tasks = [(); 3].map(|()| {
         let app = world.app.app.clone();
@@ -91,7 +91,7 @@ on_each_engine! {
         assert_eq!(notifications_of(&world, "ann").await[0]["message"], "Your first visit is \"Roof\", Sat Nov 21, 8:00 AM");
         assert_eq!(notifications_of(&world, "admin").await, Vec::<Value>::new());
         assert_eq!(world.app.number("SELECT COUNT(*) FROM events WHERE kind = 'notification'").await, 2, "one notification for each person from three servers");
-        // A server that starts later in the same evening sends no further notifications.
+        // A server that starts later in the same evening adds no further notifications.
         store(&world, &[job(&world, "New", vec![of(&[world.app.admin_id], 9, NOON)])]).await;
         notify_of_tomorrow(&world.app.app).await.unwrap();
         assert_eq!(notifications_of(&world, "admin").await, Vec::<Value>::new());
@@ -102,7 +102,7 @@ on_each_engine! {
         assert_eq!(notifications_of(&world, "worker").await.len(), 2);
     }
 
-    async fn only_scheduled_visits_of_open_jobs_that_are_not_done_are_notified(engine) {
+    async fn workers_are_notified_only_of_scheduled_visits_that_are_not_done_of_open_jobs(engine) {
         let world = world(engine).await;
         let worker = world.app.worker_id;
         let other = |id, title: &str, change: &dyn Fn(&mut JobState)| {

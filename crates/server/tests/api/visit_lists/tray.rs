@@ -12,7 +12,7 @@ use crate::{
 
 const START: &str = "2026-11-20T09:00:00Z";
 
-/// A job with one visit in the tray.
+/// Returns a job with one visit in the tray.
 fn waiting(world: &World, id: u128, title: &str, change: impl Fn(&mut JobState)) -> JobState {
     let unscheduled = Visit {
         unscheduled: true,
@@ -34,7 +34,7 @@ fn titles_of(list: &Value) -> Vec<String> {
 }
 
 on_each_engine! {
-    /// For the business 21 November begins at 13:00 UTC. Before that it is 20 November.
+    /// In the business's time zone 21 November begins at 13:00 UTC. The tests' clock is before that, on 20 November.
     async fn the_tray_lists_urgent_and_due_visits_first_and_visits_on_hold_last(engine) {
         let world = World::new(engine).await;
         let hold = |day| move |state: &mut JobState| state.visits[0].hold_until = Some(day);

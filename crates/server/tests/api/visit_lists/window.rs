@@ -10,7 +10,7 @@ use crate::{
     support::on_each_engine,
 };
 
-/// A job with visits on Monday (done), Wednesday and Friday, and a job with one visit on Wednesday.
+/// Creates a job with visits on Monday (done), Wednesday and Friday, and a job with one visit on Wednesday.
 async fn world(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     let days = [
@@ -54,7 +54,7 @@ on_each_engine! {
         assert_eq!((page.header("x-total-count"), titles(&page.json)), ("2", vec!["Other"]));
     }
 
-    /// A visit in the tray has a start, but the visit is not planned for that time.
+    /// A visit in the tray has a stored start, but it is not planned for that time.
     async fn an_unscheduled_visit_is_in_no_window(engine) {
         let world = world(engine).await;
         let waiting = json!({"title": "Waiting", "startDate": "2026-11-25T05:00:00Z", "unscheduled": true});
@@ -85,7 +85,8 @@ on_each_engine! {
             .assert_field("unscheduled", "Not possible with 'view'");
     }
 
-    /// The crew decides, as in the calendar and in the tray. rule: job-list
+    /// A list filtered by a person has a job if the person is in the crew of the job's current visit. With a time
+    /// window, it has a job if the person is in the crew of a visit in the window. rule: job-list
     async fn the_list_of_a_person_has_the_jobs_with_the_person_in_the_crew(engine) {
         let world = World::new(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);

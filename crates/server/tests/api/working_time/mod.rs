@@ -41,8 +41,8 @@ on_each_engine! {
         put(&world.worker, json!({"userId": worker, "hours": week})).await.assert_error(403, "forbidden");
     }
 
-    /// Periods are stored in order. Adjoining periods of a day are stored as one. The end of a day is written as
-    /// 24:00.
+    /// The periods of working hours are stored in order. Adjoining periods of a day are stored as one period. The end
+    /// of a day is written as 24:00.
     async fn adjoining_periods_are_stored_as_one(engine) {
         let world = World::new(engine).await;
         let hours = json!([
@@ -92,7 +92,8 @@ on_each_engine! {
         assert_eq!(world.admin.get(HOURS).await.json, json!([]));
     }
 
-    /// Each change sends one event to everybody and adds one audit entry. A request that changes nothing does neither.
+    /// Each change of working hours sends one event to everybody and adds one audit entry. A request that changes
+    /// nothing sends no event and adds no entry.
     async fn a_change_of_hours_sends_an_event_and_adds_an_audit_entry(engine) {
         let world = World::new(engine).await;
         let worker = world.app.worker_id;
@@ -117,8 +118,8 @@ on_each_engine! {
         ]);
     }
 
-    /// Several administrators set hours at the same time. The last change is the stored one. Each audit entry has as
-    /// its old value the new value of the change before it.
+    /// Several administrators set working hours at the same time. The hours of the last change are the stored ones. In
+    /// each audit entry the old value is the new value of the previous entry.
     async fn concurrent_changes_of_hours_are_stored_one_after_another(engine) {
         let world = World::new(engine).await;
         let requests = (0..6).map(|hour| {

@@ -1,4 +1,4 @@
-//! rule: backup. A backup on a full disk fails. It damages neither the database nor older backups.
+//! rule: backup. A backup on a full disk fails. The failed backup damages neither the database nor older backups.
 
 use std::{fs, io::BufRead as _};
 
@@ -8,8 +8,8 @@ use crate::{
     support::{AtTheLimit, Business, limited},
 };
 
-/// The file size limit in blocks of 512 bytes. In these tests it is much smaller than the database, and much larger
-/// than the database's write-ahead log.
+/// The limit for the size of each file, in blocks of 512 bytes. It is much smaller than the database of these tests,
+/// and much larger than the database's write-ahead log.
 const ROOM: u64 = 4_000;
 
 #[test]
@@ -32,7 +32,7 @@ fn a_backup_on_a_full_disk_fails_with_one_line_and_changes_nothing() {
     assert!(fs::read(&copy).unwrap() == whole, "the old backup stays");
     assert!(parts(folder.path()).is_empty());
 
-    // A restore without enough space does not change the database either.
+    // A restore that doesn't have enough space does not change the database either.
     fill(&url, 1);
     let before = clients(&url);
     assert_one_line(&full("restore", &[]), "cannot open the database");
@@ -71,7 +71,8 @@ fn a_failed_daily_backup_keeps_the_server_running_and_the_old_backups() {
     assert!(fs::read(&old).unwrap() == whole && parts(&backups).is_empty());
     server.stop();
 
-    // With enough space, the next start makes the backup. Only then is the old backup deleted.
+    // When there is enough space again, the next start of the server makes the backup. Only then is the old backup
+    // deleted.
     let server = start(&url, &args[1..]);
     until_backed_up(server);
     assert!(!old.exists());

@@ -1,5 +1,5 @@
-//! rule: backup. A process is killed during a backup or a restore. Afterwards the backup file is either complete or
-//! absent. The database is either the old or the new one.
+//! rule: backup. `backup` or `restore` is killed while it runs. Afterwards the backup file is either complete or
+//! absent, and the database is either the old or the new one.
 
 use std::{
     fs,
@@ -15,13 +15,13 @@ use crate::{
 
 const CLIENTS: i64 = 4_000;
 
-/// File sizes in even steps from empty to complete, in blocks of 512 bytes.
+/// Returns this number of sizes in even steps from zero to the size of the file, in blocks of 512 bytes.
 fn steps(file: &Path, steps: u64) -> impl Iterator<Item = u64> {
     let blocks = file.metadata().unwrap().len() / 512;
     (0..steps).map(move |step| blocks * step / steps)
 }
 
-/// The file size limit kills the command when its output reaches this number of bytes.
+/// A limit for file sizes kills the command `backup` when its output file has reached that size.
 #[test]
 fn a_killed_backup_leaves_no_backup_file_and_does_not_block_the_next_backup() {
     let (folder, url_of_server) = sqlite();
@@ -66,7 +66,7 @@ fn assert_consistent(url: &str) {
     assert_eq!(count(url, healthy), 1);
 }
 
-/// A backup of yesterday's business, and today's database. Today's database has more clients.
+/// A backup that was made yesterday, and today's database, which has more clients.
 struct Shop {
     folder: tempfile::TempDir,
     url: String,
@@ -123,14 +123,14 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
         killed += 1;
         assert_eq!(shop.serves_one_of_the_two(), CLIENTS + 500);
     }
-    // Also kill the command after a given time, to reach the steps after the copying.
+    // Also kill the command after various times, to reach the steps after the copying.
     let begun = Instant::now();
     succeeds(command(&shop.url, "restore", &shop.copy));
     let whole = begun.elapsed();
     for round in 1..=kills {
         shop.renew();
         let mut child = command(&shop.url, "restore", &shop.copy).spawn().unwrap();
-        // This sleep does not wait for an event. It varies the time of the kill.
+        // This sleep does not wait for anything. It only varies the time of the kill.
         std::thread::sleep(whole * u32::try_from(round).unwrap() / u32::try_from(kills).unwrap());
         child.kill().unwrap();
         child.wait().unwrap();

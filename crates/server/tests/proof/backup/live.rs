@@ -1,5 +1,5 @@
-//! rule: backup. `jobwright backup` runs while a server is under load. No write is delayed. The copy has every change
-//! that was acknowledged before the backup began.
+//! rule: backup. `jobwright backup` runs while a server is under load. The backup delays no write. It contains every
+//! change that was acknowledged before it began.
 
 use std::{
     sync::{
@@ -23,7 +23,7 @@ const STALL: Duration = Duration::from_millis(250);
 
 const WRITERS: usize = 4;
 
-/// The time of the slowest write, and the number of writes, since the last `take`.
+/// The duration of the slowest write and the number of writes since the last call of `take`.
 #[derive(Default)]
 struct Watch {
     slowest: Mutex<Duration>,
@@ -38,13 +38,13 @@ impl Watch {
         *self.writes.lock().unwrap() += 1;
     }
 
-    /// Returns the time of the slowest write and the number of writes, and resets both to zero.
+    /// Returns the duration of the slowest write and the number of writes, and resets both to zero.
     fn take(&self) -> (Duration, u32) {
         let slowest = std::mem::take(&mut *self.slowest.lock().unwrap());
         (slowest, std::mem::take(&mut *self.writes.lock().unwrap()))
     }
 
-    /// Waits for this many writes.
+    /// Waits until the writers have made this many writes.
     fn wait(&self, writes: u32) {
         let end = Instant::now() + Duration::from_mins(1);
         while *self.writes.lock().unwrap() < writes {
@@ -54,7 +54,7 @@ impl Watch {
     }
 }
 
-/// Stops the writers when it is dropped. So they also stop when the test fails.
+/// Stops the writers when this guard is dropped. So they also stop when the test fails.
 struct Stop<'a>(&'a Watch);
 
 impl Drop for Stop<'_> {

@@ -15,7 +15,7 @@ use jobwright_db::{Database, Error};
 
 use crate::process::{jobwright, succeeds};
 
-/// Adds this number of clients to a database. Each has about 1.7 kB.
+/// Adds this number of clients of the business to a database. Each client has about 1.7 kB.
 fn fill(url: &str, clients: u32) {
     let db = Database::open(url).unwrap();
     let done: Result<u64, Error> = db.write_blocking(move |tx| {
@@ -41,17 +41,17 @@ fn clients(url: &str) -> i64 {
     count(url, "SELECT COUNT(*) FROM clients")
 }
 
-/// The database URL of a file.
+/// Returns the database URL of a file.
 fn url(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-/// The command `backup` or `restore` on a file.
+/// Returns the command `backup` or `restore` with this backup file.
 fn command(url: &str, verb: &str, file: &Path) -> Command {
     jobwright(url, &[verb, file.to_str().unwrap()])
 }
 
-/// The partial files in a folder. Only a killed process may leave partial files.
+/// Returns the partial files in a folder. Only a killed process may leave partial files behind.
 fn parts(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let mut parts: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();

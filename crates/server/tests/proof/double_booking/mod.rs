@@ -14,7 +14,7 @@ use jobwright_db::testing::Engine;
 use crate::support::{figure, length};
 use world::{Scope, World};
 
-/// Runs all parts of the proof with this number of servers.
+/// Runs all parts of the double-booking proof with this number of servers.
 fn prove(engine: Engine, nodes: usize) {
     let mut world = World::new(engine, nodes);
     let slots = length(12, 500);

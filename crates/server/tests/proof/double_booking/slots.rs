@@ -9,7 +9,7 @@ use super::world::{Scope, World};
 /// The number of clients that book each slot.
 pub const WRITERS: usize = 32;
 
-/// The first day of these slots in the scope's year. The jobs of `mixed` are before it.
+/// The day of the scope's year on which these slots begin. The jobs of `mixed` are before this day.
 const FROM_DAY: i64 = 60;
 
 /// For each slot all clients send a booking concurrently. Returns the number of successful bookings.
@@ -27,8 +27,8 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
                     let book = |slot| {
                         let body = wanted(world, scope, writer, slot);
                         together.wait();
-                        // The responses are checked after all threads have ended. A panic in a thread would leave the
-                        // others waiting at the barrier.
+                        // The responses are checked after all threads have ended. If a thread panicked earlier, the
+                        // others would wait forever at the barrier.
                         match hand.send("POST", "/api/jobs", &body) {
                             Ok((201, _)) => "won".to_owned(),
                             Ok((409, answer)) if answer["code"] == "schedule_conflict" => {
@@ -66,7 +66,8 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     won
 }
 
-/// The groups of clients that compete with each other. A group is a list of the clients' numbers modulo two.
+/// Returns the groups of clients that compete with each other. A group is a list of the remainders of its clients'
+/// numbers modulo two.
 fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     match scope {
         Scope::Business => &[&[0, 1]],
@@ -74,8 +75,8 @@ fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     }
 }
 
-/// The request of one client. Slots are two hours apart. Each client's time starts one minute after the previous
-/// client's, so all times overlap.
+/// Returns the request of one client for a slot. Slots are two hours apart. Each client's time starts one minute after
+/// the previous client's, so all times overlap.
 fn wanted(world: &World, scope: Scope, writer: usize, slot: usize) -> Value {
     let minute = FROM_DAY * 24 * 60 + i64::try_from(slot * 120 + writer).unwrap();
     let assignee = match (scope, writer % 2) {

@@ -14,7 +14,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// The scope's name in the API.
+    /// Returns the scope's name in the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Business => "business",
@@ -22,8 +22,8 @@ impl Scope {
         }
     }
 
-    /// The start of this scope's year. Each scope has a different year, so that jobs that were booked in one scope are
-    /// not checked in the other.
+    /// Returns the start of this scope's year. Each scope has its own year, so that jobs that were booked in one scope
+    /// are not checked by the rules of the other.
     pub fn year(self) -> Timestamp {
         let first = match self {
             Self::Business => "2031-01-01T00:00:00Z",
@@ -32,7 +32,7 @@ impl Scope {
         first.parse().unwrap()
     }
 
-    /// The instant this number of minutes after the start of the scope's year.
+    /// Returns the instant that is this number of minutes after the start of the scope's year.
     pub fn at(self, minutes: i64) -> String {
         (self.year() + minutes.minutes()).to_string()
     }
@@ -74,7 +74,7 @@ impl World {
         );
     }
 
-    /// The body of a request that creates a job.
+    /// Returns the body of a request that creates a job.
     pub fn job(&self, start: &str, end: Option<&str>, assignee: &Value) -> Value {
         json!({"title": "Job", "clientId": self.client, "startDate": start, "endDate": end, "assignedUserId": assignee})
     }

@@ -20,13 +20,13 @@ pub const WRITERS: usize = 6;
 /// The index of the server that will be killed.
 const DOOMED: usize = 2;
 
-/// The last change of the proof. A listener that has received it has received all changes before it.
+/// The event of the last change in the proof. A listener that receives it must have received all earlier changes.
 const LAST: &str = "settings null";
 
-/// The id of the changed client and its new version.
+/// A change: the id of the changed client of the business, and the client's new version.
 type Step = (String, i64);
 
-/// The time at which a change was acknowledged, and the server that acknowledged it.
+/// The time of the response to a change, and the server that sent the response.
 type Promise = (Instant, usize);
 
 /// The state that writers and listeners share.
@@ -57,7 +57,7 @@ impl Load {
         }
     }
 
-    /// Adds and changes clients until `stop`. Each request goes to the next server.
+    /// Adds and changes clients of the business until the load is stopped. Each request goes to the next server.
     pub fn write(&self, number: usize) {
         let _left = Left(&self.writers_left);
         let own: Vec<Business> = self
@@ -99,8 +99,8 @@ impl Load {
                         "{error}"
                     );
                     self.broken.fetch_add(1, Ordering::SeqCst);
-                    // This server was killed, and a load balancer would stop using it. It is unknown whether the
-                    // change was stored.
+                    // This server was killed. The writer stops using it, as a load balancer would. It is unknown
+                    // whether the change was stored.
                     (is_gone, last) = (true, None);
                 }
             }
@@ -123,7 +123,7 @@ impl Load {
         self.is_killed.store(true, Ordering::SeqCst);
     }
 
-    /// The number of changes that were acknowledged so far.
+    /// Returns the number of changes that were acknowledged so far.
     pub fn count(&self) -> usize {
         self.promised.lock().unwrap().len()
     }
@@ -139,7 +139,7 @@ impl Load {
         }
     }
 
-    /// Makes the last change. All writers must have stopped before.
+    /// Makes the last change of the proof. All writers must have stopped before this call.
     pub fn finish(&self) {
         let last = self.sessions[0].send(
             "PATCH",
@@ -154,7 +154,7 @@ impl Load {
         self.is_over.store(true, Ordering::SeqCst);
     }
 
-    /// Returns a guard that stops the writers when it is dropped, also when the proof fails.
+    /// Returns a guard. When it is dropped, also because the proof fails, the writers stop.
     pub fn stop_at_the_end(&self) -> impl Drop + '_ {
         struct Stop<'a>(&'a Load);
         impl Drop for Stop<'_> {
@@ -165,18 +165,18 @@ impl Load {
         Stop(self)
     }
 
-    /// All acknowledged changes, each with the time and the server.
+    /// Returns all acknowledged changes, each with the time of the response and the server.
     pub fn promised(&self) -> HashMap<Step, Promise> {
         self.promised.lock().unwrap().clone()
     }
 
-    /// The number of requests without a response.
+    /// Returns the number of requests without a response.
     pub fn broken(&self) -> usize {
         self.broken.load(Ordering::SeqCst)
     }
 
-    /// The time in milliseconds between the response to a change and its event on another server: median and 99th
-    /// percentile.
+    /// Returns the time in milliseconds between the response to a change and the change's event on another server:
+    /// median and 99th percentile.
     pub fn delays(&self, heard: &[Listener]) -> (u128, u128) {
         let promised = self.promised.lock().unwrap();
         let mut delays: Vec<u128> = Vec::new();
@@ -194,7 +194,7 @@ impl Load {
     }
 }
 
-/// A listener, and the changes that it received with the time of each.
+/// A client with an event stream, and the changes that it has received, each with its time.
 pub struct Listener {
     node: usize,
     stream: Stream,
@@ -230,7 +230,7 @@ impl Listener {
         self.stream = Stream::open(&load.addresses[0], &self.cookies, place).unwrap();
     }
 
-    /// The acknowledged changes that were not received.
+    /// Returns the acknowledged changes that this listener did not receive.
     pub fn lost<'a>(&self, promised: &'a HashSet<Step>) -> Vec<&'a Step> {
         promised
             .iter()

@@ -14,7 +14,8 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use crate::support::{Business, Nodes, figure, length};
 use load::Load;
 
-/// The maximum number of milliseconds until a change reaches every stream on every server.
+/// The maximum number of milliseconds from the response to a change until its event reaches every stream on every
+/// server.
 const WITHIN_MS: u128 = 200;
 
 #[test]
@@ -54,7 +55,7 @@ fn three_nodes_deliver_every_acknowledged_change_after_one_is_killed() {
         let _stop = load.stop_at_the_end();
         let asked = shared::ask_for_mails(&boss, &addresses[..2], &people);
         load.wait_for(before);
-        // Kill the server while the writers are sending requests to it.
+        // The server is killed while the writers are sending requests to it.
         load.killed();
         nodes.servers[2].child.kill().unwrap();
         drop(nodes.servers.remove(2));

@@ -14,7 +14,7 @@ use crate::support::{Business, PASSWORD, all};
 /// The time limit for background tasks such as sending mail and pruning.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The number of old events. Each server tries to prune them when it starts.
+/// The number of old events in the database. Each server tries to prune them when it starts.
 const OLD: i64 = 5_000;
 
 /// Adds events from the year 1970.
@@ -42,8 +42,8 @@ pub fn old_events_are_gone(db: &Database) {
     assert!(counted(db, "SELECT MAX(seq) FROM events") >= OLD);
 }
 
-/// Waits until every event has a sequence number. Then later events come after these events. Events about different
-/// things that wait together may get any order.
+/// Waits until every event has a sequence number. Later events then get higher numbers. Without this wait, later
+/// events could get their numbers together with these events, in any order.
 pub fn events_have_places(db: &Database) {
     wait(|| counted(db, "SELECT COUNT(*) FROM events WHERE seq IS NULL") == 0);
 }
@@ -80,7 +80,7 @@ pub fn ask_for_mails(boss: &Business, addresses: &[String], people: &[String]) -
     people.len()
 }
 
-/// Asserts that no mail was sent twice. Only mails that the killed server may have been sending may be missing.
+/// Asserts that no mail was sent twice. Only those mails may be missing that the killed server may have been sending.
 pub fn mails_went_once(folder: &Path, asked: usize) {
     wait(|| mails(folder).len() + 8 >= asked);
     let mut to: Vec<String> = mails(folder).iter().map(|text| addressee(text)).collect();

@@ -35,7 +35,7 @@ fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     );
 }
 
-/// There are fewer connection slots than clients. Idle connections are closed to make room. Every request either
+/// The server has fewer connection slots than clients. It closes idle connections to make room. Every request either
 /// succeeds or gets a 503.
 #[test]
 fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_a_response() {
@@ -62,7 +62,7 @@ fn found(url: &str) {
     succeeds(ann);
 }
 
-/// A server that may open at most 600 files.
+/// Starts a server that may open at most 600 files.
 pub fn with_few_files(url: &str) -> Command {
     let serve = jobwright(url, &["serve", QUIET[0], QUIET[1]]);
     let mut command = Command::new("sh");
@@ -77,7 +77,7 @@ pub fn with_few_files(url: &str) -> Command {
     command
 }
 
-/// The peak memory of a server, in bytes.
+/// Returns the peak memory of a server in bytes.
 fn most_memory(server: &Server) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
     let line = status
@@ -138,8 +138,8 @@ impl std::fmt::Display for Results {
     }
 }
 
-/// A quarter of the connections send `times` requests each. The others send one request and stay open. Meanwhile 50
-/// clients sign in.
+/// Opens many connections. On a quarter of them, clients send `times` requests each. On the others, clients send one
+/// request and keep the connection open. Meanwhile 50 clients sign in.
 async fn crowd(address: &str, cookie: &str, times: usize) -> Results {
     let mut clients = JoinSet::new();
     for index in 0..CONNECTIONS {
@@ -168,7 +168,7 @@ async fn connect(address: &str) -> TcpStream {
         .unwrap()
 }
 
-/// Sends requests one after another. Uses one connection as long as it stays open.
+/// Sends requests one after another. Uses the same connection as long as it stays open.
 async fn asking(address: &str, cookie: &str, times: usize) -> Results {
     let mut results = Results::default();
     let question = request("GET", "/api/jobs/stats", cookie, &Value::Null);

@@ -30,12 +30,12 @@ use crate::{
 
 pub(super) const MB: u64 = 1_000_000;
 
-/// The limits for the server's private memory, in bytes.
+/// The limits for the server's private memory under an attack, in bytes.
 #[derive(Debug, Clone, Copy)]
 struct Allowed {
-    /// The maximum during an attack.
+    /// The maximum of the server's memory during the attack.
     most: u64,
-    /// How much more than before may remain after the attack.
+    /// By how much the memory after the attack may exceed the memory before it.
     kept: u64,
 }
 
@@ -45,7 +45,7 @@ const LITTLE: Allowed = Allowed {
 };
 
 /// The limits for an attack that uses nearly every connection, each with headers of maximum length. The allocator of
-/// the C library keeps the many small pieces. So only the maximum is limited.
+/// the C library does not return the many small pieces of memory. So only the maximum during the attack is limited.
 const ALL_CONNECTIONS: Allowed = Allowed {
     most: 300 * MB,
     kept: 300 * MB,
@@ -96,9 +96,9 @@ impl Attacked {
         worker
     }
 
-    /// Runs an attack while the administrator works. The long form repeats the attack, because memory that remains
-    /// after each one must not add up. Fails if the server uses too much memory, if it doesn't release the memory, or
-    /// if the administrator has to wait.
+    /// Runs an attack while the administrator works. The long form of the proof repeats the attack, because the memory
+    /// that remains after each attack must not add up. Fails if the server uses too much memory, if it doesn't release
+    /// the memory, or if the administrator has to wait.
     fn run_attack(&self, what: &str, allowed: Allowed, attack: impl Fn() -> String) {
         serve_while(&self.boss, || thread::sleep(Duration::from_millis(300)));
         let before = own_memory(self.server.child.id());
@@ -139,7 +139,7 @@ impl Attacked {
             before / MB,
             after / MB
         );
-        // In the short form other processes slow the machine, and the build has no optimization.
+        // In the short form of the proof other processes slow the machine, and the build is not optimized.
         let wait = Duration::from_millis(length(3_000, 100));
         assert!(loud.p99 <= wait, "p99 of others {:?}", loud.p99);
     }
@@ -156,7 +156,7 @@ fn summary(report: &str, [before, most, after]: [u64; 3], loud: &Served) -> Stri
     )
 }
 
-/// The anonymous memory of a process in bytes. The program file and other mapped files are not included.
+/// Returns the anonymous memory of a process in bytes, without the program file and other mapped files.
 pub(super) fn own_memory(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with("RssAnon:"));
@@ -182,7 +182,7 @@ pub(super) fn settled(pid: u32, goal: u64) -> u64 {
     }
 }
 
-/// Clients without a session send sign-ins of 1 MB without the last byte.
+/// Clients without a session send sign-in requests with bodies of 1 MB, but not the last byte.
 #[test]
 fn alone_unfinished_sign_ins_use_little_memory() {
     let attacked = Attacked::start();
@@ -230,7 +230,7 @@ fn alone_connections_with_long_headers_use_limited_memory() {
     });
 }
 
-/// A worker sends changes of 1 MB without the last byte.
+/// A worker sends PATCH requests with bodies of 1 MB, but not the last byte.
 #[test]
 fn alone_unfinished_changes_of_one_person_use_little_memory() {
     let attacked = Attacked::start();
@@ -279,8 +279,7 @@ fn alone_slow_readers_of_a_long_list_use_little_memory() {
     });
 }
 
-/// A worker requests the history of a job and does not read the responses. The job's long description was changed
-/// often.
+/// A worker requests the history of a job whose long description was changed often, and does not read the responses.
 #[test]
 fn alone_slow_readers_of_a_long_history_use_little_memory() {
     let attacked = Attacked::start();
@@ -353,7 +352,7 @@ async fn slow_readers(address: &str, question: Vec<u8>, readers: usize) -> Strin
         });
     }
     let answered = all.join_all().await;
-    // Time for the server to prepare responses while nobody reads them.
+    // This gives the server time to prepare responses while nobody reads them.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let of = |status: &str| answered.iter().filter(|(got, _)| got == status).count();
     assert_eq!(of("200") + of("503"), readers, "got 200 or 503");

@@ -1,4 +1,5 @@
-//! All activities of a business run concurrently for a long time. Memory and file descriptors must not grow.
+//! Clients do everything that a business does, concurrently and for a long time. The server's memory and number of
+//! file descriptors must not grow.
 
 use std::{
     fs,
@@ -18,11 +19,12 @@ use crate::support::{Business, Stream, figure, length};
 
 const PHOTO: &[u8] = include_bytes!("../../api/files/photo.jpg");
 
-/// How much more private memory the server may use at the end than after the warm-up. Some growth is expected: the
-/// caches of the database connections fill while the data grows.
+/// The maximum number of bytes by which the server's private memory may grow from the warm-up to the end. Some growth
+/// is expected: the caches of the database connections fill while the data grows.
 const GROWTH: u64 = 40 * MB;
 
-/// How many more file descriptors may be open at the end. They belong to connections that are not closed yet.
+/// The maximum number of file descriptors by which the server may have more at the end than after the warm-up. They
+/// belong to connections that are not closed yet.
 const MORE_DESCRIPTORS: usize = 8;
 
 /// rule: buffer-budget
@@ -73,7 +75,7 @@ fn alone_under_mixed_load_memory_and_descriptors_do_not_grow() {
     assert!(own_memory(pid) < 300 * MB);
 }
 
-/// The number of open descriptors of a process.
+/// Returns the number of open file descriptors of a process.
 fn descriptors(pid: u32) -> usize {
     fs::read_dir(format!("/proc/{pid}/fd")).unwrap().count()
 }
@@ -144,7 +146,7 @@ fn work(person: &Business, until: Instant, requests: &AtomicUsize) {
             );
             stream.next().unwrap();
         }
-        // Pause like a person.
+        // Pause between requests like a person.
         thread::park_timeout(Duration::from_millis(20));
     }
 }

@@ -13,7 +13,7 @@ use tokio::{net::TcpStream, task::JoinSet};
 use super::wire::{ask, request, run};
 use crate::support::{Business, Nodes, figure};
 
-/// The number of concurrent writes. It is more than the server allows to wait.
+/// The number of concurrent writes. It is larger than the number of writes that may wait in the server's queue.
 const WRITES: usize = 500;
 
 /// While the database is locked, a limited number of writes waits. Further writes get a 503 with `Retry-After`
@@ -27,7 +27,7 @@ fn a_full_write_queue_gets_503_with_retry_after() {
     let (let_go, may_go) = mpsc::channel::<()>();
     let may_go = std::sync::Mutex::new(may_go);
     let db = nodes.test.db.clone();
-    // Another program locks the database. A slow disk has the same effect.
+    // Another program locks the database, which has the same effect as a slow disk.
     let holder = thread::spawn(move || {
         db.write_blocking(move |tx| {
             tx.execute("UPDATE settings SET version = version WHERE id = 1", &[])?;
@@ -54,7 +54,7 @@ fn a_full_write_queue_gets_503_with_retry_after() {
             });
         }
         let (mut refused, mut slowest, mut stored) = (0, Duration::ZERO, 0);
-        // Keep the lock until enough writes were refused and a read has succeeded.
+        // The test keeps the lock until enough writes were refused and a read has succeeded.
         while refused < WRITES - 300 {
             let (answer, after) = writers.join_next().await.unwrap().unwrap();
             assert_eq!(answer.status, 503, "nothing can be stored yet");

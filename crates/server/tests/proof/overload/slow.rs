@@ -1,4 +1,4 @@
-//! Clients that send almost nothing.
+//! Clients that send a few bytes and then nothing, or one byte per second.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -20,7 +20,7 @@ use crate::{
     support::{Business, QUIET, figure, length},
 };
 
-/// The number of clients of each kind.
+/// The number of slow clients of each kind.
 const CLIENTS: usize = 300;
 
 /// A kind of slow client.
@@ -70,7 +70,7 @@ fn alone_the_server_disconnects_slow_clients_and_still_serves_others() {
         assert!(*longest <= kind.within, "{kind:?}: {longest:?}");
     }
     let goal = Duration::from_millis(100);
-    // In the short form other processes slow both measurements. The long form runs alone on the machine.
+    // In the short form of the proof other processes slow both measurements. The long form runs alone on the machine.
     let allowed = length(goal.max(quiet.p99 * 5), goal);
     assert!(
         loud.p99 <= allowed,
@@ -118,7 +118,7 @@ async fn dawdle(address: &str, kind: Kind) -> Duration {
     let mut answer = [0; 4_096];
     loop {
         assert!(begun.elapsed() < HANGS, "{kind:?} was never closed");
-        // The server closed the connection, or reset it because the client kept sending.
+        // Here the server has closed the connection, or has reset it because the client kept sending.
         match timeout(Duration::from_secs(1), stream.read(&mut answer)).await {
             Ok(Ok(0) | Err(_)) => return begun.elapsed(),
             Ok(Ok(_)) => {}
@@ -127,7 +127,7 @@ async fn dawdle(address: &str, kind: Kind) -> Duration {
     }
 }
 
-/// The latencies of well-behaved clients.
+/// The latencies of the well-behaved clients.
 pub struct Served {
     pub requests: usize,
     pub p99: Duration,

@@ -1,4 +1,4 @@
-//! Raw HTTP over many concurrent sockets, for behavior that ordinary clients don't have.
+//! Sends raw HTTP over many concurrent sockets, for clients that behave as no HTTP library would.
 
 use std::{io, time::Duration};
 
@@ -9,7 +9,7 @@ use tokio::{
     time::timeout,
 };
 
-/// The maximum time for a response. A client without a response after this time has failed.
+/// The maximum time for a response. If a client has no response after this time, the test fails.
 pub const HANGS: Duration = Duration::from_secs(45);
 
 /// The parts of an HTTP response that the tests check.
@@ -22,7 +22,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether the status is either the expected one, or a 503 with `Retry-After`.
+    /// Whether the response has the expected status, or is a 503 with `Retry-After`.
     pub fn is_in_order(&self, served: u16) -> bool {
         self.status == served || (self.status == 503 && self.retry_after.is_some())
     }

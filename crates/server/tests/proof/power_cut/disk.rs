@@ -1,7 +1,7 @@
 //! The files that a disk may contain after a power cut.
 //!
-//! Only synced data is certainly stored. A sync of a file stores its bytes, and a sync of a folder stores the names of
-//! its files. Any part of the other changes may be stored, in any order, sector by sector.
+//! Only synced data is guaranteed to be stored. A sync of a file stores its bytes, and a sync of a folder stores the
+//! names of its files. Any part of the other changes may be stored, in any order, sector by sector.
 
 use std::{
     collections::BTreeMap,
@@ -25,7 +25,7 @@ enum FileChange {
     Truncate(usize),
 }
 
-/// The index of a file, or `None` for a folder.
+/// What a path refers to: the index of a file, or `None` for a folder.
 type Node = Option<usize>;
 
 #[derive(Clone)]
@@ -37,7 +37,7 @@ enum NameChange {
 
 type Names = BTreeMap<PathBuf, Node>;
 
-/// The files below an existing folder.
+/// Returns the disk with the files below an existing folder.
 pub struct Disk {
     root: PathBuf,
     files: Vec<File>,
@@ -57,7 +57,7 @@ impl Disk {
         }
     }
 
-    /// Applies the event with the index `at`.
+    /// Applies an event, which has the index `at` in the record.
     pub fn happen(&mut self, at: usize, event: &Event) {
         match event {
             Event::Open(path) => {
@@ -89,7 +89,7 @@ impl Disk {
         self.files[file].unsynced.push((at, change));
     }
 
-    /// Makes all changes permanent that were made before the sync began.
+    /// Marks all changes of `path` as stored that were made before the sync began.
     fn sync(&mut self, path: &Path, begun: usize) {
         if let Some(Some(file)) = self.names.get(path) {
             let File { synced, unsynced } = &mut self.files[*file];
@@ -117,8 +117,8 @@ impl Disk {
         });
     }
 
-    /// Writes the files to a folder as they are after a power cut. Without `chance` only the synced changes are
-    /// applied. With `chance` a random part of the other changes is applied too.
+    /// Writes to a folder the files that the disk contains after a power cut. Without `chance` only the synced changes
+    /// are applied. With `chance` a random part of the other changes is applied too.
     pub fn after_power_cut(&self, to: &Path, mut chance: Option<&mut StdRng>) {
         let mut names = self.synced_names.clone();
         if let Some(chance) = chance.as_deref_mut() {
@@ -129,7 +129,7 @@ impl Disk {
         }
         for (path, node) in &names {
             let place = to.join(path.strip_prefix(&self.root).unwrap());
-            // If a folder is lost, the files in it are lost too.
+            // If the name of a folder is lost, the files in it are lost too.
             if !place.parent().unwrap().is_dir() {
                 continue;
             }
@@ -149,7 +149,7 @@ impl File {
         let mut bytes = self.synced.clone();
         let Some(chance) = chance else { return bytes };
         let sector = if chance.random() { 512 } else { 4096 };
-        // The share of unsynced changes that are stored varies from almost none to almost all.
+        // Which share of the unsynced changes is stored varies from almost none to almost all.
         let share = chance.random_range(0.0..=1.0);
         for (_, change) in &self.unsynced {
             match change {

@@ -1,5 +1,5 @@
-//! rule: file-durable. Power cuts during uploads of files. No file is lost after the server reported it as complete,
-//! and no row is without its file.
+//! rule: file-durable. Simulates power cuts during uploads of files. No file is lost after the server reported it as
+//! complete, and every database row about a file has its file.
 
 use std::{
     io::{Read as _, Write as _},
@@ -27,11 +27,11 @@ use crate::{
     support::{Business, QUIET, all, assert_consistent, figure, length},
 };
 
-/// The length of the pieces in which a photo and documents are sent.
+/// The photo and the documents are sent in pieces of this many bytes.
 const PIECE: usize = 700;
 const PHOTO: &[u8] = include_bytes!("../../api/files/photo.jpg");
 
-/// A file for an upload.
+/// A file to upload.
 struct Sent {
     id: Uuid,
     kind: &'static str,
@@ -47,7 +47,7 @@ fn no_acknowledged_file_is_lost_to_a_power_cut_and_no_row_is_without_its_file() 
     let files: Vec<Sent> = (0..length(12, 60)).map(sent).collect();
     let events = record(&root, folder.path(), &files);
     let points = length(80, 800);
-    // Each run uses a new seed. A failure prints the seed.
+    // Each run of the test uses a new random seed. A failure prints the seed.
     let seed = rand::random();
     let mut chance = StdRng::seed_from_u64(seed);
     let mut cuts: Vec<usize> = (0..points)
@@ -78,7 +78,7 @@ fn no_acknowledged_file_is_lost_to_a_power_cut_and_no_row_is_without_its_file() 
 
 fn sent(number: usize) -> Sent {
     let text = format!("{number} ").repeat(100 * number);
-    // Two documents have the same content and share it.
+    // Two of the documents have the same content. The server stores it once.
     let document = format!(
         "%PDF-1.7\n% {}\nstartxref\n0\n%%EOF\n",
         text.replace("5 ", "4 ")
@@ -161,7 +161,7 @@ fn send(boss: &Business, job: &str, file: &Sent) {
     }
 }
 
-/// Whether this is the response for a complete file. The files are sent one after another.
+/// Whether these bytes are the response that reports a file as complete. The files are sent one after another.
 fn completes(event: &Event) -> bool {
     let Event::Answer(bytes) = event else {
         return false;
@@ -170,8 +170,8 @@ fn completes(event: &Event) -> bool {
     text.starts_with("HTTP/1.1 204") && text.contains("upload-complete: ?1")
 }
 
-/// Checks the disk as a server would find it. The folder belongs to the database, the acknowledged files are stored,
-/// and each row has its bytes.
+/// Checks the rebuilt disk. The folder must belong to the database, the acknowledged files must be stored, and each
+/// row about a file must have the file's bytes.
 fn hold(folder: &Path, files: &[Sent], promised: usize) {
     let url = url_in(folder);
     let db = Database::open(&url).unwrap();

@@ -25,8 +25,8 @@ use crate::{
     },
 };
 
-/// Responses are sent after the commit, with `synchronous=FULL`. The record covers the first use of a folder that does
-/// not exist yet, a kill, a restart, and a normal stop.
+/// The server sends a response after the commit, and commits with `synchronous=FULL`. The record covers the first
+/// start with a folder that does not exist yet, a kill, a restart, and a normal stop.
 #[test]
 fn no_acknowledged_write_is_lost_to_a_power_cut() {
     assert_can_trace();
@@ -35,7 +35,7 @@ fn no_acknowledged_write_is_lost_to_a_power_cut() {
     std::fs::create_dir(&root).unwrap();
     let events = record(&root, folder.path(), length(150, 500));
     let points = length(100, 1000);
-    // Each run uses a new seed. A failure prints the seed.
+    // Each run of the test uses a new random seed. A failure prints the seed.
     let seed = rand::random();
     let mut chance = StdRng::seed_from_u64(seed);
     let mut cuts: Vec<usize> = (0..points)
@@ -74,8 +74,9 @@ fn no_acknowledged_write_is_lost_to_a_power_cut() {
     );
 }
 
-/// Records a server. It sets up a business, receives writes, is killed, is restarted, receives more writes, and is
-/// stopped. No other process may open the database meanwhile, because its changes would not be in the record.
+/// Records the system calls of a server. It sets up a business, receives writes, is killed, is restarted, receives
+/// more writes, and is stopped. No other process may open the database meanwhile, because its changes would not be in
+/// the record.
 fn record(root: &Path, traces: &Path, changes: usize) -> Vec<Event> {
     let url = url_in(root);
     let mut events = Vec::new();
@@ -119,7 +120,7 @@ fn url_in(root: &Path) -> String {
 #[derive(Default)]
 struct Promises {
     founded: bool,
-    /// Version and start of each job by the job's id.
+    /// The version and the start of each job by the job's id.
     jobs: HashMap<String, (i64, i64)>,
     clients: HashMap<String, String>,
 }
@@ -158,7 +159,8 @@ impl Promises {
     }
 }
 
-/// Rebuilds the files, opens them like the server does, and asserts that every acknowledged change is stored.
+/// Rebuilds the files of one power cut, opens them like the server does, and asserts that every acknowledged change is
+/// stored.
 fn look(disk: &Disk, promises: &Promises, chance: Option<&mut StdRng>, place: &str) {
     let folder = tempfile::tempdir().unwrap();
     disk.after_power_cut(folder.path(), chance);

@@ -23,7 +23,7 @@ pub enum Event {
     Truncate(PathBuf, usize),
     Unlink(PathBuf),
     Rename(PathBuf, PathBuf),
-    /// A completed sync. The number is the count of events before the sync began.
+    /// A completed sync. The number is how many events came before the sync began.
     Sync(PathBuf, usize),
     /// Bytes that are sent to a client.
     Answer(Vec<u8>),
@@ -31,7 +31,8 @@ pub enum Event {
     Exit(i32),
 }
 
-/// The same command under strace, which writes to `file`. The process is still a child of the caller.
+/// Returns the same command under strace, which writes its trace to `file`. The traced process is still a child of the
+/// caller.
 pub fn traced(command: &Command, file: &Path) -> Command {
     let mut traced = Command::new("strace");
     let flags = ["-D", "-f", "-q", "-yy", "-xx", "-s", "1000000", "-e"];
@@ -89,14 +90,15 @@ pub fn whole_of(file: &Path, id: u32) -> String {
     }
 }
 
-/// Adds the events of a trace for responses and for files below `root`.
+/// Adds the events of a trace that are about responses or about files below `root`.
 pub fn read(text: &str, root: &Path, events: &mut Vec<Event>) {
     let mut begun: HashMap<&str, (String, usize)> = HashMap::new();
     for line in text.lines() {
         let (process, call) = line.split_once(' ').unwrap();
         let call = call.trim_start();
         if let Some(head) = call.strip_suffix(" <unfinished ...>") {
-            // A response counts from the start of its call. All other events count from the end of their call.
+            // A response is counted at the start of its system call. All other events are counted at the end of their
+            // system call.
             if let Some(answer) = answer(head) {
                 events.push(answer);
             } else {
@@ -162,7 +164,7 @@ fn event(call: &str, begun: usize, root: &Path) -> Option<Event> {
         "ftruncate" => Event::Truncate(first, last_number(arguments)),
         "pwrite64" => {
             let bytes = texts(arguments).concat();
-            // The result of a write that was interrupted by the kill is unknown. It may have been completed.
+            // The kill interrupted this write, so its result is unknown. The write may have been completed.
             if is_known {
                 let written: usize = result.trim().parse().unwrap();
                 assert_eq!(bytes.len(), written, "a write that was cut short");
@@ -181,12 +183,12 @@ fn last_number(arguments: &str) -> usize {
     last.trim().trim_end_matches(')').parse().unwrap()
 }
 
-/// Decodes all strings in the arguments of a call.
+/// Decodes all strings in the arguments of a system call.
 fn texts(arguments: &str) -> Vec<Vec<u8>> {
     arguments.split('"').skip(1).step_by(2).map(hex).collect()
 }
 
-/// Decodes `\x41\x42` and skips everything else.
+/// Decodes the bytes in a text like `\x41\x42` and skips everything else.
 fn hex(text: &str) -> Vec<u8> {
     let digit = |digit: u8| {
         char::from(digit)

@@ -16,7 +16,7 @@ pub struct LoggingServer {
     pub process: Server,
     output: Vec<JoinHandle<String>>,
     metrics: String,
-    /// The setup code.
+    /// The setup code that the server printed.
     pub code: String,
 }
 
@@ -51,8 +51,8 @@ impl LoggingServer {
             .unwrap();
         let process = Server {
             child,
-            // This `Server` stops the process when it is dropped. It gets an empty log, because another thread reads
-            // the log.
+            // The process stops when this `Server` is dropped. The `Server` gets an empty log, because another thread
+            // reads the real one.
             log: no_log(),
             address: format!("127.0.0.1:{port}"),
         };
@@ -80,7 +80,7 @@ fn listen(stream: impl Read + Send + 'static) -> (JoinHandle<String>, Receiver<S
         let mut all = String::new();
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             all.extend([&line, "\n"]);
-            // Sending fails when the test no longer receives lines.
+            // The send fails when the test no longer receives lines.
             let _ = send.send(line);
         }
         all

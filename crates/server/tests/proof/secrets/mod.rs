@@ -12,7 +12,7 @@ use jobwright_db::testing::{EmptyDatabase, Engine};
 use self::{logging_server::LoggingServer, stored::stored};
 use crate::support::figure;
 
-/// The log never contains a password or a token, nor a hash of one, whatever error occurs. The database contains only
+/// The log never contains a password, a token or a hash of one, whatever error occurs. The database contains only the
 /// hashes.
 #[test]
 fn no_secret_is_in_the_log_the_metrics_or_the_database() {
@@ -56,7 +56,7 @@ fn no_secret_is_in_the_log_the_metrics_or_the_database() {
     }
 }
 
-/// Asserts that no secret occurs in any of the places.
+/// Asserts that none of the secrets occurs in the log, the metrics or the stored data.
 fn assert_nowhere(secrets: &BTreeSet<String>, places: &[(&str, &str)]) {
     for secret in secrets {
         for (place, text) in places {

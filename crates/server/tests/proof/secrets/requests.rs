@@ -1,4 +1,4 @@
-//! The requests of the test. Each request that accepts a secret gets a new one.
+//! Sends the requests of this proof. Each request that accepts a secret contains a new one.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::{logging_server::LoggingServer, secret_client::SecretClient};
 
 const LOGIN: &str = "/api/auth/login";
 
-/// Sends right and wrong requests with every kind of password, token and cookie. Returns the secrets.
+/// Sends correct and incorrect requests with every kind of password, token and cookie. Returns the secrets.
 pub fn send_all(server: &LoggingServer, mail: &Path) -> Vec<String> {
     let mut client = SecretClient {
         address: server.process.address.clone(),
@@ -28,7 +28,7 @@ pub fn send_all(server: &LoggingServer, mail: &Path) -> Vec<String> {
     client.secrets
 }
 
-/// Sets up the business, first with a wrong code and then with the right one. Returns the first administrator's
+/// Sets up the business, first with a wrong setup code and then with the right one. Returns the first administrator's
 /// password.
 fn set_up(client: &mut SecretClient, code: &str) -> String {
     client.send("GET", &format!("/setup?code={code}"), "", String::new());
@@ -75,7 +75,7 @@ fn change_the_password(client: &mut SecretClient, cookie: &str, first: &str, wro
     client.expect(200, "POST", CHANGE, cookie, &change(first));
 }
 
-/// Adds a person with a password. Sends the same request again, which is refused.
+/// Adds a person with a password. Then sends the same request again, which is refused.
 fn add_a_person(client: &mut SecretClient, cookie: &str) {
     let given = client.secret("zq given password");
     let person = json!({"fullName": "Mate", "username": "mate", "email": "mate@example.com", "password": given, "role": "worker"});

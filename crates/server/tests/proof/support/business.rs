@@ -32,14 +32,14 @@ impl Business {
         succeeds(Self::founding(url));
     }
 
-    /// The command that [`Business::found`] runs.
+    /// Returns the command that [`Business::found`] runs.
     pub fn founding(url: &str) -> std::process::Command {
         let mut command = create_admin(url, "boss", "boss@example.com");
         command.env("JOBWRIGHT_PASSWORD", PASSWORD);
         command
     }
 
-    /// A client without a session.
+    /// Returns a client without a session.
     pub fn at(address: &str) -> Self {
         Self {
             address: address.to_owned(),
@@ -61,7 +61,7 @@ impl Business {
         this
     }
 
-    /// The same session on new connections, or on another server of the same database.
+    /// Returns a user with the same session on new connections, or on another server of the same database.
     pub fn again(&self, address: &str) -> Self {
         let agent = client();
         let uri = format!("http://{address}/").parse().unwrap();
@@ -75,7 +75,7 @@ impl Business {
         }
     }
 
-    /// A client without a session on the same server.
+    /// Returns a client without a session on the same server.
     pub fn again_as_nobody(&self) -> Self {
         Self::at(&self.address)
     }
@@ -88,7 +88,7 @@ impl Business {
         self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
     }
 
-    /// The value of the `Cookie` header, for raw requests.
+    /// Returns the value of the `Cookie` header, for raw requests.
     pub fn cookies(&self) -> String {
         let jar = self.agent.cookie_jar_lock();
         let pairs: Vec<_> = jar
@@ -143,7 +143,7 @@ impl Business {
             body.to_string().into_bytes()
         };
         let mut answer = self.agent.run(request.body(bytes).unwrap())?;
-        // A PDF is not valid text.
+        // A response with a PDF is not valid text.
         let bytes = answer.body_mut().read_to_vec()?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let json = serde_json::from_str(&text).unwrap_or(Value::String(text));

@@ -1,7 +1,7 @@
 //! Records the requested changes and their responses, and checks that the database agrees with them.
 //!
-//! A change with a 2xx response is promised and must be stored. After any other response, or without one, it is
-//! unknown whether the change was made. Then it must be stored completely or not at all.
+//! A change with a 2xx response is called promised: it must be stored. After any other response, or without a
+//! response, it is unknown whether the change was made. Such a change must be stored completely or not at all.
 
 use std::{
     collections::HashMap,
@@ -29,11 +29,11 @@ pub enum Outcome {
     Broken,
 }
 
-/// A promised job, and a later change of it without a response.
+/// A job: its promised state, and a later change of the job that got no response.
 #[derive(Default)]
 struct Job {
     id: String,
-    /// Version and start of the job.
+    /// The promised version and start of the job.
     promised: Option<(i64, i64)>,
     /// The start that the change without a response would have set.
     doubtful: Option<i64>,
@@ -42,9 +42,9 @@ struct Job {
 #[derive(Default)]
 struct Book {
     jobs: HashMap<String, Job>,
-    /// The clients by name, and whether each one was promised.
+    /// For each client's name, whether the client was promised.
     clients: HashMap<String, bool>,
-    /// The jobs that can be moved: they are promised and have no change without a response.
+    /// The jobs that the next change may move: those that are promised and have no change without a response.
     movable: Vec<String>,
     names: usize,
     slots: i64,
@@ -57,7 +57,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Creates a ledger, and a client for all its jobs.
+    /// Creates a ledger, and a client of the business for all jobs in the ledger.
     pub fn new(business: &Business) -> Self {
         let client = business.add_client("Founding client");
         let book = Book {
@@ -74,7 +74,8 @@ impl Ledger {
         self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes a random change. Half of them are new jobs, a quarter are moves, and a quarter are new clients.
+    /// Makes a random change. Half of the changes are new jobs, a quarter are moves of jobs, and a quarter are new
+    /// clients.
     pub fn change(&self, business: &Business) -> Outcome {
         let (name, slot, moved) = {
             let mut book = self.book();
@@ -130,7 +131,7 @@ impl Ledger {
         outcome
     }
 
-    /// Records a response with a job as a promise.
+    /// Records the job in a 2xx response as promised.
     fn record(&self, title: &str, start: i64, answer: Option<&Value>) {
         let Some(answer) = answer else { return };
         let mut book = self.book();
@@ -252,7 +253,8 @@ fn slot(start: i64) -> Value {
     json!({"startDate": at(start), "endDate": at(start + HOUR)})
 }
 
-/// Returns the outcome, and the body of a 2xx response. Panics if the response is neither a 2xx nor a 503.
+/// Sends a change. Returns the outcome, and the body of a 2xx response. Panics if the response is neither a 2xx nor a
+/// 503.
 fn sent(business: &Business, method: &str, path: &str, body: &Value) -> (Outcome, Option<Value>) {
     match business.ask(method, path, &[], body) {
         Ok((200 | 201, _, answer)) => (Outcome::Done, Some(answer)),

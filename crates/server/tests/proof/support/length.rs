@@ -2,7 +2,7 @@
 
 use std::{fs::OpenOptions, io::Write as _};
 
-/// The number of rounds, points or seconds: `short` in `make test`, and `long` in `make soak`.
+/// Returns the length of a proof, for example in rounds or seconds: `short` in `make test`, and `long` in `make soak`.
 pub fn length<T>(short: T, long: T) -> T {
     if std::env::var_os("JOBWRIGHT_SOAK").is_some() {
         long
@@ -11,7 +11,7 @@ pub fn length<T>(short: T, long: T) -> T {
     }
 }
 
-/// Prints a measured figure. In `make soak` also adds it to the stored table.
+/// Prints a measured figure. In `make soak` also adds it to the table of measured figures.
 pub fn figure(proof: &str, text: &str) {
     println!("{proof}: {text}");
     if let Some(path) = std::env::var_os("JOBWRIGHT_FIGURES") {

@@ -11,7 +11,8 @@ pub enum AtTheLimit {
     Fails,
 }
 
-/// The same command with a limit for the size of each file, in blocks of 512 bytes. Needs no privileges.
+/// Returns the same command with a limit for the size of each file that it writes, in blocks of 512 bytes. This needs
+/// no privileges.
 pub fn limited(plain: &Command, blocks: u64, then: AtTheLimit) -> Command {
     let signal = match then {
         AtTheLimit::Dies => "ulimit -c 0",

@@ -19,5 +19,6 @@ pub use nodes::Nodes;
 pub use stream::{ChangeEvent, Stream};
 pub use writers::{Tally, while_writing};
 
-/// Logs only the address. If a proof does not read the log, more lines would fill the pipe.
+/// Arguments with which a server logs only its address. In a proof that does not read the log, more lines would fill
+/// the pipe.
 pub const QUIET: [&str; 2] = ["--log", "off,jobwright::cli=info"];

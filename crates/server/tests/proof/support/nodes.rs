@@ -14,7 +14,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use super::Business;
 use crate::process::{Server, jobwright, start_command};
 
-/// Servers on the proof's database, with the administrator `boss`.
+/// One or several servers on the proof's database, with the administrator `boss`.
 pub struct Nodes {
     pub servers: Vec<Server>,
     pub test: TestDatabase,
@@ -32,7 +32,7 @@ impl Nodes {
     /// Starts this number of servers on a database. `more` may add arguments to their commands.
     pub fn serve(test: TestDatabase, nodes: usize, more: impl Fn(Command) -> Command) -> Self {
         let troubles = Arc::default();
-        // Log only the address and warnings.
+        // The servers log only their address and warnings.
         let command = || jobwright(&test.url(), &["serve", "--log", "warn,jobwright::cli=info"]);
         let servers: Vec<Server> = (0..nodes).map(|_| start_command(more(command()))).collect();
         for server in &servers {
@@ -45,7 +45,7 @@ impl Nodes {
         }
     }
 
-    /// The server with this number. Numbers beyond the last server start again at the first one.
+    /// Returns the server with this number modulo the number of servers.
     pub fn server(&self, turn: usize) -> &Server {
         &self.servers[turn % self.servers.len()]
     }

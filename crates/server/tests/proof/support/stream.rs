@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::Value;
 
-/// Longer than two heartbeats. A stream without data for this time counts as dead.
+/// A stream that has no data for this time counts as dead. The time is longer than two heartbeats.
 const TIMEOUT: Duration = Duration::from_secs(40);
 
 /// A received change.
@@ -54,7 +54,7 @@ impl Stream {
         }
     }
 
-    /// The next change, or `None` at the end of the stream.
+    /// Returns the next change, or `None` at the end of the stream.
     pub fn next(&mut self) -> io::Result<Option<ChangeEvent>> {
         let before = self.place;
         let Some((name, data)) = self.event()? else {
@@ -69,7 +69,7 @@ impl Stream {
         }))
     }
 
-    /// Name and data of the next event.
+    /// Returns the name and the data of the next event.
     fn event(&mut self) -> io::Result<Option<(String, Value)>> {
         let (mut name, mut data) = (String::new(), Value::Null);
         let end = Instant::now() + TIMEOUT;
@@ -87,7 +87,7 @@ impl Stream {
                 Some(("id", text)) => self.place = text.parse().unwrap(),
                 Some(("data", text)) => data = serde_json::from_str(text).unwrap(),
                 _ if line.is_empty() && !name.is_empty() => return Ok(Some((name, data))),
-                // These lines are the headers of the response, and comments.
+                // Other lines are headers of the response or comments, and are skipped.
                 _ => {}
             }
         }

@@ -10,7 +10,7 @@ use super::{Business, Ledger, ledger::Outcome};
 /// The number of concurrent writers in every proof.
 pub const WRITERS: usize = 8;
 
-/// How often each outcome occurred so far.
+/// The number of times that each outcome occurred so far.
 #[derive(Debug, Default)]
 pub struct Tally {
     /// Promised changes.
@@ -44,7 +44,7 @@ impl Tally {
     }
 }
 
-/// Runs `during` while writers write on their own connections. Then stops the writers.
+/// Runs `during` while writers write, each on its own connection. Then stops the writers.
 pub fn while_writing<T>(
     boss: &Business,
     ledger: &Ledger,

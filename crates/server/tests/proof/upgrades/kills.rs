@@ -48,7 +48,7 @@ fn assert_whole(url: &str, from: i64, before: &[String]) -> i64 {
     found
 }
 
-/// Asserts that the next server migrates the database and that all data is still stored.
+/// Asserts that the next server completes the migration and that all data is still stored.
 fn assert_taken_up(upgrade: &Upgrade, url: &str) {
     let server = start(url, &[]);
     let boss = Business::sign_in(&server);
@@ -57,7 +57,7 @@ fn assert_taken_up(upgrade: &Upgrade, url: &str) {
     assert_eq!(version(url), released::newest());
 }
 
-/// The file size limit kills the server when the migration's write-ahead log reaches a number of bytes. The kill
+/// A limit for file sizes kills the server when the migration's write-ahead log has reached that size. The kill
 /// happens during the migration, in its commit, or in the checkpoint.
 #[test]
 fn a_sqlite_migration_killed_at_any_byte_is_completed_by_the_next_start() {
@@ -154,8 +154,8 @@ fn a_migration_of_a_killed_node_is_completed_by_the_next_node() {
     }
 }
 
-/// A reader locks a table. So the migration waits in the step that changes this table. The node is killed while it
-/// waits.
+/// A reader locks a table. So the migration waits in the step that changes this table. The migrating server is killed
+/// while it waits.
 fn while_a_table_is_locked(upgrade: &Upgrade) {
     let business = Released::new(Engine::Postgres, upgrade.from);
     let url = business.url();
@@ -181,9 +181,9 @@ fn while_a_table_is_locked(upgrade: &Upgrade) {
         is_held.recv().unwrap();
         let child = begin(jobwright(&url, &["serve"]));
         wait_until(&url, &waiting(word), 1);
-        // Running nodes can still read the tables that no migration step changes.
+        // Other running servers can still read the tables that no migration step changes.
         assert_eq!(super::number(&url, "SELECT COUNT(*) FROM users"), 6);
-        // Another node that starts waits until the first one has finished migrating.
+        // Another server that starts waits until the first one has finished the migration.
         let mut second = begin(jobwright(&url, &["serve"]));
         wait_until(&url, &waiting("schema_lock"), 1);
         second.kill().unwrap();
@@ -192,7 +192,7 @@ fn while_a_table_is_locked(upgrade: &Upgrade) {
         release.send(()).unwrap();
         holder.join().unwrap();
     });
-    // PostgreSQL rolls back the killed node's transaction when it notices that the connection is closed.
+    // PostgreSQL rolls back the killed server's transaction when it notices that the connection is closed.
     let works = format!(
         "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() \
          AND query LIKE '%{word}%' AND state <> 'idle' AND pid <> pg_backend_pid()"

@@ -1,4 +1,4 @@
-//! Upgrades of large businesses. They take long enough to be killed before the end.
+//! Upgrades of large businesses. They take so long that a test can kill the server before the end.
 
 use jobwright_db::testing::{Engine, released::Released};
 
@@ -9,16 +9,17 @@ use crate::support::Business;
 pub struct Upgrade {
     /// The schema version before the upgrade.
     pub from: i64,
-    /// Adds many rows.
+    /// Adds many rows to the database with this URL.
     fill: fn(&str),
-    /// Asserts that none of these rows is missing afterwards.
+    /// Asserts that none of the added rows is missing after the upgrade.
     pub is_complete: fn(&Business, &str),
-    /// A table that a migration step changes, and a text near the beginning of that step.
+    /// The name of a table that a migration step changes, and a text in an SQL statement near the beginning of that
+    /// step.
     pub changes: (&'static str, &'static str),
 }
 
-/// The migration steps after version 5 read and rewrite many clients. The steps after version 17 make a visit for each
-/// job.
+/// The migration steps after version 5 read and rewrite all clients. The steps after version 17 create a visit for
+/// each job.
 pub const UPGRADES: [Upgrade; 2] = [
     Upgrade {
         from: 5,
@@ -34,11 +35,11 @@ pub const UPGRADES: [Upgrade; 2] = [
     },
 ];
 
-/// The number of clients or jobs that are added.
+/// The number of clients or jobs that a large business has in addition.
 const MANY: i64 = 10_000;
 
 impl Upgrade {
-    /// The small business of this version, with many additional rows.
+    /// Creates the small business of the version `from`, with many additional rows.
     pub fn business(&self, engine: Engine) -> Released {
         let business = Released::new(engine, self.from);
         (self.fill)(&business.url());

@@ -1,5 +1,5 @@
 //! Upgrades of a database of every earlier version: by one server, by a server that is killed during a migration, and
-//! by several servers that start together. Also programs that are older than the database.
+//! by several servers that start together. Also tests programs that are older than the database.
 
 mod kills;
 mod large;
@@ -15,7 +15,7 @@ use std::{
 
 use jobwright_db::{Database, Error};
 
-/// The file of a SQLite database URL.
+/// Returns the file of a SQLite database URL.
 fn file(url: &str) -> &Path {
     Path::new(url.trim_start_matches("sqlite://"))
 }
@@ -32,7 +32,7 @@ fn copy(from: &str, folder: &tempfile::TempDir, name: &str) -> (PathBuf, String)
     (to, url)
 }
 
-/// Reads one number with `jobwright_db`.
+/// Runs a query that returns one number, with the crate `jobwright_db`.
 fn number(url: &str, sql: &str) -> i64 {
     let (db, sql) = (Database::open(url).unwrap(), sql.to_owned());
     let found: Result<i64, Error> =
@@ -46,7 +46,7 @@ fn change(url: &str, sql: String) {
     done.unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// The version of the schema.
+/// Returns the schema version of a database.
 fn version(url: &str) -> i64 {
     number(
         url,

@@ -12,7 +12,7 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// Starts three nodes at the same time and waits until all of them serve requests.
+/// Starts three servers at the same time and waits until all of them serve requests.
 fn three_at_once(url: &str) -> Vec<crate::process::Server> {
     std::thread::scope(|scope| {
         let starting: Vec<_> = (0..3).map(|_| scope.spawn(|| start(url, &[]))).collect();
@@ -23,7 +23,7 @@ fn three_at_once(url: &str) -> Vec<crate::process::Server> {
     })
 }
 
-/// Each migration step runs once, on one of the nodes. Afterwards all nodes serve the same business.
+/// Each migration step runs once, on one of the servers. Afterwards all servers serve the same business.
 #[test]
 fn three_nodes_that_start_at_the_same_time_all_serve() {
     let rounds = length(1, 20);

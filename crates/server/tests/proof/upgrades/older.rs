@@ -17,7 +17,7 @@ use crate::process::{assert_one_line, jobwright};
 const NEWER: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
     SELECT version + 1000, 'later', applied_on, checksum FROM refinery_schema_history WHERE version = 1";
 
-/// Runs every command that opens the database for its work. Each command must refuse.
+/// Runs every command that opens the database. Asserts that each command refuses the newer database.
 fn all_refuse(url: &str) {
     for command in [
         "serve --listen 127.0.0.1:0 --log error",
@@ -32,8 +32,8 @@ fn all_refuse(url: &str) {
     }
 }
 
-/// The name, bytes and modification time of every file. The shared memory file is excluded, because it contains no
-/// data.
+/// Returns the name, the bytes and the modification time of every file in a folder. The shared memory file is
+/// excluded, because it contains no data.
 fn files(folder: &tempfile::TempDir) -> Vec<(String, Vec<u8>, std::time::SystemTime)> {
     let entries = fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
     let read = |entry: fs::DirEntry| {

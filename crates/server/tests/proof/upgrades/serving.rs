@@ -20,13 +20,13 @@ const CLIENT: &str = "01900000-0004-7000-8000-000000000001";
 const MIA: &str = "01900000-0001-7000-8000-000000000002";
 const LEO: &str = "01900000-0001-7000-8000-000000000006";
 
-/// The first version with job cards.
+/// The first schema version with job cards.
 const CARDS: i64 = 6;
 
-/// The first version that stores who last saved a job card.
+/// The first schema version that stores who last saved a job card.
 const SIGNED: i64 = 15;
 
-/// The first version with the columns for searching and sorting clients.
+/// The first schema version with the columns for searching and sorting clients.
 const LISTS: i64 = 7;
 
 #[test]
@@ -44,7 +44,7 @@ fn every_version(engine: Engine) {
     for &version in &versions {
         let business = Released::new(engine, version);
         if version < LISTS {
-            // The name has letters that SQL's LOWER does not convert in every database.
+            // This client's name has letters that SQL's LOWER does not convert to lower case in every database.
             let named = "UPDATE clients SET business_name = 'ÅNGSTRÖM ÆGIR' WHERE name = 'Zoë'";
             change(&business.url(), named.to_owned());
         }
@@ -106,8 +106,8 @@ fn reads(boss: &Business, version: i64) {
         get("/api/settings")["businessName"],
         "Nordlicht Elektro & Gas"
     );
-    // For the newest versions the server also adds a notification about the end of a hold. So only deletion requests
-    // are counted.
+    // After an upgrade from the newest versions, the server also adds a notification about the end of a hold. So the
+    // test counts only notifications about deletion requests.
     let notifications = get("/api/notifications");
     let asked = notifications.as_array().unwrap().iter();
     let asked = asked.filter(|one| one["type"] == "deletion_request");

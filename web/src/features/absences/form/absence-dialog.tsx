@@ -1,6 +1,6 @@
 /**
  * The dialog that adds or edits an absence. After saving, the dialog shows the visits that are
- * booked in that time, if there are any.
+ * booked during the absence, if there are any.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import { type AbsenceForm, absenceOf, absenceSchema, fieldOf, storedValues } fro
 interface SharedProps {
   zone: string;
   people: readonly Person[];
-  /** Whether signed-in workers request leave for themselves. */
+  /** Whether the dialog is for workers, who request leave for themselves. */
   own?: boolean | undefined;
   onClose: () => void;
 }
@@ -39,8 +39,8 @@ interface NewProps extends SharedProps {
 }
 
 /**
- * Holds the saved absence, whose booked visits are shown after saving. If there are none, the
- * dialog closes.
+ * Stores the saved absence, so that the dialog can show the visits that are booked during it. If
+ * there are none, the dialog closes.
  */
 function useSaved(onClose: () => void) {
   const [saved, setSaved] = useState<SavedAbsence | null>(null);
@@ -99,8 +99,8 @@ export function EditAbsenceDialog(props: EditProps) {
 }
 
 /**
- * Fetches the stored absence. The API has no request for a single absence, so this fetches the
- * absences of the same days and picks the one with the same id.
+ * Fetches the stored version of an absence. The API has no request for a single absence, so this
+ * function fetches all absences of the same days and picks the one with the same id.
  */
 function useLatest(absence: Absence, zone: string) {
   const queries = useQueryClient();

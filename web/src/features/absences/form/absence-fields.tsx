@@ -17,7 +17,7 @@ export type AbsenceFormState = UseFormReturn<AbsenceForm>;
 
 interface FieldsProps {
   form: AbsenceFormState;
-  /** The people to choose from. Undefined if signed-in users request leave for themselves. */
+  /** The people who can be selected. Undefined when users request leave for themselves. */
   people?: readonly Person[] | undefined;
 }
 

@@ -20,7 +20,7 @@ const errorsOf = (values: AbsenceForm) =>
   absenceSchema.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 // rule: leave-days
-describe('the form of an absence', () => {
+describe('the absence form', () => {
   it.each([
     [{ userId: '' }, ['userId']],
     [{ startDay: '' }, ['startDay']],
@@ -51,7 +51,7 @@ describe('the form of an absence', () => {
     expect(fieldOf('state', { allDay: true })).toBeUndefined();
   });
 
-  it('when the first day changes, the last day moves by the same number of days', () => {
+  it('moving the first day moves the last day by the same number of days', () => {
     expect(movedEnd('2026-12-07', '2026-12-14', '2026-12-11')).toBe('2026-12-18');
     expect(movedEnd('2026-12-07', '', '2026-12-11')).toBe('2026-12-11');
     expect(movedEnd('', '2026-12-01', '2026-12-11')).toBe('2026-12-11');
@@ -59,7 +59,7 @@ describe('the form of an absence', () => {
   });
 });
 
-describe('the time of an absence as text', () => {
+describe('an absence is described as text', () => {
   it.each([
     [anAbsence(), 'Dec 7 – 11, 2026'],
     [anAbsence({ endDate: '2026-12-07' }), 'Dec 7, 2026'],

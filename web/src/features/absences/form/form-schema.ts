@@ -1,6 +1,6 @@
 /**
- * The values of the absence form, their validation, and the request made from them. Pure.
- * rule: leave-days
+ * The values of the absence form, their validation, and the request body made from the values.
+ * Pure. rule: leave-days
  */
 import { z } from 'zod';
 import {
@@ -19,7 +19,10 @@ import type { Absence } from '../queries';
 import { texts } from '../texts';
 import { type AbsenceKind, KINDS } from '../words';
 
-/** The option 'Everybody' in the list of people, where every other value is a person's id. */
+/**
+ * The value of the option 'Everybody' in the list of people. Every other option has a person's id
+ * as its value.
+ */
 export const EVERYBODY = 'everybody';
 const MOST_DAYS = 366;
 const LONGEST_NOTE = 2000;
@@ -47,8 +50,8 @@ interface Times {
 }
 
 /**
- * The invalid field and its error message; null if the times are valid. Comparing the times on the
- * clock is enough, so no time zone is needed.
+ * Returns the invalid field and its error message, or null if the times are valid. Local clock
+ * times are compared, so no time zone is needed.
  */
 function faultOf({ startDay, endDay, allDay, from, to }: Times): ['endDay' | 'to', string] | null {
   if (endDay < startDay) return ['endDay', texts.errors.lastDay];
@@ -56,7 +59,10 @@ function faultOf({ startDay, endDay, allDay, from, to }: Times): ['endDay' | 'to
   return !allDay && startDay === endDay && to <= from ? ['to', texts.errors.backwards] : null;
 }
 
-/** The validation of the form. For whole days the times are ignored, so they may be empty. */
+/**
+ * The validation schema of the absence form. For whole days the clock times are ignored, so these
+ * fields may be empty.
+ */
 export const absenceSchema = z
   .discriminatedUnion('allDay', [
     z.object({ ...shared, allDay: z.literal(true), from: z.string(), to: z.string() }),
@@ -68,18 +74,18 @@ export const absenceSchema = z
   });
 
 export interface AbsenceForm extends Times {
-  /** A person's id or `everybody`. Empty until somebody is chosen. */
+  /** A person's id or `everybody`. Empty until a person is selected. */
   userId: string;
   kind: AbsenceKind;
   note: string;
 }
 
-/** The field names, in the order of the form. */
+/** The names of the form fields, in the order in which the form shows them. */
 export const FIELDS = ['userId', 'kind', 'startDay', 'endDay', 'from', 'to', 'note'] as const;
 
 /**
- * The form's name for a field that the server names in an error. Undefined if the form has no such
- * field.
+ * Returns the form field for a field name in the server's error, or undefined if the form has no
+ * such field.
  */
 export function fieldOf(
   name: string,
@@ -90,7 +96,7 @@ export function fieldOf(
   return FIELDS.find((field) => field === name);
 }
 
-/** The form values for a new absence. */
+/** Returns the form values for a new absence. */
 export function newValues(userId: string | null, first: Day, last: Day): AbsenceForm {
   return {
     userId: userId ?? EVERYBODY,
@@ -104,7 +110,7 @@ export function newValues(userId: string | null, first: Day, last: Day): Absence
   };
 }
 
-/** The form values for a stored absence. */
+/** Returns the form values for a stored absence. */
 export function storedValues(absence: Absence, zone: string): AbsenceForm {
   const { userId, kind, allDay, startDate, endDate, note } = absence;
   const times = allDay
@@ -124,7 +130,7 @@ export function storedValues(absence: Absence, zone: string): AbsenceForm {
   };
 }
 
-/** Converts the form values to the request. */
+/** Converts the form values to the request body. */
 export function absenceOf(form: AbsenceForm, zone: string): NewAbsence {
   const { userId, kind, allDay, startDay, endDay, from, to, note } = form;
   const at = (on: Day, time: string) => toWire(instantAt(on, time, zone));
@@ -139,8 +145,9 @@ export function absenceOf(form: AbsenceForm, zone: string): NewAbsence {
 }
 
 /**
- * The last day after the first day was changed from `before` to `after`. The length stays the same.
- * If the length is unknown, the last day is only moved so that it isn't before the first.
+ * Returns the new last day when the user changes the first day from `before` to `after`. The number
+ * of days stays the same. If that number is unknown, the last day is moved only if it would be
+ * before the first day.
  */
 export function movedEnd(before: Day, after: Day, last: Day): Day {
   if (!isDay(after)) return last;

@@ -1,5 +1,6 @@
 /**
- * Lists the holidays of a calendar file with checkboxes, and the skipped events with the reason.
+ * Lists the holidays of a calendar file with checkboxes, and below them the skipped events with the
+ * reason for each.
  */
 import { formatDay, formatDayRange, formatWeekday } from '@/lib/format';
 import { Badge } from '@/ui/badge';

@@ -22,7 +22,7 @@ function notTaken(answer: HolidayFile) {
 }
 
 // rule: holiday-import
-describe('holidays in a calendar file', () => {
+describe('reading the holidays of a calendar file', () => {
   it('the last day of a holiday is the day before DTEND', () => {
     expect(taken(read(...event(...CHRISTMAS)))).toEqual([['Christmas', '2026-12-25', '2026-12-26']]);
   });
@@ -37,7 +37,7 @@ describe('holidays in a calendar file', () => {
     expect(taken(read(...event('SUMMARY:A', ...lines)))).toEqual([['A', '2026-01-01', last]]);
   });
 
-  it('the name of a holiday is unescaped, and its folded lines are joined', () => {
+  it('folded lines of a holiday name are joined, and the name is unescaped', () => {
     const lines = [
       'DTSTART;VALUE=DATE:20260101',
       String.raw`SUMMARY;LANGUAGE=en:New Year\, and\; \\ m`,
@@ -48,7 +48,7 @@ describe('holidays in a calendar file', () => {
     ]);
   });
 
-  it('the name of a holiday is read if a letter is split by a fold, or the file is not UTF-8', () => {
+  it('a holiday name is read if a fold splits a letter, or if the file is not UTF-8', () => {
     const text = file(...event('DTSTART;VALUE=DATE:20261031', 'SUMMARY:Fête'));
     const utf8 = bytes(text);
     const at = utf8.indexOf(0xc3) + 1;
@@ -58,7 +58,7 @@ describe('holidays in a calendar file', () => {
     expect(taken(readHolidays(latin))).toEqual([['Fête', '2026-10-31', '2026-10-31']]);
   });
 
-  it('an event that occurs several times is imported once, in its newest version', () => {
+  it('an event that is in the file several times is imported once, in its newest version', () => {
     const moved = CHRISTMAS.map((line) => line.replace('Christmas', 'Xmas'));
     expect(
       taken(read(...event(...CHRISTMAS), ...event('SEQUENCE:2', ...moved), ...event(...CHRISTMAS))),
@@ -67,7 +67,7 @@ describe('holidays in a calendar file', () => {
     expect(taken(read(...event(...CHRISTMAS), ...event(...again)))).toHaveLength(1);
   });
 
-  it('the properties of an alarm do not replace those of its event', () => {
+  it('the properties of an alarm do not overwrite the properties of its event', () => {
     const alarm = ['BEGIN:VALARM', 'SUMMARY:Wake up', 'END:VALARM'];
     const [uid = '', ...rest] = CHRISTMAS;
     expect(taken(read(...event(uid, ...alarm, ...rest)))).toEqual([
@@ -76,7 +76,7 @@ describe('holidays in a calendar file', () => {
   });
 });
 
-describe('skipped events', () => {
+describe('events that are not imported', () => {
   it.each([
     ['timed', ['DTSTART;TZID="Europe/Berlin: x":20261225T090000']],
     ['timed', ['DTSTART;VALUE=DATE:20261225', 'DTEND:20261225T170000Z']],
@@ -128,7 +128,7 @@ describe('calendar files that are refused as a whole', () => {
   });
 });
 
-describe('generated calendar files', () => {
+describe('reading generated calendar files', () => {
   const days = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1990-01-01', count));
   const events = fc.uniqueArray(
     fc.record({
@@ -137,21 +137,21 @@ describe('generated calendar files', () => {
         .map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
       first: days,
       length: fc.integer({ min: 1, max: 30 }),
-      // The number of octets in a line before it is folded.
+      // The number of bytes in a line before the line is folded.
       width: fc.integer({ min: 4, max: 75 }),
     }),
     { maxLength: 20, selector: ({ name, first, length }) => `${name} ${first} ${length}` },
   );
   const escaped = (text: string) => text.replaceAll(/[\\,;]/g, (sign) => `\\${sign}`);
 
-  /** Encodes a line and folds it after every `width` octets. */
+  /** Encodes a line as UTF-8 and folds it after every `width` bytes. */
   function fold(line: string, width: number): number[] {
     const octets = Array.from(bytes(line));
     const isFold = (at: number) => at > 0 && at % width === 0;
     return [...octets.flatMap((octet, at) => (isFold(at) ? [13, 10, 32, octet] : [octet])), 13, 10];
   }
 
-  it('all holidays written to a file are read back, for every fold width', () => {
+  it('holidays that are written to a file are read back unchanged, for every fold width', () => {
     fc.assert(
       fc.property(events, (list) => {
         fc.pre(list.length > 0 && list.every(({ name }) => Array.from(name).length <= 200));
@@ -172,7 +172,7 @@ describe('generated calendar files', () => {
     );
   });
 
-  it('a truncated or altered file is read or refused, and never throws', () => {
+  it('a truncated or altered file is either read or refused, and never throws', () => {
     const whole = bytes(file(...event(...CHRISTMAS), ...event('SUMMARY:x', 'DTSTART;VALUE=DATE:20260101')));
     const position = fc.integer({ min: 0, max: whole.length });
     fc.assert(
@@ -196,7 +196,7 @@ describe('generated calendar files', () => {
     );
   });
 
-  it('arbitrary bytes are read or refused without throwing', () => {
+  it('arbitrary bytes are either read or refused, and never throw', () => {
     const any = fc.uint8Array({ maxLength: 2000 });
     fc.assert(
       fc.property(any, (data) => {

@@ -1,13 +1,13 @@
 /**
- * Finds the public holidays in a calendar file: the events that last whole days. Pure. All other
- * events are listed with the reason why they are skipped.
+ * Finds the public holidays in a calendar file. An event is a holiday if it lasts whole days. All
+ * other events are returned with the reason why they are skipped. Pure.
  */
 import { addDays, type Day, daysBetween, isDay } from '@/lib/zoned-time';
 import { type IcsEvent, readIcs, textOf } from './ics';
 
-/** A public holiday. The last day is inclusive. */
+/** A public holiday. Its last day is inclusive. */
 export interface Holiday {
-  /** Unique within the file. */
+  /** A key that is unique within the calendar file. */
   key: string;
   name: string;
   first: Day;
@@ -27,11 +27,11 @@ export type Refusal = 'too_large' | 'not_a_calendar' | 'broken' | 'too_many' | '
 
 export type HolidayFile = { holidays: Holiday[]; notTaken: NotTaken[] } | { refused: Refusal };
 
-/** The maximum size of a file, in bytes. */
+/** The maximum size of a calendar file, in bytes. */
 export const MOST_BYTES = 1_048_576;
 /**
- * The maximum number of events in a file. Ten years of one country with its regions have about this
- * many.
+ * The maximum number of events in a calendar file. Ten years of holidays of one country and its
+ * regions are about this many events.
  */
 export const MOST_EVENTS = 500;
 const MOST_LETTERS = 200;
@@ -59,12 +59,12 @@ function daysIn(duration: string): number | null {
 
 const hasTime = (value: string | undefined) => value !== undefined && /^\d{8}T\d{4,6}/.test(value.trim());
 
-/** The day after the last day of an event. An event without an end lasts one day. */
+/** Returns the day after the last day of an event. An event without an end lasts one day. */
 function endOf(event: IcsEvent, first: Day): Day | null {
   const end = event.get('DTEND')?.value;
   if (end !== undefined) {
     const day = dayIn(end);
-    // For a single day, some programs write the first day as the end.
+    // Some programs write the first day as the end of an event that lasts a single day.
     return day === first ? addDays(first, 1) : day;
   }
   const duration = event.get('DURATION')?.value;
@@ -96,8 +96,8 @@ function daysOf(event: IcsEvent): Days | WhyNot {
 }
 
 /**
- * The key that identifies an event. A file may contain the same event several times, for example in
- * later versions. An event without a UID gets its own key.
+ * Returns the key that identifies an event. A file may contain the same event several times, for
+ * example in later versions. An event without a UID gets its own key.
  */
 function identityOf(event: IcsEvent, index: number): string {
   const uid = event.get('UID')?.value.trim() ?? '';
@@ -109,7 +109,7 @@ function versionOf(event: IcsEvent): number {
   return Number.isNaN(version) ? 0 : version;
 }
 
-/** The newest version of each event, by the event's key. */
+/** Returns the newest version of each event, by the event's key. */
 function newest(events: readonly IcsEvent[]): Map<string, IcsEvent> {
   const found = new Map<string, IcsEvent>();
   events.forEach((event, index) => {
@@ -121,8 +121,8 @@ function newest(events: readonly IcsEvent[]): Map<string, IcsEvent> {
 }
 
 /**
- * Adds a holiday unless the list has one with the same name and days. A file may contain the same
- * holiday under two UIDs.
+ * Adds a holiday unless the list already has a holiday with the same name and days. A file may
+ * contain the same holiday under two UIDs.
  */
 function addOnce(holidays: Holiday[], holiday: Holiday): void {
   const isKnown = ({ name, first, last }: Holiday) =>

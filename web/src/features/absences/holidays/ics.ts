@@ -1,6 +1,6 @@
 /**
- * Reads the events of a calendar file (iCalendar, RFC 5545). Pure. This file handles only the
- * format. `holidays.ts` interprets the events.
+ * Reads the events of a calendar file (iCalendar, RFC 5545). This file handles only the syntax.
+ * `holidays.ts` interprets the events. Pure.
  */
 
 /** The value of a property and its parameters. The names of parameters are in uppercase. */
@@ -10,12 +10,11 @@ export interface IcsProperty {
 }
 
 /**
- * The properties of an event by name, in uppercase. If a property is repeated, the first one
- * counts.
+ * The properties of an event by uppercase name. If a property is repeated, the first one counts.
  */
 export type IcsEvent = ReadonlyMap<string, IcsProperty>;
 
-/** The events, or the reason why the file can't be read. */
+/** The result of reading a file: its events, or the reason why the file can't be read. */
 export type IcsFile = { events: IcsEvent[] } | { refused: 'not_a_calendar' | 'broken' };
 
 const LF = 10;
@@ -23,7 +22,7 @@ const CR = 13;
 const isBlank = (byte: number | undefined) => byte === 32 || byte === 9;
 
 /**
- * Joins folded lines: a line that begins with a blank continues the line before. Works on bytes,
+ * Joins folded lines: a line that begins with a blank continues the previous line. Works on bytes,
  * because a fold may split the bytes of one letter. Carriage returns become line feeds.
  */
 function unfold(bytes: Uint8Array): Uint8Array {
@@ -59,7 +58,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The positions at which `wanted` occurs outside of quotes. */
+/** Returns the positions at which `wanted` occurs outside of quotes. */
 function outsideQuotes(text: string, wanted: string): number[] {
   const found: number[] = [];
   let isQuoted = false;
@@ -101,7 +100,7 @@ interface Reader {
   events: IcsEvent[];
 }
 
-/** Reads a line. Returns false if the line is invalid. */
+/** Reads one line. Returns false if the line is invalid. */
 function readLine(reader: Reader, line: string): boolean {
   const property = propertyOf(line);
   if (property === null) return false;
@@ -119,15 +118,15 @@ function readLine(reader: Reader, line: string): boolean {
     }
     return reader.open.pop() === component;
   }
-  // Skip the properties of an alarm inside of the event.
+  // Skip the properties of an alarm that is inside an event.
   const isEvents = reader.open.at(-1) === 'VEVENT';
   if (isEvents && reader.current?.has(name) === false) reader.current.set(...property);
   return reader.open.length > 0;
 }
 
 /**
- * Reads a file. The whole file is refused if it is truncated or its components are not nested
- * correctly.
+ * Reads a calendar file. The whole file is refused if it is truncated or its components are not
+ * nested correctly.
  */
 export function readIcs(bytes: Uint8Array): IcsFile {
   const lines = decoded(unfold(bytes))

@@ -1,7 +1,7 @@
 /**
- * The dialog that imports the public holidays of a calendar file. The user chooses a file, checks
- * the holidays found, and adds the selected ones. Then the dialog shows which holidays were added.
- * rule: holiday-import
+ * The dialog that imports the public holidays of a calendar file. The user selects a file, checks
+ * the holidays that were found, and adds the selected holidays. Then the dialog shows which of them
+ * were added. rule: holiday-import
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,15 +26,15 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** The result of reading a file. */
+/** The result of reading a calendar file. */
 interface Found {
   holidays: Holiday[];
   notTaken: NotTaken[];
-  /** The keys of the holidays that are already stored. */
+  /** The keys of those holidays that are already stored. */
   known: ReadonlySet<string>;
 }
 
-/** Reads the chosen file and finds out which of its holidays are already stored. */
+/** Reads the selected file and finds out which of its holidays are already stored. */
 function useFile(zone: string, today: Day) {
   const queries = useQueryClient();
   const [found, setFound] = useState<Found | null>(null);
@@ -74,7 +74,7 @@ export function ImportDialog({ people, zone, today, onClose }: ImportDialogProps
   const visits = affectedBy(outcomes.values());
   const next = visits.length > 0 ? texts.showVisits(visits.length) : texts.close;
   const closeText = isDone ? next : texts.cancel;
-  // If visits are booked on the added days, show them instead of closing.
+  // If visits are booked on the days of the added holidays, show these visits instead of closing.
   const close = () => (visits.length > 0 ? setShowingVisits(true) : onClose());
   if (isShowingVisits)
     return (

@@ -1,4 +1,4 @@
-/** Adds the selected holidays one after the other, and keeps the outcome of each. */
+/** Adds the selected holidays one after the other, and stores the outcome of each. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText, isSessionOver, isUnreachable } from '@/api/errors';
@@ -14,8 +14,8 @@ import type { Holiday } from './holidays';
 export type Outcome = { isIn: true; affected: readonly AffectedVisit[] } | { isIn: false; why: string };
 
 /**
- * The keys of the holidays that are already stored. A stored holiday is an approved absence of
- * everybody with the same first and last day.
+ * Returns the keys of the holidays that are already stored. A stored holiday is an approved absence
+ * of everybody with the same first and last day.
  */
 export function known(holidays: readonly Holiday[], absences: readonly Absence[]): ReadonlySet<string> {
   const stored = new Set(
@@ -42,7 +42,7 @@ export async function findKnown(
   return known(holidays, stored);
 }
 
-/** Whether the remaining holidays would fail with the same error. */
+/** Whether the requests for the remaining holidays would fail with the same error. */
 function wouldFailAgain(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return isUnreachable(error) || isSessionOver(error) || status === 403 || status === 429;
@@ -61,8 +61,8 @@ function add({ name, first, last }: Holiday): Promise<SavedAbsence> {
 }
 
 /**
- * Adds the holidays in order and reports each outcome to `onOutcome`. Stops after an error that would
- * also affect the remaining holidays.
+ * Adds the holidays in order and reports each outcome to `onOutcome`. Stops after an error that the
+ * remaining holidays would also get.
  */
 export async function addAll(
   holidays: readonly Holiday[],
@@ -75,7 +75,7 @@ export async function addAll(
       continue;
     }
     try {
-      // Send one request at a time, so that after an interruption the later holidays are not added.
+      // Send one request at a time, so that no later holidays are added after an interruption.
       // oxlint-disable-next-line no-await-in-loop
       const { affected } = await add(holiday);
       onOutcome(holiday, { isIn: true, affected });
@@ -90,7 +90,7 @@ export async function addAll(
 /** The maximum number of visits that can be put into the tray in one request. */
 const MOST_VISITS = 200;
 
-/** The visits that overlap the added holidays, without duplicates, sorted by start. */
+/** Returns the visits that overlap the added holidays, without duplicates, sorted by start. */
 export function affectedBy(outcomes: Iterable<Outcome>): AffectedVisit[] {
   const visits = [...outcomes].flatMap((outcome) => (outcome.isIn ? outcome.affected : []));
   return [...new Map(visits.map((visit) => [visit.visitId, visit])).values()]
@@ -98,7 +98,7 @@ export function affectedBy(outcomes: Iterable<Outcome>): AffectedVisit[] {
     .slice(0, MOST_VISITS);
 }
 
-/** Adds holidays and keeps the outcomes by the holidays' keys. */
+/** Adds holidays and stores each outcome by the key of its holiday. */
 export function useImport() {
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());

@@ -37,7 +37,7 @@ async function openImport(user: User, text: string) {
 
 // rule: holiday-import
 describe('the import of public holidays', () => {
-  it('the import lists all holidays first, and does not select known, past and repeating ones', async () => {
+  it('the import lists all holidays and does not preselect stored, past and repeated ones', async () => {
     const { sent } = serveLeave([CHRISTMAS]);
     const user = await openApp('/leave');
     const dialog = await openImport(user, HOLIDAYS);
@@ -70,7 +70,7 @@ describe('the import of public holidays', () => {
   });
 
   // rule: leave-and-visits
-  it('after an import, each visit on the added days is listed once and can go into the tray', async () => {
+  it('after an import, each visit on the added days is listed once and can go to the tray', async () => {
     const later = anAffected({ visitId: 'v2', title: 'Boiler', startDate: '2027-01-25T22:00:00.000Z' });
     const { sent } = serveLeave([], [], {
       'POST /api/absences': (body): Answer => {
@@ -101,7 +101,7 @@ describe('the import of public holidays', () => {
     });
   });
 
-  it('after a failed request, the import lists the added holidays and can retry the others', async () => {
+  it('after a failed request, the dialog lists the added holidays and can retry the others', async () => {
     let fails = true;
     const { sent } = serveLeave([], [], {
       'POST /api/absences': (body): Answer => {

@@ -1,4 +1,4 @@
-/** The dialogs for a worker's own leave. The code is loaded when a dialog first opens. */
+/** The dialogs for a worker's own leave. Their code is loaded when one of them first opens. */
 import type { CurrentUser } from '@/api/session';
 import type { Day } from '@/lib/zoned-time';
 import { DeleteAbsence } from '../delete-absence';

@@ -69,7 +69,7 @@ it('workers request leave on the profile', async () => {
   });
 });
 
-it('the profile of an administrator links to the Leave screen and has no leave of its own', async () => {
+it('the profile of an administrator links to the Leave screen and lists no leave', async () => {
   serveLeave([], [], { ...SIGNED_IN, 'GET /api/auth/user': [200, ADMIN] });
   await openApp('/profile');
   expect(screen.queryByRole('button', { name: 'Ask for Leave' })).toBeNull();

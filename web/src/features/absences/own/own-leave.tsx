@@ -1,6 +1,6 @@
 /**
- * The signed-in worker's leave, on the profile. Workers request leave here, change or take back
- * requests, and see approved leave.
+ * The section of the profile with the signed-in worker's leave. Workers request leave here, change
+ * or take back their requests, and see their approved leave.
  */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
@@ -25,7 +25,7 @@ import type { OwnDialog } from './own-dialogs';
 const loadDialogs = () => import('./own-dialogs');
 const OwnDialogs = lazy(loadDialogs);
 
-/** Leave that ended more than this many days ago is not shown. */
+/** The maximum number of days for which ended leave is still shown. */
 const BACK_DAYS = 90;
 
 interface OwnLeaveProps {

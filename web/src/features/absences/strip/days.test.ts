@@ -11,7 +11,7 @@ const strips = fc.record({
   quarter: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
 });
 
-describe('the days of the strip', () => {
+describe('converting days to positions on the strip', () => {
   it('the strip covers a year or a quarter', () => {
     expect(stripOf(2026)).toEqual({ first: '2026-01-01', last: '2026-12-31' });
     expect(stripOf(2024, 1)).toEqual({ first: '2024-01-01', last: '2024-03-31' });
@@ -19,7 +19,7 @@ describe('the days of the strip', () => {
     expect(monthsOf(stripOf(2026, 2))).toEqual(['2026-04-01', '2026-05-01', '2026-06-01']);
   });
 
-  it('each position on the strip maps back to its day, and positions outside are clamped', () => {
+  it('each position on the strip maps back to its day, and positions outside the strip are clamped', () => {
     fc.assert(
       fc.property(strips, fc.nat({ max: 365 }), ({ year, quarter }, offset) => {
         const strip = stripOf(year, quarter);
@@ -31,7 +31,7 @@ describe('the days of the strip', () => {
     );
   });
 
-  it('a bar has a positive width and stays within the strip', () => {
+  it('every bar has a positive width and stays within the strip', () => {
     fc.assert(
       fc.property(
         strips,
@@ -50,7 +50,7 @@ describe('the days of the strip', () => {
     );
   });
 
-  it('absences that share a day are drawn in different lines', () => {
+  it('absences of one person that share a day are on different lines', () => {
     const at = (id: string, startDate: string, endDate: string) => anAbsence({ id, startDate, endDate });
     const shown = placed(
       stripOf(2026),
@@ -69,7 +69,7 @@ describe('the days of the strip', () => {
     ]);
   });
 
-  it('an absence of some hours is drawn on its day in the time zone of the business', () => {
+  it('an absence of some hours is shown on its day in the time zone of the business', () => {
     const [dentist] = placed(
       stripOf(2026),
       [

@@ -1,5 +1,5 @@
 /**
- * Converts days to positions on the strip of a year or a quarter. A position is a share of the
+ * Converts days to positions on the strip of a year or a quarter. A position is a fraction of the
  * strip's width, from 0 to 1. Pure.
  */
 import { addDays, addMonths, type Day, daysBetween } from '@/lib/zoned-time';
@@ -12,7 +12,7 @@ export interface StripDays {
   last: Day;
 }
 
-/** The days of a year, or of one of its quarters (1 to 4). */
+/** Returns the first and last day of a year, or of one of its quarters (1 to 4). */
 export function stripOf(year: number, quarter?: number): StripDays {
   const text = String(year).padStart(4, '0');
   if (quarter === undefined) return { first: `${text}-01-01`, last: `${text}-12-31` };
@@ -22,26 +22,26 @@ export function stripOf(year: number, quarter?: number): StripDays {
 
 export const countOf = ({ first, last }: StripDays): number => daysBetween(first, last) + 1;
 
-/** The position at which a day begins. */
+/** Returns the position at which a day begins. */
 export function startOf(strip: StripDays, day: Day): number {
   return daysBetween(strip.first, day) / countOf(strip);
 }
 
-/** The day at a position. A position outside of the strip gives the first or last day. */
+/** Returns the day at a position. A position outside of the strip gives the first or last day. */
 export function dayAt(strip: StripDays, share: number): Day {
   const index = Math.floor(share * countOf(strip));
   return addDays(strip.first, Math.min(Math.max(index, 0), countOf(strip) - 1));
 }
 
-/** The position and width of a period on the strip, as shares of the strip's width. */
+/** The position and width of a period on the strip, as fractions of the strip's width. */
 export interface Place {
   left: number;
   width: number;
 }
 
 /**
- * The place of a period. Days outside of the strip are cut off. Null if the whole period is
- * outside.
+ * Returns the position and width of a period, cut off at the ends of the strip. Returns null if the
+ * whole period is outside of the strip.
  */
 export function placeOf(strip: StripDays, first: Day, last: Day): Place | null {
   if (last < strip.first || first > strip.last) return null;
@@ -51,25 +51,27 @@ export function placeOf(strip: StripDays, first: Day, last: Day): Place | null {
   return { left, width: startOf(strip, addDays(until, 1)) - left };
 }
 
-/** The first day of each month of a strip. */
+/** Returns the first day of each month on a strip. */
 export function monthsOf({ first, last }: StripDays): Day[] {
   const months: Day[] = [];
   for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
-/** An absence in a row of the strip, with its place and the line in which it is drawn. */
+/** An absence in a row of the strip, with its position and its line within the row. */
 export interface PlacedAbsence extends Place {
   absence: Absence;
   first: Day;
   last: Day;
-  /** 0 is the top line. Absences that share a day are in different lines. */
+  /**
+   * The line within the row; 0 is the top line. Absences that share a day are on different lines.
+   */
   line: number;
 }
 
 /**
- * The absences of a row in chronological order, with their places. Absences outside of the strip
- * are left out.
+ * Returns the absences of a row in chronological order, with their positions. Absences outside of
+ * the strip are left out.
  */
 export function placed(strip: StripDays, absences: readonly Absence[], zone: string): PlacedAbsence[] {
   const ends: Day[] = [];

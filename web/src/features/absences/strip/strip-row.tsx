@@ -9,25 +9,29 @@ import { kindLabel } from '../words';
 import type { Place, PlacedAbsence } from './days';
 
 export interface Row {
-  /** Null for the row of everybody. */
+  /** The person, or null for the row of everybody. */
   person: Person | null;
   absences: readonly PlacedAbsence[];
 }
 
 interface StripRowProps {
   row: Row;
-  /** The width of the track in px. */
+  /** The width of the row's track of bars in px. */
   width: number;
-  /** The place of the days that the user is dragging over; null if there are none. */
+  /**
+   * The position of the days that the user is dragging over, or null if the user is not dragging.
+   */
   picked: Place | null;
 }
 
-/** The height of one line of bars, and the total height above and below all lines, in px. */
+/**
+ * The height of one line of bars, and the total height above and below all lines of a row, in px.
+ */
 const LINE = 26;
 const REST = 12;
 /**
- * The width of a letter, and the total space beside a word, in px. A word that doesn't fit into its
- * bar is not shown.
+ * The assumed width of one letter, and the total space to the left and right of a word in a bar, in
+ * px. A word that doesn't fit into its bar is not shown.
  */
 const LETTER = 6.6;
 const AROUND = 16;

@@ -1,7 +1,7 @@
 /**
- * The strip of a year or a quarter. It has a row for everybody and one for each person, with their
- * absences. Dragging along a row adds an absence. The strip is only for pointers: the list below it
- * has the same absences, with buttons for all actions.
+ * The strip of a year or a quarter. It has one row for everybody and one for each person, with
+ * their absences. Dragging along a row adds an absence. The strip is only for pointers: the list
+ * below it has the same absences, with buttons for all actions.
  */
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -36,7 +36,7 @@ interface Picked {
   to: Day;
 }
 
-/** A text shown beside the pointer. */
+/** The text that is shown beside the pointer while the user drags. */
 interface Label {
   x: number;
   y: number;
@@ -87,7 +87,7 @@ function usePick(days: StripDays, onPick: StripProps['onPick']) {
   return { root, pick, label, setLabel };
 }
 
-/** If the strip is wider than its container, scrolls to today at first. */
+/** Scrolls to today at first if the strip is wider than its container. */
 function useOpenAtToday({ days, today }: Pick<StripProps, 'days' | 'today'>) {
   const scroller = useRef<HTMLElement>(null);
   const share = startOf(days, today);
@@ -99,7 +99,7 @@ function useOpenAtToday({ days, today }: Pick<StripProps, 'days' | 'today'>) {
   return scroller;
 }
 
-/** The row of everybody, followed by the rows of the people. */
+/** Returns the row of everybody, followed by the rows of the people. */
 function rowsOf({ days, people, absences, zone }: StripProps): Row[] {
   return [null, ...people].map((person) => ({
     person,
@@ -196,7 +196,7 @@ function Months({ days }: { days: StripDays }) {
   ));
 }
 
-/** The layer below all rows. */
+/** The layer behind all rows: the lines between the months, the closed days, and today. */
 function Background({ days, today, absences, zone }: StripProps) {
   const closed = placed(
     days,

@@ -23,7 +23,7 @@ export const texts = catalogue('absences/holidays', {
       ? `${formatCount(isIn)} added`
       : `${formatCount(isIn)} added, ${formatCount(failed)} not added`,
   showVisits: (count: number) => (count === 1 ? 'Show 1 Visit' : `Show ${formatCount(count)} Visits`),
-  /** Shown above the visits that are booked on the added days. */
+  /** Shown above the visits that are booked on the days of the added holidays. */
   affected: (count: number) =>
     count === 1
       ? 'The business is closed on a holiday. The holiday is saved.'

@@ -18,7 +18,7 @@ export const de: typeof texts = {
   you: 'Sie',
   mustChangePassword: 'Muss das Passwort ändern',
   secondFactor: 'Anmeldung in zwei Schritten',
-  // Shorter than the text above, because a value follows this label.
+  // Shorter than `secondFactor`, because a value follows this label.
   secondFactorLabel: 'Zweiter Schritt',
   secondFactorOn: 'Eingeschaltet',
   secondFactorOff: 'Ausgeschaltet',

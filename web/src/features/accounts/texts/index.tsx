@@ -101,12 +101,12 @@ export const texts = catalogue('accounts', {
   ),
   deactivate: 'Deactivate',
   giveBack: 'Give Visits Back',
-  /** The text of the button for screen readers. */
+  /** The label for screen readers of the button `giveBack`. */
   giveBackTo: (name: string) => `Put ${name} back into the visits from before`,
   givenBack: 'Visits Given Back',
   backIn: (name: string, visits: number) =>
     `${name} is back in ${formatCount(visits)} ${visits === 1 ? 'visit' : 'visits'}.`,
-  /** Empty if all visits were given back. */
+  /** Empty if the user is back in all visits. */
   notGivenBack: (visits: number) => {
     if (visits === 0) return '';
     return visits === 1

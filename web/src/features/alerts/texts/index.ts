@@ -11,7 +11,7 @@ export const texts = catalogue('alerts', {
   tomorrow: 'Tomorrow',
   yesterday: 'Yesterday',
   open: 'Open',
-  /** For screen readers. `what` is the text of the notification. */
+  /** The label for screen readers. `what` is the text of the notification. */
   openThis: (what: string) => `Open: ${what}`,
   markRead: 'Mark as read',
   markThisRead: (what: string) => `Mark as read: ${what}`,

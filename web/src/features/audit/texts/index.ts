@@ -1,7 +1,10 @@
 import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
-/** The texts of the audit log. On the screen each sentence follows the name of the person who acted. */
+/**
+ * The texts of the audit log. On the screen, the name of the person who acted is shown before each
+ * sentence.
+ */
 export const texts = catalogue('audit', {
   title: 'Audit Log',
   subtitle: 'Who did what to accounts, jobs and settings, when and from where',
@@ -31,7 +34,7 @@ export const texts = catalogue('audit', {
   notSignedIn: 'Not signed in',
   nothing: 'none',
   changedTo: 'to',
-  /** The labels of the fields of working hours and leave. */
+  /** The labels of changed fields of working hours and leave. */
   timeFields: { hours: 'Hours', startDate: 'From', endDate: 'To', kind: 'Kind', state: 'State' },
   states: { asked: 'Asked for', approved: 'Approved' },
   neverWorks: 'Never works',
@@ -71,7 +74,7 @@ export const texts = catalogue('audit', {
     business_set_up: 'Business set up',
     database_restored: 'Backup restored',
   },
-  /** The subject's name is inserted at the braces. */
+  /** Sentences about a named subject. The name is inserted at the braces. */
   named: {
     sign_in_failed: 'Sign-in failed for {}',
     sign_in_refused: 'Too many failed sign-ins for {}: further ones are refused for a while',
@@ -95,7 +98,7 @@ export const texts = catalogue('audit', {
     absence_deleted: 'Deleted leave of {}',
     report_exported: 'Exported the file {}',
   },
-  /** The sentences of entries without a subject's name. */
+  /** Sentences for entries that have no subject or whose subject has no name. */
   plain: {
     sign_in_failed: 'Sign-in failed for an unknown name',
     sign_in_refused: 'Too many failed sign-ins: further ones are refused for a while',
@@ -117,6 +120,6 @@ export const texts = catalogue('audit', {
     database_restored: 'Put the database back from a backup',
   },
   wrongCurrentPassword: 'Gave a wrong current password or code',
-  /** The subject's name is inserted at the braces. */
+  /** The name of the user is inserted at the braces. */
   roleChanged: (from: string, to: string) => `Changed the role of {} from ${from} to ${to}`,
 });

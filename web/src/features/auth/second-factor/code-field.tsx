@@ -1,6 +1,6 @@
 /**
- * The field for a code from the authenticator app or a recovery code, and the button that switches
- * between the two.
+ * The field for a code from the authenticator app or for a recovery code, and the button that
+ * switches between the two.
  */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/ui/button';
@@ -11,10 +11,10 @@ import type { CodeKind } from './form-schema';
 
 interface CodeFieldProps {
   kind: CodeKind;
-  /** The label of the field for a code from the app. */
+  /** The label of the field for a code from the authenticator app. */
   label?: string;
   error: string | undefined;
-  /** The field's registration in the form. */
+  /** The result of the form's `register` for this field. */
   field: UseFormRegisterReturn;
 }
 
@@ -45,7 +45,10 @@ interface CodeKindSwitchProps {
   onChange: (kind: CodeKind) => void;
 }
 
-/** Switches to the other kind of code, for users who don't have their phone with them. */
+/**
+ * The button that switches to the other kind of code, for users who don't have their phone with
+ * them.
+ */
 export function CodeKindSwitch({ kind, onChange }: CodeKindSwitchProps) {
   const isApp = kind === 'app';
   return (

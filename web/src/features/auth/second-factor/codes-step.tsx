@@ -67,7 +67,7 @@ export function CodesStep({ form, codes }: CodesStepProps) {
 }
 
 /**
- * Focuses the list of codes, so that screen readers start there. The field that had the focus is
+ * Focuses the list of codes, so that screen readers start there. The previously focused field is
  * unmounted.
  */
 function useFocus(element: RefObject<HTMLElement | null>): void {
@@ -92,7 +92,7 @@ function Kept({ form }: Pick<CodesStepProps, 'form'>) {
   );
 }
 
-/** The codes on paper. They are printed instead of the page. */
+/** The recovery codes on paper. When the user prints, only these are printed, not the page. */
 function PrintedCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   return createPortal(
     <div data-theme="light" className="print-codes">

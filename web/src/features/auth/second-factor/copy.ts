@@ -2,7 +2,7 @@ import { copyText } from '@/lib/clipboard';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from '../texts/second-factor';
 
-/** Copies a text to the clipboard. Resolves with whether that worked. */
+/** Copies a text to the clipboard. Resolves with true if that worked, and with false otherwise. */
 export async function copy(text: string): Promise<void> {
   if (await copyText(text)) toast({ title: texts.copied });
   else toast({ variant: 'destructive', title: texts.copyFailed, description: texts.copyFailedText });

@@ -6,15 +6,17 @@ import { type FormFields, markFields } from '@/api/forms/mark-fields';
 const has = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** Whether name and password are right but the sign-in also needs a code. */
+/**
+ * Whether the error says that username and password are right but the sign-in also needs a code.
+ */
 export const isCodeRequired = (error: unknown): error is ApiError => has(error, 'second_factor_required');
 
-/** Whether the code of a sign-in is wrong. */
+/** Whether the error says that the code of a sign-in is wrong. */
 export const isCodeWrong = (error: unknown): error is ApiError => has(error, 'second_factor_wrong');
 
 /**
- * Returns a function for the `handlesError` option of a form. It shows errors of fields only at the
- * fields, without a toast.
+ * Returns a function for the `handlesError` option of a form. The function shows errors of single
+ * fields at these fields, without a toast.
  */
 export function handlesErrorsAt<Values extends FieldValues>(
   form: UseFormReturn<Values>,

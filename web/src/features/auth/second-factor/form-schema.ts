@@ -2,10 +2,13 @@
 import { z } from 'zod';
 import { texts } from '../texts/second-factor';
 
-/** The kind of a code: from the authenticator app, or from the list of recovery codes. */
+/** The kind of a code: from the authenticator app, or one of the recovery codes. */
 export type CodeKind = 'app' | 'recovery';
 
-/** Six digits. Authenticator apps show a code in two groups, so spaces are removed. */
+/**
+ * A code of six digits. Authenticator apps display a code in two groups of digits, so spaces are
+ * removed.
+ */
 const appCode = z
   .string()
   .transform((typed) => typed.replaceAll(/\s/g, ''))
@@ -28,7 +31,7 @@ export type PasswordForm = z.infer<typeof passwordSchema>;
 export const turnOffSchema = (kind: CodeKind) => z.object({ currentPassword, code: codeOf(kind) });
 export type TurnOffForm = z.infer<ReturnType<typeof turnOffSchema>>;
 
-/** The checkbox that confirms that the recovery codes are saved. */
+/** The validation of the checkbox that confirms that the recovery codes are saved. */
 export const keptSchema = z.object({
   kept: z.boolean().refine((kept) => kept, { error: () => texts.setUp.codes.keepFirst }),
 });

@@ -7,7 +7,7 @@ const SVG =
   'viewBox="0 0 8 8" shape-rendering="crispEdges"><rect x="0" y="0" width="8" height="8" fill="#ffffff"/>' +
   '<path fill="#000000" d="M2 2h4v4H2V2"/></svg>';
 
-it('the size and the outline of the QR code are taken from the SVG', () => {
+it('the size and the outline of the QR code are read from the SVG', () => {
   expect(drawingOf(SVG)).toEqual({ viewBox: '0 0 8 8', outline: 'M2 2h4v4H2V2' });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Draws the server's QR code. The content security policy forbids `data:` URLs in <img>, and
- * inserting markup as text. So only the size and the outline are taken from the SVG.
+ * Renders the QR code that the server sends as an SVG. The content security policy forbids showing
+ * it as a `data:` URL in <img>, and forbids inserting the markup as text. So only the size and the
+ * outline are taken from the SVG.
  */
 import { texts } from '../texts/second-factor';
 
@@ -9,7 +10,10 @@ interface Drawing {
   outline: string;
 }
 
-/** The size and the outline in the server's SVG. Null if the SVG has an unexpected structure. */
+/**
+ * Returns the size and the outline in the server's SVG, or null if the SVG has an unexpected
+ * structure.
+ */
 export function drawingOf(svg: string): Drawing | null {
   const viewBox = /\sviewBox="([\d. ]+)"/.exec(svg)?.[1];
   const outline = /<path[^>]*\sd="([^"]+)"/.exec(svg)?.[1];
@@ -17,12 +21,12 @@ export function drawingOf(svg: string): Drawing | null {
 }
 
 /**
- * The code is dark on a light background in both themes, because some apps can't read a light code
- * on a dark background.
+ * The QR code is dark on a light background in both themes, because some apps can't read a light
+ * code on a dark background.
  */
 export function QrCode({ svg }: { svg: string }) {
   const drawing = drawingOf(svg);
-  // Without a QR code the user can enter the key that is shown below.
+  // Without a QR code the user can type the key that is shown below.
   if (drawing === null) return null;
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The mutations that set up two-step sign-in and turn it off. Their forms show the failures. */
+/** The mutations that set up two-step sign-in and turn it off. The forms show the failures. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { USER_KEY } from '@/api/query-client';
@@ -17,8 +17,8 @@ export interface Enrolment {
 }
 
 /**
- * Creates a new key. Two-step sign-in is turned on only after the user has confirmed a code for
- * this key.
+ * Creates a new key. Two-step sign-in is not turned on until the user has confirmed a code for this
+ * key.
  */
 export function useBegin() {
   return useMutation({
@@ -28,15 +28,18 @@ export function useBegin() {
   });
 }
 
-/** Turns two-step sign-in on with the first code. The result is the list of recovery codes. */
+/**
+ * Turns two-step sign-in on with the first code from the app. The result is the list of recovery
+ * codes.
+ */
 export function useConfirm() {
   const client = useQueryClient();
   return useMutation({
     meta: { changes: null },
     mutationFn: async (code: string): Promise<readonly string[]> =>
       (await body(api.POST('/api/user/second-factor/confirm', { body: { code } }))).recoveryCodes,
-    // The server has ended the user's other sessions, so refetch these. Don't refetch the user yet:
-    // that would end a forced setup before the recovery codes are saved.
+    // The server has ended the user's other sessions, so refetch the list of sessions. Don't
+    // refetch the user yet: that would end a forced setup before the recovery codes are saved.
     onSuccess: () => {
       toast({ title: texts.setUp.done });
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });

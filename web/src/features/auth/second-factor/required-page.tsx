@@ -11,8 +11,9 @@ import { useSetUp } from './use-set-up';
 const stay = () => undefined;
 
 /**
- * If two-step sign-in is required and not set up yet, the user sees only this page. The user can
- * also change the password or sign out here. rule: second-factor-required
+ * The page of a forced setup. If two-step sign-in is required but not set up yet, the user sees
+ * only this page. The user can also change the password or sign out here.
+ * rule: second-factor-required
  */
 export function SecondFactorPage() {
   const [isChanging, setChanging] = useState(false);

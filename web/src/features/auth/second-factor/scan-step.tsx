@@ -28,7 +28,7 @@ export function useScanStep(onDone: (recoveryCodes: readonly string[]) => void) 
   return { form, busy, submit };
 }
 
-/** The key in groups of four letters, which is easier to type. */
+/** Splits the key into groups of four letters, which are easier to type. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 interface ScanStepProps {

@@ -16,7 +16,7 @@ import { isCodeWrong } from './errors';
 import { type CodeForm, type CodeKind, codeSchema } from './form-schema';
 
 interface SignInCodeProps {
-  /** The name and the password from the first step. They are kept only in memory. */
+  /** The username and the password from the first step. They are kept only in memory. */
   login: LoginForm;
   onBack: () => void;
 }

@@ -6,7 +6,7 @@ export const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 export const CODES = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-DDDD-EEEE-000${at}`);
 
 /**
- * Responses for a user who can set up two-step sign-in with the password `mine` and the code
+ * The responses for a user who can set up two-step sign-in with the password `mine` and the code
  * `123456`.
  */
 export function setUpAnswers(user: CurrentUser): Answers {

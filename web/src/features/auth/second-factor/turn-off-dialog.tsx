@@ -12,8 +12,9 @@ import { type CodeKind, type TurnOffForm, turnOffSchema } from './form-schema';
 import { useTurnOff } from './queries';
 
 /**
- * Turns two-step sign-in off, after checking the password and a code. If the business requires it
- * for the user, the app then shows the page to set it up again. rule: second-factor
+ * The dialog that turns two-step sign-in off, after checking the password and a code. If the
+ * business requires two-step sign-in for the user, the app then shows the page to set it up again.
+ * rule: second-factor
  */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<CodeKind>('app');

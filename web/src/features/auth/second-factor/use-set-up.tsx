@@ -1,7 +1,7 @@
 /**
- * The steps of the setup of two-step sign-in: password, first code of the app, recovery codes. A
- * dialog and the page of a forced setup use the same steps. Both render the title, the fields and
- * the button of a step. rule: second-factor
+ * The steps of the setup of two-step sign-in: password, first code from the app, recovery codes. A
+ * dialog and the page of a forced setup use the same steps. Each of the two renders the title, the
+ * fields and the button of the current step. rule: second-factor
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -23,7 +23,7 @@ interface ShownStep {
   title: string;
   text: string;
   fields: ReactNode;
-  /** The label of the button that sends the step's form. */
+  /** The label of the button that submits the form of the step. */
   action: string;
   busy: boolean;
   submit: (event: SyntheticEvent) => void;
@@ -37,20 +37,20 @@ export interface SetUp extends ShownStep {
    * again.
    */
   mustKeep: boolean;
-  /** Ends the setup, at any step. */
+  /** Ends the setup. Can be called in any step. */
   leave: () => void;
 }
 
-/** `onLeave` is called when the setup ends, at any step. */
+/** Returns the current step of the setup. `onLeave` is called when the setup ends, in any step. */
 export function useSetUp(onLeave: () => void): SetUp {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const leave = () => {
     if (step.at === 'codes') {
-      // Set synchronously: the leave guard must be off before the refetched user leads to another
-      // page.
+      // Set synchronously: the guard against leaving must be off before the refetched user causes a
+      // navigation to another page.
       flushSync(() => setStep({ ...step, at: 'left' }));
-      // Refetch only now, because a refetched user would end the page of a forced setup.
+      // Refetch the user only now, because the refetched user would end the page of a forced setup.
       void client.invalidateQueries({ queryKey: USER_KEY });
     }
     onLeave();

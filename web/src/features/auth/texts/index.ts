@@ -1,6 +1,9 @@
 import { catalogue } from '@/lib/catalogue';
 
-/** The texts for signing in and out, and for forgotten, reset and changed passwords. */
+/**
+ * The texts for signing in and out, and for forgotten passwords, password resets and password
+ * changes.
+ */
 export const texts = catalogue('auth', {
   username: 'Username',
   password: 'Password',

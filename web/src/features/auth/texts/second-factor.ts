@@ -60,7 +60,7 @@ export const texts = catalogue('auth/second-factor', {
   copied: 'Copied',
   copyFailed: 'Copying did not work',
   copyFailedText: 'Select the text and copy it yourself.',
-  /** The texts of the file and the printed page with the recovery codes. */
+  /** The texts of the downloaded file and of the printed page with the recovery codes. */
   sheet: {
     file: 'jobwright-recovery-codes.txt',
     title: (username: string) => `Jobwright: recovery codes of ${username}`,

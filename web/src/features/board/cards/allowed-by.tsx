@@ -1,6 +1,6 @@
 /**
- * Who allowed a visit's overlap and when. Read from the histories of the overlapping jobs, which
- * are loaded when the card of such a visit opens.
+ * Shows who allowed a visit's overlap and when. This is read from the histories of the overlapping
+ * jobs. They are loaded when the card of an overlapping visit opens.
  */
 import { useQueries } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -10,17 +10,21 @@ import { formatMonthDay } from '@/lib/format';
 import { dayOf, instantOf, MINUTE } from '@/lib/zoned-time';
 import { texts } from '../texts/allowed';
 
-/** Caches a history for 5 minutes, because cards open often while the pointer crosses the board. */
+/**
+ * How long a loaded history is cached: 5 minutes, because cards open often while the pointer
+ * crosses the board.
+ */
 const FRESH = 5 * MINUTE;
 
 interface AllowedByProps {
-  /** The visits that overlap each other, including the visit of the card. */
+  /** The visits that overlap each other, including the visit that the card shows. */
   visits: readonly CalendarJob[];
   zone: string;
 }
 
 /**
- * The overlap may have been allowed when any of the visits was booked. The latest time is shown.
+ * The overlap may have been allowed when any of these visits was booked. The latest of these times
+ * is shown.
  */
 export default function AllowedBy({ visits, zone }: AllowedByProps) {
   const ids = [...new Set(visits.map(({ id }) => id))];

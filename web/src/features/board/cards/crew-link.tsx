@@ -1,11 +1,14 @@
 /**
- * Shows which cards in different lanes are the same visit of a crew: hovering or focusing one card
- * raises the others, and a dotted line connects them. Changes the DOM directly, because no lane may
- * be rendered while the pointer moves.
+ * Shows which bars or chips in different lanes are the same visit of a crew: hovering or focusing
+ * one highlights the others, and a dotted line connects them. Changes the DOM directly, because no
+ * lane must be rendered while the pointer moves.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A visit over midnight has a chip on each of its days. The line connects the chips of one day. */
+/**
+ * A visit over midnight has a chip on each of its days. The line connects only the chips of the
+ * same day.
+ */
 const CARDS = '.board-bar, .week-chip';
 
 export function CrewLink({ root }: { root: RefObject<HTMLElement | null> }) {

@@ -27,7 +27,7 @@ interface HoverCardProps {
 const barAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-visit-id]') : null;
 
-/** The bar that has its card open. One set of listeners serves all bars. */
+/** The bar whose card is open. One set of listeners serves all bars. */
 function useShownBar(root: RefObject<HTMLElement | null>): HTMLElement | null {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function HoverCard({ root, visits, zone }: HoverCardProps) {
 interface CardProps {
   bar: HTMLElement;
   visit: CalendarJob;
-  /** All visits of the board. */
+  /** All visits of the board, to find those that overlap. */
   visits: readonly CalendarJob[];
   zone: string;
 }
@@ -96,8 +96,8 @@ function Card({ bar, visit, visits, zone }: CardProps) {
   // The visits that overlap this one and share a worker with it.
   const over = conflictsOf(visit, slotOf(visit), visits, 'worker');
   return (
-    // Hidden from screen readers, because the accessible name of the bar has the same facts. Who
-    // allowed an overlap is in the job's history too.
+    // Hidden from screen readers, because the accessible name of the bar has the same facts. The
+    // name of the person who allowed an overlap is in the job's history too.
     <div ref={panel} aria-hidden popover="manual" className="board-card panel">
       <div>
         <b>{title}</b>

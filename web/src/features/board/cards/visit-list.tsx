@@ -1,4 +1,7 @@
-/** The list of visits that do not fit on the board. Opens below the button that replaces them. */
+/**
+ * The list of visits that have no room of their own on the board. It opens below the button that
+ * replaces these visits.
+ */
 import { useCallback, useEffect, useRef } from 'react';
 import { STATUS_ICON, shownStatus } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';

@@ -1,6 +1,6 @@
 /**
- * The hours above the lanes, with a mark at the current time. The row stays at the top while the
- * lanes scroll.
+ * The row of hours above the lanes, with a mark at the current time. The row stays at the top while
+ * the lanes scroll.
  */
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { hourDigits, inLocale } from '@/lib/language';
@@ -11,10 +11,13 @@ import { texts } from '../texts';
 import { shortTime } from '../visit-words';
 import { type Axis, hoursOf, xOf } from './axis';
 
-/** The widths of a short and a long hour label, in px. */
+/** The widths in px of an hour label without and with AM or PM. */
 const LABEL = 26;
 const LONG_LABEL = 50;
-/** Half the width of the current time: first its padding, then each of its characters, in px. */
+/**
+ * Half the width in px of the label of the current time: first its padding, then each of its
+ * characters.
+ */
 const HALF_NOW = 7;
 const HALF_CHARACTER = 3.4;
 
@@ -22,7 +25,7 @@ const longHour = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { hour: hourDigits(), timeZone: 'UTC' }),
 );
 
-/** '7 AM' or '8'; in German '07 Uhr' or '08'. */
+/** Returns a text such as '7 AM' or '8'; in German '07 Uhr' or '08'. */
 function hourText(hour: number, isLong: boolean): string {
   if (isLong)
     return longHour()
@@ -35,8 +38,8 @@ interface AxisRowProps {
   axis: Axis;
   zone: string;
   /**
-   * The possible start positions of the scroller. The hours at these positions show AM or PM, as
-   * noon does.
+   * The positions to which the board may be scrolled when it opens. The hours at these positions
+   * show AM or PM, as noon does.
    */
   from: readonly Instant[];
   corner: ReactNode;
@@ -59,7 +62,7 @@ export function AxisRow({ axis, zone, from, corner }: AxisRowProps) {
 }
 
 interface HoursProps extends Omit<AxisRowProps, 'corner'> {
-  /** The position of the current time, and half the width of its label, in px. */
+  /** The position of the current time and half the width of its label, both in px. */
   now: number | null;
   half: number;
 }
@@ -68,7 +71,7 @@ const Hours = memo(function Hours({ axis, zone, from, now, half }: HoursProps) {
   return hoursOf(axis, zone).map(({ at, hour }, index) => {
     const x = xOf(axis, at);
     const isLong = index === 0 || hour === 12 || from.includes(at);
-    // Hide the label that the current time would cover.
+    // Hides each hour label that the current time would cover.
     const isHidden = now !== null && now - half < x + (isLong ? LONG_LABEL : LABEL) && now + half > x;
     return (
       <span key={at} className="board-hour" style={{ left: x }}>
@@ -79,8 +82,8 @@ const Hours = memo(function Hours({ axis, zone, from, now, half }: HoursProps) {
 });
 
 /**
- * The label of the current time. The lanes draw the line with the CSS variable `--now`, so that
- * they need not be rendered every minute.
+ * The label of the current time. The lanes draw the line below it with the CSS variable `--now`, so
+ * that they need not be rendered every minute.
  */
 function NowMark({ x, now, zone }: { x: number; now: Instant; zone: string }) {
   const mark = useRef<HTMLElement>(null);

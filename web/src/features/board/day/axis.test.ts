@@ -5,9 +5,9 @@ import { axisOf, hoursOf, instantOfX, snap, xOf } from './axis';
 
 const ZONES = [
   'Australia/Sydney',
-  'Australia/Lord_Howe', // daylight saving time of half an hour
+  'Australia/Lord_Howe', // daylight saving time shifts the clock by half an hour
   'America/New_York',
-  'America/Santiago', // daylight saving time starts at midnight
+  'America/Santiago', // daylight saving time starts at midnight in this zone
   'Asia/Kathmandu', // UTC+5:45
   'Europe/Berlin',
   'UTC',
@@ -19,7 +19,7 @@ const axis = fc
   .record({ zone, day, hourWidth })
   .map((chosen) => ({ ...chosen, axis: axisOf(chosen.day, chosen.zone, chosen.hourWidth) }));
 
-describe('the axis', () => {
+describe('the time axis of a day', () => {
   // rule: board-day
   it.each([
     ['2026-04-05', 25],
@@ -31,7 +31,7 @@ describe('the axis', () => {
     expect(made.to - made.from).toBe(hours * HOUR);
   });
 
-  it('the axis converts an instant to px and back', () => {
+  it('converting an instant to px and back returns the same instant', () => {
     fc.assert(
       fc.property(axis, fc.integer({ min: 0, max: 23 * 60 - 1 }), ({ axis: made }, minute) => {
         const instant = made.from + minute * MINUTE;
@@ -40,7 +40,7 @@ describe('the axis', () => {
     );
   });
 
-  it('the axis converts px to an instant and back, to a thousandth', () => {
+  it('converting px to an instant and back returns the same px, to a thousandth', () => {
     fc.assert(
       fc.property(axis, fc.double({ min: 0, max: 1, noNaN: true }), ({ axis: made }, part) => {
         const x = part * made.width;
@@ -49,7 +49,7 @@ describe('the axis', () => {
     );
   });
 
-  it('the width of a visit is never negative, also across a change of clocks', () => {
+  it('the width of a visit depends only on its length, also across a change of clocks', () => {
     fc.assert(
       fc.property(
         axis,
@@ -66,10 +66,10 @@ describe('the axis', () => {
   });
 });
 
-describe('snapping', () => {
+describe('snapping an instant to the wall clock', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
 
-  it('snapping gives the nearest multiple of the wall clock', () => {
+  it('snapping gives the nearest instant with a multiple of 5 or 15 minutes on the wall clock', () => {
     fc.assert(
       fc.property(instant, zone, fc.constantFrom(5, 15), (at, where, minutes) => {
         const snapped = snap(at, where, minutes);
@@ -80,7 +80,7 @@ describe('snapping', () => {
     );
   });
 
-  it('snapping does not change a full quarter hour', () => {
+  it('snapping does not change an instant on a quarter hour', () => {
     fc.assert(
       fc.property(instant, zone, (at, where) => {
         const once = snap(at, where, 15);
@@ -89,18 +89,18 @@ describe('snapping', () => {
     );
   });
 
-  it('snapping follows the clock of a zone at UTC+5:45', () => {
+  it('snapping follows the wall clock of a time zone at UTC+5:45', () => {
     const at = instantAt('2026-11-20', '09:07', 'Asia/Kathmandu');
     expect(clockOf(snap(at, 'Asia/Kathmandu', 15), 'Asia/Kathmandu')).toBe('09:00');
     expect(clockOf(snap(at + MINUTE, 'Asia/Kathmandu', 15), 'Asia/Kathmandu')).toBe('09:15');
   });
 });
 
-describe('the hours of the axis', () => {
+describe('the hours on the axis', () => {
   const hours = (date: string, where: string) =>
     hoursOf(axisOf(date, where, 80), where).map(({ hour }) => hour);
 
-  it('the axis omits a skipped hour, and shows a repeated hour twice', () => {
+  it('the axis omits an hour that the clocks skip, and shows a repeated hour twice', () => {
     expect(hours('2026-10-04', 'Australia/Sydney').slice(0, 4)).toEqual([0, 1, 3, 4]);
     expect(hours('2026-04-05', 'Australia/Sydney').slice(0, 5)).toEqual([0, 1, 2, 2, 3]);
   });

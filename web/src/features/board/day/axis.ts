@@ -6,9 +6,9 @@
 import { addDays, type Day, HOUR, type Instant, MINUTE, minuteOfDay, startOfDay } from '@/lib/zoned-time';
 
 export interface Axis {
-  /** The first instant, at the left edge. */
+  /** The instant at the left edge of the axis. */
   from: Instant;
-  /** The last instant, at the right edge. */
+  /** The instant at the right edge of the axis. */
   to: Instant;
   /** The width of an hour in px. */
   hourWidth: number;
@@ -16,26 +16,29 @@ export interface Axis {
   width: number;
 }
 
-/** The axis of a whole day. rule: board-day */
+/** Returns the axis of a whole day. rule: board-day */
 export function axisOf(day: Day, zone: string, hourWidth: number): Axis {
   const from = startOfDay(day, zone);
   const to = startOfDay(addDays(day, 1), zone);
   return { from, to, hourWidth, width: ((to - from) / HOUR) * hourWidth };
 }
 
-/** The distance of an instant from the left edge in px; negative before the axis. */
+/**
+ * Returns the distance of an instant from the left edge in px; negative for an instant before the
+ * axis.
+ */
 export function xOf({ from, hourWidth }: Axis, instant: Instant): number {
   return ((instant - from) / HOUR) * hourWidth;
 }
 
-/** The instant at this distance from the left edge, rounded to a millisecond. */
+/** Returns the instant at a distance of `x` px from the left edge, rounded to a millisecond. */
 export function instantOfX({ from, hourWidth }: Axis, x: number): Instant {
   return from + Math.round((x / hourWidth) * HOUR);
 }
 
 /**
- * The nearest instant at which the wall clock shows a multiple of `minutes`; on a tie, the later
- * one. `minutes` must divide an hour.
+ * Returns the nearest instant at which the wall clock shows a multiple of `minutes`. If two
+ * instants are equally near, returns the later one. `minutes` must divide an hour.
  */
 export function snap(instant: Instant, zone: string, minutes: number): Instant {
   const before = wallFloor(instant, zone, minutes);
@@ -43,13 +46,16 @@ export function snap(instant: Instant, zone: string, minutes: number): Instant {
   return instant - before < after - instant ? before : after;
 }
 
-/** The last instant at or before this one at which the wall clock shows a multiple of `minutes`. */
+/**
+ * Returns the last instant at or before this one at which the wall clock shows a multiple of
+ * `minutes`.
+ */
 function wallFloor(instant: Instant, zone: string, minutes: number): Instant {
   const wholeMinute = Math.floor(instant / MINUTE) * MINUTE;
   return wholeMinute - (minuteOfDay(wholeMinute, zone) % minutes) * MINUTE;
 }
 
-/** An hour of the wall clock on the axis. */
+/** A full hour of the wall clock on the axis. */
 export interface AxisHour {
   at: Instant;
   /** 0 to 23. */
@@ -57,8 +63,8 @@ export interface AxisHour {
 }
 
 /**
- * The full hours of the wall clock on the axis. An hour that the clocks skip is missing. A repeated
- * hour is included twice.
+ * Returns the full hours of the wall clock on the axis. An hour that the clocks skip is left out. A
+ * repeated hour is included twice.
  */
 export function hoursOf({ from, to }: Axis, zone: string): AxisHour[] {
   const hours: AxisHour[] = [];
@@ -69,8 +75,8 @@ export function hoursOf({ from, to }: Axis, zone: string): AxisHour[] {
 }
 
 /**
- * The next full hour of the wall clock. Steps by quarter hours, because some changes of clocks are
- * not whole hours.
+ * Returns the next full hour of the wall clock. The search steps by quarter hours, because some
+ * changes of clocks are not whole hours.
  */
 function nextHour(at: Instant, zone: string): Instant {
   let next = at + 15 * MINUTE;

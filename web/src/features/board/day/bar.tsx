@@ -1,5 +1,5 @@
 /**
- * A visit on a lane of the day span. Parts of the text that do not fit completely are left out; the
+ * A visit as a bar in a lane of the day span. Texts that do not fit completely are left out; the
  * location is left out first. rule: board-bars
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -15,27 +15,30 @@ import { texts } from '../texts';
 import { initialsOf, shortTime, shortTimes } from '../visit-words';
 import type { BarPlace } from './rows';
 
-/** The minimum widths for more details on a bar, in px. */
+/** The minimum widths of a bar in px at which it shows more details. */
 const FULL = 150;
 const MEDIUM = 100;
 const SMALL = 40;
-/** Below the first height a bar has one line of text, below the second two, in px. */
+/** Heights in px. A bar below `STACKED` has one line of text, a bar below `LOW` has two. */
 const STACKED = 30;
 const LOW = 50;
-/** The width of a line that is not text: the edges, and the icon with its gap, in px. */
+/** The parts of a bar's width that have no text, in px: the edges, and the icon with its gap. */
 const PADDING = 11;
 const ICON = 15;
-/** A bar shows the initials of at most this many workers. */
+/** The maximum number of workers whose initials a bar shows. */
 const MOST_BADGES = 4;
 
 export interface BarProps {
   place: BarPlace;
   top: number;
   height: number;
-  /** Whether the lane above or below has the same visit. Both bars are then drawn as one block. */
+  /**
+   * Whether the lane above or below has the same visit. If so, the bars in both lanes are drawn as
+   * one block.
+   */
   joined: '' | 'up' | 'down' | 'both';
   zone: string;
-  /** The size of text, as a multiple of 16 px; see `Density`. */
+  /** The text size, as a multiple of 16 px; see `Density`. */
   scale: number;
 }
 
@@ -61,8 +64,8 @@ export const Bar = memo(function Bar({ place, top, height, joined, zone, scale }
 });
 
 /**
- * Concatenates the class names itself: `cn` would take longer for a thousand bars than rendering
- * them.
+ * Concatenates the class names without `cn`, because for a thousand bars `cn` would take longer
+ * than rendering them.
  */
 function classOf(
   { fromBefore, continuesAfter, openEnd }: BarPlace,
@@ -162,8 +165,8 @@ function TimeRow({ visit, width, zone }: Omit<BarTextProps, 'height'>) {
 }
 
 /**
- * The approximate width of a time in px. All digits have the same width, a dash is wider, and other
- * characters are narrow.
+ * Returns the approximate width of a time's text in px. All digits have the same width, a dash is
+ * wider, and other characters are narrow.
  */
 function textWidth(time: string): number {
   const digits = time.replaceAll(/\D/g, '').length;
@@ -171,9 +174,9 @@ function textWidth(time: string): number {
   return digits * 7.3 + (time.length - digits) * 3.8 + dash;
 }
 
-/** Whether each word of a name fits on a line. The name may then use two lines. */
+/** Whether each word of a name fits on one line, so that the name may use two lines. */
 const wordsFit = (name: string, width: number) =>
   name.split(' ').every((word) => word.length * 6.6 + PADDING <= width);
 
-/** The icon shows the status too, so that it doesn't depend on the color alone. */
+/** The icon shows the status, so that the status can be seen without the color. */
 const Icon = ({ visit }: { visit: CalendarJob }) => <StatusIcon status={shownStatus(visit)} />;

@@ -14,7 +14,7 @@ import { LaneRow } from './lane-row';
 import { usePlaced } from './use-placed';
 import { useRoom } from './use-room';
 
-/** The widths of lane heads in px, wide and narrow; the same as in `board.css`. */
+/** The widths in px of a lane's head, wide and narrow. They must match `board.css`. */
 const HEAD = 206;
 const NARROW_HEAD = 136;
 
@@ -32,8 +32,8 @@ export function DaySpan(props: SpanProps) {
   const drawn = useDrawn(lanes.length, density.lane);
   const booked = bookedSpan(laneDays, worked, axis, defaultMinutes);
 
-  // Scrolls only for another day, another width, or when the visits have been loaded. At other
-  // times the user's scroll position is kept.
+  // Scrolls only when the day or the width changes, or when the visits have been loaded. Otherwise
+  // the user's scroll position is kept.
   const shown = room === null ? '' : `${day} ${hourWidth} ${loading}`;
   const scrolledFor = useRef('');
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function DaySpan(props: SpanProps) {
   };
   return (
     <div ref={scroller} data-scroller className="board-scroller">
-      {/* With the keyboard, a new job is created in the menu of a lane. */}
+      {/* Keyboard users create a new job in the menu of a lane. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div role="presentation" data-lanes onClick={press} className="board-lanes" style={sizes}>
         <AxisRow axis={axis} zone={zone} from={starts} corner={corner} />

@@ -19,7 +19,7 @@ function daysWith(visits: CalendarJob[], hours = [weekdays(null, '08:00', '17:00
   return lanes.flatMap(({ days }) => days);
 }
 
-describe('the part of a day that the board shows', () => {
+describe('the visible part of a day on the board', () => {
   it('the shown span is the working hours with a margin on both sides; 8 to 5 if no hours are set', () => {
     expect(clocks(workedSpan(daysWith([]), DAY, ZONE))).toEqual(['07:00', '18:00']);
     expect(clocks(workedSpan(daysWith([], []), DAY, ZONE))).toEqual(['07:00', '18:00']);
@@ -29,7 +29,7 @@ describe('the part of a day that the board shows', () => {
     ]);
   });
 
-  it('an hour is 80 px wide if 11 hours have 880 px, and always between 64 and 160 px', () => {
+  it('an hour is 80 px wide if 11 hours must fit in 880 px, and always between 64 and 160 px', () => {
     const worked = workedSpan(daysWith([]), DAY, ZONE);
     expect([880, 100, 9000, 890].map((room) => hourWidthFor(worked, room, 1))).toEqual([80, 64, 160, 80]);
   });
@@ -48,14 +48,14 @@ describe('the part of a day that the board shows', () => {
     expect(firstScroll(AXIS, worked, worked, 880, other)).toBe(560);
     expect(firstScroll(AXIS, early, worked, 880, at('09:00'))).toBe(560);
     expect(firstScroll(AXIS, early, worked, 880, at('21:00'))).toBe(21 * 80 - 440);
-    // The room is too small for all working hours.
+    // The board is too narrow here for all working hours.
     expect(firstScroll(AXIS, early, worked, 500, at('16:00'))).toBe(16 * 80 - 250);
   });
 });
 
 describe('the hatched times of a lane', () => {
   // rule: board-hours
-  it('time outside of the hours and leave are hatched; without hours only leave', () => {
+  it('time outside of the working hours and leave are hatched; if no hours are set, only leave is', () => {
     const slots = (hours: ReturnType<typeof weekdays>[], absences: ReturnType<typeof anAbsence>[]) => {
       const lanes = lanesOf(
         { visits: [], users: [ANA], hours, absences, days: [DAY], zone: ZONE },

@@ -1,4 +1,7 @@
-/** How wide an hour is, and where the board is scrolled to when it opens. Pure. */
+/**
+ * Computes the width of an hour, and the position to which the board is scrolled when it opens.
+ * Pure.
+ */
 import type { Slot } from '@/features/jobs/slot';
 import { drawnSlot } from '@/features/board/lanes/drawn-slot';
 import { type Day, HOUR, type Instant, instantAt } from '@/lib/zoned-time';
@@ -8,15 +11,16 @@ import { type Axis, xOf } from './axis';
 const NARROWEST = 64;
 const WIDEST = 160;
 /**
- * The minimum margin before and after the working hours. The span is then extended to whole hours.
+ * The minimum margin before and after the working hours. After that the span is extended to whole
+ * hours.
  */
 const MARGIN = HOUR / 2;
-/** How much is shown of a visit that begins before or ends after the day. */
+/** How much of a visit is shown if it begins before or ends after the day. */
 const PART = HOUR;
 
 /**
- * From the first start to the last end of the working hours of all lanes, with at least half an
- * hour on both sides. 8 to 5 if no hours are set.
+ * Returns the span from the first start to the last end of the working hours of all lanes, with a
+ * margin of at least half an hour on both sides. Without working hours, 8 to 5 takes their place.
  */
 export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): Slot {
   const slots = lanes.flatMap(({ hours }) => hours ?? []);
@@ -27,8 +31,8 @@ export function workedSpan(lanes: readonly LaneDay[], day: Day, zone: string): S
 }
 
 /**
- * The span `worked`, extended by all visits outside of it. For a visit from the day before, only
- * its last hour counts.
+ * Returns the span `worked`, extended by all visits outside of it. Of a visit that began on the day
+ * before, only the last hour counts.
  */
 export function bookedSpan(
   lanes: readonly LaneDay[],
@@ -51,8 +55,8 @@ const hourBefore = (instant: Instant): Instant => Math.floor(instant / HOUR) * H
 const hourAfter = (instant: Instant): Instant => Math.ceil(instant / HOUR) * HOUR;
 
 /**
- * The width of an hour so that `span` fits `room`, limited to the minimum and maximum, and
- * divisible by 4 so that quarter hours are whole px.
+ * Returns the width of an hour at which `span` fits in `room`. It is limited to the minimum and
+ * maximum, and divisible by 4 so that quarter hours are whole px.
  */
 export function hourWidthFor({ start, end }: Slot, room: number, scale: number): number {
   const fitting = room / ((end - start) / HOUR);
@@ -60,8 +64,9 @@ export function hourWidthFor({ start, end }: Slot, room: number, scale: number):
 }
 
 /**
- * The first scroll position. It is the start of the booked span. If that would hide the working
- * hours or the current time, these come first.
+ * Returns the scroll position at which the board opens. It is the start of the booked span if all
+ * of that span fits in the window. Otherwise it is the start of the working hours, or shows the
+ * current time.
  */
 export function firstScroll(axis: Axis, booked: Slot, worked: Slot, room: number, now: Instant): number {
   const isToday = axis.from <= now && now < axis.to;

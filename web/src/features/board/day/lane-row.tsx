@@ -1,4 +1,4 @@
-/** A lane of the day span: its head, its hours, and its bars. */
+/** A lane of the day span: its head, its hatched times, and its bars. */
 import { memo } from 'react';
 import { Layers2 } from 'lucide-react';
 import type { Lane } from '../model';
@@ -20,13 +20,13 @@ export interface LaneRowProps {
   axis: Axis;
   density: Density;
   zone: string;
-  /** The ids of visits that are also in the lane above or below, joined by commas. */
+  /** The ids of the visits that are also in the lane above or below, joined by commas. */
   joinedUp: string;
   joinedDown: string;
-  /** Whether the bars are drawn. Lanes far below are drawn later. */
+  /** Whether the bars are rendered. The bars of lanes far below the window are rendered later. */
   drawn: boolean;
   loading: boolean;
-  /** The hint of an empty board. */
+  /** The hint of an empty board, for its first lane. */
   hint: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function PlaceOnLane(props: LaneRowProps & { place: LanePlace }) {
   if (place.kind === 'bar') {
     const { visitId } = place.visit;
     const joined = joinOf(visitId, joinedUp, joinedDown);
-    // A joined bar extends to the edge of its lane.
+    // A joined bar extends to the edge of its lane, where the bar of the next lane begins.
     const from = joined === 'up' || joined === 'both' ? 0 : top;
     const to = joined === 'down' || joined === 'both' ? laneHeight - 1 : top + height;
     return (
@@ -93,7 +93,7 @@ const joinOf = (id: string, up: string, down: string): BarProps['joined'] => {
   return isUp ? 'up' : isDown ? 'down' : '';
 };
 
-/** A list button of at least this width shows its full name, in px. */
+/** The minimum width in px of a list button that shows its full name. */
 const WORDS = 130;
 
 interface ListButtonProps {
@@ -102,7 +102,10 @@ interface ListButtonProps {
   zone: string;
 }
 
-/** A button that replaces several visits. The board opens their list (`cards/visit-list.tsx`). */
+/**
+ * A button that replaces several visits. A press on it opens the list of these visits
+ * (`cards/visit-list.tsx`).
+ */
 function ListButton({ place: { kind, visits, slot }, box, zone }: ListButtonProps) {
   const name = texts.tiny(visits.length, shortTime(slot.start, zone), shortTime(slot.end, zone));
   return (

@@ -16,7 +16,7 @@ interface OffHoursProps {
   zone: string;
 }
 
-/** The hatched parts of a day. Without hours only leave is hatched. */
+/** Returns the hatched parts of a day. If no working hours are set, only leave is hatched. */
 export function offSlots({ hours, absences }: LaneDay, { from, to }: Axis, zone: string): Slot[] {
   const whole = { start: from, end: to };
   if (hours !== null) return without([whole], hours);

@@ -15,19 +15,19 @@ function quarter(from: string) {
   return { ...visit, endDate: new Date(Date.parse(visit.startDate) + 900_000).toISOString() };
 }
 
-describe('the bars of a lane', () => {
+describe('the places of the bars in a lane', () => {
   // rule: board-bars
-  it('a bar has the width of its time, with 1 px free on both sides', () => {
+  it('a bar is as wide as its time, less 1 px on both sides', () => {
     const [bar] = bars(places(aVisit('07:30', '09:00')));
     expect(bar).toMatchObject({ left: 7.5 * 80 + 1, width: 118, row: 0, rows: 1 });
   });
 
-  it('two consecutive visits are not stacked', () => {
+  it('the bars of two consecutive visits are not stacked', () => {
     const found = bars(places(aVisit('09:00', '10:00'), aVisit('10:00', '11:00')));
     expect(found.map(({ rows }) => rows)).toEqual([1, 1]);
   });
 
-  it('visits that overlap are stacked, and a note fills the free space beside them', () => {
+  it('the bars of overlapping visits are stacked, and a note fills the free space beside them', () => {
     const found = places(aVisit('10:00', '12:00'), aVisit('11:00', '12:30'));
     expect(bars(found).map(({ row, rows }) => [row, rows])).toEqual([
       [0, 2],
@@ -43,7 +43,7 @@ describe('the bars of a lane', () => {
     expect(found.some(({ kind }) => kind === 'overlap')).toBe(false);
   });
 
-  it('visits over midnight end at the edge of the day', () => {
+  it('the bars of visits over midnight end at the edge of the day', () => {
     const [before, after] = bars(
       places(
         aVisit('22:00', '02:00', { day: '2026-11-19', endDay: DAY }),
@@ -54,7 +54,7 @@ describe('the bars of a lane', () => {
     expect(after).toMatchObject({ left: 22 * 80 + 1, width: 158, fromBefore: false, continuesAfter: true });
   });
 
-  it('a narrow bar is 22 px wide, and moves the next bar to the right', () => {
+  it('a bar that would be too narrow is 22 px wide, and moves the next bar to the right', () => {
     const [free] = bars(places(aVisit('10:45', '11:00')));
     expect(free?.width).toBe(22);
     const tight = bars(places(aVisit('10:45', '11:00'), aVisit('11:00', '12:00')));
@@ -75,7 +75,7 @@ describe('the bars of a lane', () => {
     expect(bars(places(...row.slice(0, 2))).map(({ width }) => width)).toEqual([22, 22]);
   });
 
-  it('a long visit after a very short one stays a separate bar', () => {
+  it('the bar of a long visit after a very short visit stays separate', () => {
     const found = places(aVisit('09:00', '09:03'), aVisit('09:03', '11:00'));
     expect(bars(found).map(({ left, width }) => [left, width])).toEqual([
       [721, 22],
@@ -83,14 +83,14 @@ describe('the bars of a lane', () => {
     ]);
   });
 
-  it('adjacent bars below 12 px are joined into a list', () => {
+  it('adjacent bars narrower than 12 px are joined into a list', () => {
     const tiny = [10, 15, 20, 25].map((minute) => aVisit(`09:${minute}`, `09:${minute + 5}`));
     const [list, ...others] = places(...tiny);
     expect(others).toEqual([]);
     expect(list).toMatchObject({ kind: 'tiny', visits: tiny });
   });
 
-  it('a lane has at most four rows, and a list for the rest', () => {
+  it('a lane has at most four rows, and the other visits are in a list', () => {
     const many = Array.from({ length: 7 }, () => aVisit('10:00', '11:00'));
     const found = places(...many);
     expect(bars(found)).toHaveLength(4);

@@ -1,31 +1,34 @@
 /**
  * The positions of a lane's bars on a day. Bars that overlap in time are stacked, tiny adjacent
- * bars are joined, and bars beyond the fourth row are put in a list. Pure. rule: board-bars
+ * bars are joined, and a list replaces the bars beyond the fourth row. Pure. rule: board-bars
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf, timeTaken } from '@/features/jobs/slot';
 import { drawnSlot } from '../lanes/drawn-slot';
 import { type Axis, xOf } from './axis';
 
-/** The minimum width of a bar, if there is room for it, in px. */
+/** The minimum width of a bar in px, if there is room for it. */
 const NARROWEST = 22;
-/** Adjacent bars narrower than this are joined, in px. */
+/** Adjacent bars narrower than this width in px are joined. */
 const TINY = 12;
-/** A narrow bar is drawn at most this far to the right of its start, in px. */
+/** The maximum distance in px between a narrow bar and the position of its start time. */
 const FARTHEST = 6;
-/** The gap on both sides of a bar, so that two consecutive visits look separate, in px. */
+/** The gap in px on both sides of a bar. It makes two consecutive visits look separate. */
 const FREE = 1;
-/** The minimum width, also for a visit of zero length, in px. */
+/**
+ * The minimum width of a bar in px where there is no room for more, also for a visit of zero
+ * length.
+ */
 const LEAST = 4;
 export const MOST_ROWS = 4;
-/** The minimum width of the note about an overlap, in px. */
+/** The minimum width in px of the note about an overlap. */
 const NOTE = 72;
 
-/** The position of a bar, a list button or a note, in px. */
+/** The position in px of a bar, a list button or a note. */
 interface Place {
   left: number;
   width: number;
-  /** The row, counted from the top and from 0, and the number of rows in this stack. */
+  /** The index of the row from the top, starting with 0, and the number of rows in this stack. */
   row: number;
   rows: number;
 }
@@ -33,7 +36,10 @@ interface Place {
 export interface BarPlace extends Place {
   kind: 'bar';
   visit: CalendarJob;
-  /** Whether the visit begins before the axis, and whether it continues after the axis. */
+  /**
+   * Whether the visit begins before the left edge of the axis, and whether it continues after the
+   * right edge.
+   */
   fromBefore: boolean;
   continuesAfter: boolean;
   /** Whether the visit has no end. */
@@ -41,8 +47,8 @@ export interface BarPlace extends Place {
 }
 
 /**
- * A button that replaces several visits: tiny adjacent bars, or bars that have no row. It opens
- * their list.
+ * A button that replaces several visits: those of tiny adjacent bars, or those for which there is
+ * no row. It opens the list of these visits.
  */
 export interface ListPlace extends Place {
   kind: 'tiny' | 'more';
@@ -50,7 +56,10 @@ export interface ListPlace extends Place {
   slot: Slot;
 }
 
-/** The note beside two visits that overlap, if both occupy their time. */
+/**
+ * The note beside two overlapping visits. It is shown only if both visits take time of their
+ * workers.
+ */
 export interface NotePlace extends Place {
   kind: 'overlap';
   slot: Slot;
@@ -65,7 +74,7 @@ interface Timed {
   right: number;
 }
 
-/** The places of a lane's bars. `visits` must be sorted by start. */
+/** Returns the places of a lane's bars. `visits` must be sorted by start. */
 export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinutes: number): LanePlace[] {
   const timed = visits.map((visit): Timed => {
     const slot = drawnSlot(visit, defaultMinutes);
@@ -80,7 +89,7 @@ export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinu
   });
 }
 
-/** Joins adjacent bars that are too narrow to be told apart. */
+/** Joins adjacent bars that are too narrow to be seen as separate. */
 function joinTiny(bars: readonly Timed[]): Timed[] {
   const result: Timed[] = [];
   const isTiny = ({ left, right }: Timed) => right - left < TINY;
@@ -99,9 +108,9 @@ function joinTiny(bars: readonly Timed[]): Timed[] {
 }
 
 /**
- * Draws consecutive narrow bars wide enough to be seen. The next bar then begins a little later. If
- * that is too much for a narrow bar, it is joined with the bar before. Bars that overlap are not
- * moved; they are stacked.
+ * Draws consecutive narrow bars wide enough to be seen. The bar after a widened one moves a little
+ * to the right. A narrow bar that would move too far is joined with the bar before it. Bars that
+ * overlap in time are not moved, because they are stacked.
  */
 function pushApart(bars: readonly Timed[], width: number): Timed[] {
   const result: Timed[] = [];
@@ -125,7 +134,7 @@ function pushApart(bars: readonly Timed[], width: number): Timed[] {
   return result;
 }
 
-/** Groups bars that overlap directly, or through other bars of the group. */
+/** Groups the bars that overlap directly, or through other bars of the same group. */
 function clustersOf(bars: readonly Timed[]): Timed[][] {
   const clusters: Timed[][] = [];
   let right = Number.NEGATIVE_INFINITY;
@@ -168,7 +177,8 @@ function placesOfCluster(cluster: readonly Timed[], next: number, axis: Axis): L
 }
 
 /**
- * Places the note before the first bar of the second row, or after the last bar of the first row.
+ * Places the note about an overlap before the first bar of the second row, or after the last bar of
+ * the first row.
  */
 function noteOn(cluster: readonly Timed[], rowOf: ReadonlyMap<Timed, number>, rows: number): NotePlace[] {
   const [one, other] = [0, 1].map((row) => cluster.filter((bar) => rowOf.get(bar) === row));
@@ -203,7 +213,7 @@ function placeOf({ visits, slot }: Timed, place: Place, axis: Axis): LanePlace {
   };
 }
 
-/** A narrow bar uses the free space after it, but never covers the next bar. */
+/** Extends a narrow bar into the free space after it, but never over the next bar. */
 function boxOf({ left, right }: Timed, next: number): { left: number; width: number } {
   const natural = right - left;
   const width = Math.max(natural, Math.min(NARROWEST + 2 * FREE, next - left));
@@ -223,6 +233,6 @@ function assignRows(cluster: readonly Timed[]): { rowOf: ReadonlyMap<Timed, numb
   return { rowOf, rows: ends.length };
 }
 
-/** The number of rows in the highest stack of a lane. */
+/** Returns the number of rows in the highest stack of a lane. */
 export const mostRows = (places: readonly LanePlace[]): number =>
   places.reduce((most, { rows }) => Math.max(most, rows), 1);

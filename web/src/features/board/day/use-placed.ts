@@ -1,4 +1,6 @@
-/** The places of all bars of the day. Unchanged lanes keep the same objects. */
+/**
+ * Computes the places of all bars of the day. Lanes that have not changed keep the same objects.
+ */
 import { useMemo } from 'react';
 import { isAway } from '../lanes/away';
 import { joinedIds } from '../lanes/joins';
@@ -21,7 +23,7 @@ export interface PlacedLane {
 }
 
 const NONE: readonly LanePlace[] = [];
-/** A cache of the places. An entry is kept as long as its day object exists. */
+/** A cache of the places by day object. An entry is dropped together with its day object. */
 const kept = new WeakMap<LaneDay, Kept>();
 
 export function usePlaced(

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width of a scroller if there is no layout, as in tests, in px. */
+/** The width in px to assume if there is no layout, as in tests. */
 const FALLBACK = 1086;
 
 /**
- * The width of a scroller beside the heads of the lanes, in px. It is null until it is measured, so
- * that the bars are rendered only once, at the right width.
+ * Returns the width in px of a scroller without the heads of the lanes. It is null until it is
+ * measured, so that the bars are rendered only once, with the right width.
  */
 export function useRoom(scroller: RefObject<HTMLElement | null>, head: number): number | null {
   const [room, setRoom] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 /**
- * One line above the board for each kind of data that failed to load. Without that data people seem
- * to be free.
+ * Shows one line above the board for each kind of data that failed to load. Without that data
+ * people seem to be free.
  */
 import { Button } from '@/ui/button';
 import { texts as uiTexts } from '@/ui/texts';

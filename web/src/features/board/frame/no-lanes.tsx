@@ -1,4 +1,4 @@
-/** Shown when the filters leave no lane on the board. */
+/** What is shown if the filters leave no lane on the board. */
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-/** Shown below the lanes of a business without workers. */
+/** What is shown below the lanes of a business without workers. */
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { USERS_PATH } from '@/lib/paths';

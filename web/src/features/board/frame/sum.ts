@@ -1,11 +1,14 @@
-/** The totals of the board: '30 visits · 50.75 of 60.5 h booked · 1 away'. Pure. */
+/** The text of the board's totals: '30 visits · 50.75 of 60.5 h booked · 1 away'. Pure. */
 import { formatHours } from '@/lib/format';
 import { isAway } from '../lanes/away';
 import { loadOf } from '../lanes/load';
 import type { Lane } from '../model';
 import { texts } from '../texts';
 
-/** A visit counts once, even if it is in several lanes. The hours count once for each person. */
+/**
+ * Computes the totals. A visit counts once, even if it is in several lanes. Its hours count once
+ * for each person.
+ */
 export function sumText(lanes: readonly Lane[], zone: string): string {
   const visits = new Set(
     lanes.flatMap(({ days }) => days.flatMap((day) => day.visits.map(({ visitId }) => visitId))),

@@ -13,7 +13,9 @@ const ZONE = 'Australia/Sydney';
 const BEN: Person = { id: 'u5', fullName: 'Ben Cole', role: 'worker', color: '#2563eb', isActive: 1 };
 const EVA: Person = { id: 'u6', fullName: 'Eva Lind', role: 'worker', color: null, isActive: 1 };
 
-/** Three visits of Ana on Friday 20 November 2026 in Sydney. The last one is together with Ben. */
+/**
+ * Three visits of Ana on Friday 20 November 2026 in Sydney. Ben is in the crew of the last one too.
+ */
 const VISITS = [
   aJob({ id: 'a', title: 'Fix tap', version: 2 }),
   aJob({
@@ -39,7 +41,7 @@ interface Bulk {
   visits: { id: string }[];
 }
 
-/** The free people of each visit. */
+/** The free people by visit. */
 let free = FREE;
 /** Whether the request for free people fails. */
 let fails = false;
@@ -50,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Mocks the availability request, and passes other requests on. */
+/** Mocks the request for free people, and passes other requests on. */
 function answerFree() {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (request: Request) => {
@@ -90,7 +92,7 @@ function show(override: Override = () => undefined, visits = VISITS) {
   return { business, ...shown };
 }
 
-/** Waits for the field of a visit until a person is chosen in it. */
+/** Waits until a person is selected in the field of a visit. */
 async function field(title: string) {
   const found = await screen.findByRole('combobox', { name: `Who takes ${title}` });
   await waitFor(() => expect(found).not.toHaveTextContent('Looking for who is free…'));
@@ -98,8 +100,8 @@ async function field(title: string) {
 }
 
 // rule: give-day-away
-describe('Give this day away…', () => {
-  it('the dialog requests the free people of each visit once, and chooses the best ones', async () => {
+describe('the dialog Give this day away…', () => {
+  it('the dialog requests the free people of each visit once, and preselects the best person', async () => {
     show();
     expect(await field('Fix tap')).toHaveTextContent('Eva Lind');
     expect(await field('Rewire')).toHaveTextContent('Ben Cole');
@@ -117,7 +119,7 @@ describe('Give this day away…', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('one press books all visits, with their versions and one request for each new crew', async () => {
+  it('one press books all visits: one request for each new crew, with the versions of the jobs', async () => {
     const { user, business } = show();
     await field('Fix tap');
     await user.click(screen.getByRole('button', { name: 'Give away 2 visits' }));
@@ -135,7 +137,7 @@ describe('Give this day away…', () => {
     ]);
   });
 
-  it('each choice can be changed to another person, to nobody, or to leave the visit', async () => {
+  it('for each visit the user can choose another person, nobody, or no change', async () => {
     const { user, business } = show();
     await user.click(await field('Fix tap'));
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -158,7 +160,7 @@ describe('Give this day away…', () => {
     ]);
   });
 
-  it('a visit that could not be booked stays in the dialog, and its title is listed', async () => {
+  it('a visit that could not be booked stays in the dialog, and the error lists its title', async () => {
     const failed: Schemas['BulkFailure'][] = [
       { id: 'b', title: 'Rewire', code: 'schedule_conflict', message: 'Another job is there' },
     ];
@@ -177,7 +179,7 @@ describe('Give this day away…', () => {
     expect(await screen.findByText('1 visit given away')).toBeVisible();
   });
 
-  it('two requests for one job: the second one has the version that the first one returned', async () => {
+  it('of two requests for the same job, the second has the version that the first returned', async () => {
     const twice = [VISITS[0], { ...VISITS[1], id: 'a' }] as typeof VISITS;
     const { user, business } = show(
       (call) => (call === 'GET /api/jobs/a' ? [200, aJob({ id: 'a', version: 3 })] : undefined),
@@ -193,7 +195,7 @@ describe('Give this day away…', () => {
     ]);
   });
 
-  it('the dialog sends nothing if no person is chosen', async () => {
+  it('the dialog sends nothing if no other person is chosen', async () => {
     free = {};
     const { user, business } = show();
     await field('Fix tap');

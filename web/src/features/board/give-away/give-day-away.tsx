@@ -23,7 +23,8 @@ interface GiveDayAwayProps {
   person: { id: string; fullName: string };
   day: Day;
   /**
-   * The visits of that day. The dialog leaves out visits of other people and visits that are done.
+   * The visits of the day to give away. The dialog leaves out visits of other people and visits
+   * that are done.
    */
   visits: readonly CalendarJob[];
   zone: string;
@@ -114,7 +115,7 @@ function VisitRow({ given, person, zone, isLoading, choice, onChoose }: VisitRow
   );
 }
 
-/** Shows no date, because the day is named above. */
+/** Shows only the times, because the day is in the title of the dialog. */
 function timeText(visit: CalendarJob, zone: string): string {
   const { start, end } = slotOf(visit);
   if (visit.endDate === null) return formatTime(start, zone);
@@ -122,7 +123,7 @@ function timeText(visit: CalendarJob, zone: string): string {
   return texts.times(formatTime(start, zone), formatTime(end, zone));
 }
 
-/** People who are free come first. */
+/** The choices for a visit. People who are free come first. */
 function useOptions({ visit, free }: Given, person: GiveDayAwayProps['person']): Option[] {
   const { data: users = [] } = useUsers();
   const able = users.filter(

@@ -41,8 +41,8 @@ const found = (best: string | null, ...free: string[]) => ({
   freeNow: free.map(worker),
 });
 
-describe('what is given away', () => {
-  it('the visits to give away are the open visits of the person, by start', () => {
+describe('the visits to give away', () => {
+  it('the open visits of the person are given away, in order of their starts', () => {
     const visits = [
       visit('late', 12),
       visit('done', 9, { done: 1 }),
@@ -53,7 +53,7 @@ describe('what is given away', () => {
     expect(openVisits(visits, 'luca').map(({ id }) => id)).toEqual(['early', 'late']);
   });
 
-  it('a visit without an end has the usual length, and a search covers at most one day', () => {
+  it('a visit without an end has the default length, and a search covers at most one day', () => {
     const { start, end } = timeOf(visit('a', 8, { endDate: null }), 45);
     expect(minutesOf({ start, end })).toBe(45);
     expect(minutesOf({ start, end: start + 60_000 })).toBe(5);
@@ -62,26 +62,26 @@ describe('what is given away', () => {
   });
 });
 
-describe('who is free', () => {
-  it('the free people begin with the best one of the server, without the crew of the visit', () => {
+describe('the free people for a visit', () => {
+  it('the free people begin with the best one according to the server, without the crew', () => {
     expect(freeFor(visit('a', 8), found('eva', 'ben', 'eva'))).toEqual(['eva', 'ben']);
     expect(freeFor(visit('a', 8), found('luca', 'ben', 'eva', 'luca'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8, { crew: [LUCA, BEN] }), found('ben', 'ben', 'eva'))).toEqual(['eva']);
   });
 
-  it('the best person of another time is ignored, and without an answer the list is empty', () => {
+  it('the best person for another time is ignored, and without a response nobody is free', () => {
     expect(freeFor(visit('a', 9), found('eva', 'ben', 'eva'))).toEqual(['ben', 'eva']);
     expect(freeFor(visit('a', 8), null)).toEqual([]);
   });
 });
 
-describe('the default choices', () => {
+describe('the default choice for each visit', () => {
   const given = (id: string, hour: number, ...free: string[]): Given => {
     const one = visit(id, hour);
     return { visit: one, slot: timeOf(one, 60), free };
   };
 
-  it('the default is the best person, then the person with fewer of these visits', () => {
+  it('the default is the best person, then the person with less time in these visits', () => {
     const choices = bestChoices([
       given('a', 8, 'eva', 'ben'),
       given('b', 10, 'eva', 'ben'),
@@ -91,7 +91,7 @@ describe('the default choices', () => {
     expect(Object.fromEntries(choices)).toEqual({ a: 'eva', b: 'ben', c: 'eva', d: LEAVE });
   });
 
-  it('the default is a free person without a clash, or to leave the visit if there is none', () => {
+  it('the default is a free person who gets no clash, or no change if there is no such person', () => {
     const some = fc.array(
       fc.record({
         hour: fc.integer({ min: 0, max: 6 }),
@@ -118,14 +118,14 @@ describe('the default choices', () => {
   });
 });
 
-describe('the requests', () => {
-  it('a request replaces only the person, at the same place in the crew', () => {
+describe('the requests of Give this day away', () => {
+  it('a request replaces only the person who is away, at the same position in the crew', () => {
     expect(crewAfter(visit('a', 8, { crew: [BEN, LUCA, ANA] }), 'luca', 'eva')).toEqual(['ben', 'eva', 'u1']);
     expect(crewAfter(visit('a', 8, { crew: [LUCA, BEN] }), 'luca', NOBODY_INSTEAD)).toEqual(['ben']);
     expect(crewAfter(visit('a', 8), 'luca', NOBODY_INSTEAD)).toEqual([]);
   });
 
-  it('there is one request for each new crew, without the visits that stay', () => {
+  it('there is one request for each new crew, and none for visits that keep their crew', () => {
     const visits = [
       visit('a', 8),
       visit('b', 9),

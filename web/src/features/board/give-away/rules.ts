@@ -1,46 +1,46 @@
 /**
- * *Give this day away…*: who gets each visit of a person who can't come, and the requests that book
- * this. Pure.
+ * *Give this day away…*: decides who gets each visit of a person who can't come, and makes the
+ * requests that book this. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf } from '@/features/jobs/slot';
 import { instantOf, MINUTE } from '@/lib/zoned-time';
 
-/** The visit stays with the person. */
+/** The choice that the visit stays with the person. */
 export const LEAVE = 'leave';
-/** The person is removed without a replacement. */
+/** The choice that the person is removed without a replacement. */
 export const NOBODY_INSTEAD = 'nobody';
 
 /** `LEAVE`, `NOBODY_INSTEAD`, or the id of the person who gets the visit. */
 export type Choice = string;
 
-/** The limits of the search for free times, in minutes. */
+/** The limits of a visit's length in a search for free people, in minutes. */
 const SHORTEST = 5;
 const LONGEST = 1440;
 
-/** The open visits of the person, by start. */
+/** Returns the open visits of the person, in order of their starts. */
 export function openVisits(visits: readonly CalendarJob[], personId: string): CalendarJob[] {
   const isOpen = ({ done, status, crew, unscheduled }: CalendarJob) =>
     done === 0 && status !== 'completed' && unscheduled === 0 && crew.some(({ id }) => id === personId);
   return visits.filter(isOpen).toSorted((one, other) => slotOf(one).start - slotOf(other).start);
 }
 
-/** The time of a visit. A visit without an end has the business's usual length. */
+/** Returns the time of a visit. A visit without an end has the business's default length. */
 export function timeOf(visit: CalendarJob, defaultMinutes: number): Slot {
   const { start, end } = slotOf(visit);
   return { start, end: end > start ? end : start + defaultMinutes * MINUTE };
 }
 
-/** The length to search for, in minutes; null if the visit is too long for a search. */
+/** Returns the length to search for, in minutes; null if the visit is too long for a search. */
 export function minutesOf({ start, end }: Slot): number | null {
   const minutes = Math.max(SHORTEST, Math.ceil((end - start) / MINUTE));
   return minutes > LONGEST ? null : minutes;
 }
 
 /**
- * The people who are free during the visit and not in its crew: first the server's best one, then
- * the others by name.
+ * Returns the people who are free during the visit and not in its crew: first the best ones
+ * according to the server, then all others.
  */
 export function freeFor(visit: CalendarJob, found: Schemas['Availability'] | null): string[] {
   if (found === null) return [];
@@ -61,9 +61,10 @@ export interface Given {
 }
 
 /**
- * The default person for each visit. A person is eligible if free, and not already chosen for
- * another of these visits at that time. The person with the least assigned time is chosen; on a
- * tie, the first in the server's order.
+ * Returns the default choice for each visit. It is a free person who was not yet chosen for another
+ * of these visits at that time. The person with the least time in these visits is chosen; if
+ * several have the least, the first in the server's order. If there is no such person, the visit
+ * stays.
  */
 export function bestChoices(given: readonly Given[]): Map<string, Choice> {
   const choices = new Map<string, Choice>();
@@ -80,15 +81,15 @@ export function bestChoices(given: readonly Given[]): Map<string, Choice> {
 }
 
 /**
- * The crew after the person is replaced or removed. If the replacement is in the crew already, it
- * has them only once.
+ * Returns the crew after the person is replaced or removed. A replacement who is already in the
+ * crew is in the result only once.
  */
 export function crewAfter({ crew }: CalendarJob, personId: string, choice: Choice): string[] {
   const ids = crew.map(({ id }) => id).map((id) => (id === personId ? choice : id));
   return [...new Set(ids)].filter((id) => id !== NOBODY_INSTEAD);
 }
 
-/** The visits that get the same crew, in one request. */
+/** The visits that get the same new crew, changed with one request. */
 export interface Group {
   workerIds: string[];
   visits: CalendarJob[];

@@ -19,9 +19,9 @@ export interface Outcome {
 }
 
 /**
- * Updates `outcome` after each request, so that it is right if a later request fails. The visits of
- * one job may get different crews. Then the first request changes the job's version, and the next
- * request needs the new version.
+ * Updates `outcome` after each request, so that it is right even if a later request fails. The
+ * visits of one job may get different crews. In that case the first request changes the job's
+ * version, and the next request needs that new version.
  */
 export async function sendGroups(queries: QueryClient, groups: Group[], outcome: Outcome): Promise<void> {
   const sent = new Set<string>();
@@ -47,7 +47,8 @@ function undoAll(queries: QueryClient, undoIds: readonly string[]): void {
   const undo = async () => {
     let count = 0;
     for (const id of undoIds.toReversed()) {
-      // The newest first, because the server refuses an undo if something was changed later.
+      // The last request is undone first, because the server refuses to undo a change that is not
+      // the latest one.
       // oxlint-disable-next-line no-await-in-loop
       count += (await undoTogether(id)).done.length;
       dropChange(id);

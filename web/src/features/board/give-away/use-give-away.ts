@@ -30,12 +30,12 @@ export interface GiveAwayOptions {
   onClose: () => void;
 }
 
-/** The default length until the settings are loaded. */
+/** The default length of a visit, used until the settings are loaded. */
 const USUAL_MINUTES = 60;
 
 /**
- * The free people for each visit. Always requested again, because a colleague may have booked a
- * person meanwhile.
+ * The free people for each visit. They are requested again each time the dialog opens, because a
+ * colleague may have booked a person meanwhile.
  */
 function useFree(visits: readonly CalendarJob[]) {
   const { data: settings } = useSettings();

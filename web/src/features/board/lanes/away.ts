@@ -1,4 +1,4 @@
-/** Whether a person is away. Pure. */
+/** Decides whether a person is away. Pure. */
 import { absenceSlot, minutesOf, without } from '@/features/working-time/rules';
 import { addDays, startOfDay } from '@/lib/zoned-time';
 import type { Lane, LaneDay } from '../model';
@@ -14,7 +14,7 @@ export function isAwayOn({ day, hours, absences, workMinutes }: LaneDay, zone: s
   return minutesOf(left) === 0 || (hours !== null && workMinutes === 0);
 }
 
-/** Whether the person is away on all working days of the board. */
+/** Whether the person is away on all working days that the board shows. */
 export function isAway({ person, days }: Lane, zone: string): boolean {
   const away = days.map((day) => isAwayOn(day, zone));
   const isOff = (day: LaneDay, at: number) => away[at] === true || day.hours?.length === 0;

@@ -15,8 +15,8 @@ describe('the day on which a person is back', () => {
     ['the next working day', anAbsence(MONDAY, TUESDAY), WEDNESDAY],
     ['the Monday after a weekend without hours', anAbsence(MONDAY, FRIDAY), NEXT_MONDAY],
     ['the day after a longer absence', anAbsence(MONDAY, '2026-12-08'), '2026-12-09'],
-    ['the day itself where hours are left', until(at(TUESDAY, '13:00')), TUESDAY],
-    ['the next day where no hours are left', until(at(TUESDAY, '16:00')), WEDNESDAY],
+    ['the same day if working hours are left on it', until(at(TUESDAY, '13:00')), TUESDAY],
+    ['the next day if no working hours are left', until(at(TUESDAY, '16:00')), WEDNESDAY],
   ])('the person is back on %s', (_, absence, day) => {
     expect(backOn(absence, { week: USUAL_WEEK, absences: [absence] }, ZONE)).toBe(day);
   });
@@ -27,7 +27,7 @@ describe('the day on which a person is back', () => {
     expect(backOn(leave, { week: USUAL_WEEK, absences: [leave, holiday] }, ZONE)).toBe('2026-12-01');
   });
 
-  it('the person is back the next day if no hours are set, or if they never work', () => {
+  it('if no hours are set, or if the person never works, the person is back on the next day', () => {
     const leave = anAbsence(MONDAY, FRIDAY);
     for (const week of [null, []])
       expect(backOn(leave, { week, absences: [leave] }, ZONE)).toBe('2026-11-28');

@@ -1,20 +1,22 @@
-/** The day on which a person works again after an absence. Pure. rule: board-hours */
+/** Computes the day on which a person works again after an absence. Pure. rule: board-hours */
 import type { Absence } from '@/features/working-time/queries';
 import { absenceSlot, type WorkingWeek, without, workedOn } from '@/features/working-time/rules';
 import { addDays, type Day, dayOf, startOfDay } from '@/lib/zoned-time';
 
-/** The search ends after this number of days. A person may never work. */
+/**
+ * The maximum number of days to search. The search needs a limit, because a person may never work.
+ */
 const MOST_DAYS = 366;
 
 interface Working {
   week: WorkingWeek;
-  /** All known absences of the person, including those of everybody. */
+  /** All known absences of the person, including those that apply to everybody. */
   absences: readonly Absence[];
 }
 
 /**
- * The first day with working hours that no absence covers, starting with the day on which the
- * absence ends. If there is no such day, it is the day on which the absence ends.
+ * Returns the first day with working hours on which no absence covers them. The search starts with
+ * the day on which the absence ends. If no day is found, returns the day on which the absence ends.
  */
 export function backOn(absence: Absence, { week, absences }: Working, zone: string): Day {
   const { end } = absenceSlot(absence, zone);

@@ -1,4 +1,7 @@
-/** The corner above the heads: the number of workers, their order, and the search for a name. */
+/**
+ * The corner above the heads of the lanes: the number of workers, the choice of their order, and
+ * the search for a name.
+ */
 import { ArrowUpDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, useRef, useState } from 'react';
 import { fold } from '@/lib/fold';
@@ -14,7 +17,7 @@ export interface CornerProps {
   lanes: readonly Lane[];
   order: LaneOrder;
   isLow: boolean;
-  /** Whether the lanes are low because there are many. */
+  /** Whether the lanes are low because there are many lanes. */
   isAlwaysLow: boolean;
   onOrder: (by: LaneOrder['by']) => void;
   onLow: (low: boolean) => void;
@@ -52,7 +55,7 @@ export function Corner({ lanes, order, isLow, isAlwaysLow, onOrder, onLow }: Cor
   );
 }
 
-/** Scrolls to the first lane with the typed text in its name. Enter focuses it. */
+/** Scrolls to the first lane whose name contains the typed text. Enter focuses that lane. */
 function NameSearch({ lanes, onClose }: { lanes: readonly Lane[]; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
@@ -81,7 +84,7 @@ function NameSearch({ lanes, onClose }: { lanes: readonly Lane[]; onClose: () =>
         aria-label={texts.find}
         aria-invalid={missing || undefined}
         placeholder={texts.find}
-        // The user opened this field with the button beside it, and wants to type.
+        // The user has just opened this field with a button, and wants to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={({ target }) => type(target.value)}

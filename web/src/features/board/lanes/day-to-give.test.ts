@@ -11,7 +11,7 @@ const visits = [
 ];
 
 // rule: give-day-away
-it('in a week the menu gives away today, or the next day with open visits', () => {
+it('in the week span the menu gives away today, or the next day with open visits', () => {
   const lane = aLane({ visits });
   expect(dayToGive(lane, MONDAY)).toBe(MONDAY);
   expect(dayToGive(lane, TUESDAY)).toBe(FRIDAY);

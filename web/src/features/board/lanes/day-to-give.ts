@@ -1,13 +1,11 @@
-/**
- * The day that *Give this day away…* in the menu of a lane gives away. Pure. rule: give-day-away
- */
+/** Computes the day for *Give this day away…* in the menu of a lane. Pure. rule: give-day-away */
 import type { Day } from '@/lib/zoned-time';
 import { openVisits } from '../give-away/rules';
 import type { Lane } from '../model';
 
 /**
- * The shown day; in a week, the first day with open visits, starting today. Undefined if there is
- * none.
+ * Returns the shown day; in a week, the first day from today on with open visits. Undefined if
+ * there is no such day.
  */
 export function dayToGive({ id, days }: Lane, today: Day): Day | undefined {
   if (days.length === 1) return days[0]?.day;

@@ -1,8 +1,11 @@
-/** The time span with which a visit is drawn. Pure. */
+/** The time range that the bar of a visit covers. Pure. */
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { MINUTE } from '@/lib/zoned-time';
 
-/** A visit without an end is drawn with the business's default length. rule: board-bars */
+/**
+ * Returns the time range of a visit's bar. A visit without an end has the business's default
+ * length. rule: board-bars
+ */
 export function drawnSlot(
   visit: { startDate: string; endDate: string | null },
   defaultMinutes: number,

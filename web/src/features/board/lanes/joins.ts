@@ -1,7 +1,13 @@
-/** Finds the visits of a crew that are in adjacent lanes. Their bars become one block. Pure. */
+/**
+ * Finds the crew visits that are in two adjacent lanes. The bars of such a visit are drawn as one
+ * block. Pure.
+ */
 import type { LanePlace } from '../day/rows';
 
-/** The ids of the visits that are in both lanes and not stacked in either, joined by commas. */
+/**
+ * Returns the ids of the visits that are in both lanes and not stacked in either lane, joined by
+ * commas.
+ */
 export function joinedIds(
   upper: readonly LanePlace[] | undefined,
   lower: readonly LanePlace[] | undefined,

@@ -3,8 +3,8 @@ import type { Slot } from '@/features/jobs/slot';
 import type { Lane, LaneAbsence, LaneDay } from '../model';
 
 /**
- * Returns a function that replaces each lane by the object of its last result, if their contents
- * are equal.
+ * Returns a function that takes lanes. It replaces each lane by the equal lane of its previous
+ * call, if there is one.
  */
 export function laneKeeper(): (lanes: readonly Lane[]) => readonly Lane[] {
   let before: readonly Lane[] = [];
@@ -14,7 +14,7 @@ export function laneKeeper(): (lanes: readonly Lane[]) => readonly Lane[] {
   };
 }
 
-/** Returns `lanes`, with the objects of `before` where the contents are equal. */
+/** Returns `lanes`, but with the objects of `before` where the contents are equal. */
 export function keepSame(lanes: readonly Lane[], before: readonly Lane[]): readonly Lane[] {
   const known = new Map(before.map((lane) => [lane.id, lane]));
   const kept = lanes.map((lane) => {
@@ -48,7 +48,7 @@ function isSameDay(a: LaneDay, b: LaneDay | undefined): boolean {
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((each, at) => each === b[at]);
 
-/** Compares the contents, because each lane has new objects for its absences. */
+/** Compares the contents, because the absences of a lane are new objects each time. */
 const areSameAbsences = (a: readonly LaneAbsence[], b: readonly LaneAbsence[]) =>
   a.length === b.length &&
   a.every(({ id, version, back }, at) => {

@@ -1,6 +1,6 @@
 /**
- * The actions in the menu of a lane. In a context, so that the lanes are not rendered again when an
- * action changes.
+ * The actions in the menu of a lane. They are in a context, so that the lanes are not rendered
+ * again when an action changes.
  */
 import { createContext } from 'react';
 import type { Day } from '@/lib/zoned-time';
@@ -10,9 +10,9 @@ export interface LaneActions {
   /** The ids of the lanes of people, in the order in which they are shown. */
   shown: readonly string[];
   today: Day;
-  /** Undefined if only one lane is shown. */
+  /** Shows all lanes again. Undefined unless only one lane is shown. */
   onMove: ((id: string, by: 1 | -1) => void) | undefined;
-  /** Undefined while the board is read-only. */
+  /** Opens a new job. Undefined while the board is read-only. */
   onAdd: ((lane: Lane) => void) | undefined;
   /** Opens *Give this day away…*. Undefined while the board is read-only. */
   onGiveAway: ((lane: Lane, day: Day) => void) | undefined;

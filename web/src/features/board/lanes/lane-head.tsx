@@ -1,4 +1,4 @@
-/** The head of a lane: the person's name, and how much of their time is booked. */
+/** The head of a lane: the name of the person, and how much of the person's time is booked. */
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
@@ -14,7 +14,7 @@ interface LaneHeadProps {
   zone: string;
   isLow: boolean;
   menu: ReactNode;
-  /** While the visits are loading, the load is unknown. */
+  /** Whether the visits are loading, so that the load is unknown. */
   loading: boolean;
   /** The text at the end of the second line, such as *Free* while a visit is dragged. */
   mark?: ReactNode;

@@ -1,4 +1,4 @@
-/** The texts of a lane: its name for screen readers, and leave. */
+/** The texts of a lane: its accessible name, and the texts about leave. */
 import type { Absence } from '@/features/working-time/queries';
 import { formatHours, formatShortDay, formatTime } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
@@ -7,16 +7,22 @@ import { texts } from '../texts';
 import { isAway } from './away';
 import { isOver, loadOf, loadText } from './load';
 
-/** The name of the lane's person; 'Unassigned' for the lane of visits without workers. */
+/** The name of the person of the lane; 'Unassigned' for the lane of visits without workers. */
 export const laneTitle = ({ person }: Lane): string => person?.fullName ?? texts.unassigned;
 
-/** The word for an absence: 'Away' if its kind is null. Workers don't see the kind. */
+/**
+ * The word for an absence. It is 'Away' if the kind is null, because workers don't see the kinds of
+ * absences.
+ */
 export function absenceWord({ userId, kind }: Absence): string {
   if (userId === null) return texts.closed;
   return kind === null ? texts.away : texts.onLeave;
 }
 
-/** 'On leave, back Mon, Nov 30', or 'Away, 9:00 AM – 1:00 PM' for a part of a day. */
+/**
+ * Returns a text such as 'On leave, back Mon, Nov 30', or 'Away, 9:00 AM – 1:00 PM' for a part of a
+ * day.
+ */
 export function absenceText(absence: LaneAbsence, zone: string): string {
   const word = absenceWord(absence);
   if (absence.allDay) return texts.back(word, formatShortDay(absence.back));
@@ -25,7 +31,7 @@ export function absenceText(absence: LaneAbsence, zone: string): string {
   return texts.awayFor(word, formatTime(start, zone), formatTime(end, zone));
 }
 
-/** The second line of a lane's head: the load, or why the lane has none. */
+/** The second line of a lane's head: the load, or the reason why the lane has no load. */
 export function laneLine(lane: Lane, zone: string): string {
   if (lane.person === null) {
     const count = new Set(lane.days.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size;
@@ -36,7 +42,7 @@ export function laneLine(lane: Lane, zone: string): string {
   return loadText(loadOf(lane.days));
 }
 
-/** The accessible name of a lane: 'Ana Ruiz, 5.5 of 8 hours booked'. */
+/** Returns the accessible name of a lane: 'Ana Ruiz, 5.5 of 8 hours booked'. */
 export function laneName(lane: Lane, zone: string): string {
   if (lane.person === null || isAway(lane, zone)) return texts.laneOf(laneTitle(lane), laneLine(lane, zone));
   const load = loadOf(lane.days);

@@ -26,26 +26,26 @@ const laneOf = (found: readonly Lane[], id: string): Lane => {
   return lane;
 };
 
-describe('the people with a lane', () => {
+describe('which people have a lane', () => {
   // rule: board-lanes
-  it('the Unassigned lane comes first, then the active workers', () => {
+  it('the Unassigned lane comes first, then the lanes of the active workers', () => {
     expect(ids(lanes())).toEqual([NOBODY, ANA.id, BO.id]);
   });
 
-  it('administrators and former workers with a visit have a lane, and that of a former worker is read-only', () => {
+  it('administrators and former workers with a visit have a lane, read-only for former workers', () => {
     const visits = [aVisit('09:00', '10:00', { crew: [BOSS, GONE] })];
     const found = lanes({ visits });
     expect(ids(found)).toEqual([NOBODY, ANA.id, BO.id, BOSS.id, GONE.id]);
     expect(found.filter(({ readOnly }) => readOnly).map(({ id }) => id)).toEqual([GONE.id]);
   });
 
-  it('a deleted person with a visit has a lane, although the list of users does not have them', () => {
+  it('a deleted person with a visit has a lane, although the list of users no longer has the person', () => {
     const deleted = { ...GONE, id: 'u9', fullName: 'Zoe Gone' };
     const found = lanes({ visits: [aVisit('09:00', '10:00', { crew: [deleted] })] });
     expect(laneOf(found, 'u9')).toMatchObject({ readOnly: true, person: { fullName: 'Zoe Gone' } });
   });
 
-  it('a visit is in the lane of each of its crew, and without a crew in the Unassigned lane', () => {
+  it('a visit is in the lane of each member of its crew; without a crew, in the Unassigned lane', () => {
     const [both, nobody] = [aVisit('09:00', '10:00', { crew: [ANA, BO] }), aVisit('11:00', '12:00')];
     const found = lanes({ visits: [nobody, both] });
     const visitsOf = (id: string) => laneOf(found, id).days[0]?.visits;
@@ -54,13 +54,13 @@ describe('the people with a lane', () => {
     expect(visitsOf(NOBODY)).toEqual([nobody]);
   });
 
-  it('people who are away on all days come last', () => {
+  it('the lanes of people who are away on all shown days come last', () => {
     const absences = [anAbsence(ANA.id)];
     expect(ids(lanes({ absences }))).toEqual([NOBODY, BO.id, ANA.id]);
     expect(ids(lanes({ absences, days: [DAY, '2026-11-21'] }))).toEqual([NOBODY, ANA.id, BO.id]);
   });
 
-  it('a pending request for leave does not count as leave', () => {
+  it('a requested absence that is not approved does not count as leave', () => {
     expect(ids(lanes({ absences: [anAbsence(ANA.id, { state: 'asked' })] }))).toEqual([
       NOBODY,
       ANA.id,
@@ -85,11 +85,11 @@ describe('the load of a lane', () => {
     );
   });
 
-  it('without hours the load is only the booked time', () => {
+  it('if no hours are set, the load is only the booked time', () => {
     expect(load(lanes({ visits: [aVisit('08:00', '13:30', { crew: [ANA] })] }), ANA.id)).toBe('5.5 h');
   });
 
-  it('leave for a part of the day reduces the hours of the load', () => {
+  it('leave for a part of the day reduces the working hours in the load', () => {
     const absence = anAbsence(ANA.id, {
       allDay: false,
       startDate: '2026-11-19T22:00:00.000Z',
@@ -98,7 +98,7 @@ describe('the load of a lane', () => {
     expect(load(lanes({ hours, absences: [absence] }), ANA.id)).toBe('0 / 6 h');
   });
 
-  it('the load counts only the part of a visit within the day, and not a visit that takes no time', () => {
+  it('the load counts only the part of a visit within the day, and no visit that takes no time', () => {
     const visits = [
       aVisit('22:00', '02:00', { crew: [ANA], endDay: '2026-11-21' }),
       aVisit('09:00', '10:00', { crew: [ANA], done: 1, visitCount: 2 }),
@@ -124,9 +124,9 @@ describe('the order of the lanes', () => {
   });
 });
 
-describe('the end of leave', () => {
+describe('the day on which a person is back from leave', () => {
   // rule: board-hours
-  it('leave ends on the first day with hours and without another absence, also after the shown days', () => {
+  it('a person is back on the first day with hours and no other absence, also after the shown days', () => {
     const absences = [
       anAbsence(ANA.id, { startDate: '2026-11-16' }),
       anAbsence(null, { id: 'a-holiday', startDate: '2026-11-23', endDate: '2026-11-23' }),
@@ -136,14 +136,14 @@ describe('the end of leave', () => {
   });
 });
 
-describe('lanes with equal contents', () => {
-  it('unchanged lanes with leave keep their objects', () => {
+describe('reusing the objects of lanes with equal contents', () => {
+  it('lanes with leave that have not changed keep their objects', () => {
     const keep = laneKeeper();
     const first = keep(lanes({ absences: [anAbsence(ANA.id)] }));
     expect(keep(lanes({ absences: [anAbsence(ANA.id)] }))).toBe(first);
   });
 
-  it('unchanged lanes keep their objects, and only the changed lane gets a new one', () => {
+  it('lanes that have not changed keep their objects, and only the changed lane gets a new object', () => {
     const keep = laneKeeper();
     const [ana, bo] = [aVisit('08:00', '09:00', { crew: [ANA] }), aVisit('08:00', '09:00', { crew: [BO] })];
     const first = keep(lanes({ visits: [ana, bo] }));

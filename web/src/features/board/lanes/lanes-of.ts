@@ -28,8 +28,9 @@ export interface LaneSources {
 }
 
 /**
- * The Unassigned lane first, then in the chosen order the active workers and everybody else with a
- * visit in these days. People who are away on all of these days come last.
+ * Returns the Unassigned lane, then in the selected order the lanes of the active workers and of
+ * everybody else with a visit on these days. The lanes of people who are away on all of these days
+ * come last.
  */
 export function lanesOf(sources: LaneSources, order: LaneOrder): Lane[] {
   const visitsOf = byWorker(sources.visits);
@@ -43,7 +44,10 @@ export function lanesOf(sources: LaneSources, order: LaneOrder): Lane[] {
   ];
 }
 
-/** The visits of each worker, by start. A visit is in the list of each member of its crew. */
+/**
+ * Returns the visits of each worker, sorted by start. A visit is in the list of each member of its
+ * crew.
+ */
 function byWorker(visits: readonly CalendarJob[]): Map<string, CalendarJob[]> {
   const lists = new Map<string, CalendarJob[]>();
   const ordered = visits
@@ -71,7 +75,7 @@ function peopleOf({ users, visits }: LaneSources, visitsOf: ReadonlyMap<string, 
   const own = users
     .filter(({ id, role, isActive }) => (isActive === 1 && role === 'worker') || visitsOf.has(id))
     .map(({ id, fullName, color, isActive }) => ({ id, fullName, color, readOnly: isActive !== 1 }));
-  // The list of users does not include deleted people.
+  // Deleted people are taken from the visits, because the list of users does not include them.
   const former = new Map(
     visits
       .flatMap(({ crew }) => crew)
@@ -99,7 +103,9 @@ function laneOf(
   };
 }
 
-/** The person's absences in the shown days, each with the day on which the person is back. */
+/**
+ * Returns the person's absences in the shown days. Each has the day on which the person is back.
+ */
 function absencesHere({ absences, days, zone }: LaneSources, id: string | null, week: WorkingWeek) {
   const own = absencesOf(absences, id);
   const shown = wholeDays(days[0] ?? '', days.at(-1) ?? '', zone);
@@ -136,6 +142,6 @@ const wholeDays = (first: Day, last: Day, zone: string): Slot => ({
   end: startOfDay(addDays(last, 1), zone),
 });
 
-/** A slot of zero length touches the day in which it begins. */
+/** Whether a slot touches a day. A slot of zero length touches the day in which it begins. */
 const touches = (slot: Slot, whole: Slot) =>
   slot.start < whole.end && (slot.end > whole.start || slot.start >= whole.start);

@@ -1,4 +1,4 @@
-/** How much of a person's time is booked, as numbers and as text. Pure. */
+/** Computes how much of a person's time is booked, as numbers and as text. Pure. */
 import { formatHours } from '@/lib/format';
 import type { LaneDay } from '../model';
 import { texts } from '../texts';
@@ -8,7 +8,8 @@ const USUAL_MINUTES = 480;
 export interface Load {
   booked: number;
   /**
-   * The minutes of the working hours; null if no hours are set, or if there are none on these days.
+   * The minutes of the working hours; null if no hours are set, or if these days have no working
+   * hours.
    */
   of: number | null;
 }
@@ -25,15 +26,15 @@ export function loadOf(days: readonly LaneDay[]): Load {
 export const isOver = ({ booked, of }: Load): boolean => of !== null && booked > of;
 
 /**
- * The sort key for lanes: the share of the working hours that is booked. Without hours, it is the
- * share of a usual day.
+ * Returns the number by which lanes are sorted: the share of the working hours that is booked. If
+ * no hours are set, it is the share of a usual day.
  */
 export function sharedLoad(days: readonly LaneDay[]): number {
   const { booked, of } = loadOf(days);
   return booked / (of ?? USUAL_MINUTES);
 }
 
-/** '5.5 / 8 h', or '5.5 h' without hours. */
+/** Returns a text such as '5.5 / 8 h', or '5.5 h' if no hours are set. */
 export function loadText({ booked, of }: Load): string {
   return of === null ? texts.hours(formatHours(booked)) : texts.load(formatHours(booked), formatHours(of));
 }

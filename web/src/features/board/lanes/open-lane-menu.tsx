@@ -1,4 +1,7 @@
-/** The opened menu of a lane. Loaded on first use, because it needs a positioning library. */
+/**
+ * The opened menu of a lane. It is loaded when it is first opened, because it needs a positioning
+ * library.
+ */
 import { ArrowDown, ArrowUp, Plus, SquareCheck, UserRoundX } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import { chooseByTap } from '@/features/jobs/selection/store';

@@ -1,4 +1,7 @@
-/** The opened menu for the order and the height of the lanes. Loaded on first use. */
+/**
+ * The opened menu that sets the order and the height of the lanes. It is loaded when it is first
+ * opened.
+ */
 import { Rows3, Rows4 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import {
@@ -19,7 +22,7 @@ interface OpenOrderMenuProps {
   by: LaneOrder['by'];
   isLow: boolean;
   onOrder: (by: LaneOrder['by']) => void;
-  /** Undefined if the lanes are always low. */
+  /** Called when the user changes the height. Undefined if the lanes are always low. */
   onLow: ((low: boolean) => void) | undefined;
 }
 

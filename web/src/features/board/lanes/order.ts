@@ -10,7 +10,10 @@ export const ORDERS = ['name', 'load', 'own'] as const;
 
 export interface LaneOrder {
   by: (typeof ORDERS)[number];
-  /** The ids in the user's own order. People who are not in this list come after them, by name. */
+  /**
+   * The ids of people in the user's own order. People who are missing here come after these, by
+   * name.
+   */
   own: readonly string[];
 }
 
@@ -46,7 +49,7 @@ function byNameThenId(a: Lane, b: Lane): number {
 
 const nameOf = ({ person }: Lane) => person?.fullName ?? '';
 
-/** The user's own order after a lane was moved up or down among the shown lanes. */
+/** Returns the user's own order after one of the shown lanes was moved up or down. */
 export function movedBy(shown: readonly string[], id: string, by: 1 | -1): LaneOrder {
   const at = shown.indexOf(id);
   const to = at + by;

@@ -1,13 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The number of lanes that are drawn in one step. Input is handled between the steps. */
+/**
+ * The number of lanes that get their bars in one step. The browser handles input between the steps.
+ */
 const STEP = 6;
-/** The height of the window that is not available for lanes, in px. */
+/** The height in px of the parts of the window that show no lanes. */
 const ABOVE = 200;
 
 /**
- * The number of lanes that have their bars drawn. The lanes that fit the window are drawn first,
- * then the others in steps. So a press on *Board* responds quickly, however many lanes there are.
+ * Returns the number of lanes whose bars are rendered. The lanes that fit in the window come first,
+ * the others follow in steps. So a press on *Board* responds quickly, however many lanes there are.
  */
 export function useDrawn(lanes: number, laneHeight: number): number {
   const [drawn, setDrawn] = useState(() => Math.ceil((innerHeight - ABOVE) / laneHeight));

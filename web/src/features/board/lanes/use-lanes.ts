@@ -1,6 +1,6 @@
 /**
- * The lanes of the board in the chosen order, and the choices of order and height, which are stored
- * on the device.
+ * Returns the lanes of the board in the selected order, and the settings for order and height,
+ * which are stored on the device.
  */
 import { useMemo, useState } from 'react';
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';
@@ -27,7 +27,7 @@ export function useLanes({ visits, users, hours, absences, days, zone }: LaneSou
   return {
     lanes,
     order,
-    /** The ids of the lanes of people, in their order. */
+    /** The ids of the lanes of people, in the order in which they are shown. */
     people,
     orderBy: (by: LaneOrder['by']) =>
       change({ by, own: by === 'own' && order.own.length === 0 ? people : order.own }),
@@ -35,7 +35,7 @@ export function useLanes({ visits, users, hours, absences, days, zone }: LaneSou
   };
 }
 
-/** The heights of the lanes. `lanes` is the number of lanes. */
+/** Returns the heights of the lanes. `lanes` is the number of lanes. */
 export function useDensity(lanes: number) {
   const [wanted, setWanted] = useState(() => readStored(LOW_KEY) !== null);
   const isAlwaysLow = lanes >= COMPACT_FROM;

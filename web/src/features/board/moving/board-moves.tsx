@@ -1,6 +1,6 @@
 /**
- * Moving visits on the board with the pointer and with keys. It renders only the hidden label. A
- * move has the same effect as on the calendar (`features/schedule/moving`).
+ * Moves visits on the board with the pointer and with keys. The component renders only the hidden
+ * label. A move has the same effect as on the calendar (`features/schedule/moving`).
  */
 import { type RefObject, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -17,9 +17,9 @@ import { useBoardKeys } from './use-board-keys';
 
 export interface BoardMovesOptions extends BoardMoving {
   scope: ConflictScope;
-  /** Finds a visit of the tray. */
+  /** Finds a visit of the tray by its id. */
   trayVisit: (id: string) => CalendarJob | undefined;
-  /** Opens *Move…*. */
+  /** Opens the dialog *Move…*. */
   onMoveDialog: (visit: CalendarJob) => void;
 }
 
@@ -31,10 +31,10 @@ interface BoardMovesProps {
   lanes: readonly Lane[];
   known: KnownFacts;
   zone: string;
-  /** Nothing can be moved while the device is offline. */
+  /** Whether nothing can be moved, because the device is offline. */
   readOnly: boolean;
   onNew: (slot: Slot, laneId: string) => void;
-  /** Opens *Give this day away…*. Undefined if it is not offered. */
+  /** Opens *Give this day away…*. Undefined while the board is read-only. */
   onGiveAway: ((lane: Lane) => void) | undefined;
 }
 

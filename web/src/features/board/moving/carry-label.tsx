@@ -1,9 +1,12 @@
-/** The label of a carried visit on the board. It is hidden: `carry-view.ts` shows copies of it. */
+/**
+ * The label beside a visit that is being moved on the board. This element is hidden:
+ * `carry-view.ts` shows copies of it.
+ */
 import { Check, TriangleAlert } from 'lucide-react';
 import type { RefObject } from 'react';
 import './moving.css';
 
-/** Hidden from screen readers, because the announcer reads the same text. */
+/** Hidden from screen readers, because the same text is announced in a live region. */
 export function CarryLabel({ label }: { label: RefObject<HTMLElement | null> }) {
   return (
     <span ref={label} aria-hidden className="board-label">

@@ -1,14 +1,15 @@
 /**
- * The layers above the board while a visit is carried: the tint of the lane, the outline of the
- * target place, its label, and frames around conflicting visits. Each is a separate layer, so that
- * the browser need not lay out or paint the board again. `carry-view.ts` changes the board itself.
+ * The layers above the board while a visit is being moved: the tint of the lane, the outline of the
+ * place where the visit would be dropped, the label beside it, and frames around conflicting
+ * visits. Each is a separate layer, so that the browser need not lay out or paint the board again.
+ * `carry-view.ts` changes the board itself.
  */
 import { type Ghost, showGhost } from '@/ui/drag/ghost';
 import { type Box, laneBox, seenBox, visibleBox } from './places';
 
 export type Tone = 'free' | 'refused';
 
-/** The contents of the layers at one target place. */
+/** The contents of the layers at one place where the visit could be dropped. */
 export interface ShownPlace {
   box: Box;
   label: string;
@@ -26,8 +27,8 @@ interface Layer {
 const LABEL_ABOVE = 34;
 const LABEL_ROOM = 260;
 /**
- * The place of layers that are not in use. Adding or removing a layer would make the browser
- * composite all layers again.
+ * Where layers are placed while they show nothing. Adding or removing a layer would make the
+ * browser composite all layers again.
  */
 const OUT_OF_SIGHT: Box = { left: 0, top: -200, width: 20, height: 20 };
 
@@ -41,7 +42,7 @@ export class CarryLayers {
   private lane: HTMLElement | null = null;
   private inTheWay: readonly Element[] = [];
 
-  /** Shows a copy of `label`. */
+  /** Creates the layers. The label layer shows a copy of `label`. */
   constructor(
     private readonly root: HTMLElement,
     label: HTMLElement,
@@ -72,7 +73,8 @@ export class CarryLayers {
   show({ box, label, tone, lane, inTheWay }: ShownPlace): void {
     this.lane = lane;
     this.inTheWay = inTheWay;
-    // First, because it reads the layout. Reading it after a change would force a new layout.
+    // The label comes first, because placing it reads the layout. Reading the layout after a change
+    // would force a new layout.
     this.place(box);
     setData(this.tint, 'tone', tone);
     setData(this.outline, 'tone', tone);
@@ -80,7 +82,7 @@ export class CarryLayers {
     this.outline.element.toggleAttribute('data-shown', true);
   }
 
-  /** Only moves the layers. */
+  /** Moves the layers without changing their contents. */
   place(box: Box): void {
     this.placeAround();
     put(this.outline, box);
@@ -92,7 +94,7 @@ export class CarryLayers {
     this.label.ghost.move(isRight ? left + width : left, isAbove ? top - LABEL_ABOVE : top + height + 6);
   }
 
-  /** Moves the tint and the frames. Reads the whole layout before it changes anything. */
+  /** Moves the tint and the frames. Reads all positions before it changes anything. */
   private placeAround(): void {
     const boxes = this.inTheWay.map((bar) => seenBox(this.root, bar));
     const lane = this.lane === null ? OUT_OF_SIGHT : laneBox(this.root, this.lane);
@@ -109,7 +111,7 @@ export class CarryLayers {
     element.toggleAttribute('data-shown', true);
   }
 
-  /** Shows only a label above the pointer, because over the tray there is no place to outline. */
+  /** Shows only a label above the pointer, because the tray has no place to outline. */
   showLabel(text: string, { left, top }: Pick<Box, 'left' | 'top'>, tone: Tone): void {
     this.hide();
     this.setLabel(text, tone);
@@ -130,7 +132,7 @@ export class CarryLayers {
   }
 }
 
-/** Moves a layer, and sets its size if the size changed. */
+/** Moves a layer, and changes its size if it differs. */
 function put({ element, ghost }: Layer, { left, top, width, height }: Box): void {
   setSize(element, 'width', width);
   setSize(element, 'height', height);

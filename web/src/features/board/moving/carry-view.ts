@@ -1,18 +1,18 @@
 /**
- * Shows where a carried visit would be dropped: the layers above the board, the lane's new load,
- * and the state of each lane. It changes the DOM directly, because the board must not be rendered
- * while the pointer moves. `clear` undoes all changes.
+ * Shows where a visit that is being moved would be dropped: the layers above the board, the load of
+ * the lane after the drop, and the state of each lane. It changes the DOM directly, because the
+ * board must not be rendered while the pointer moves. `clear` undoes all changes.
  */
 import { CarryLayers, type Tone } from './carry-layers';
 import { type Box, laneById } from './places';
 
-/** What is shown at one target place. */
+/** What is shown for one place where the visit could be dropped. */
 export interface Landing {
   box: Box;
   label: string;
   tone: Tone;
   laneId: string;
-  /** The load of the lane after the drop. */
+  /** The load of the lane after the drop; null if the load is not shown. */
   load: string | null;
   /** The ids of conflicting visits. */
   clashes: readonly string[];
@@ -23,7 +23,7 @@ export interface LaneMark {
   state: string;
 }
 
-/** The text that is added to the second line of a lane. */
+/** The state that is added to the second line of a lane's head. */
 interface Mark {
   element: HTMLElement;
   text: Text;
@@ -35,7 +35,7 @@ export class CarryView {
   private readonly layers: CarryLayers;
   private landing: (() => void)[] = [];
 
-  /** Shows a copy of `label`. */
+  /** Creates the layers. They show a copy of `label`. */
   constructor(
     private readonly root: HTMLElement,
     label: HTMLElement,
@@ -57,7 +57,7 @@ export class CarryView {
     return [...this.root.querySelectorAll(`[data-visit-id="${visitId}"]`)];
   }
 
-  /** Shows the state of each lane at the end of its second line. */
+  /** Shows the state of each lane at the end of the second line of its head. */
   mark(states: ReadonlyMap<string, LaneMark>): void {
     for (const [id, { text, state }] of states) {
       const mark = this.marks.get(id) ?? this.addMark(id);
@@ -80,7 +80,7 @@ export class CarryView {
     return mark;
   }
 
-  /** Only moves the layers. */
+  /** Moves the layers without changing their contents. */
   place(box: Box): void {
     this.layers.place(box);
   }
@@ -128,7 +128,10 @@ export class CarryView {
   }
 }
 
-/** Changes the existing text node. Replacing it would trigger the observer in `use-board-keys.ts`. */
+/**
+ * Changes the text of the existing node. A new node would trigger the observer in
+ * `use-board-keys.ts`.
+ */
 function setText(node: Text, text: string): void {
   if (node.data !== text) node.data = text;
 }

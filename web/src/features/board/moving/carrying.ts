@@ -1,7 +1,7 @@
 /**
- * A visit that is carried with the pointer or with keys: what is shown and announced for each
- * target, and the effect of a drop. The pointer is handled in `use-board-drag.ts`, the keys in
- * `use-board-keys.ts`.
+ * Moving a visit with the pointer or with keys, from picking it up to dropping it: what is shown
+ * and announced for each place, and what a drop does. The pointer is handled in
+ * `use-board-drag.ts`, the keys in `use-board-keys.ts`.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
@@ -21,16 +21,17 @@ import { type Held, moveOf, type Target } from './target';
 import { texts } from './texts';
 import { labelText, type PlaceWords, spokenPlace, stateText } from './words';
 
-/** The board's functions for a carried visit. */
+/** The functions that a move on the board calls. */
 export interface BoardMoving {
   /**
-   * Moves a visit, and shows the result. `offer` is the next free start, which the label showed.
+   * Moves a visit, and shows the result. `offer` is the next free start that the label offered, if
+   * any.
    */
   move: (visit: CalendarJob, to: MoveTo, offer: Instant | undefined) => MoveResult | Promise<MoveResult>;
   announce: (text: string) => void;
 }
 
-/** The state of the board when a visit is picked up. */
+/** The board as it is when a visit is picked up. */
 export interface CarryBoard {
   root: HTMLElement;
   label: HTMLElement;
@@ -55,7 +56,7 @@ export class Carrying {
     this.view.leave(held.visit.visitId);
   }
 
-  /** Shows a target; null if nothing can be dropped there. */
+  /** Shows where the visit would be dropped; null if nothing can be dropped there. */
   over(target: Target | null, pointer?: Pick<Box, 'left' | 'top'>): void {
     if (target === 'tray') this.showTrayLabel(pointer);
     else if (target === null) this.view.hide();
@@ -78,7 +79,8 @@ export class Carrying {
     if (isSame(this.shown, target)) return this.view.place(box);
     const { words, verdict } = this.wordsFor(target, facts);
     this.words = words;
-    // First, because it reads the layout. Reading it after a change would force a new layout.
+    // The box comes first, because it reads the layout. Reading the layout after a change would
+    // force a new layout.
     this.view.show({
       box,
       label: labelText(words, facts),
@@ -101,7 +103,7 @@ export class Carrying {
     return track === null ? null : boxOnTrack(root, element, needed, track);
   }
 
-  /** The visit after a drop at this place. */
+  /** Returns the visit as it would be after a drop at this place. */
   private visitAt(target: Place): CalendarJob {
     return movedVisit(this.held.visit, moveOf(this.held, target) ?? {});
   }
@@ -115,8 +117,8 @@ export class Carrying {
   }
 
   /**
-   * The next free start to offer. In the week span the user chooses a day, so the nearest time of
-   * that day comes first.
+   * Returns the next free start to offer. In the week span the user chooses a day, so a free start
+   * on that day is preferred: the one nearest to the visit's time of day.
    */
   private nextFor(moved: CalendarJob, verdict: Verdict, facts: BoardFacts): Instant | null {
     if (!isRefused(verdict) || verdict.needsReopening) return null;
@@ -136,7 +138,7 @@ export class Carrying {
     return new Map(states);
   }
 
-  /** The lane's load after the drop; null for the lane of visits without workers. */
+  /** Returns the load of the lane after the drop; null for the lane of visits without workers. */
   private loadOn({ lane }: Place, moved: CalendarJob, facts: BoardFacts): string | null {
     const drawn = this.board.lanes.find(({ id }) => id === lane.id);
     if (drawn === undefined || lane.id === NOBODY) return null;
@@ -152,13 +154,13 @@ export class Carrying {
     return loadText({ booked: booked - before + minutes(moved), of });
   }
 
-  /** The announcement for the shown target. */
+  /** Returns the announcement for the place that is shown. */
   spoken(): string {
     if (this.shown === 'tray') return trayTakes(this.held.visit) ? texts.inTray : texts.notToTray;
     return this.words === null ? '' : spokenPlace(this.words, this.board.facts());
   }
 
-  /** Ends the carry and moves the visit. Returns whether the visit stays where it was dropped. */
+  /** Ends the move and saves it. Returns whether the visit stays where it was dropped. */
   drop(target: Target | null): boolean | Promise<boolean> {
     this.end();
     const move = target === null ? null : moveOf(this.held, target);

@@ -32,7 +32,7 @@ it.each([
   ['9:00 – 10:30', 'both times', '10:30', 200, '12:15 – 1:45'],
   ['9:00', 'only the start, because it is narrow', '10:30', 60, '12:15'],
   ['9:00', 'only the start, because it has no end', null, 200, '12:15'],
-])('a carried bar with the text %s shows for its target: %s', (own, _, to, width, expected) => {
+])('the copy of a dragged bar with the text %s shows %s', (own, _, to, width, expected) => {
   const { bar, visit, copy } = lifted('09:00', to, width);
   const { start } = NOON;
   copy.show(to === null ? { start, end: start } : NOON);

@@ -1,4 +1,7 @@
-/** The copy of a bar that follows the pointer. It shows the time of the target place. */
+/**
+ * The copy of a bar that follows the pointer. It shows the time that the visit would have after a
+ * drop.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { copyOfCard } from '@/features/schedule/moving/card-copy';
@@ -8,7 +11,7 @@ import { shortTime, shortTimes } from '../visit-words';
 export interface DragCopy {
   element: HTMLElement;
   /**
-   * Shows the target time in place of the bar's own time. The text of a chip or a tray card does
+   * Replaces the time in the copy by the time after a drop. The text of a chip or a tray card does
    * not change.
    */
   show: (slot: Slot) => void;
@@ -19,7 +22,7 @@ export function dragCopyOf(source: HTMLElement, visit: CalendarJob, zone: string
   const text = element.querySelector('.board-when')?.lastChild;
   let shown = slotOf(visit);
   if (!(text instanceof Text)) return { element, show: () => {} };
-  // A narrow bar shows only its start.
+  // A narrow bar has room only for its start time.
   const isStartAlone = text.data === shortTime(shown.start, zone);
   return {
     element,

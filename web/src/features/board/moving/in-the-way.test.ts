@@ -64,16 +64,16 @@ const clock = (instant: number | null) =>
   instant === null ? null : (instant - startOfDay(DAY, ZONE)) / MINUTE;
 
 // rule: board-in-the-way
-describe('the verdict on a visit at a place', () => {
+describe('the check of a visit at a place on the board', () => {
   const carried = aVisit('09:15', '10:45');
 
-  it('if everybody is free, the verdict has no conflicts', () => {
+  it('there are no conflicts if everybody is free', () => {
     const verdict = verdictOf(carried, {}, facts({ visits: [carried, aVisit('11:00', '12:00')] }));
     expect(verdict).toMatchObject({ clashes: [], away: null, isOutsideHours: false, isTight: false });
     expect(isRefused(verdict)).toBe(false);
   });
 
-  it('another visit of the same worker is a conflict, and an adjacent visit is not', () => {
+  it('an overlapping visit of the same worker is a conflict, and an adjacent visit is not', () => {
     const other = aVisit('09:00', '11:00');
     const touching = aVisit('10:45', '11:00');
     const verdict = verdictOf(
@@ -85,7 +85,7 @@ describe('the verdict on a visit at a place', () => {
     expect(isRefused(verdict)).toBe(true);
   });
 
-  it('approved leave refuses a visit, and requested leave does not', () => {
+  it('approved leave prevents a drop, and requested leave does not', () => {
     const away = anAbsence();
     expect(verdictOf(carried, {}, facts({ absences: [away] })).away).toEqual({
       person: ANA,
@@ -97,7 +97,7 @@ describe('the verdict on a visit at a place', () => {
     expect(verdictOf(carried, {}, facts({ absences: [closed] })).away?.absence).toBe(closed);
   });
 
-  it('for a visit without an end, only leave at its start refuses it', () => {
+  it('for a visit without an end, leave prevents a drop only if it covers the start of the visit', () => {
     const open = aVisit('09:15', null);
     const from = (time: string) =>
       anAbsence({
@@ -115,7 +115,7 @@ describe('the verdict on a visit at a place', () => {
     expect(laneState(open, slot, lane, now).kind).toBe('away');
   });
 
-  it('a completed job with several visits must be reopened first', () => {
+  it('a completed job with several visits must be reopened before one of its visits can move', () => {
     const move = { slot: slotOf(aVisit('12:00', '13:00')) };
     const one = { ...carried, status: 'completed' as const, done: 1 as const };
     expect(isRefused(verdictOf(one, move, facts()))).toBe(false);
@@ -123,7 +123,7 @@ describe('the verdict on a visit at a place', () => {
     expect(isRefused(verdictOf({ ...one, visitCount: 2 }, {}, facts()))).toBe(true);
   });
 
-  it('working hours and the gap are reported, but do not refuse a visit', () => {
+  it('a breach of the working hours or of the gap is reported, but does not prevent a drop', () => {
     const early = verdictOf(aVisit('07:00', '08:30'), {}, facts());
     expect([early.isOutsideHours, isRefused(early)]).toEqual([true, false]);
     const tight = verdictOf(carried, {}, facts({ visits: [aVisit('11:00', '12:00')], gapMinutes: 30 }));
@@ -131,7 +131,7 @@ describe('the verdict on a visit at a place', () => {
     expect(verdictOf(carried, {}, facts({ hours: [] })).isOutsideHours).toBe(false);
   });
 
-  it('a visit is not refused if people are only removed from its crew', () => {
+  it('a move that only removes people from the crew is always possible', () => {
     const before = aVisit('09:15', '10:45', [ANA, BO]);
     const busy = facts({ visits: [aVisit('09:00', '11:00')] });
     expect(isRefused(verdictOf(before, { crew: [ANA] }, busy))).toBe(false);
@@ -139,10 +139,10 @@ describe('the verdict on a visit at a place', () => {
   });
 });
 
-describe('the next free start', () => {
+describe('the next free start of a visit', () => {
   const carried = aVisit('09:15', '10:45');
 
-  it('the next free start is after the conflicting visits, with the gap', () => {
+  it('the next free start is after the conflicting visits and the gap', () => {
     const after = slotOf(carried).start;
     const visits = [carried, aVisit('09:00', '11:00')];
     expect(clock(nextFree(carried, after, facts({ visits })))).toBe(11 * 60);
@@ -157,14 +157,14 @@ describe('the next free start', () => {
     expect(nextFree(carried, after, facts({ visits, loadedTo }))).toBeNull();
   });
 
-  it('the nearest free start of a day is the closest one to the time of day', () => {
+  it('the nearest free start on a day is the one closest to the time of day of the visit', () => {
     const visits = [aVisit('08:00', '12:00'), aVisit('13:00', '16:00')];
     expect(clock(nearestFree(aVisit('09:00', '10:00'), DAY, facts({ visits })))).toBe(12 * 60);
     expect(clock(nearestFree(aVisit('15:00', '15:30'), DAY, facts({ visits })))).toBe(12 * 60 + 30);
     expect(nearestFree(carried, DAY, facts({ visits }))).toBeNull();
   });
 
-  it('the next free start equals the result of a search of every quarter hour', () => {
+  it('the next free start equals the result of a search through every quarter hour', () => {
     const times = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 12 }));
     const crews = fc.subarray([ANA, BO]);
     const start = startOfDay(DAY, ZONE);
@@ -212,7 +212,7 @@ describe('the next free start', () => {
   });
 });
 
-describe('the state of a lane while a visit is carried', () => {
+describe('the state of a lane while a visit is being moved', () => {
   const carried = aVisit('12:00', '13:00', []);
   const at = (from: string, to: string) => ({
     start: instantAt(DAY, from, ZONE),
@@ -224,13 +224,13 @@ describe('the state of a lane while a visit is carried', () => {
     ['free', at('09:00', '10:00'), [], [], { kind: 'free' }],
     ['busy', at('09:00', '10:00'), [aVisit('09:30', '11:00')], [], { kind: 'busy' }],
     ['away', at('09:00', '10:00'), [], [anAbsence()], { kind: 'away' }],
-    ['there from 8:00', at('07:00', '08:00'), [], [], { kind: 'from', at: instantAt(DAY, '08:00', ZONE) }],
-    ['off for the day', at('17:00', '18:00'), [], [], { kind: 'off' }],
-  ])('the lane is %s', (_, slot, visits, absences, expected) => {
+    ['at work from 8:00', at('07:00', '08:00'), [], [], { kind: 'from', at: instantAt(DAY, '08:00', ZONE) }],
+    ['off for the rest of the day', at('17:00', '18:00'), [], [], { kind: 'off' }],
+  ])('the person of the lane is %s', (_, slot, visits, absences, expected) => {
     expect(laneState(carried, slot, lane(visits), facts({ visits, absences }))).toEqual(expected);
   });
 
-  it('a lane is not busy with the carried visit itself', () => {
+  it('the visit that is being moved does not make its own lane busy', () => {
     const own = aVisit('09:00', '10:00');
     expect(laneState(own, slotOf(own), lane([own]), facts({ visits: [own] }))).toEqual({ kind: 'free' });
   });

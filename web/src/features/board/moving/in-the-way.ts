@@ -1,7 +1,7 @@
 /**
- * Checks a visit at a place of the board for conflicts: other visits, leave, the working hours, and
- * the gap between visits. Other visits and leave refuse a drop. The rest is only shown. Pure.
- * rule: board-in-the-way
+ * Checks which conflicts a visit would have in a lane at a time: other visits, leave, the working
+ * hours, and the gap between visits. Conflicts with other visits or leave prevent a drop. Conflicts
+ * with the working hours or the gap are only shown. Pure. rule: board-in-the-way
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { overlaps, type Slot, slotOf, staffedSlot, timeTaken } from '@/features/jobs/slot';
@@ -12,7 +12,7 @@ import { absencesOf, absenceSlot, joined, weekOf, without, workedOn } from '@/fe
 import { daysBetween, daysFrom, type Instant, MINUTE } from '@/lib/zoned-time';
 import { drawnSlot } from '../lanes/drawn-slot';
 
-/** The data that the checks need about everybody's time. */
+/** The data for the checks: everybody's visits, hours and absences, and the settings. */
 export interface BoardFacts {
   visits: readonly CalendarJob[];
   hours: readonly WorkingHours[];
@@ -22,7 +22,7 @@ export interface BoardFacts {
   gapMinutes: number;
   defaultMinutes: number;
   now: Instant;
-  /** The visits are loaded up to this instant. */
+  /** The instant up to which visits are loaded. */
   loadedTo: Instant;
 }
 
@@ -35,9 +35,9 @@ export interface Verdict {
   clashes: readonly CalendarJob[];
   away: Away | null;
   isOutsideHours: boolean;
-  /** Whether the job must be reopened first. */
+  /** Whether the job must be reopened before the visit can move. */
   needsReopening: boolean;
-  /** Whether the time between this visit and another is less than the gap. */
+  /** Whether the time between this visit and another is shorter than the business's gap. */
   isTight: boolean;
 }
 
@@ -52,18 +52,21 @@ const NOTHING: Verdict = {
   isTight: false,
 };
 
-/** The time for which a visit needs people. A visit without an end has the default length. */
+/**
+ * Returns the time for which a visit needs its workers. A visit without an end has the default
+ * length.
+ */
 export const neededSlot = (visit: CalendarJob, { defaultMinutes }: BoardFacts): Slot =>
   drawnSlot(visit, defaultMinutes);
 
-/** The hours of a person or of the business, on the days that a slot touches. */
+/** Returns the working hours of a person or of the business, on the days that a slot touches. */
 export function hoursAround(slot: Slot, personId: string | null, { hours, zone }: BoardFacts): Slot[] {
   const [first, last] = daysTouched(slot, zone);
   const week = weekOf(hours, personId);
   return joined(daysFrom(first, daysBetween(first, last) + 1).flatMap((day) => workedOn(week, day, zone)));
 }
 
-/** The first member of a crew who is away during a part of the slot. */
+/** Returns the first member of a crew who is away during a part of the slot. */
 export function awayIn(
   slot: Slot,
   crew: readonly { id: string; fullName: string }[],
@@ -77,15 +80,15 @@ export function awayIn(
 }
 
 /**
- * The ids of the hours that apply: the crew's, or the business's (null) for a visit without
- * workers.
+ * Returns the ids of the people whose working hours apply. For a visit without workers it is null,
+ * which means the hours of the business.
  */
 const idsOf = (crew: readonly { id: string }[]): readonly (string | null)[] =>
   crew.length === 0 ? [null] : crew.map(({ id }) => id);
 
 /**
- * A cache of drawn slots. Parsing the times of 500 visits at each step would take longer than all
- * other work.
+ * A cache of the time ranges that bars cover. Without it, parsing the times of 500 visits at each
+ * step would take longer than all other work.
  */
 const drawn = new WeakMap<CalendarJob, Slot & { defaultMinutes: number }>();
 
@@ -97,7 +100,7 @@ function drawnOnce(visit: CalendarJob, defaultMinutes: number): Slot {
   return slot;
 }
 
-/** The visits near a slot, so that only these are compared for conflicts. */
+/** Returns the visits that are near a slot, so that only these are checked for conflicts. */
 export function visitsNear(
   visits: readonly CalendarJob[],
   { start, end }: Slot,
@@ -110,7 +113,7 @@ export function visitsNear(
   });
 }
 
-/** The conflicts of a visit after a move. */
+/** Returns the conflicts that a visit would have after a move. */
 export function verdictOf(visit: CalendarJob, to: MoveTo, facts: BoardFacts): Verdict {
   if (needsReopening(visit)) return { ...NOTHING, needsReopening: true };
   const moved = movedVisit(visit, to);

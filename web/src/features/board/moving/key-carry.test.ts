@@ -25,12 +25,12 @@ function held(visit: ReturnType<typeof aVisit>, person = ANA): KeyCarry {
 }
 
 // rule: board-keys
-describe('a visit that began on the day before', () => {
+describe('moving a visit that began on the day before', () => {
   const yesterday = addDays(DAY, -1);
   const night = aVisit('22:00', '02:00', { crew: [ANA], day: yesterday, endDay: DAY });
   const { start } = slotOf(night);
 
-  it('keys carry a visit over midnight like any other visit', () => {
+  it('keys move a visit over midnight like any other visit', () => {
     expect(pressed(held(night), ['ArrowRight']).slot.start).toBe(start + 15 * MINUTE);
     expect(pressed(held(night), ['ArrowLeft']).slot.start).toBe(start - 15 * MINUTE);
     expect(pressed(held(night), ['ArrowRight'], board('week')).slot.start).toBe(
@@ -38,7 +38,7 @@ describe('a visit that began on the day before', () => {
     );
   });
 
-  it('keys do not carry a visit out of the shown days', () => {
+  it('keys never move a visit completely out of the shown days', () => {
     const left = pressed(
       held(night),
       Array.from({ length: 20 }, () => 'ArrowLeft'),
@@ -48,23 +48,23 @@ describe('a visit that began on the day before', () => {
   });
 });
 
-describe('a visit of a person who can not be assigned any more', () => {
+describe('moving a visit of a person who can not be assigned any more', () => {
   const visit = aVisit('09:00', '10:00', { crew: [GONE] });
 
-  it('keys carry the visit to the next lane that accepts it, and there also to another time', () => {
+  it('keys move the visit to the next lane that accepts it, and there also to another time', () => {
     expect(pressed(held(visit, GONE), ['ArrowDown']).lane.id).toBe(BO.id);
     expect(pressed(held(visit, GONE), ['ArrowUp']).lane.id).toBe(ANA.id);
     const moved = pressed(held(visit, GONE), ['ArrowDown', 'ArrowRight']);
     expect(moved.slot.start).toBe(instantAt(DAY, '09:15', ZONE));
   });
 
-  it('the visit keeps its time while it is in the lane of that person', () => {
+  it('the visit can not get another time while it is in the lane of that person', () => {
     const carry = held(visit, GONE);
     expect(pressed(carry, ['ArrowRight'])).toEqual(carry);
     expect(pressed(carry, ['ArrowRight'], board('week'))).toEqual(carry);
   });
 });
 
-it('keys carry a visit past the lane of a person who can not be assigned any more', () => {
+it('moving a visit with keys skips the lane of a person who can not be assigned any more', () => {
   expect(pressed(held(aVisit('09:00', '10:00', { crew: [ANA] })), ['ArrowDown']).lane.id).toBe(BO.id);
 });

@@ -1,5 +1,5 @@
 /**
- * Carrying a visit with keys: the place to which each key moves it. Pure. What is shown and
+ * Moving a visit with keys: computes the place to which each key moves it. Pure. What is shown and
  * announced is in `use-board-keys.ts`.
  */
 import { moveToDay, addDays, dayOf, type Instant } from '@/lib/zoned-time';
@@ -8,7 +8,7 @@ import type { Lane, LanePerson, Span } from '../model';
 import { HOUR_STEP, QUARTER_STEP, startingAt, stepped, steppedEnd } from './slots';
 import type { Held, Target } from './target';
 
-/** A lane on which something can be dropped. */
+/** A lane on which visits can be dropped. */
 export interface DropLane {
   id: string;
   person: LanePerson | null;
@@ -16,25 +16,25 @@ export interface DropLane {
 
 export interface KeyCarry {
   held: Held;
-  /** Whether the arrow keys change the place of the visit or its end. */
+  /** Whether the arrow keys move the visit or change its end. */
   changes: 'place' | 'end';
   lane: DropLane;
   slot: Slot;
   /**
-   * The slot when the visit was picked up. To change the end of a visit without an end, it has the
-   * default length.
+   * The slot of the visit when it was picked up. If the arrow keys change the end of a visit that
+   * has no end, the slot has the default length.
    */
   origin: Slot;
   /** Whether a drop would put the visit into the tray. */
   inTray: boolean;
 }
 
-/** The state of the board that the keys need. */
+/** The state of the board that the key handling needs. */
 export interface KeyBoard {
   span: Span;
   lanes: readonly (DropLane & Pick<Lane, 'readOnly'>)[];
   zone: string;
-  /** The shown time. A part of the visit must stay in it. */
+  /** The shown time range. A part of the visit must stay in this range. */
   shown: Slot;
 }
 
@@ -49,8 +49,8 @@ export function pickUp(held: Held, lane: DropLane, changes: KeyCarry['changes'],
 }
 
 /**
- * The place where the visit would be dropped. If the end was not changed, a visit without an end
- * keeps no end.
+ * Returns the place where the visit would be dropped. A visit without an end still has no end if
+ * the keys have not changed it.
  */
 export function targetOf({ held, lane, slot, origin, inTray }: KeyCarry): Target {
   if (inTray) return 'tray';
@@ -65,7 +65,7 @@ const SIDES: Readonly<Record<string, 1 | -1>> = {
   ArrowDown: 1,
 };
 
-/** The carry after a key; null if the key has no effect here. */
+/** Returns the state of the move after a key; null if the key has no effect here. */
 export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: KeyBoard): KeyCarry | null {
   if (key.toLowerCase() === 't') {
     const waits = carry.held.visit.unscheduled === 1;
@@ -76,7 +76,8 @@ export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: Key
   if (carry.inTray) return { ...carry, inTray: false };
   if (key === 'ArrowUp' || key === 'ArrowDown')
     return carry.changes === 'end' ? null : toLane(carry, side, board);
-  // A person who can't be assigned any more keeps the visit unchanged, or loses it to another lane.
+  // In the lane of a person who can't be assigned any more, the visit keeps its time. It can only be
+  // moved to another lane or into the tray.
   if (board.lanes.find(({ id }) => id === carry.lane.id)?.readOnly === true) return carry;
   const minutes = side * (shiftKey ? HOUR_STEP : QUARTER_STEP);
   if (carry.changes === 'end') {
@@ -89,18 +90,21 @@ export function afterKey(carry: KeyCarry, { key, shiftKey }: Pressed, board: Key
   return isIn(slot, board.shown) ? { ...carry, slot } : carry;
 }
 
-/** Whether a part of a slot is in the shown time. For a visit without an end, its start counts. */
+/**
+ * Whether a part of a slot is in the shown time range. For a visit without an end, the start
+ * counts.
+ */
 const isIn = ({ start, end }: Slot, shown: Slot): boolean =>
   start < shown.end && Math.max(end, start + 1) > shown.start;
 
 const steppedStart = ({ slot, origin }: KeyCarry, minutes: number, { zone }: KeyBoard): Instant =>
   stepped(slot.start, minutes, origin.start, zone);
 
-/** The same time of day on the next or the previous day. */
+/** Moves the slot to the same time of day on the next or the previous day. */
 const onDay = (start: Instant, side: 1 | -1, { zone }: KeyBoard): Instant =>
   moveToDay(start, addDays(dayOf(start, zone), side), zone);
 
-/** Moves to the next lane on that side that accepts visits. */
+/** Moves the visit to the next lane on that side that accepts visits. */
 function toLane(carry: KeyCarry, side: 1 | -1, { lanes }: KeyBoard): KeyCarry {
   const at = lanes.findIndex(({ id }) => id === carry.lane.id);
   if (at < 0) return carry;

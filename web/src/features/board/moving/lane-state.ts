@@ -1,4 +1,4 @@
-/** Whether the person of a lane could do the carried visit. Pure. */
+/** Decides whether the person of a lane could do the visit that is being moved. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Instant, toWire } from '@/lib/zoned-time';
 import { type Slot, slotOf, staffedSlot } from '@/features/jobs/slot';
@@ -9,12 +9,12 @@ import { awayIn, type BoardFacts, hoursAround, neededSlot, visitsNear } from './
 
 export type LaneState =
   | { kind: 'free' | 'busy' | 'away' | 'off' }
-  /** The person's working hours begin later that day, at `at`. */
+  /** The person starts work later on that day, at `at`. */
   | { kind: 'from'; at: Instant };
 
 /**
- * The state of a lane during `slot`, the time of the carried visit. `visits` are the visits of the
- * lane.
+ * Returns the state of a lane during `slot`, the time of the visit that is being moved. `visits`
+ * are the visits of the lane.
  */
 export function laneState(
   carried: CalendarJob,

@@ -1,10 +1,12 @@
-/** A visit that is being drawn on empty space, before it belongs to a job. Pure. */
+/**
+ * A visit that the user is drawing on empty space with the pointer. It belongs to no job yet. Pure.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Slot } from '@/features/jobs/slot';
 import { toWire } from '@/lib/zoned-time';
 import type { DropLane } from './key-carry';
 
-/** Its ids are empty. No stored visit has an empty id. */
+/** The visit has empty ids, because no stored visit has an empty id. */
 export function newVisit({ person }: DropLane, { start, end }: Slot): CalendarJob {
   return {
     id: '',

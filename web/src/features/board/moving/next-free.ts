@@ -1,6 +1,5 @@
 /**
- * The next time at which a visit fits, on the day on which the drop was refused or on the day
- * after. Pure.
+ * Finds the next time at which a visit fits, on the day of a refused drop or on the next day. Pure.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
@@ -10,7 +9,7 @@ import { addDays, type Day, dayOf, type Instant, MINUTE, startOfDay, toWire } fr
 import { type BoardFacts, neededSlot, visitsNear } from './in-the-way';
 import { ceilTo, floorTo } from './slots';
 
-/** The times in a period in which all of the crew work and none of them is away. */
+/** Returns the times in a period in which all members of the crew work and none of them is away. */
 function workedBetween(crew: CalendarJob['crew'], { start, end }: Slot, facts: BoardFacts): Slot[] {
   const { hours, absences, zone } = facts;
   const days: Day[] = [];
@@ -26,7 +25,7 @@ function workedBetween(crew: CalendarJob['crew'], { start, end }: Slot, facts: B
   return left;
 }
 
-/** The times of conflicting visits in a period, each extended by the gap on both sides. */
+/** Returns the times of conflicting visits in a period, each extended by the gap on both sides. */
 function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): Slot[] {
   const gap = facts.gapMinutes * MINUTE;
   const whole = {
@@ -44,9 +43,9 @@ function takenIn(moved: CalendarJob, { start, end }: Slot, facts: BoardFacts): S
 }
 
 /**
- * The first quarter hour after `after` at which the visit fits in the hours of its crew, with the
- * gap. It is on the day of `after` or on the next day, and before the end of the loaded time. Null
- * if there is none.
+ * Returns the first quarter hour after `after` at which the visit fits in the hours of its crew,
+ * with the gap. It is on the same day as `after` or on the next day, and before the end of the
+ * loaded time. Returns null if there is none.
  */
 export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts): Instant | null {
   const { zone, loadedTo, now } = facts;
@@ -66,8 +65,8 @@ export function nextFree(moved: CalendarJob, after: Instant, facts: BoardFacts):
 }
 
 /**
- * The free start of a day that is nearest to the visit's time of day; null if there is none, or if
- * the day is not loaded.
+ * Returns the free start on a day that is nearest to the visit's time of day. Returns null if there
+ * is none, or if the day is not loaded.
  */
 export function nearestFree(moved: CalendarJob, day: Day, facts: BoardFacts): Instant | null {
   const { zone, loadedTo, now } = facts;
@@ -82,7 +81,7 @@ export function nearestFree(moved: CalendarJob, day: Day, facts: BoardFacts): In
     const nearest = ceilTo(wanted, zone);
     return last < first ? [] : [Math.min(Math.max(nearest, first), last)];
   });
-  // If two have the same distance, the later one wins.
+  // If two free starts are equally near, the later one is used.
   const distance = (start: Instant) => Math.abs(start - wanted) - (start > wanted ? 1 : 0);
   return starts.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }

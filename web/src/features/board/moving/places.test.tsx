@@ -1,4 +1,4 @@
-// Finding the lane or cell under the pointer.
+// Tests of finding the lane or cell under the pointer.
 import { beforeEach, expect, it } from 'vitest';
 import { laneUnder } from './places';
 
@@ -48,7 +48,7 @@ it('finds the cell of the week span at a position', () => {
   expect(laneUnder(root, at(100, 150))).toBe(lane);
 });
 
-it('finds the Unassigned lane where it covers a lane that is scrolled below it', () => {
+it('finds the Unassigned lane where it covers another lane that is scrolled below it', () => {
   const nobody = add(scroller, '', [0, 130, 1000, 200], 'none');
   add(scroller, '', [0, 110, 1000, 180], 'ana');
   expect(laneUnder(root, at(500, 150))).toBe(nobody);

@@ -1,7 +1,7 @@
 /**
  * The positions of elements on the rendered board: the lane and the time under the pointer, and the
- * box of a time in a lane. Reads the DOM and changes nothing. `day/axis.ts` converts instants and
- * pixels.
+ * rectangle of a time range in a lane. Reads the DOM and changes nothing. `day/axis.ts` converts
+ * instants and pixels.
  */
 import type { Slot } from '@/features/jobs/slot';
 import { TRAY } from '@/features/schedule/moving/drag-targets';
@@ -10,7 +10,7 @@ import type { DragPoint, Scrollable } from '@/ui/drag/use-drag';
 import { type Axis, axisOf, instantOfX, xOf } from '../day/axis';
 import { NOBODY } from '../model';
 
-/** A box in client coordinates. */
+/** A rectangle in the coordinates of the window. */
 export interface Box {
   left: number;
   top: number;
@@ -18,7 +18,7 @@ export interface Box {
   height: number;
 }
 
-/** The lane of the board that contains an element. */
+/** Returns the lane of the board that contains an element. */
 export function laneOf(root: HTMLElement, element: Element | null): HTMLElement | null {
   const lane = element?.closest<HTMLElement>('[data-user-id]') ?? null;
   return lane !== null && root.contains(lane) ? lane : null;
@@ -35,15 +35,16 @@ const isIn = ({ left, top, right, bottom }: DOMRect, { x, y }: DragPoint): boole
 const COVERS = `${TRAY}, [data-app-header], .board-axis`;
 
 /**
- * The cell of the week span or the lane of the day span at a position. `document.elementFromPoint`
- * finds the same, but takes a millisecond on a full board. Null if something else covers the
- * position: the tray, the header of the app, or the axis.
+ * Returns what is at a position in the window: a cell of the week span, or a lane of the day span.
+ * `document.elementFromPoint` finds the same, but takes a millisecond on a full board. Returns null
+ * if something else covers the position: the tray, the header of the app, or the axis.
  */
 export function laneUnder(root: HTMLElement, at: DragPoint): Element | null {
   const covers = document.querySelectorAll(COVERS);
   if (!isIn(scrollerOf(root).getBoundingClientRect(), at)) return null;
   if ([...covers].some((cover) => isIn(cover.getBoundingClientRect(), at))) return null;
-  // The Unassigned lane is the first, so it is found before the lanes that are scrolled below it.
+  // The Unassigned lane is the first lane in the DOM. So it is found before the lanes that are
+  // scrolled below it.
   const isUnder = (element: Element) => isIn(element.getBoundingClientRect(), at);
   const lane = [...root.querySelectorAll('[data-user-id]')].find(isUnder);
   return [...(lane?.querySelectorAll('.week-cell') ?? [])].find(isUnder) ?? lane ?? null;
@@ -52,7 +53,10 @@ export function laneUnder(root: HTMLElement, at: DragPoint): Element | null {
 /** Whether an element is in the tray, or is the button that opens it. */
 export const isInTray = (element: Element | null): boolean => (element?.closest(TRAY) ?? null) !== null;
 
-/** The axis of the shown day, and its left edge in the window. Null in the week span. */
+/**
+ * Returns the axis of the shown day, and the position of its left edge in the window. Returns null
+ * in the week span.
+ */
 export interface Track {
   axis: Axis;
   left: number;
@@ -67,10 +71,10 @@ export function trackOf(root: HTMLElement, zone: string): Track | null {
   return { axis: axisOf(day, zone, width / ((to - from) / HOUR)), left };
 }
 
-/** The instant at a horizontal position in the window. */
+/** Returns the instant at a horizontal position in the window. */
 export const instantAtX = ({ axis, left }: Track, x: number): Instant => instantOfX(axis, x - left);
 
-/** The day of the cell of the week span that contains an element. */
+/** Returns the day of the cell of the week span that contains an element. */
 export function dayOfCell(around: HTMLElement, element: Element | null): Day | null {
   const cell = element?.closest<HTMLElement>('[data-date]') ?? null;
   return cell !== null && around.contains(cell) ? (cell.dataset['date'] ?? null) : null;
@@ -80,26 +84,27 @@ const scrollerOf = (root: HTMLElement): HTMLElement =>
   root.querySelector<HTMLElement>('[data-scroller]') ?? root;
 
 /**
- * The width of the heads of the lanes. They stay in place while the lanes are scrolled sideways.
+ * Returns the width of the heads of the lanes. The heads stay in place while the lanes are scrolled
+ * sideways.
  */
 const headWidth = (root: HTMLElement): number =>
   root.querySelector<HTMLElement>('.board-head')?.offsetWidth ?? 0;
 
-/** The elements that scroll when a visit is carried near their edge. */
+/** Returns the elements that scroll when a visit is moved near their edge. */
 export const scrolledParts = (root: HTMLElement): Scrollable[] =>
   [...root.querySelectorAll<HTMLElement>('[data-scroller]')].map((element) => ({
     element,
     left: headWidth(root),
   }));
 
-/** The visible part of the lanes, without their heads. */
+/** Returns the visible part of the area of the lanes, without their heads. */
 export function visibleBox(root: HTMLElement): Box {
   const { left, top, width, height } = scrollerOf(root).getBoundingClientRect();
   const head = headWidth(root);
   return { left: left + head, top, width: width - head, height };
 }
 
-/** Limits a box to the visible part, so that it doesn't cover the heads. */
+/** Limits a rectangle to the visible part, so that it doesn't cover the heads. */
 function clipped({ left, top, width, height }: Box, visible: Box): Box {
   const from = Math.min(Math.max(left, visible.left), visible.left + visible.width);
   const to = Math.max(Math.min(left + width, visible.left + visible.width), from);
@@ -108,7 +113,10 @@ function clipped({ left, top, width, height }: Box, visible: Box): Box {
 
 const MARGIN = 4;
 
-/** The visible rows of an element, without the part below the days and the Unassigned lane. */
+/**
+ * Returns the part of an element's height that is not covered by the row of days and the Unassigned
+ * lane.
+ */
 function seenRows(root: HTMLElement, element: Element, visible: Box): Pick<Box, 'top' | 'height'> {
   const box = element.getBoundingClientRect();
   const nobody = root.querySelector(`[data-user-id="${NOBODY}"]`);
@@ -120,8 +128,8 @@ function seenRows(root: HTMLElement, element: Element, visible: Box): Pick<Box, 
 }
 
 /**
- * The visible part of a bar or chip, without the part below the heads, the days and the Unassigned
- * lane.
+ * Returns the part of a bar or chip that is not covered by the heads, the row of days and the
+ * Unassigned lane.
  */
 export function seenBox(root: HTMLElement, bar: Element): Box {
   const visible = visibleBox(root);
@@ -129,14 +137,14 @@ export function seenBox(root: HTMLElement, bar: Element): Box {
   return { left, width, ...seenRows(root, bar, visible) };
 }
 
-/** The visible part of a lane, including its head. */
+/** Returns the visible part of a lane, including its head. */
 export function laneBox(root: HTMLElement, lane: Element): Box {
   const visible = scrollerOf(root).getBoundingClientRect();
   const { left, width } = visible;
   return { left, width, ...seenRows(root, lane, visible) };
 }
 
-/** The box of a slot in a lane of the day span. */
+/** Returns the rectangle of a slot in a lane of the day span. */
 export function boxOnTrack(root: HTMLElement, lane: HTMLElement, { start, end }: Slot, track: Track): Box {
   const { top, height } = lane.getBoundingClientRect();
   const left = track.left + xOf(track.axis, start);
@@ -144,7 +152,10 @@ export function boxOnTrack(root: HTMLElement, lane: HTMLElement, { start, end }:
   return clipped({ left, top: top + MARGIN, width, height: height - 2 * MARGIN - 1 }, visibleBox(root));
 }
 
-/** The box of a range of days in a lane of the week span; null if none of the days is shown. */
+/**
+ * Returns the rectangle of a range of days in a lane of the week span; null if none of the days is
+ * shown.
+ */
 export function boxOfDays(
   root: HTMLElement,
   lane: HTMLElement,

@@ -1,4 +1,4 @@
-// Where the pointer would drop a pressed item.
+// Tests of where the pointer would drop a pressed item.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { slotOf } from '@/features/jobs/slot';
 import { instantAt, startOfDay } from '@/lib/zoned-time';
@@ -7,7 +7,7 @@ import { ANA, aVisit, BO, DAY, GONE, ZONE } from '../testing';
 import type { CarryBoard } from './carrying';
 import { type Pressed, targetAt } from './pointer-target';
 
-/** The heads are 200 px wide, an hour is 100 px wide. The day is scrolled to 8:00. */
+/** The heads are 200 px wide, and an hour is 100 px wide. The board is scrolled to 8:00. */
 const HEAD = 200;
 const HOUR_WIDTH = 100;
 const SCROLLED = 8 * HOUR_WIDTH;
@@ -68,19 +68,19 @@ beforeEach(() => {
 });
 
 // rule: board-moves
-describe('the pointer over the heads of the lanes', () => {
+describe('dropping an item on the heads of the lanes', () => {
   it('a visit dropped on a head changes its worker and keeps its time', () => {
     const target = { lane: { id: BO.id, person: BO }, slot: NINE_TO_TEN };
     expect(targetAt(pressed(), at(HEAD - 1), laneOf(BO), board())).toEqual(target);
     expect(targetAt(pressed({ at: null }), at(HEAD - 1), laneOf(BO), board('week'))).toEqual(target);
   });
 
-  it('a tray card can not be dropped on a head, because it has no time', () => {
+  it('a tray card can not be dropped on a head, because the card has no time', () => {
     const card = pressed({ from: null, at: null, day: null });
     expect(targetAt(card, at(HEAD - 1), laneOf(BO), board())).toBeNull();
   });
 
-  it('a dragged end or a new visit stays at the first visible time', () => {
+  it('a dragged end or a new visit stops at the first visible time', () => {
     const end = pressed({ kind: 'end', at: instantAt(DAY, '12:00', ZONE), visit: aVisit('07:00', '12:00') });
     expect(targetAt(end, at(20), laneOf(ANA), board())).toMatchObject({
       slot: { end: instantAt(DAY, '08:00', ZONE) },
@@ -92,16 +92,16 @@ describe('the pointer over the heads of the lanes', () => {
   });
 });
 
-it('a visit dropped beside the heads gets the time below the pointer', () => {
+it('a visit dropped beside the heads gets the time under the pointer', () => {
   expect(targetAt(pressed(), at(xOf(11.5)), laneOf(ANA), board())).toMatchObject({
     slot: { start: instantAt(DAY, '11:00', ZONE) },
   });
 });
 
-describe('a visit of a person who can not be assigned any more', () => {
+describe('dragging a visit of a person who can not be assigned any more', () => {
   const theirs = pressed({ visit: aVisit('09:00', '10:00', { crew: [GONE] }), from: GONE.id });
 
-  it('the visit can be dropped on other lanes, at any time', () => {
+  it('the visit of that person can be dropped on other lanes, at any time', () => {
     expect(targetAt(theirs, at(xOf(11.5)), laneOf(BO), board())).toMatchObject({
       lane: { id: BO.id },
       slot: { start: instantAt(DAY, '11:00', ZONE) },

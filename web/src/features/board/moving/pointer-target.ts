@@ -1,6 +1,6 @@
 /**
- * The pressed item of the board, and where the pointer would drop it. Reads the DOM and changes
- * nothing.
+ * Finds the item of the board that was pressed, and where the pointer would drop it. Reads the DOM
+ * and changes nothing.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Slot, slotOf } from '@/features/jobs/slot';
@@ -21,21 +21,21 @@ export interface Pressed {
   visit: CalendarJob;
   /** The element that was pressed. */
   element: HTMLElement;
-  /** The lane in which it was pressed; null for the tray. */
+  /** The lane in which the item was pressed; null for the tray. */
   from: string | null;
-  /** The instant that was pressed, on the day span. */
+  /** The instant at the pressed position. Set only in the day span. */
   at: Instant | null;
-  /** The day of the cell that was pressed, in the week span. */
+  /** The day of the pressed cell. Set only in the week span. */
   day: Day | null;
 }
 
-/** The lane on which an item is dropped; null for a lane that accepts no drops. */
+/** Returns the lane on which an item would be dropped; null if the lane accepts no drops. */
 export const dropLane = (lanes: readonly Lane[], id: string | undefined): DropLane | null => {
   const lane = lanes.find((each) => each.id === id);
   return lane === undefined || lane.readOnly ? null : { id: lane.id, person: lane.person };
 };
 
-/** Where the pointer would drop the pressed item. */
+/** Returns where the pointer would drop the pressed item. */
 export function targetAt(
   item: Pressed,
   at: DragPoint,
@@ -47,7 +47,8 @@ export function targetAt(
   if (item.kind === 'visit' && isInTray(over)) return 'tray';
   const laneElement = laneOf(root, over);
   const overLane = dropLane(lanes, laneElement?.dataset['userId']);
-  // A dragged end and a new visit stay in their lane, wherever the pointer is.
+  // When the user drags an end or draws a new visit, the lane stays the same, wherever the pointer
+  // is.
   const lane = item.kind === 'visit' ? overLane : dropLane(lanes, item.from ?? undefined);
   if (lane === null) return null;
   const { left, width } = visibleBox(root);
@@ -83,7 +84,7 @@ function slotOnTrack(
 ): Slot {
   const at = instantAtX(track, x);
   const slot = slotOf(visit);
-  // A tray card begins at the position of the pointer.
+  // A visit of the tray begins at the position of the pointer.
   if (pressedAt === null)
     return startingAt(slot, carriedStart(track.axis.from, at - track.axis.from, zone, alt));
   if (kind === 'new') return drawnNew(pressedAt, at, zone, alt);

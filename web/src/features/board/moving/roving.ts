@@ -1,9 +1,12 @@
 /**
- * The roving tab index of the board: one element can be reached with Tab, and the arrow keys move
- * the focus. Works on the DOM, because a change of the focus must not render a thousand bars.
+ * The roving tab index of the board: Tab reaches only one element, and the arrow keys move the
+ * focus from there. This changes the DOM directly, because a change of the focus must not render a
+ * thousand bars.
  */
 
-/** The focusable elements of a lane: the menu in its head, its visits, and its list buttons. */
+/**
+ * Returns the focusable elements of a lane: the menu in its head, its visits, and its list buttons.
+ */
 const ITEMS = '.board-menu, [data-visit-id], [data-list]';
 const VISITS = '[data-visit-id], [data-list]';
 const FAR = 5;
@@ -11,7 +14,10 @@ const FAR = 5;
 const itemsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>(ITEMS)];
 const visitsOf = (lane: Element): HTMLElement[] => [...lane.querySelectorAll<HTMLElement>(VISITS)];
 
-/** Makes one element reachable with Tab: `wanted`, else the current one, else the first visit. */
+/**
+ * Makes one element reachable with Tab: `wanted` if given, else the element that already is, else
+ * the first visit.
+ */
 export function keepStop(root: HTMLElement, wanted: HTMLElement | null = null): void {
   const items = [...root.querySelectorAll<HTMLElement>(`[data-user-id] :is(${ITEMS})`)];
   const before = items.find((item) => item.dataset['stop'] !== undefined);
@@ -26,7 +32,7 @@ export function keepStop(root: HTMLElement, wanted: HTMLElement | null = null): 
   }
 }
 
-/** The focusable element of the board that contains `target`. */
+/** Returns the focusable element of the board that contains `target`. */
 export function itemOf(root: HTMLElement, target: EventTarget | null): HTMLElement | null {
   const item = target instanceof Element ? target.closest<HTMLElement>(ITEMS) : null;
   return item !== null && root.contains(item) && item.closest('[data-user-id]') !== null ? item : null;
@@ -38,8 +44,8 @@ const middle = (item: HTMLElement): number => {
 };
 
 /**
- * The element that an arrow key, Home, End, Page Up or Page Down focuses; undefined for other keys,
- * null if there is none.
+ * Returns the element that should get the focus after an arrow key, Home, End, Page Up or Page
+ * Down. Returns undefined for other keys, and null if there is no such element.
  */
 export function nextItem(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null | undefined {
   const lanes = [...root.querySelectorAll<HTMLElement>('[data-user-id]')];
@@ -69,8 +75,8 @@ export function nextItem(root: HTMLElement, from: HTMLElement, key: string): HTM
 }
 
 /**
- * The nearest visit, in the first of these lanes that has one. From a lane's menu, the menu of the
- * first of these lanes.
+ * Returns the nearest visit in the first of these lanes that has a visit. If the focus is on a
+ * lane's menu, returns the menu of the first of these lanes.
  */
 function nearest(lanes: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
   if (!from.matches(VISITS)) return lanes[0]?.querySelector<HTMLElement>('.board-menu') ?? null;

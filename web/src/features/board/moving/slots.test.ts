@@ -21,7 +21,7 @@ const ZONES = [
   'Asia/Kathmandu',
   'Australia/Lord_Howe',
 ];
-/** Days with and without a change of clocks in these zones. */
+/** Days with and without a change of clocks in these time zones. */
 const DAYS = [
   '2026-10-04',
   '2026-04-05',
@@ -45,8 +45,8 @@ const isOn = (instant: Instant, zone: string, step: number) =>
   instant % MINUTE === 0 && minuteOfDay(instant, zone) % step === 0;
 
 // rule: board-snapping
-describe('the start of a carried visit', () => {
-  it('a carried start is on a quarter hour of the wall clock, or unchanged', () => {
+describe('the start of a visit that is being moved', () => {
+  it('the start is on a quarter hour of the wall clock, or unchanged', () => {
     fc.assert(
       fc.property(places, travel, ({ zone, day, minute }, by) => {
         const start = at(day, minute, zone);
@@ -56,7 +56,7 @@ describe('the start of a carried visit', () => {
     );
   });
 
-  it('with Alt a carried start is on a multiple of five minutes', () => {
+  it('with Alt the start is on a multiple of five minutes, or unchanged', () => {
     fc.assert(
       fc.property(places, travel, ({ zone, day, minute }, by) => {
         const start = at(day, minute, zone);
@@ -66,14 +66,14 @@ describe('the start of a carried visit', () => {
     );
   });
 
-  it('the start keeps its minutes if the visit only changes its lane', () => {
+  it('the start does not change if the pointer moves less than half a step', () => {
     const start = at('2026-11-24', 9 * 60 + 10, 'Australia/Sydney');
     expect(carriedStart(start, 7 * MINUTE, 'Australia/Sydney')).toBe(start);
     expect(carriedStart(start, -7 * MINUTE, 'Australia/Sydney')).toBe(start);
     expect(carriedStart(start, 8 * MINUTE, 'Australia/Sydney')).toBe(start + 5 * MINUTE);
   });
 
-  it('a carried visit keeps its length in minutes, also across a change of clocks', () => {
+  it('a visit that is being moved keeps its elapsed length, also across a change of clocks', () => {
     fc.assert(
       fc.property(places, travel, lengths, ({ zone, day, minute }, by, length) => {
         const start = at(day, minute, zone);
@@ -83,7 +83,7 @@ describe('the start of a carried visit', () => {
     );
   });
 
-  it('a start converted to pixels and back is the same start', () => {
+  it('converting a start to pixels and back returns the same start', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 16, max: 40 }), ({ zone, day, minute }, quarterWidth) => {
         const axis = axisOf(day, zone, quarterWidth * 4);
@@ -95,7 +95,7 @@ describe('the start of a carried visit', () => {
   });
 });
 
-describe('the end of a visit', () => {
+describe('dragging the end of a visit', () => {
   it('a dragged end stays at least a quarter hour after the start', () => {
     fc.assert(
       fc.property(places, travel, lengths, fc.boolean(), ({ zone, day, minute }, by, length, isFine) => {
@@ -111,8 +111,8 @@ describe('the end of a visit', () => {
   });
 });
 
-describe('a step with keys', () => {
-  it('a step of 15 minutes forth and back returns to the same start', () => {
+describe('moving an instant by one step with keys', () => {
+  it('a step of 15 minutes and a step back return to the same start', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(1, -1), ({ zone, day, minute }, side) => {
         const start = at(day, minute, zone);
@@ -123,7 +123,7 @@ describe('a step with keys', () => {
     );
   });
 
-  it('a step from a quarter hour is 15 minutes, with Shift an hour', () => {
+  it('a step from a quarter hour is 15 minutes long, with Shift an hour', () => {
     fc.assert(
       fc.property(places, fc.constantFrom(1, -1), ({ zone, day, minute }, side) => {
         const start = at(day, minute - (minute % 15), zone);
@@ -133,7 +133,7 @@ describe('a step with keys', () => {
     );
   });
 
-  it('a step from other minutes ends on a quarter hour', () => {
+  it('a step from another minute ends on a quarter hour', () => {
     const zone = 'Australia/Sydney';
     const start = at('2026-11-24', 9 * 60 + 10, zone);
     const right = stepped(start, QUARTER_STEP, start, zone);
@@ -143,21 +143,21 @@ describe('a step with keys', () => {
   });
 });
 
-describe('a new visit on empty space', () => {
+describe('adding a visit on empty space', () => {
   const zone = 'Australia/Sydney';
   const nine = at('2026-11-24', 9 * 60, zone);
 
-  it('a pressed visit begins at the pressed quarter hour and has the default length', () => {
+  it('a press on empty space makes a visit with the default length at that quarter hour', () => {
     expect(pressedSlot(nine + 14 * MINUTE, 90, zone)).toEqual({ start: nine, end: nine + 90 * MINUTE });
   });
 
-  it('a drawn visit has the drawn length, to the left or to the right', () => {
+  it('dragging over empty space makes a visit over that time, to the left or to the right', () => {
     expect(drawnNew(nine + 4 * MINUTE, nine + 62 * MINUTE, zone)).toEqual({ start: nine, end: nine + HOUR });
     expect(drawnNew(nine + HOUR, nine, zone)).toEqual({ start: nine, end: nine + HOUR + 15 * MINUTE });
     expect(drawnNew(nine, nine + MINUTE, zone).end).toBe(nine + 15 * MINUTE);
   });
 
-  it('a drawn visit is never shorter than a quarter hour', () => {
+  it('dragging over empty space never makes a visit shorter than a quarter hour', () => {
     fc.assert(
       fc.property(places, travel, fc.boolean(), ({ zone: other, day, minute }, by, isFine) => {
         const start = at(day, minute, other);

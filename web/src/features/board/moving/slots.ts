@@ -1,7 +1,7 @@
 /**
- * The time of a visit that is moved or stretched with the pointer or with keys. Starts and ends are
- * on quarter hours of the business's wall clock, with Alt on multiples of five minutes. A move
- * keeps the elapsed length. Pure. rule: board-snapping
+ * Computes the time of a visit while it is moved, or while its end is dragged, with the pointer or
+ * with keys. Starts and ends are on quarter hours of the business's wall clock, with Alt on
+ * multiples of five minutes. A move keeps the elapsed length. Pure. rule: board-snapping
  */
 import type { Slot } from '@/features/jobs/slot';
 import {
@@ -18,38 +18,41 @@ import { snap } from '../day/axis';
 
 const STEP = 15;
 const FINE_STEP = 5;
-/** The longer step with keys, in minutes. */
+/** The length of the longer step with keys, in minutes. */
 export const HOUR_STEP = 60;
 export const QUARTER_STEP = STEP;
-/** The minimum length of a drawn or stretched visit, in ms. The form allows less. */
+/**
+ * The minimum length in ms of a visit that is drawn, or has its end dragged. In the form a visit
+ * may be shorter.
+ */
 const SHORTEST = 15 * MINUTE;
-/** The server's maximum length of a visit, in ms. */
+/** The maximum length in ms that the server accepts for a visit. */
 const LONGEST = 31 * 24 * HOUR;
 
 const stepFor = (isFine: boolean): number => (isFine ? FINE_STEP : STEP);
 
-/** The last full step at or before an instant. */
+/** Returns the last multiple of the step at or before an instant. */
 export function floorTo(instant: Instant, zone: string, step: number = STEP): Instant {
   const nearest = snap(instant, zone, step);
   return nearest > instant ? nearest - step * MINUTE : nearest;
 }
 
-/** The first full step at or after an instant. */
+/** Returns the first multiple of the step at or after an instant. */
 export function ceilTo(instant: Instant, zone: string, step: number = STEP): Instant {
   const before = floorTo(instant, zone, step);
   return before === instant ? before : before + step * MINUTE;
 }
 
-/** The slot with the same length and another start. */
+/** Returns the slot with another start and the same length. */
 export const startingAt = ({ start, end }: Slot, at: Instant): Slot => ({
   start: at,
   end: at + (end - start),
 });
 
 /**
- * The slot after a visit was dragged from the cell of one day to the cell of another, at the same
- * time of day. A visit over midnight has a cell on each of its days, so `from` need not be the day
- * of its start.
+ * Returns the slot after a visit was dragged from the cell of the day `from` to the cell of another
+ * day. The time of day stays the same. A visit over midnight has a cell on each of its days, so
+ * `from` need not be the day of its start.
  */
 export function carriedByDays(slot: Slot, [from, to]: readonly [Day, Day], zone: string): Slot {
   const days = daysBetween(from, to);
@@ -58,8 +61,8 @@ export function carriedByDays(slot: Slot, [from, to]: readonly [Day, Day], zone:
 }
 
 /**
- * The start of a visit that was dragged by `by` ms. If `by` is less than half a step, the start is
- * unchanged, so that dragging to another lane alone doesn't change the time.
+ * Returns the start of a visit that was dragged by `by` ms. If `by` is less than half a step, the
+ * start is unchanged. So dragging a visit straight to another lane doesn't change its time.
  */
 export function carriedStart(start: Instant, by: number, zone: string, isFine = false): Instant {
   const step = stepFor(isFine);
@@ -70,7 +73,9 @@ function bounded(end: Instant, { start }: Slot, zone: string, step: number): Ins
   return Math.min(Math.max(end, ceilTo(start + SHORTEST, zone, step)), start + LONGEST);
 }
 
-/** The end of a visit after its end was dragged by `by` ms. The end stays after the start. */
+/**
+ * Returns the end of a visit after its end was dragged by `by` ms. The end stays after the start.
+ */
 export function stretchedEnd(slot: Slot, by: number, zone: string, isFine = false): Instant {
   const step = stepFor(isFine);
   if (Math.abs(by) < (step * MINUTE) / 2) return slot.end;
@@ -78,9 +83,8 @@ export function stretchedEnd(slot: Slot, by: number, zone: string, isFine = fals
 }
 
 /**
- * The instant after a step with keys: the first full quarter hour on that side, about `by` minutes
- * away. A step that passes `origin` stops there, so that a step forth and back returns to the same
- * place.
+ * Returns the instant after a step with keys: a quarter hour, about `by` minutes away. A step that
+ * would pass `origin` stops there, so that a step and a step back return to the same place.
  */
 export function stepped(now: Instant, by: number, origin: Instant, zone: string): Instant {
   const raw = now + by * MINUTE;
@@ -89,20 +93,24 @@ export function stepped(now: Instant, by: number, origin: Instant, zone: string)
   return isPassed ? origin : next;
 }
 
-/** The end of a visit after a step with keys. The end stays after the start. */
+/** Returns the end of a visit after a step with keys. The end stays after the start. */
 export function steppedEnd(slot: Slot, by: number, origin: Instant, zone: string): Instant {
   const next = stepped(slot.end, by, origin, zone);
   return next === origin ? next : bounded(next, slot, zone, STEP);
 }
 
-/** The slot of a new visit after a press on empty space. It begins at the pressed quarter hour. */
+/**
+ * Returns the slot of a new visit after a press on empty space. It begins at the pressed quarter
+ * hour.
+ */
 export function pressedSlot(at: Instant, defaultMinutes: number, zone: string): Slot {
   const start = floorTo(at, zone, STEP);
   return { start, end: start + defaultMinutes * MINUTE };
 }
 
 /**
- * The slot of a new visit that is drawn from the pressed instant to the instant under the pointer.
+ * Returns the slot of a new visit that was drawn from the pressed instant to the instant under the
+ * pointer.
  */
 export function drawnNew(pressed: Instant, at: Instant, zone: string, isFine = false): Slot {
   const step = stepFor(isFine);

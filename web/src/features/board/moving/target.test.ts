@@ -19,7 +19,10 @@ const LANES = [
   ...PEOPLE.map((person) => ({ id: person.id, person, readOnly: false })),
 ];
 
-/** A visit that was picked up from one of its lanes, on days with and without a change of clocks. */
+/**
+ * A visit that was picked up from one of the lanes of its crew, on days with and without a change
+ * of clocks.
+ */
 const helds = fc
   .record({
     day: fc.constantFrom('2026-10-04', '2026-04-05', '2026-11-24'),
@@ -66,13 +69,13 @@ function byKeys(
   return pressed.reduce((carry, key) => afterKey(carry, key, board) ?? carry, start);
 }
 
-/** The request that a drop sends. Null if the drop changes nothing. */
+/** Returns the request that a drop sends; null if the drop changes nothing. */
 function requestTo(held: Held, target: Target) {
   const move = moveOf(held, target);
   return move === null ? null : requestOf(held.visit, move);
 }
 
-/** The target of a drag that ends at the same place as the keys. */
+/** Returns the target of a drag that ends at the same place as the move with keys. */
 function byPointer({ visit }: Held, { slot, lane, inTray }: KeyCarry): Target {
   if (inTray) return 'tray';
   const before = slotOf(visit);
@@ -83,7 +86,7 @@ function byPointer({ visit }: Held, { slot, lane, inTray }: KeyCarry): Target {
 }
 
 // rule: board-moves
-describe('a drag and the same move by keys', () => {
+describe('dragging a visit and moving it with keys', () => {
   it('a drag within a day and between lanes sends the same request as keys', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
@@ -94,7 +97,7 @@ describe('a drag and the same move by keys', () => {
     );
   });
 
-  it('a drag to another day of the week span sends the same request as keys', () => {
+  it('a drag to another day in the week span sends the same request as keys', () => {
     fc.assert(
       fc.property(helds, keys, fc.nat(), (held, pressed, chip) => {
         const carry = byKeys(held, pressed, 'week');
@@ -103,8 +106,8 @@ describe('a drag and the same move by keys', () => {
         const lifted = addDays(first, chip % (daysBetween(first, last) + 1));
         const dropped = addDays(lifted, daysBetween(first, dayOf(carry.slot.start, ZONE)));
         const slot = carriedByDays(before, [lifted, dropped], ZONE);
-        // A time that the clocks skip is moved to a later time. The keys continue from there, so
-        // such a day is excluded.
+        // A day on which the clocks skip the visit's time is excluded: the start is moved to a
+        // later time there, and keys continue from that time.
         fc.pre(slot.start === carry.slot.start);
         const target: Target = carry.inTray ? 'tray' : { lane: carry.lane, slot };
         expect(requestTo(held, target)).toEqual(requestTo(held, targetOf(carry)));
@@ -128,7 +131,7 @@ describe('a drag and the same move by keys', () => {
   });
 });
 
-describe('a move on the board', () => {
+describe('the effect of a move on the board', () => {
   it('a move and its undo restore the visit', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
@@ -138,7 +141,7 @@ describe('a move on the board', () => {
     );
   });
 
-  it('a drop at the same place changes nothing', () => {
+  it('dropping a visit where it was picked up changes nothing', () => {
     fc.assert(
       fc.property(helds, (held) => {
         expect(moveOf(held, targetOf(byKeys(held, [], 'day')))).toBeNull();
@@ -146,7 +149,7 @@ describe('a move on the board', () => {
     );
   });
 
-  it('a move never changes the length in minutes', () => {
+  it('moving a visit never changes its length in minutes', () => {
     fc.assert(
       fc.property(helds, keys, (held, pressed) => {
         const { slot } = byKeys(held, pressed, 'day');
@@ -156,7 +159,7 @@ describe('a move on the board', () => {
     );
   });
 
-  it('a drop from the tray sets a time and the worker, and schedules the visit', () => {
+  it('dropping a tray card on a lane schedules the visit for that worker at that time', () => {
     const visit = aJob({ unscheduled: 1, crew: [] });
     const slot = slotOf(visit);
     expect(moveOf({ visit, from: null }, { lane: laneOf('ana'), slot })).toEqual({
@@ -168,25 +171,25 @@ describe('a move on the board', () => {
   });
 });
 
-describe('the crew after a change of lanes', () => {
+describe('the crew after a visit is moved to another lane', () => {
   it.each([
     ['the only worker is replaced', [ANA], 'ana', BO, [BO]],
-    ['of several only this one is replaced, in the same place', [ANA, BO], 'bo', CY, [ANA, CY]],
-    ['a new lead leads', [ANA, BO], 'ana', CY, [CY, BO]],
-    ['on the lane of another member this one is taken out', [ANA, BO], 'ana', BO, [BO]],
-    ['on Unassigned this one is taken out', [ANA, BO], 'ana', null, [BO]],
-    ['on Unassigned the only one is taken out', [ANA], 'ana', null, []],
-    ['from Unassigned somebody is assigned', [], NOBODY, BO, [BO]],
-    ['from the tray somebody is assigned', [], null, BO, [BO]],
-    ['from the tray a crew stays if it is dropped on one of them', [ANA, BO], null, BO, [ANA, BO]],
-    ['from the tray the lead of others is replaced', [ANA, BO], null, CY, [CY, BO]],
-    ['from the tray on Unassigned nobody goes', [ANA, BO], null, null, []],
+    ['only the worker of the old lane is replaced, at the same position', [ANA, BO], 'bo', CY, [ANA, CY]],
+    ['if the lead is replaced, the new worker is the lead', [ANA, BO], 'ana', CY, [CY, BO]],
+    ['a drop on the lane of another member removes the worker of the old lane', [ANA, BO], 'ana', BO, [BO]],
+    ['a drop on Unassigned removes the worker of the old lane', [ANA, BO], 'ana', null, [BO]],
+    ['a drop on Unassigned removes the only worker', [ANA], 'ana', null, []],
+    ['a visit from Unassigned gets the worker of the new lane', [], NOBODY, BO, [BO]],
+    ['a visit from the tray gets the worker of the lane', [], null, BO, [BO]],
+    ['a visit from the tray keeps its crew on the lane of a member', [ANA, BO], null, BO, [ANA, BO]],
+    ['a visit from the tray gets a new lead on another lane', [ANA, BO], null, CY, [CY, BO]],
+    ['a visit from the tray loses its crew on Unassigned', [ANA, BO], null, null, []],
   ])('%s', (_, crew, from, to, expected) => {
     const people = crew.flatMap((each) => each ?? []);
     expect(crewAfter(people, from, to ?? null)).toEqual(expected);
   });
 
-  it('a drop in the same lane keeps the crew', () => {
+  it('a visit dropped in the same lane keeps its crew', () => {
     const crew = PEOPLE.slice(0, 2);
     expect(crewAfter(crew, 'ana', PEOPLE[0] ?? null)).toBe(crew);
     expect(crewAfter([], NOBODY, null)).toEqual([]);

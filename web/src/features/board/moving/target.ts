@@ -1,6 +1,6 @@
 /**
- * A carried visit, where it would be dropped, and the resulting move. A drag and the same move with
- * keys use the same target, so both send the same request. Pure. rule: board-moves
+ * A visit that is being moved, where it would be dropped, and the resulting move. A drag and the
+ * same move with keys have the same target, so both send the same request. Pure. rule: board-moves
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { VisitWorker } from '@/features/jobs/visit-requests';
@@ -8,7 +8,7 @@ import type { MoveTo } from '@/features/schedule/moving/move-to';
 import { type Slot, slotOf } from '@/features/jobs/slot';
 import { type LanePerson, NOBODY } from '../model';
 
-/** A visit that was picked up. */
+/** A visit that was picked up from the board or the tray. */
 export interface Held {
   visit: CalendarJob;
   /** The lane from which it was picked up; null for the tray. */
@@ -19,8 +19,8 @@ export interface Held {
 export type Target = { lane: { id: string; person: LanePerson | null }; slot: Slot } | 'tray';
 
 /**
- * The crew after a visit moved from one lane to another. Only the person of the first lane is
- * replaced. Returns the same array if the crew does not change.
+ * Returns the crew after a visit was moved from one lane to another. Only the person of the first
+ * lane is replaced. Returns the same array if the crew does not change.
  */
 export function crewAfter(
   crew: readonly VisitWorker[],
@@ -36,8 +36,9 @@ export function crewAfter(
 }
 
 /**
- * A visit of the tray keeps its crew if it is dropped on the lane of a member. Otherwise its lead
- * is replaced.
+ * Returns the crew of a visit that was dropped from the tray. If the lane's person is in the crew,
+ * the crew stays the same. Otherwise the person replaces the lead. In the Unassigned lane the crew
+ * becomes empty.
  */
 function crewFromTray(
   crew: readonly VisitWorker[],
@@ -49,7 +50,7 @@ function crewFromTray(
   return [to, ...crew.slice(1)];
 }
 
-/** The move that results from a drop; null if the drop changes nothing. */
+/** Returns the move that results from a drop; null if the drop changes nothing. */
 export function moveOf({ visit, from }: Held, target: Target): MoveTo | null {
   const waits = visit.unscheduled === 1;
   if (target === 'tray') return waits ? null : { unscheduled: true };

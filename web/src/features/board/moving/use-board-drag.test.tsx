@@ -1,4 +1,4 @@
-// Dragging on the board: what can be picked up, and where it goes.
+// Tests of dragging on the board: what can be dragged, and where a drop puts it.
 import { render } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const moving = { move: moves, announce: () => undefined };
 interface BoardProps {
   visit: CalendarJob;
   span: Span;
-  /** The rendered lane. Bars and chips have the id of the visit. */
+  /** The lane in which the bar or chip is rendered. Bars and chips have the id of the visit. */
   children: ReactNode;
 }
 
@@ -69,9 +69,9 @@ afterEach(() => {
 // rule: board-moves
 it.each([
   { hasTrack: true, isLifted: true },
-  // On a phone the day is an upright axis without tracks.
+  // On a phone the day has a vertical axis, and no tracks.
   { hasTrack: false, isLifted: false },
-])('a long press picks a bar up only if the board has tracks: $hasTrack', ({ hasTrack, isLifted }) => {
+])('tracks on the board: $hasTrack; a long press starts a drag: $isLifted', ({ hasTrack, isLifted }) => {
   const visit = aVisit('09:00', '10:00', { crew: [ANA] });
   const { getByTestId } = render(
     <Board visit={visit} span="day">
@@ -86,7 +86,7 @@ it.each([
   finger.send('pointercancel', { x: 300, y: 300 });
 });
 
-describe('the second chip of a visit over midnight in the week span', () => {
+describe('dragging the second chip of a visit over midnight in the week span', () => {
   const next = addDays(DAY, 1);
   const night = aVisit('22:00', '02:00', { crew: [ANA], endDay: next });
 
@@ -108,12 +108,12 @@ describe('the second chip of a visit over midnight in the week span', () => {
     };
   }
 
-  it('a drop on the same day changes nothing', () => {
+  it('dropping the chip on its own day changes nothing', () => {
     liftSecondChip()(next);
     expect(moves).not.toHaveBeenCalled();
   });
 
-  it('a drop on another day moves the visit by the number of days between', () => {
+  it('dropping the chip on another day moves the visit by the difference in days', () => {
     liftSecondChip()(addDays(DAY, 2));
     const slot = { start: instantAt(next, '22:00', ZONE), end: instantAt(addDays(DAY, 2), '02:00', ZONE) };
     expect(moves).toHaveBeenCalledWith(night, { slot }, undefined);
@@ -124,7 +124,7 @@ describe('the second chip of a visit over midnight in the week span', () => {
 it.each([
   ['Into the tray', 'free', null],
   ['Begun or done: not into the tray', 'refused', '2026-11-19T22:00:00.000Z'],
-])('over the tray the label says %s', (text, tone, actualStartTime) => {
+])('over the tray the label of a dragged visit says %s', (text, tone, actualStartTime) => {
   const visit = aVisit('09:00', '10:00', { crew: [ANA], actualStartTime });
   const { getByTestId } = render(
     <>

@@ -15,7 +15,8 @@ import { dropLane, type Pressed, targetAt } from './pointer-target';
 import { drawnNew } from './slots';
 
 /**
- * The width of the handle at the end of a bar, and the minimum width of a bar with a handle, in px.
+ * The width in px of the handle at the end of a bar, and the minimum width of a bar that has a
+ * handle.
  */
 const EDGE_HANDLE = 8;
 const LEAST_WITH_HANDLE = 32;
@@ -25,8 +26,8 @@ interface Dragged extends Pressed {
   carrying?: Carrying;
   copy?: DragCopy;
   /**
-   * The tray from which a card is dragged. A tray that covers the board is moved away during the
-   * drag.
+   * The tray, if the dragged card comes from it. A tray that covers the board is moved aside during
+   * the drag.
    */
   movedAside?: Element | null;
 }
@@ -59,16 +60,16 @@ function pressedVisit(
   const visit = isOnBoard ? drag.visitById(id) : drag.trayVisit(id);
   if (visit === undefined || (isOnBoard && from === null)) return null;
   const track = isOnBoard ? trackOf(board.root, board.facts().zone) : null;
-  // A day without tracks, as on a phone, has no place for a drop.
+  // If the day has no tracks, as on a phone, nothing can be dropped on it.
   if (isOnBoard && board.span === 'day' && track === null) return null;
-  // In a read-only lane a visit has no handle: it can only be dragged to another lane.
+  // In a read-only lane a visit has no handle, because it can only be dragged to another lane.
   const isEnd =
     track !== null && isOnEdgeHandle(element, at) && dropLane(board.lanes, from ?? undefined) !== null;
   const day = from === null ? null : dayOfCell(board.root, element);
   return { kind: isEnd ? 'end' : 'visit', visit, element, from, at: track && instantAtX(track, at.x), day };
 }
 
-/** A press on empty space in a lane of the day span. */
+/** Returns the item for a press on empty space in a lane of the day span. */
 function pressedSpace(target: Element, at: DragPoint, board: CarryBoard): Pressed | null {
   const element = target.closest<HTMLElement>('[data-track]');
   const lane = dropLane(board.lanes, laneOf(board.root, element)?.dataset['userId']);
@@ -89,8 +90,7 @@ function pressed(target: Element, at: DragPoint, drag: BoardDrag): Pressed | nul
 }
 
 /**
- * The element that contains both the board and the tray, because tray cards are dropped on the
- * board.
+ * The element that contains both the board and the tray, because cards can be dragged between them.
  */
 function useAround(root: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const around = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { useBoardFacts } from './use-board-facts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('the facts have the current time, even if nothing else changed', () => {
+it('the data for finding conflicts always has the current time', () => {
   vi.useFakeTimers({ now: startOfDay(DAY, ZONE), toFake: ['Date'] });
   const known = { visits: [], hours: [], absences: [], gapMinutes: 0, defaultMinutes: 60 };
   const { result } = renderHook(() => useBoardFacts({ days: [DAY], zone: ZONE, scope: 'worker', known }), {

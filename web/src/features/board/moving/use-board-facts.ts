@@ -1,4 +1,7 @@
-/** The data for finding conflicts of a carried visit: the shown days and the period after them. */
+/**
+ * The data for finding the conflicts of a visit that is being moved: visits and absences of the
+ * shown days and of the period after these days.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -10,7 +13,7 @@ import { untilIdle } from '@/lib/idle';
 import { addDays, type Day, instantOf } from '@/lib/zoned-time';
 import type { BoardFacts } from './in-the-way';
 
-/** The data that the board has loaded. */
+/** The data for finding conflicts that the board has loaded. */
 export interface KnownFacts {
   visits: readonly CalendarJob[];
   hours: readonly WorkingHours[];
@@ -27,8 +30,8 @@ interface Options {
 }
 
 /**
- * The period of the same length after the shown days. It is preloaded, as the calendar preloads the
- * periods before and after.
+ * Returns the period after the shown days, with the same length. It is preloaded, as the calendar
+ * preloads the periods before and after.
  */
 function windowAfter(days: readonly Day[], zone: string): JobsWindow {
   const first = addDays(days.at(-1) ?? '', 1);
@@ -36,8 +39,8 @@ function windowAfter(days: readonly Day[], zone: string): JobsWindow {
 }
 
 /**
- * Returns a function that returns the current facts. It merges the lists again only if the data
- * changed.
+ * Returns a function that returns the current data for finding conflicts. That function merges the
+ * lists again only if the data changed.
  */
 function factsReader(queries: QueryClient, { days, zone, scope, known }: Options): () => BoardFacts {
   const shown = windowOfDays(days[0] ?? '', days.at(-1) ?? '', zone);
@@ -62,7 +65,7 @@ function factsReader(queries: QueryClient, { days, zone, scope, known }: Options
   };
 }
 
-/** A function that returns the current facts, for the data that the board has loaded. */
+/** Returns a function that returns the current data for finding conflicts. */
 export function useBoardFacts(options: Options): () => BoardFacts {
   const queries = useQueryClient();
   const { days, zone, scope, known } = options;
@@ -79,16 +82,13 @@ export function useBoardFacts(options: Options): () => BoardFacts {
   );
 }
 
-/** Merges two lists without duplicates. */
+/** Merges two lists. Items with the same id are in the result once. */
 function joinedById<T>(one: readonly T[], other: readonly T[], idOf: (entry: T) => string): T[] {
   const ids = new Set(one.map(idOf));
   return [...one, ...other.filter((entry) => !ids.has(idOf(entry)))];
 }
 
-/**
- * Preloads the period after the shown days, so that a refused drop can offer a time on the next
- * day.
- */
+/** Preloads the period after the shown days. So a refused drop can offer a time on the next day. */
 export function useLoadAfter(days: readonly Day[], zone: string): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * The keys of the board. On a visit: arrow keys move the focus, Space picks the visit up, E changes
- * its end, M opens *Move…*, X selects it. While a visit is carried, the whole page handles the
- * keys, and each step is announced. rule: board-keys
+ * its end, M opens *Move…*, X selects the visit. While a visit is being moved with keys, the keys
+ * work on the whole page, and each step is announced. rule: board-keys
  */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -22,10 +22,10 @@ export interface BoardKeys {
   /** Returns the current board; null while nothing can be moved. */
   board: () => CarryBoard | null;
   visitById: (id: string) => CalendarJob | undefined;
-  /** The shown time. */
+  /** The shown time range. */
   shown: Slot;
   onMoveDialog: (visit: CalendarJob) => void;
-  /** Opens *Give this day away…*. Undefined if it is not offered. */
+  /** Opens *Give this day away…*. Undefined while the board is read-only. */
   onGiveAway: ((lane: Lane) => void) | undefined;
 }
 
@@ -35,12 +35,12 @@ interface Carried {
   board: CarryBoard;
 }
 
-/** The maximum number of frames to wait until a moved bar is drawn. */
+/** The maximum number of frames to wait until the bar of a moved visit is rendered. */
 const MOST_FRAMES = 12;
 
 /**
- * Focuses the bar of a visit in a lane as soon as it is drawn, unless an element outside of the
- * board has the focus by then.
+ * Focuses the bar of a visit in a lane as soon as the bar is rendered. Does nothing if an element
+ * outside of the board has the focus by then.
  */
 function focusLater(root: HTMLElement, visitId: string, laneId: string): void {
   let frames = 0;
@@ -55,7 +55,7 @@ function focusLater(root: HTMLElement, visitId: string, laneId: string): void {
   requestAnimationFrame(look);
 }
 
-/** Scrolls the board so that the place of a carried visit is visible. */
+/** Scrolls the board so that the place where the visit would be dropped is visible. */
 function reveal({ carry, board }: Carried): void {
   const { root } = board;
   const lane = laneById(root, carry.lane.id);
@@ -70,7 +70,10 @@ function reveal({ carry, board }: Carried): void {
   else if (end > visible.left + visible.width) scroller.scrollLeft += end - visible.left - visible.width + 8;
 }
 
-/** Carrying with keys, without React: nothing is rendered while a visit is carried. */
+/**
+ * Moves visits with keys. It works without React, so that nothing is rendered while a visit is
+ * being moved.
+ */
 class KeyCarrying {
   private carried: Carried | null = null;
   private stop = () => {};
@@ -149,7 +152,7 @@ class KeyCarrying {
       board.moving.announce(texts.putBack(visit.title));
       return;
     }
-    // After a move the bar is a new element. After a refused move it is the same one.
+    // After a move the bar is a new element. After a refused move it is the same element as before.
     if (target !== 'tray') focusLater(board.root, visit.visitId, target.lane.id);
     if (isMoved instanceof Promise)
       void isMoved.then((done) => done || focusLater(board.root, visit.visitId, from ?? ''));
@@ -227,7 +230,8 @@ export function useBoardKeys(keys: BoardKeys): void {
     current.addEventListener('focusin', ({ target }) => keepStop(current, itemOf(current, target)), {
       signal,
     });
-    // Lanes are drawn one after the other, and bars are added and removed.
+    // Rendering continues after this: lanes are rendered one after the other, and bars are added
+    // and removed.
     const watch = new MutationObserver(() => keepStop(current));
     watch.observe(current, { childList: true, subtree: true });
     keepStop(current);

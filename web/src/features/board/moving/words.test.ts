@@ -50,7 +50,7 @@ const place = (verdict: Partial<Verdict> = {}, next: number | null = null) => ({
 });
 
 // rule: board-in-the-way
-describe('the label of a carried visit', () => {
+describe('the label of a visit that is being moved', () => {
   it.each([
     ['free', place(), '9:15 – 10:45 · Ana · free'],
     ['in the week span', { ...place(), withDay: true }, 'Tue 9:15 – 10:45 · Ana · free'],
@@ -66,18 +66,18 @@ describe('the label of a carried visit', () => {
     expect(labelText(words, FACTS)).toBe(expected);
   });
 
-  it('for leave of some hours the label shows the time at which it ends', () => {
+  it('if leave covers only some hours, the label shows the time at which it ends', () => {
     const hours = { ...absence, allDay: false, startDate: toWire(at('09:00')), endDate: toWire(at('13:00')) };
     expect(labelText(place({ away: { person: ANA, absence: hours } }), FACTS)).toBe('away until 1:00 PM');
   });
 
-  it('for a visit without an end the label shows the default length', () => {
+  it('the label of a visit without an end shows the default length', () => {
     const open = { ...place(), moved: { ...moved, endDate: null } };
     expect(labelText(open, FACTS)).toBe('9:15 – 10:15 · Ana · free');
   });
 });
 
-describe('the announcement of a place', () => {
+describe('the announcement of the place where the visit would be dropped', () => {
   it.each([
     [place(), 'Ana Ruiz, Tuesday 24 November, 9:15 to 10:45 AM, free'],
     [
@@ -88,11 +88,11 @@ describe('the announcement of a place', () => {
       place({ away: { person: ANA, absence } }),
       'Ana Ruiz, Tuesday 24 November, 9:15 to 10:45 AM, Ana Ruiz is away until Nov 29',
     ],
-  ])('%#', (words, expected) => {
+  ])('announcement %#', (words, expected) => {
     expect(spokenPlace(words, FACTS)).toBe(expected);
   });
 
-  it('the announcement has AM and PM if the start and the end differ in them', () => {
+  it('the announcement has AM and PM if one time is in the morning and the other is not', () => {
     const long = { ...place(), moved: { ...moved, endDate: toWire(at('13:00')) } };
     expect(spokenPlace(long, FACTS)).toContain('9:15 AM to 1:00 PM');
   });

@@ -1,6 +1,6 @@
 /**
- * The texts about a carried visit and its place: the label beside it, and the announcements for
- * screen readers. Pure.
+ * The texts about a visit that is being moved and the place where it would be dropped: the label
+ * beside it, and the announcements for screen readers. Pure.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatMonthDay, formatTime, formatWeekday, spokenDay } from '@/lib/format';
@@ -14,21 +14,21 @@ import { type BoardFacts, isRefused, neededSlot, type Verdict } from './in-the-w
 import type { LaneState } from './lane-state';
 import { texts } from './texts';
 
-/** The facts about a place, for its texts. */
+/** The facts about a place from which its texts are made. */
 export interface PlaceWords {
-  /** The visit as it would be after a drop. */
+  /** The visit as it would be after a drop at this place. */
   moved: CalendarJob;
   person: LanePerson | null;
   verdict: Verdict;
-  /** The next free start, if the drop is refused. */
+  /** The next free start; null if a drop is possible, or if none is known. */
   next: Instant | null;
-  /** Whether the label shows the day. True in the week span. */
+  /** Whether the label shows the day, as in the week span. */
   withDay: boolean;
 }
 
 const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** When an absence ends: 'Nov 29', or '1:00 PM' on the same day. */
+/** Returns the text about when an absence ends: 'Nov 29', or '1:00 PM' on the same day. */
 function untilText({ allDay, endDate }: Absence, day: string, zone: string): string {
   if (allDay) return formatMonthDay(endDate);
   const end = instantOf(endDate);
@@ -37,7 +37,10 @@ function untilText({ allDay, endDate }: Absence, day: string, zone: string): str
 
 const dayOfSlot = ({ start }: Slot, zone: string): string => dayOf(start, zone);
 
-/** '9:15 – 10:45 · Ana · free', 'Clash · free 11:15', 'away until Nov 29'. */
+/**
+ * Returns the text of the label: '9:15 – 10:45 · Ana · free', 'Clash · free 11:15', 'away until Nov
+ * 29'.
+ */
 export function labelText({ moved, person, verdict, next, withDay }: PlaceWords, facts: BoardFacts): string {
   const { zone, gapMinutes } = facts;
   const slot = neededSlot(moved, facts);
@@ -66,14 +69,16 @@ function nextText(next: Instant, day: string, zone: string): string {
   return on === day ? texts.freeAt(time) : texts.freeOn(formatWeekday(on), time);
 }
 
-/** '9:15 to 10:45 AM'. AM or PM is shown once if both times have the same. */
+/**
+ * Returns a text such as '9:15 to 10:45 AM'. AM or PM is shown once if both times have the same.
+ */
 function spokenTimes({ start, end }: Slot, zone: string): string {
   const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
   const isSameHalf = / [AP]M$/.exec(from)?.[0] === / [AP]M$/.exec(to)?.[0];
   return texts.spokenTimes(isSameHalf ? shortTime(start, zone) : from, to);
 }
 
-/** 'Ana Ruiz, Tuesday 24 November, 9:15 to 10:45 AM, free'. */
+/** Returns the announcement: 'Ana Ruiz, Tuesday 24 November, 9:15 to 10:45 AM, free'. */
 export function spokenPlace({ moved, person, verdict, next }: PlaceWords, facts: BoardFacts): string {
   const { zone } = facts;
   const slot = neededSlot(moved, facts);
@@ -107,7 +112,7 @@ function spokenVerdict(verdict: Verdict, next: Instant | null, day: string, fact
   return parts.join(', ');
 }
 
-/** 'Free', 'Busy', 'Away', 'From 10:00'. */
+/** Returns the text for the state of a lane: 'Free', 'Busy', 'Away', 'From 10:00'. */
 export function stateText(state: LaneState, zone: string): string {
   return state.kind === 'from' ? texts.from(shortTime(state.at, zone)) : texts.states[state.kind];
 }

@@ -1,4 +1,4 @@
-// The visits that Ctrl+A selects on the board. rule: several-select
+// Tests of the visits that Ctrl+A selects on the board. rule: several-select
 import { afterEach, expect, it } from 'vitest';
 import { clearSelection, readSelection, toggleVisit } from '@/features/jobs/selection/store';
 import { ANA, aVisit, BO, DAY } from '../testing';
@@ -20,7 +20,7 @@ const bos = aVisit('10:00', '11:00', { crew: [BO], visitId: 'bos' });
 const LANES = [lane(ANA, [both, anas]), lane(BO, [both, bos])];
 const chosen = () => [...readSelection().visits.keys()].toSorted();
 
-it('Ctrl+A selects the visits of all lanes, each once, and pressing it again keeps them selected', () => {
+it('Ctrl+A selects the visits of all lanes, each once; pressing it again changes nothing', () => {
   toggleVisit(anas);
   chooseLanes(LANES, undefined);
   expect(chosen()).toEqual(['anas', 'bos', 'both']);
@@ -28,7 +28,7 @@ it('Ctrl+A selects the visits of all lanes, each once, and pressing it again kee
   expect(chosen()).toEqual(['anas', 'bos', 'both']);
 });
 
-it('Ctrl+A leaves out visits that a filter fades', () => {
+it('Ctrl+A does not select visits that a filter fades', () => {
   chooseLanes(LANES, ({ visitId }) => visitId === 'bos');
   expect(chosen()).toEqual(['anas', 'both']);
 });

@@ -1,8 +1,7 @@
 /**
- * Selecting visits on the board: Ctrl or ⌘ and a click, a range of a lane with Shift, the key X,
- * and all with Ctrl+A or ⌘+A. After *Select* in the menu of a lane or, on a phone, of a visit, taps
- * select.
- * rule: several-select
+ * Selecting visits on the board: with Ctrl or ⌘ and a click, with Shift for a range of visits in a
+ * lane, with the key X, and all with Ctrl+A or ⌘+A. After *Select* in the menu of a lane (on a
+ * phone, of a visit) each tap selects a visit. rule: several-select
  */
 import type { KeyboardEvent } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -12,15 +11,15 @@ import type { Lane } from '../model';
 import { visitName } from '../visit-words';
 import type { IsFaded } from './faded';
 
-/** The visits of a lane by start, each once. */
+/** Returns the visits of a lane, sorted by start and each only once. */
 export function visitsOfLane({ days }: Pick<Lane, 'days'>): CalendarJob[] {
   const visits = days.flatMap((day) => day.visits);
   return [...new Map(visits.map((visit) => [visit.visitId, visit])).values()];
 }
 
 /**
- * Toggles the selection of a visit. With Shift, selects the visits of its lane from the last
- * toggled one up to this one.
+ * Toggles the selection of a visit. With Shift, selects a range in its lane: from the visit that
+ * was toggled last to this one.
  */
 export function chooseVisit(visit: CalendarJob, lane: Lane | undefined, isRange: boolean): void {
   if (isRange && lane !== undefined) chooseRange(visitsOfLane(lane), visit);
@@ -28,8 +27,8 @@ export function chooseVisit(visit: CalendarJob, lane: Lane | undefined, isRange:
 }
 
 /**
- * Whether a key press selects all visits. The board checks this only on a focused visit; elsewhere
- * the browser selects the text of the page.
+ * Whether a key press is the one that selects all visits. The board checks this only on a focused
+ * visit; elsewhere the browser selects the text of the page.
  */
 export const isChooseAll = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'a';
@@ -39,7 +38,7 @@ export function chooseLanes(lanes: readonly Lane[], isFaded: IsFaded | undefined
   chooseAll(lanes.flatMap(visitsOfLane).filter((visit) => !isFaded?.(visit)));
 }
 
-/** The attributes of a bar or a chip that show whether it is selected. */
+/** Returns the attributes with which a bar or a chip shows whether it is selected. */
 export function useChosenHooks(visit: CalendarJob, zone: string) {
   const isChosen = useIsChosen(visit.visitId);
   const name = visitName(visit, zone);

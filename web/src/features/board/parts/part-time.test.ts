@@ -7,8 +7,8 @@ const [, TUESDAY = '', WEDNESDAY = ''] = WEEK;
 const DAYS = [MONDAY, TUESDAY, WEDNESDAY];
 const until = (day: string, clock: string) => ({ endDate: toWire(instantAt(day, clock, ZONE)) });
 
-describe('a visit within one day', () => {
-  it('a visit within one day shows its start, or both of its times', () => {
+describe('the time of a visit within one day', () => {
+  it('a visit within one day shows its start, or both its start and its end', () => {
     const visit = aVisit(MONDAY, '09:15', '13:45');
     expect(partStart(visit, MONDAY, ZONE)).toBe('9:15');
     expect(partTime(visit, MONDAY, ZONE)).toBe('9:15 – 1:45');
@@ -19,10 +19,10 @@ describe('a visit within one day', () => {
   });
 });
 
-describe('a visit over two midnights', () => {
+describe('the time of a visit that runs past midnight twice', () => {
   const visit = aVisit(MONDAY, '22:00', null, until(WEDNESDAY, '02:00'));
 
-  it('each day shows whether the visit began before it and continues after it', () => {
+  it('each day shows whether the visit began before that day and continues after it', () => {
     expect(DAYS.map((day) => partOn(visit, day, ZONE))).toEqual([
       { fromBefore: false, continuesAfter: true },
       { fromBefore: true, continuesAfter: true },
@@ -30,7 +30,7 @@ describe('a visit over two midnights', () => {
     ]);
   });
 
-  it('each day shows its part of the visit’s time', () => {
+  it('each day shows only its own part of the visit’s time', () => {
     expect(DAYS.map((day) => partStart(visit, day, ZONE))).toEqual(['10:00', 'all day', 'to 2:00']);
     expect(DAYS.map((day) => partTime(visit, day, ZONE))).toEqual(['10:00 –', 'all day', 'to 2:00']);
   });

@@ -1,5 +1,5 @@
 /**
- * The time of a visit as shown on one day. The visit may begin before or continue after that day.
+ * The text of a visit's time on one day. The visit may begin before or continue after that day.
  * Pure.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -23,7 +23,10 @@ export function partOn(visit: CalendarJob, day: Day, zone: string): Part {
   };
 }
 
-/** '9:15'; on a later day of the visit 'to 2:00', or 'all day' if it continues after that day. */
+/**
+ * Returns a text such as '9:15'; on a later day of the visit 'to 2:00', or 'all day' if the visit
+ * continues after that day.
+ */
 export function partStart(visit: CalendarJob, day: Day, zone: string): string {
   const { start, end } = slotOf(visit);
   const { fromBefore, continuesAfter } = partOn(visit, day, zone);
@@ -31,7 +34,7 @@ export function partStart(visit: CalendarJob, day: Day, zone: string): string {
   return continuesAfter ? weekTexts.allDay : weekTexts.until(shortTime(end, zone));
 }
 
-/** '9:15 – 10:45', or only the part on that day. */
+/** Returns a text such as '9:15 – 10:45', or only the part of the time on that day. */
 export function partTime(visit: CalendarJob, day: Day, zone: string): string {
   const { start, end } = slotOf(visit);
   const { fromBefore, continuesAfter } = partOn(visit, day, zone);

@@ -1,6 +1,6 @@
 /**
- * Handles clicks and keys on the board: they open or select visits. One set of handlers serves all
- * visits.
+ * Handles clicks and keys on the visits of the board: they open or select a visit. One set of
+ * handlers serves all visits.
  */
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -18,13 +18,13 @@ interface Presses {
   onOpen: (visit: CalendarJob) => void;
 }
 
-/** The list button that was pressed, and the ids of its visits. */
+/** The list button that was pressed, and the ids of the visits that it replaces. */
 interface OpenedList {
   anchor: HTMLElement;
   ids: readonly string[];
 }
 
-/** The lane that contains the pressed element. */
+/** Returns the lane that contains the pressed element. */
 function laneAt(lanes: readonly Lane[], target: EventTarget): Lane | undefined {
   const lane = target instanceof Element ? target.closest<HTMLElement>('[data-user-id]') : null;
   return lanes.find(({ id }) => id === lane?.dataset['userId']);
@@ -37,7 +37,7 @@ export function usePresses({ shown, lanes, isPhone, isFaded, onOpen }: Presses) 
     return bar === null ? undefined : shown.find(({ visitId }) => visitId === bar.dataset['visitId']);
   };
 
-  /** After a tap the sheet opens, after a click the form. */
+  /** A tap on a visit opens its sheet, a click opens its form. */
   const openPressed = (visit: CalendarJob) => {
     if (!openJob(visit)) onOpen(visit);
   };

@@ -1,8 +1,8 @@
-/** The time of a new job on a day, if the user pressed no time. Pure. */
+/** Computes the time of a new job on a day, when the user has not pressed at a time. Pure. */
 import type { Slot } from '@/features/jobs/slot';
 import { type Day, instantAt, MINUTE } from '@/lib/zoned-time';
 
-/** The same start as in the form. */
+/** The start is the same as the default start in the job form. */
 const USUAL_START = '09:00';
 
 export function usualSlot(day: Day, defaultMinutes: number, zone: string): Slot {

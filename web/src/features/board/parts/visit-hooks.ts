@@ -1,10 +1,12 @@
-/** The attributes of every visit on the board. The board, tests and screen readers use them. */
+/**
+ * The attributes of every visit on the board, used by the board itself, tests and screen readers.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus } from '@/features/jobs/labels';
 import { texts } from '../texts';
 import { visitName } from '../visit-words';
 
-/** The attributes with which the board finds a visit, and its accessible name. */
+/** Returns the attributes by which the board finds a visit, and the visit's accessible name. */
 export function visitHooks(visit: CalendarJob, zone: string) {
   return {
     'data-job-id': visit.id,

@@ -1,9 +1,9 @@
-/** The lane that a phone shows. Pure. rule: board-phone */
+/** Decides which lane a phone shows. Pure. rule: board-phone */
 import type { Lane } from '../model';
 
 /**
- * The chosen lane; without one, the user's own lane, then the first person with a visit, then the
- * first lane.
+ * Returns the selected lane; else the user's own lane, else the lane of the first person with a
+ * visit, else the first lane.
  */
 export function chosenLane(lanes: readonly Lane[], stored: string | null, userId: string): Lane | undefined {
   const hasVisit = ({ days }: Lane) => days.some(({ visits }) => visits.length > 0);

@@ -1,4 +1,4 @@
-/** The text about the day's leave, above the visits. */
+/** The text about a person's leave on the day. It is shown above the visits. */
 import { TreePalm } from 'lucide-react';
 import { absenceText } from '../lanes/lane-words';
 import type { LaneDay } from '../model';

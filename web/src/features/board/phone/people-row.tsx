@@ -1,4 +1,7 @@
-/** The row of buttons with the people, above one person's day. It scrolls sideways. */
+/**
+ * The row of buttons that select a person. It is above the day of that person, and scrolls
+ * sideways.
+ */
 import { UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '@/ui/avatar';
@@ -19,7 +22,7 @@ interface PeopleRowProps {
 export function PeopleRow({ lanes, chosen, zone, onChoose }: PeopleRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls only the row. `scrollIntoView` would scroll the page as well.
+    // Scrolls only this row. `scrollIntoView` would scroll the page as well.
     const button = row.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`);
     if (row.current === null || !button) return;
     const room = row.current.clientWidth - button.offsetWidth;

@@ -1,7 +1,7 @@
 /**
- * The board below 768 px: one person's day as an upright axis, or one person's week as a list of
+ * The board below 768 px: one person's day with a vertical axis, or one person's week as a list of
  * days, below a row with all people. A swipe shows the previous or the next period. A tap opens a
- * visit or a list, and the menu of a visit moves it. rule: board-phone
+ * visit or a list, and visits are moved with the menu of a visit. rule: board-phone
  */
 import type { ReactNode } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -20,10 +20,10 @@ import { WeekList } from './week-list';
 
 export interface PhoneBoardProps extends SpanProps {
   span: Span;
-  /** The person in the address of the page. */
+  /** The id of the person in the address of the page. */
   worker: string | undefined;
   renderMenu: (visit: CalendarJob) => ReactNode;
-  /** Called when the user chose a person here, so that the address no longer names one. */
+  /** Called when the user selects a person here, so that the address no longer names one. */
   onChoose: () => void;
   onOpenDay: (day: Day) => void;
   onStep: (by: 1 | -1) => void;

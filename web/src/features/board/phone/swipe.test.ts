@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepOf } from './swipe';
 
-describe('the step of a touch', () => {
+describe('the number of days that a touch moves to', () => {
   it.each([
     ['to the left goes to the next day', { x: -80, y: 10, time: 200 }, 1],
     ['to the right goes to the previous day', { x: 80, y: -10, time: 200 }, -1],

@@ -1,4 +1,6 @@
-/** Horizontal swipes, which go to the previous or the next day. Vertical swipes scroll as usual. */
+/**
+ * Horizontal swipes, which change to the previous or the next day. Vertical swipes scroll as usual.
+ */
 import { type PointerEvent, useRef } from 'react';
 
 interface Travel {
@@ -12,8 +14,8 @@ const LEAST_PX = 56;
 const LONGEST_MS = 600;
 
 /**
- * The step of a touch: -1 for a swipe to the right, 1 for a swipe to the left; null if it was no
- * swipe.
+ * Returns the number of days that a touch moves by: -1 for a swipe to the right, 1 for a swipe to
+ * the left. Returns null if the touch was no swipe.
  */
 export function stepOf({ x, y, time }: Travel): 1 | -1 | null {
   if (time > LONGEST_MS || Math.abs(x) < LEAST_PX || Math.abs(x) < 2 * Math.abs(y)) return null;
@@ -21,7 +23,8 @@ export function stepOf({ x, y, time }: Travel): 1 | -1 | null {
 }
 
 /**
- * The event handlers for an element that can be swiped. The element needs `touch-action: pan-y`.
+ * Returns the event handlers for an element that can be swiped. The element needs the style
+ * `touch-action: pan-y`.
  */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
   const began = useRef<(Travel & { pointerId: number }) | null>(null);
@@ -29,7 +32,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
   return {
     onPointerDown: ({ pointerType, pointerId, clientX, clientY, timeStamp, isPrimary }: PointerEvent) => {
       swiped.current = false;
-      // A second finger starts zooming.
+      // A second finger starts zooming, which is no swipe.
       began.current =
         pointerType === 'touch' && isPrimary ? { x: clientX, y: clientY, time: timeStamp, pointerId } : null;
     },
@@ -45,7 +48,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
     onPointerCancel: () => {
       began.current = null;
     },
-    /** A swipe that starts on a bar must not open the bar. */
+    /** A swipe that starts on a bar must not open the visit of that bar. */
     onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => {
       if (!swiped.current) return;
       swiped.current = false;

@@ -1,4 +1,7 @@
-/** A visit on an upright axis, and the button that replaces visits without room. */
+/**
+ * A visit on the vertical axis of a phone, and the button that replaces visits for which there is
+ * no room.
+ */
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import type { Lane, LaneDay } from '../model';
@@ -11,7 +14,9 @@ import { shortTime } from '../visit-words';
 import { type Bar, type Block, type More, rem } from './upright';
 import { placeText, VisitTime } from './visit-texts';
 
-/** The minimum heights of a bar to show the location on its own line, and on two lines, in px. */
+/**
+ * The minimum heights in px of a bar that shows the location: on its own line, and on two lines.
+ */
 const ROOMY = 60;
 const TALL = 84;
 
@@ -64,7 +69,10 @@ export function UprightBar({ bar, lane, day, zone, menu }: UprightBarProps) {
   );
 }
 
-/** Replaces the visits that have no room beside the others. The board opens their list. */
+/**
+ * A button that replaces the visits for which there is no room beside the others. The board opens
+ * the list of these visits.
+ */
 export function MoreButton({ more, zone }: { more: More; zone: string }) {
   const { visits, top, height } = more;
   const [first] = visits;

@@ -1,6 +1,6 @@
 /**
- * One person's day as an upright axis: visits, time outside of the hours, leave, and the current
- * time.
+ * One person's day as a vertical axis: visits, time outside of the working hours, leave, and the
+ * current time.
  */
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -19,7 +19,7 @@ interface UprightDayProps {
   zone: string;
   defaultMinutes: number;
   renderMenu: (visit: CalendarJob) => ReactNode;
-  /** Called with the start of a new job; undefined if no job can be added. */
+  /** Called with the start of a new job. Undefined if the user can't add jobs. */
   onAdd: ((start: Instant) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The parts of an upright axis besides the bars: the hours, the time outside of the working hours,
- * and the current time.
+ * The parts of the vertical axis besides the bars: the hours, the time outside of the working
+ * hours, and the current time.
  */
 import type { RefCallback } from 'react';
 import { formatTime } from '@/lib/format';
@@ -11,7 +11,7 @@ import { texts } from '../texts';
 import { shortTime } from '../visit-words';
 import { hoursOf, rem, type Upright, yOf } from './upright';
 
-/** Within this distance, the label of the current time would touch the label of an hour. */
+/** The distance within which the label of the current time would touch the label of an hour. */
 const TOUCHES = 18 * MINUTE;
 
 interface AxisProps {
@@ -19,18 +19,18 @@ interface AxisProps {
   zone: string;
 }
 
-/** Scrolls to this mark when the screen opens. */
+/** Scrolls to this mark when the day is opened. */
 export const showOpening: RefCallback<HTMLElement> = (mark) => mark?.scrollIntoView({ block: 'start' });
 
-/** Scrolls to the current time when the screen opens, if the time would be out of sight. */
+/** Scrolls to the current time when the day is opened, if it would be out of sight otherwise. */
 export const showNow: RefCallback<HTMLElement> = (line) => {
   if (line === null) return;
   if (line.getBoundingClientRect().top > window.innerHeight) line.scrollIntoView({ block: 'center' });
 };
 
 /**
- * The hours beside the axis, and the current time. Hides the label of an hour that the current time
- * would touch.
+ * The hour labels beside the axis, and the current time. The label of an hour is hidden if the
+ * label of the current time would touch it.
  */
 export function Hours({ axis, zone, now }: AxisProps & { now: Instant | null }) {
   return (
@@ -51,7 +51,7 @@ export function Hours({ axis, zone, now }: AxisProps & { now: Instant | null }) 
   );
 }
 
-/** '9 AM', in German '09:00'. */
+/** Returns a text such as '9 AM', in German '09:00'. */
 function hourLabel(at: Instant, zone: string): string {
   return formatTime(at, zone).replace(/:00( [AP]M)$/, '$1');
 }

@@ -14,17 +14,17 @@ function dayWith(some: Parameters<typeof aLane>[0], index = 0): LaneDay {
   return day;
 }
 
-describe('the upright axis', () => {
-  it('the axis spans the working hours and two hours on both sides', () => {
+describe('the vertical axis of a day', () => {
+  it('the axis spans the working hours and two more hours on both sides', () => {
     expect(uprightOf(dayWith({}), ZONE, 60)).toEqual({ from: at('06:00'), to: at('18:00'), height: 12 * 64 });
   });
 
-  it('the axis includes visits outside of the hours, extended to whole hours', () => {
+  it('the axis includes visits outside of the working hours, extended to whole hours', () => {
     const visits = [aVisit(MONDAY, '04:30', '05:00'), aVisit(MONDAY, '18:00', '19:15')];
     expect(uprightOf(dayWith({ visits }), ZONE, 60)).toMatchObject({ from: at('04:00'), to: at('20:00') });
   });
 
-  it('the axis is from 7 to 7 on a day without hours', () => {
+  it('the axis is from 7 AM to 7 PM on a day without working hours', () => {
     const away = dayWith({ absences: [anAbsence(MONDAY, MONDAY)] });
     for (const day of [away, dayWith({ hours: false }), dayWith({}, 5)])
       expect(uprightOf(day, ZONE, 60)).toEqual({
@@ -35,7 +35,7 @@ describe('the upright axis', () => {
     expect(dayWith({}, 5).day).toBe(SATURDAY);
   });
 
-  it('the axis opens at the first visit or the start of work if a visit of the night makes it begin early', () => {
+  it('the axis opens at the first visit or the start of work even if an overnight visit is above', () => {
     const night = aVisit('2026-11-22', '22:00', null, { endDate: toWire(at('01:30')) });
     const openingWith = (...visits: (typeof night)[]) => {
       const day = dayWith({ visits });
@@ -47,13 +47,13 @@ describe('the upright axis', () => {
     expect(openingWith(night, aVisit(MONDAY, '01:45', '02:00'))).toBeNull();
   });
 
-  it('the axis is never longer than the day', () => {
+  it('the axis never extends beyond the day', () => {
     const overnight = aVisit(MONDAY, '22:00', null, { endDate: toWire(at('02:00', TUESDAY)) });
     expect(uprightOf(dayWith({ visits: [overnight] }), ZONE, 60).to).toBe(startOfDay(TUESDAY, ZONE));
     expect(uprightOf(dayWith({ visits: [overnight] }, 1), ZONE, 60).from).toBe(startOfDay(TUESDAY, ZONE));
   });
 
-  it('a position is converted to the quarter hour that contains it', () => {
+  it('a position is converted to the start of the quarter hour that contains it', () => {
     const axis = uprightOf(dayWith({}), ZONE, 60);
     assert(
       property(integer({ min: 0, max: 47 }), integer({ min: 0, max: 14 }), (quarter, minute) => {
@@ -65,8 +65,8 @@ describe('the upright axis', () => {
     expect(instantOfY(axis, axis.height + 5)).toBe(axis.to - 15 * MINUTE);
   });
 
-  it('on a day with a change of clocks the axis has the elapsed length', () => {
-    // In Sydney the clocks go back from 3 to 2 on this day, so it has 25 hours.
+  it('the axis has the elapsed length of a day on which the clocks change', () => {
+    // In Sydney the clocks go back from 3 to 2 AM on this day, so it has 25 hours.
     const day = '2027-04-04';
     const night = aVisit(day, '00:00', '05:00');
     const axis = uprightOf(dayWith({ days: [day], visits: [night] }), ZONE, 60);
@@ -75,14 +75,14 @@ describe('the upright axis', () => {
   });
 });
 
-describe('the bars of the upright axis', () => {
+describe('the bars on the vertical axis', () => {
   const placed = (visits: ReturnType<typeof aVisit>[]) => {
     const day = dayWith({ visits });
     const axis = uprightOf(day, ZONE, 60);
     return { axis, ...barsOf(day, axis, 60) };
   };
 
-  it('bars of visits that do not touch have the full width', () => {
+  it('bars have the full width if their visits do not overlap', () => {
     const { bars } = placed([aVisit(MONDAY, '08:00', '09:00'), aVisit(MONDAY, '09:00', '10:00')]);
     expect(bars).toMatchObject([
       { top: 128, height: 64, column: 0, columns: 1 },
@@ -90,7 +90,7 @@ describe('the bars of the upright axis', () => {
     ]);
   });
 
-  it('bars of short visits are high enough to press, and are beside the next one', () => {
+  it('bars of short visits are high enough to press, and are side by side with the next bar', () => {
     const { bars } = placed([aVisit(MONDAY, '08:00', '08:15'), aVisit(MONDAY, '08:15', '09:15')]);
     expect(bars).toMatchObject([
       { height: LEAST_HEIGHT, column: 0, columns: 2 },
@@ -102,14 +102,14 @@ describe('the bars of the upright axis', () => {
     expect(placed([aVisit(MONDAY, '08:00', null)]).bars).toMatchObject([{ top: 128, height: 64 }]);
   });
 
-  it('if more than three visits overlap, a button replaces those without room', () => {
+  it('if more than three visits overlap, a button replaces the visits for which there is no room', () => {
     const { bars, more } = placed(Array.from({ length: 5 }, () => aVisit(MONDAY, '08:00', '10:00')));
     expect(bars.map(({ column }) => column)).toEqual([0, 1]);
     expect(more).toMatchObject([{ column: 2, columns: 3, top: 128, height: 128 }]);
     expect(more[0]?.visits).toHaveLength(3);
   });
 
-  it('bars never overlap, are never missing, and never extend beyond the axis', () => {
+  it('each visit has a bar or is in a list, and no bar overlaps another or extends beyond the axis', () => {
     const start = integer({ min: 0, max: 95 });
     const some = record({ start, quarters: integer({ min: 0, max: 30 }), hasEnd: constant(true) });
     assert(

@@ -9,13 +9,13 @@ import { drawnSlot } from '../lanes/drawn-slot';
 import type { LaneDay } from '../model';
 
 export const HOUR_HEIGHT = 64;
-/** The minimum height of a bar, so that it can be pressed with a thumb. */
+/** The minimum height of a bar in px. It allows the bar to be pressed with a thumb. */
 export const LEAST_HEIGHT = 44;
-/** The maximum number of columns side by side. A button replaces further bars. */
+/** The maximum number of bars side by side. A button replaces further bars. */
 export const MOST_COLUMNS = 3;
 /** The margin of the axis before and after the working hours. */
 const MARGIN = 2 * HOUR;
-/** The axis of a day without hours and visits. */
+/** The axis of a day that has neither working hours nor visits. */
 const USUAL = { from: '07:00', to: '19:00' };
 
 export interface Upright {
@@ -34,19 +34,25 @@ export interface Bar extends Block {
   /** Whether the visit begins before the axis, and whether it continues after it. */
   fromBefore: boolean;
   continuesAfter: boolean;
-  /** The column of the bar, and the number of columns side by side. */
+  /** The index of the bar's column, and the number of columns side by side. */
   column: number;
   columns: number;
 }
 
-/** Bars that have no room beside the others. A button in their place opens their list. */
+/**
+ * A button in place of the bars for which there is no room beside the others. It opens the list of
+ * their visits.
+ */
 export interface More extends Block {
   visits: readonly CalendarJob[];
   column: number;
   columns: number;
 }
 
-/** The axis of a day: its hours with a margin, extended by all visits outside of them. */
+/**
+ * Returns the axis of a day: its working hours with a margin, extended by all visits outside of
+ * them.
+ */
 export function uprightOf(day: LaneDay, zone: string, defaultMinutes: number): Upright {
   const midnight = startOfDay(day.day, zone);
   const nextMidnight = startOfDay(addDays(day.day, 1), zone);
@@ -64,9 +70,9 @@ export function uprightOf(day: LaneDay, zone: string, defaultMinutes: number): U
 }
 
 /**
- * Where to scroll to if the axis begins long before the work, as with a visit of the night before.
- * It is the start of work, or of the first visit that begins on this day. Null if no scrolling is
- * needed.
+ * Returns the instant to scroll to if the axis begins long before work does, for example because of
+ * a visit from the night before. It is the start of work, or the start of the first visit that
+ * begins on this day if that is earlier. Returns null if no scrolling is needed.
  */
 export function openingOf({ day, hours, visits }: LaneDay, { from }: Upright, zone: string): Instant | null {
   const midnight = startOfDay(day, zone);
@@ -76,26 +82,26 @@ export function openingOf({ day, hours, visits }: LaneDay, { from }: Upright, zo
   return opening - from > MARGIN ? opening : null;
 }
 
-/** The distance of an instant from the top, limited to the axis. */
+/** Returns the distance of an instant from the top of the axis, limited to the axis. */
 export function yOf({ from, to }: Upright, instant: Instant): number {
   return ((Math.min(Math.max(instant, from), to) - from) / HOUR) * HOUR_HEIGHT;
 }
 
-/** The instant at a distance from the top, rounded down to a quarter hour. */
+/** Returns the instant at a distance from the top of the axis, rounded down to a quarter hour. */
 export function instantOfY({ from, to }: Upright, y: number): Instant {
   const quarter = 15 * MINUTE;
   const at = from + Math.floor(((y / HOUR_HEIGHT) * HOUR) / quarter) * quarter;
   return Math.min(Math.max(at, from), to - quarter);
 }
 
-/** The starts of the hours on the axis. */
+/** Returns the start of each hour on the axis. */
 export function hoursOf({ from, to }: Upright): Instant[] {
   return Array.from({ length: Math.ceil((to - from) / HOUR) }, (_, index) => from + index * HOUR);
 }
 
 /**
- * The block of a slot on the axis. It is at least high enough to press with a thumb. At the end of
- * the axis it is moved up.
+ * Returns the position of a slot on the axis. It is at least high enough to press with a thumb. At
+ * the end of the axis it is moved up to fit.
  */
 export function blockOf(axis: Upright, slot: Slot): Block {
   const [top, bottom] = [yOf(axis, slot.start), yOf(axis, slot.end)];
@@ -103,7 +109,7 @@ export function blockOf(axis: Upright, slot: Slot): Block {
   return { top: Math.max(0, Math.min(top, axis.height - height)), height };
 }
 
-/** The positions of a day's visits. Bars that would overlap are side by side. */
+/** Returns the bars of a day's visits. Bars that would overlap are side by side. */
 export function barsOf(day: LaneDay, axis: Upright, defaultMinutes: number): { bars: Bar[]; more: More[] } {
   const blocks = day.visits
     .map((visit) => {
@@ -116,7 +122,10 @@ export function barsOf(day: LaneDay, axis: Upright, defaultMinutes: number): { b
   return { bars: placed.flatMap(({ bars }) => bars), more: placed.flatMap(({ more }) => more ?? []) };
 }
 
-/** Groups blocks that overlap directly or through others. `blocks` must be sorted by their tops. */
+/**
+ * Groups the blocks that overlap directly or through other blocks of the group. `blocks` must be
+ * sorted by their tops.
+ */
 export function clustersOf<B extends Block>(blocks: readonly B[]): B[][] {
   const clusters: B[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;
@@ -130,7 +139,7 @@ export function clustersOf<B extends Block>(blocks: readonly B[]): B[][] {
 
 type Unplaced = Omit<Bar, 'column' | 'columns'>;
 
-/** Assigns each block of a cluster to the first free column. */
+/** Assigns each block of a group to the first free column. */
 function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
   const bottoms: number[] = [];
   const columnOf = cluster.map(({ top, height }) => {
@@ -152,5 +161,5 @@ function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
   return { bars: shown, more };
 }
 
-/** A length in rem, so that the axis grows with the browser's text size. */
+/** Converts a length in px to rem, so that the axis grows with the browser's text size. */
 export const rem = (px: number): string => `${px / 16}rem`;

@@ -1,4 +1,4 @@
-/** The lane that a phone shows. The choice is stored on the device. */
+/** The lane that a phone shows. The user's selection is stored on the device. */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { readStored, writeStored } from '@/lib/storage/local';
@@ -7,7 +7,10 @@ import { chosenLane } from './chosen-lane';
 
 const KEY = 'jobwright-board-person';
 
-/** `worker` is the person in the address of the page. It has priority over the stored choice. */
+/**
+ * `worker` is the id of the person in the address of the page. It has priority over the stored
+ * selection.
+ */
 export function useChosenLane(lanes: readonly Lane[], worker: string | undefined) {
   const { id } = useSession();
   const [stored, setStored] = useState(() => readStored(KEY));

@@ -11,11 +11,11 @@ export const placeText = ({ client, location }: CalendarJob): string =>
 
 interface VisitTimeProps {
   visit: CalendarJob;
-  /** The person of the day. The card names only the other members of the crew. */
+  /** The id of the person whose day is shown. The card names only the other members of the crew. */
   laneId: string;
   day: Day;
   zone: string;
-  /** Whether there is room for the start only. */
+  /** Whether the card has room only for the start time. */
   short?: boolean;
 }
 

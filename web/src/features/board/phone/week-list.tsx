@@ -62,7 +62,7 @@ interface VisitRowProps {
   lane: Lane;
   day: Day;
   zone: string;
-  /** The menu button. */
+  /** The menu button of a visit. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The text about an overlap on a visit's card. */
+/** The text about who allowed an overlap, on the card of a visit. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('board-allowed', {

@@ -22,7 +22,7 @@ export const texts = catalogue('board', {
 
   load: (booked: string, of: string) => `${booked} / ${of} h`,
   hours: (hours: string) => `${hours} h`,
-  /** Read by screen readers. */
+  /** Read by screen readers only. */
   spokenLoad: (booked: string, of: string) => `${booked} of ${of} hours booked`,
   spokenHours: (booked: string) => `${booked} hours booked`,
   over: 'more than the working hours',

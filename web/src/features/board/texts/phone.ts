@@ -3,6 +3,6 @@ import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('board-phone', {
   people: 'Whose day',
-  /** A day without visits. */
+  /** Shown on a day without visits. */
   nothing: 'No visits',
 });

@@ -3,12 +3,12 @@ import { catalogue } from '@/lib/catalogue';
 import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('board-week', {
-  /** Shown after a load that is more than the working hours. */
+  /** Shown after a load that exceeds the working hours. */
   over: 'over',
   more: (count: number) => `+${formatCount(count)}`,
   moreOn: (count: number, day: string) => `${formatCount(count)} more on ${day}`,
   showDay: (day: string) => `Show ${day}`,
-  /** Shown on a later day of a visit over midnight. */
+  /** Shown on a later day of a visit that runs past midnight. */
   until: (time: string) => `to ${time}`,
   allDay: 'all day',
   leave: (what: string, first: string, last: string, back: string) =>

@@ -14,9 +14,9 @@ interface WeekCellProps {
   cell: Cell;
   narrow: boolean;
   at: number;
-  /** Whether this is the Unassigned lane, which has no hours. */
+  /** Whether this cell belongs to the Unassigned lane, which has no working hours. */
   isNobody: boolean;
-  /** Whether a band of leave continues into the next day. */
+  /** Whether a band of leave continues from this cell into the next one. */
   joinsNext: boolean;
   zone: string;
   pointer: Pointer;
@@ -40,7 +40,7 @@ export function WeekCell({ cell, narrow, at, isNobody, joinsNext, zone, ...rest 
         <CellLoad day={day} isNobody={isNobody} narrow={narrow} />
         {pointer === 'mouse' && more}
       </div>
-      {/* Empty space: the band of leave covers this row. */}
+      {/* Empty space for the band of leave, which the lane draws over this row. */}
       {isAway && <div className="week-band-row" />}
       {loading && !narrow && <span aria-hidden className="board-skeleton week-skeleton" />}
       {shown.map((entry) =>
@@ -77,8 +77,8 @@ interface CellLoadProps {
 }
 
 /**
- * '6.5 / 8 h', with the word 'over' if that is more than the hours. For the Unassigned lane, the
- * number of visits.
+ * A text such as '6.5 / 8 h', with the word 'over' if the load exceeds the working hours. In the
+ * Unassigned lane, the number of visits.
  */
 function CellLoad({ day, isNobody, narrow }: CellLoadProps) {
   const { visits } = day;
@@ -89,7 +89,7 @@ function CellLoad({ day, isNobody, narrow }: CellLoadProps) {
   if (!isOver(load)) return <b>{narrow ? short : loadText(load)}</b>;
   return (
     <b className="over">
-      {/* In a slim column the word has priority over the hours of the day. */}
+      {/* In a slim column there is room only for the word, not for the hours of the day. */}
       <span className="of">{loadText(load)}</span>
       <span className="alone">{short}</span>
       <em>{weekTexts.over}</em>

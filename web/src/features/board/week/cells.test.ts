@@ -9,7 +9,7 @@ const visitsOn = (day: string, count: number) =>
   Array.from({ length: count }, (_, at) => aVisit(day, `${String(8 + at).padStart(2, '0')}:00`, null));
 
 describe('the cells of a lane', () => {
-  it('a cell shows the first three visits by start, and counts the others', () => {
+  it('a cell shows its first three visits by start, and counts the others', () => {
     const visits = visitsOn(MONDAY, 5).toReversed();
     const [cell] = laneWeek(aLane({ visits }), ZONE).cells;
     const starts = cell?.shown.map(({ start }) => start);
@@ -17,7 +17,7 @@ describe('the cells of a lane', () => {
     expect(cell?.entries).toHaveLength(5);
   });
 
-  it('a cell shows leave of some hours between the visits', () => {
+  it('a cell shows leave of some hours among the visits, by start', () => {
     const away = anAbsence(MONDAY, MONDAY, {
       allDay: false,
       startDate: toWire(instantAt(MONDAY, '09:30', ZONE)),
@@ -46,7 +46,7 @@ describe('the height of a lane', () => {
     expect(week).toMatchObject({ awayAllWeek: true, height: 40 });
   });
 
-  it('a lane has room for a visit that was booked during leave, below the band', () => {
+  it('a lane has room below the band of leave for a visit that was booked during the leave', () => {
     const absences = [anAbsence(MONDAY, '2026-11-27')];
     const week = laneWeek(aLane({ absences, visits: visitsOn(TUESDAY, 1) }), ZONE);
     expect(week).toMatchObject({ awayAllWeek: false, height: 64 });
@@ -56,13 +56,13 @@ describe('the height of a lane', () => {
     [1, 1, 0, 66],
     [3, 3, 0, 158],
     [5, 2, 3, 158],
-  ])('with touch, %i visits are shown as %i chips and a button for %i', (count, shown, rest, height) => {
+  ])('touch screens show %i visits as %i chips and a button for %i', (count, shown, rest, height) => {
     const week = laneWeek(aLane({ visits: visitsOn(MONDAY, count) }), ZONE, 'touch');
     expect(week.height).toBe(height);
     expect(week.cells[0]).toMatchObject({ rest, shown: { length: shown } });
   });
 
-  it('a lane has room for all shown entries, and at most for a band and three rows', () => {
+  it('a lane is high enough for all shown entries, and never higher than a band and three rows', () => {
     const some = record({ day: integer({ min: 0, max: 6 }), count: integer({ min: 0, max: 8 }) });
     assert(
       property(

@@ -7,26 +7,26 @@ import { isAway } from '../lanes/away';
 import type { Lane, LaneAbsence, LaneDay } from '../model';
 import { type Band, bandsOf, partialAbsences } from './leave';
 
-/** The maximum number of rows below the load of a cell. */
+/** The maximum number of rows below the load in a cell. */
 const MOST_ROWS = 3;
 
-/** An entry of a cell: a visit, or leave of some hours. */
+/** An entry of a cell: a visit, or leave for some hours of the day. */
 export type Entry =
   | { kind: 'visit'; visit: CalendarJob; start: Instant }
   | { kind: 'away'; absence: LaneAbsence; start: Instant };
 
 export interface Cell {
   day: LaneDay;
-  /** All entries of the day, by start. */
+  /** All entries of the day, sorted by start. */
   entries: readonly Entry[];
   /**
-   * The entries that fit in the cell. On touch screens a button for the others replaces the last
-   * entry.
+   * The entries that fit in the cell. On touch screens, a button that lists the others takes the
+   * place of the last entry.
    */
   shown: readonly Entry[];
   /** The number of entries that are not shown. */
   rest: number;
-  /** Whether the day is under a band of leave. */
+  /** Whether a band of leave covers the day. */
   isAway: boolean;
 }
 
@@ -34,28 +34,31 @@ export interface LaneWeek {
   cells: readonly Cell[];
   bands: readonly Band[];
   awayAllWeek: boolean;
-  /** The height in px, at the browser's default text size. */
+  /** The height of the lane in px, at the browser's default text size. */
   height: number;
 }
 
-/** The height of the load above the entries, including the line of the lane. */
+/** The height in px of the load above the entries, including the line below the lane. */
 const HEAD = 20;
-/** The height of the band of leave, above the visits of its days. */
+/** The height of a band of leave, which is above the visits of its days. */
 const BAND = 22;
 /**
- * The heights of an entry, and of the lane of a person who is away all week, for mouse and touch.
- * The same as in `week.css`.
+ * The heights, for mouse and touch, of an entry in a cell, and of the lane of a person who is away
+ * all week. They must match `week.css`.
  */
 const ROW = { mouse: 22, touch: 46 };
 const AWAY = { mouse: 40, touch: 46 };
 
 export type Pointer = keyof typeof ROW;
 
-/** The height of a lane with at most `rows` rows in a cell. */
+/** Returns the height of a lane whose fullest cell has `rows` rows. */
 export const laneHeight = (rows: number, pointer: Pointer = 'mouse'): number =>
   HEAD + ROW[pointer] * Math.max(1, rows);
 
-/** The visits and the leave of a day by start. A visit that began on an earlier day comes first. */
+/**
+ * Returns the visits and the leave of a day, sorted by start. A visit that began on an earlier day
+ * comes first.
+ */
 export function entriesOf(day: LaneDay, zone: string): Entry[] {
   const visits = day.visits.map((visit): Entry => ({ kind: 'visit', visit, start: slotOf(visit).start }));
   const away = partialAbsences(day, zone).map((absence): Entry => ({
@@ -73,7 +76,7 @@ function cellOf(day: LaneDay, isAway: boolean, zone: string, pointer: Pointer): 
   return { day, entries, shown, rest: entries.length - shown.length, isAway };
 }
 
-/** The height that a cell needs. */
+/** Returns the height that a cell needs. */
 function cellHeight({ shown, rest, isAway }: Cell, pointer: Pointer): number {
   const rows = pointer === 'touch' && rest > 0 ? MOST_ROWS : shown.length;
   return laneHeight(rows, pointer) + (isAway && rows > 0 ? BAND : 0);

@@ -1,4 +1,4 @@
-/** A visit, or leave of some hours, in a cell of the week span. */
+/** A visit, or leave for some hours, as a chip in a cell of the week span. */
 import { ChevronLeft, ChevronRight, TreePalm, Users } from 'lucide-react';
 import { memo } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -21,7 +21,7 @@ interface ChipProps {
   narrow: boolean;
 }
 
-/** The chip has no event handlers. The board handles the events of all chips. */
+/** The chip has no event handlers, because the board handles the events of all chips. */
 export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) {
   const { fromBefore, continuesAfter } = partOn(visit, day, zone);
   const status = shownStatus(visit);
@@ -48,7 +48,7 @@ export const Chip = memo(function Chip({ visit, day, zone, narrow }: ChipProps) 
   );
 });
 
-/** Leave of some hours. In a narrow column only the icon fits. */
+/** Leave for some hours of a day. In a narrow column only its icon fits. */
 export function AwayChip({ absence, zone, narrow }: { absence: LaneAbsence; zone: string; narrow: boolean }) {
   const text = absenceText(absence, zone);
   return (

@@ -11,11 +11,11 @@ const narrowOf = (visits: ReturnType<typeof times>) =>
     .map(({ day }) => day);
 
 describe('the columns of the week span', () => {
-  it('weekend columns are narrow without visits, also in an empty week', () => {
+  it('weekend columns are narrow if they have no visits, also in an empty week', () => {
     expect(narrowOf([])).toEqual([SATURDAY, SUNDAY]);
   });
 
-  it('weekend columns are narrow if the day has less than a fifth of the visits of a weekday', () => {
+  it('a weekend column is narrow if it has less than a fifth of the visits of a weekday', () => {
     const weekdays = WEEK.slice(0, 5).flatMap((day) => times(10, day));
     expect(narrowOf([...weekdays, ...times(1, SATURDAY), ...times(2, SUNDAY)])).toEqual([SATURDAY]);
   });

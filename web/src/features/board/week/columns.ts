@@ -5,16 +5,16 @@ import type { Lane } from '../model';
 
 export interface Column {
   day: Day;
-  /** A narrow column shows only the start of a visit. */
+  /** Whether the column is narrow. A narrow column shows only the start of a visit. */
   narrow: boolean;
 }
 
-/** The number of visits on a day. A visit in several lanes counts once. */
+/** Returns the number of visits on a day. A visit in several lanes counts once. */
 function visitsOn(lanes: readonly Lane[], at: number): number {
   return new Set(lanes.flatMap(({ days }) => days[at]?.visits.map(({ visitId }) => visitId) ?? [])).size;
 }
 
-/** The columns of the days. `lanes` must include the lanes that a filter hides. */
+/** Returns the columns of the days. `lanes` must include the lanes that a filter hides. */
 export function columnsOf(lanes: readonly Lane[], days: readonly Day[]): Column[] {
   const narrow = narrowDays(
     days,

@@ -7,17 +7,17 @@ const [, TUESDAY = '', WEDNESDAY = '', THURSDAY = ''] = WEEK;
 const at = (day: string, clock: string) => toWire(instantAt(day, clock, ZONE));
 
 describe('the bands of leave', () => {
-  it('one band covers consecutive days of the same absence', () => {
+  it('consecutive days of the same absence have one band', () => {
     const lane = aLane({ absences: [anAbsence(TUESDAY, THURSDAY)] });
     expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 1, last: 3 }]);
   });
 
-  it('a band ends with the week if the absence is longer', () => {
+  it('a band ends with the week, even if the absence is longer', () => {
     const lane = aLane({ absences: [anAbsence('2026-11-02', '2026-12-20')] });
     expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 0, last: 6 }]);
   });
 
-  it('two consecutive absences have two bands', () => {
+  it('two absences, one directly after the other, have two bands', () => {
     const absences = [anAbsence(MONDAY, TUESDAY), anAbsence(WEDNESDAY, WEDNESDAY, { kind: 'sick' })];
     expect(bandsOf(aLane({ absences }), ZONE)).toMatchObject([
       { first: 0, last: 1, absence: { kind: 'leave' } },
@@ -25,7 +25,7 @@ describe('the bands of leave', () => {
     ]);
   });
 
-  it('the person’s own absence has priority over a holiday of everybody', () => {
+  it('the person’s own absence is shown instead of a holiday that applies to everybody', () => {
     const holiday = anAbsence(TUESDAY, TUESDAY, { userId: null, kind: 'holiday' });
     const lane = aLane({ absences: [holiday, anAbsence(MONDAY, WEDNESDAY)] });
     expect(bandsOf(lane, ZONE)).toMatchObject([{ first: 0, last: 2, absence: { kind: 'leave' } }]);

@@ -1,4 +1,7 @@
-/** The leave of a lane's week: bands over whole days, and entries for leave of some hours. Pure. */
+/**
+ * Splits the leave of a lane's week: bands over whole days, and entries for leave of some hours.
+ * Pure.
+ */
 import type { Slot } from '@/features/jobs/slot';
 import { absenceSlot } from '@/features/working-time/rules';
 import { addDays, type Day, startOfDay } from '@/lib/zoned-time';
@@ -7,7 +10,7 @@ import type { Lane, LaneAbsence, LaneDay } from '../model';
 /** Consecutive days on which a person is away for the same reason. */
 export interface Band {
   absence: LaneAbsence;
-  /** The indexes of the first and the last day in the week. */
+  /** The indexes in the week of the first and the last day of the band. */
   first: number;
   last: number;
 }
@@ -17,7 +20,8 @@ function dayOfLane(day: Day, zone: string): Slot {
 }
 
 /**
- * The absence that covers the whole day. A person's own absence has priority over one of everybody.
+ * Returns the absence that covers the whole day. A person's own absence has priority over one that
+ * applies to everybody.
  */
 export function coveringAbsence({ day, absences }: LaneDay, zone: string): LaneAbsence | undefined {
   const whole = dayOfLane(day, zone);
@@ -28,7 +32,7 @@ export function coveringAbsence({ day, absences }: LaneDay, zone: string): LaneA
   return covering.find(({ userId }) => userId !== null) ?? covering[0];
 }
 
-/** The bands of a lane, by day. */
+/** Returns the bands of a lane, in order of days. */
 export function bandsOf(lane: Pick<Lane, 'days'>, zone: string): Band[] {
   const bands: Band[] = [];
   for (const [at, day] of lane.days.entries()) {
@@ -41,7 +45,9 @@ export function bandsOf(lane: Pick<Lane, 'days'>, zone: string): Band[] {
   return bands;
 }
 
-/** The absences that cover only a part of the day. Empty if the whole day is covered. */
+/**
+ * Returns the absences that cover only a part of the day. Empty if an absence covers the whole day.
+ */
 export function partialAbsences(day: LaneDay, zone: string): LaneAbsence[] {
   return coveringAbsence(day, zone) === undefined ? [...day.absences] : [];
 }

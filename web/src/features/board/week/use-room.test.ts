@@ -6,6 +6,6 @@ it.each([
   [7, 'medium'],
   [10, 'normal'],
   [12.5, 'wide'],
-])('a day of %d rem is %s', (rem, room) => {
+])('a column %d rem wide has the width class %s', (rem, room) => {
   expect(roomOf(rem)).toBe(room);
 });

@@ -1,10 +1,11 @@
 /**
- * Sets the attribute `data-room` of the lanes to the width of a day: slim, medium, normal or wide.
- * The styles use it instead of container queries, which would make each cell a separate layout.
+ * Sets the attribute `data-room` of the lanes to the width class of a day's column: slim, medium,
+ * normal or wide. The styles use this attribute instead of container queries, because these would
+ * make each cell a separate layout.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The upper limits of the widths, in rem. */
+/** The upper limits in rem of the width classes. */
 const SLIM = 6.875;
 const MEDIUM = 9;
 const NORMAL = 12.5;
@@ -19,7 +20,10 @@ function showRoom(lanes: HTMLElement, head: HTMLElement): void {
   lanes.setAttribute('data-room', roomOf(head.offsetWidth / size));
 }
 
-/** A change of `columns` starts a new measurement, because it changes the width of a day. */
+/**
+ * Measures the width of a day's column. A change of `columns` starts a new measurement, because it
+ * changes that width.
+ */
 export function useDayRoom(lanes: RefObject<HTMLElement | null>, columns: string): void {
   useLayoutEffect(() => {
     const { current } = lanes;

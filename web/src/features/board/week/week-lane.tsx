@@ -13,7 +13,7 @@ import type { Column } from './columns';
 import type { Band } from './leave';
 import { bandText } from './leave-text';
 
-/** Below this height of a lane the head is small, in px. */
+/** The lane height in px below which the head is small. */
 const LOW = 44;
 
 interface WeekLaneProps {
@@ -22,7 +22,7 @@ interface WeekLaneProps {
   zone: string;
   pointer: Pointer;
   loading: boolean;
-  /** The hint of an empty board. */
+  /** The hint that an empty board shows in its first lane. */
   hint: string | undefined;
 }
 
@@ -69,7 +69,10 @@ export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, .
   );
 });
 
-/** A thin bar with the share of the week's hours that is booked. The head shows it in numbers. */
+/**
+ * A thin bar that shows which share of the week's working hours is booked. The head shows the same
+ * in numbers.
+ */
 function Meter({ lane }: { lane: Lane }) {
   const { booked, of } = loadOf(lane.days);
   if (lane.person === null || of === null) return null;

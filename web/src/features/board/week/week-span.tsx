@@ -1,6 +1,6 @@
 /**
  * The week span of the board: a lane for each person, with seven cells that contain chips. The
- * board opens chips and lists; it handles the events of all cells. rule: board-week
+ * board handles the events of all cells, and opens visits and lists. rule: board-week
  */
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { cn } from '@/lib/cn';
@@ -30,7 +30,7 @@ export function WeekSpan(props: WeekSpanProps) {
   const narrow = columns.map((column) => (column.narrow ? 'n' : 'w')).join('');
   useDayRoom(root, narrow);
   const pointer = useMedia('(pointer: coarse)') ? 'touch' : 'mouse';
-  /** The empty part of a day represents no time of day. */
+  /** A press on the empty part of a day stands for the day, not for a time of day. */
   const press = ({ target }: MouseEvent) => {
     if (onNewJob === undefined || !(target instanceof Element)) return;
     const day = target.closest<HTMLElement>('.week-cell')?.dataset['date'];
@@ -42,7 +42,7 @@ export function WeekSpan(props: WeekSpanProps) {
   };
   return (
     <div data-scroller className="board-scroller week-scroller">
-      {/* With the keyboard, a new job is created in the menu of a lane. */}
+      {/* Keyboard users create a new job in the menu of a lane. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         ref={root}
@@ -89,7 +89,7 @@ function styleOf(columns: readonly Column[]): Record<string, string> {
   return { '--week-columns': widths.join(' ') };
 }
 
-/** The minutes that are booked for people on a day. Unassigned visits don't count. */
+/** Returns the minutes that are booked for people on a day. Unassigned visits don't count. */
 function bookedOn(lanes: readonly Lane[], at: number): number {
   return loadOf(lanes.flatMap(({ person, days }) => (person === null ? [] : (days[at] ?? [])))).booked;
 }

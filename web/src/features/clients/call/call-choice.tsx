@@ -1,4 +1,7 @@
-/** The choice between several numbers of *Call*. Loaded on demand. */
+/**
+ * The list of phone numbers from which the user selects one after a press on *Call*. Loaded on
+ * demand.
+ */
 import { Phone } from 'lucide-react';
 import { BottomSheet } from '@/ui/overlay/bottom-sheet';
 import type { CallNumber } from '../numbers';

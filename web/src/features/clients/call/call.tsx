@@ -1,6 +1,6 @@
 /**
- * *Call*: a link that dials. If there are several numbers, a press opens a choice.
- * rule: job-sheet-call
+ * *Call*: a link that dials the client. If there are several phone numbers, a press opens a list of
+ * them. rule: job-sheet-call
  */
 import { Phone } from 'lucide-react';
 import { lazy, type MouseEvent, startTransition, Suspense, useEffect, useState } from 'react';
@@ -13,9 +13,9 @@ const load = () => import('./call-choice');
 const CallChoice = lazy(load);
 
 interface CallProps {
-  /** The numbers, the best first; undefined until they are loaded. */
+  /** The phone numbers, the best first; undefined until they are loaded. */
   numbers: readonly CallNumber[] | undefined;
-  /** The class name of the button, from the dock that contains it. */
+  /** The class name of the button. It comes from the dock that contains the button. */
   className: string;
 }
 
@@ -31,7 +31,8 @@ export function Call({ numbers, className }: CallProps) {
       {texts.call}
     </>
   );
-  // Reserves the space, so that the other buttons don't move when the numbers are loaded.
+  // Reserves the space of this button, so that the other buttons don't move when the phone numbers
+  // are loaded.
   if (numbers === undefined)
     return (
       <span aria-hidden className={`${className} call-waits`}>

@@ -7,7 +7,7 @@ export const texts = catalogue('clients/form', {
   create: 'Create Client',
   creating: 'Creating...',
   notSaved: 'The new client has not been saved.',
-  /** The toasts by the screen that opened the dialog. They differ on purpose. */
+  /** The toasts for each screen that can open the dialog. They differ on purpose. */
   toasts: {
     job: { created: 'Client created successfully!', failed: 'Error', fallback: 'Failed to create client' },
     clients: {
@@ -16,7 +16,10 @@ export const texts = catalogue('clients/form', {
       fallback: 'The client could not be saved. Please try again.',
     },
   },
-  /** The labels of the fields. After a reload, a note uses them to list the fields whose input was kept. */
+  /**
+   * The labels of the fields. After a reload, a note lists by these labels the fields whose typed
+   * text was kept.
+   */
   fields: {
     name: 'Client Name',
     businessName: 'Business Name',
@@ -29,10 +32,13 @@ export const texts = catalogue('clients/form', {
     siteContact: 'Site Contact',
     siteContactPhone: 'Site Contact Phone',
   },
-  /** The notice that a client already has the name. */
+  /** The notice that a client already has the typed name. */
   sameName: {
     title: 'There is already a client with this name',
-    /** The button that uses the existing client, by the screen that opened the dialog. */
+    /**
+     * The label of the button that uses the existing client, for each screen that can open the
+     * dialog.
+     */
     use: { job: 'Choose this client', clients: 'Open' },
     addAnyway: 'Add anyway',
   },

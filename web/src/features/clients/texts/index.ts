@@ -1,4 +1,7 @@
-/** The texts of Client Management. The texts of the dialogs and of the client picker are in other files. */
+/**
+ * The texts of Client Management, without those of the dialogs and of the client picker, which are
+ * in other files.
+ */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 

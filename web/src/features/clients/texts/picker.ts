@@ -1,4 +1,4 @@
-/** The texts of the client picker, for every form and filter that uses it. */
+/** The texts of the client picker, in all forms and filters that contain it. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('clients/picker', {

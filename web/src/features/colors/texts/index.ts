@@ -1,4 +1,4 @@
-/** The texts of the color choice. */
+/** The texts for selecting a color. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('colors', {

@@ -61,8 +61,8 @@ export function Details({
                   <IconButton label={texts.box.moveLeft} disabled={isFirst} onClick={() => onMove(photo, -1)}>
                     <ArrowLeft aria-hidden />
                   </IconButton>
-                  {/* A label for the arrow buttons: these move the photo. The arrows beside the
-                      photo show another photo. */}
+                  {/* The label between two arrow buttons that change the order of the photos.
+                      Other arrows, beside the photo, show another photo. */}
                   <span aria-hidden>{texts.box.order}</span>
                   <IconButton label={texts.box.moveRight} disabled={isLast} onClick={() => onMove(photo, 1)}>
                     <ArrowRight aria-hidden />

@@ -1,6 +1,6 @@
 /**
  * One photo on the whole screen. Keys, swipes and buttons show the other photos. Escape and the
- * device's Back close it. It is dark in both themes, so that the photo stands out.
+ * device's Back close it. The background is dark in both themes, so that the photo stands out.
  * rule: photo-lightbox
  */
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
@@ -28,8 +28,8 @@ interface LightboxProps extends Pick<DetailsProps, 'archived' | 'zone' | 'onMove
 }
 
 /**
- * The index of the shown photo. If that photo was deleted, the index of the photo that replaced it,
- * which is then shown.
+ * The index of the shown photo. If that photo was deleted, the photo that now has its index is
+ * shown.
  */
 function usePlace(photos: readonly JobFile[], shown: string, onShow: (id: string) => void): number {
   const found = photos.findIndex(({ id }) => id === shown);
@@ -85,7 +85,7 @@ export default function Lightbox({ photos, shown, onShow, onClose, ...details }:
           className="fixed inset-0 z-50 flex flex-col bg-bg text-ink focus:outline-none motion-safe:animate-fade-in print:hidden"
         >
           <header className="flex items-center gap-2 py-1.5 pr-1.5 pl-4">
-            {/* Only for screen readers, because the caption is visible below the photo. */}
+            {/* Only for screen readers, because sighted users see the caption below the photo. */}
             <Radix.Title className="sr-only">{nameOf(photo)}</Radix.Title>
             <p aria-live="polite" className="flex-1 font-medium tabular-nums">
               {place}

@@ -1,4 +1,4 @@
-/** The photo: first the thumbnail, then the full size once it is loaded. */
+/** Shows a photo: the thumbnail first, and the full size once it is loaded. */
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '@/lib/cn';

@@ -1,13 +1,13 @@
 /**
  * Horizontal swipes over an element. The element follows the finger. If the finger has moved far
- * enough, `go` is called: with 1 after a swipe to the left, which shows the next photo, and with -1
- * after a swipe to the right.
+ * enough, the callback `go` is called: with 1 after a swipe to the left, which shows the next
+ * photo, and with -1 after a swipe to the right, which shows the previous photo.
  */
 import { type PointerEvent, useRef } from 'react';
 
-/** The minimum distance of a swipe, in px. */
+/** The minimum length of a swipe, in px. */
 const FAR = 56;
-/** Above this zoom the finger pans the page instead of swiping. */
+/** The zoom above which a finger pans the page instead of swiping. */
 const ZOOMED = 1.05;
 
 export function useSwipe(go: (by: 1 | -1) => boolean) {
@@ -26,7 +26,7 @@ export function useSwipe(go: (by: 1 | -1) => boolean) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const isZoomed = (globalThis.visualViewport?.scale ?? 1) > ZOOMED;
-      // A second finger starts a pinch, which is no swipe.
+      // A second finger starts zooming, which is no swipe.
       from.current =
         event.pointerType === 'mouse' || isZoomed || from.current !== null
           ? null

@@ -1,7 +1,8 @@
 /**
- * Scales photos down on the device before they are sent: a phone's photo has 12 megapixels and 5
- * MB, and the connection on a site is slow. Photos are drawn upright. A file that the browser can't
- * read is sent unchanged, so that the server can say what is wrong with it. rule: upload-small
+ * Scales photos down on the device before they are sent, because a phone's photo has 12 megapixels
+ * and 5 MB, and the connection at a building site is slow. Photos are drawn upright. A file that
+ * the browser can't read is sent unchanged, so that the server can say what is wrong with it.
+ * rule: upload-small
  */
 import type { FileKind } from '../rules';
 import { drawnSize, isSmall, jpegName, type Size } from './size';
@@ -15,7 +16,7 @@ export interface Prepared {
   kind: FileKind;
 }
 
-/** Returns the content to send for a photo or PDF. Never rejects. */
+/** Returns the content to send for a photo or PDF. The promise never rejects. */
 export async function prepare(file: Blob, name: string, sort: 'photo' | 'pdf'): Promise<Prepared> {
   if (sort === 'pdf') return { content: file, name, kind: 'application/pdf' };
   const asItIs: Prepared = {
@@ -40,13 +41,14 @@ export async function prepare(file: Blob, name: string, sort: 'photo' | 'pdf'): 
   }
 }
 
-/** Draws the picture as a JPEG; null if the browser can't create one. */
+/** Draws the picture and returns it as a JPEG; null if the browser can't create one. */
 async function drawn(picture: ImageBitmap): Promise<Blob | null> {
   const size = drawnSize(picture);
   const paper = canvasOf(size);
   const pen = paper.getContext('2d');
   if (pen === null) return null;
-  // JPEG has no transparency. Without a background, transparent parts would be black.
+  // The background is needed because JPEG has no transparency. Without it, transparent parts would
+  // be black.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, size.width, size.height);
   pen.imageSmoothingQuality = 'high';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnSize, isSmall, jpegName } from './size';
 
 // rule: upload-small
-describe('a photo', () => {
+describe('the size of a photo that is sent', () => {
   it.each([
     [
       { width: 4032, height: 3024 },
@@ -25,7 +25,7 @@ describe('a photo', () => {
     expect(drawnSize(size)).toEqual(drawn);
   });
 
-  it('a drawn photo is never enlarged, has at most 2,048 pixels on a side, and keeps its aspect ratio', () => {
+  it('a photo is never enlarged, has at most 2,048 pixels on a side, and keeps its aspect ratio', () => {
     const side = fc.integer({ min: 1, max: 12_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

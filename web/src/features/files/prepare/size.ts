@@ -1,8 +1,11 @@
-/** The size at which a photo is drawn before it is sent. Pure. */
+/** Computes the size at which a photo is drawn before it is sent. Pure. */
 
-/** The maximum length of the longer side of a sent photo, in pixels. */
+/** The maximum length in pixels of the longer side of a photo that is sent. */
 export const LONGER_SIDE = 2048;
-/** A photo of at most this size in bytes, and small enough in pixels, is sent unchanged. */
+/**
+ * The maximum size in bytes of a photo that is sent unchanged. It must also be small enough in
+ * pixels.
+ */
 const SMALL_FILE = 1024 * 1024;
 
 export interface Size {
@@ -10,7 +13,10 @@ export interface Size {
   height: number;
 }
 
-/** The size at which the longer side is at most `LONGER_SIDE`. Never enlarges the photo. */
+/**
+ * Returns the size at which the longer side of a photo is at most `LONGER_SIDE`. Never enlarges the
+ * photo.
+ */
 export function drawnSize({ width, height }: Size): Size {
   const factor = Math.min(1, LONGER_SIDE / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * factor));
@@ -23,7 +29,7 @@ export function isSmall(type: string, bytes: number, { width, height }: Size): b
   return isKnown && bytes <= SMALL_FILE && Math.max(width, height) <= LONGER_SIDE;
 }
 
-/** The name of a photo after it is drawn as JPEG: `IMG_1.heic` becomes `IMG_1.jpg`. */
+/** Returns the name of a photo after it is drawn as a JPEG: `IMG_1.heic` becomes `IMG_1.jpg`. */
 export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]{1,5}$/, '')}.jpg`;
 }

@@ -12,7 +12,7 @@ const entry = (tag: number, kind: number, count: number, value: number) => [
   ...u32(value),
 ];
 
-/** Little-endian EXIF, with an orientation entry before the entry that the code must find. */
+/** Little-endian EXIF. An entry for the orientation is before the entry that the code must find. */
 const little = (at = 56) => [
   ...text('Exif\0\0'),
   ...text('II*\0'),
@@ -29,14 +29,14 @@ const little = (at = 56) => [
 
 // rule: upload-taken
 describe('the time at which a photo was taken', () => {
-  it('the time is read in both byte orders, wherever EXIF begins', () => {
+  it('the time is read in both byte orders, wherever in the file the EXIF data begins', () => {
     expect(takenOf(new Uint8Array([0xff, 0xd8, ...segmentOf(TAKEN)]))).toBe(TAKEN);
     expect(takenOf(new Uint8Array([...text('ftypheic Ex, EE'), ...little()]))).toBe(TAKEN);
-    // A view of a part of a larger buffer.
+    // A view that begins inside a larger buffer.
     expect(takenOf(new Uint8Array([9, 9, ...little()]).subarray(2))).toBe(TAKEN);
   });
 
-  it('the time is null without EXIF and for truncated EXIF, and damaged EXIF never gives a wrong format', () => {
+  it('the time is null if EXIF is missing or truncated, and damaged EXIF never gives a wrong format', () => {
     expect(takenOf(new Uint8Array())).toBeNull();
     expect(takenOf(new Uint8Array(text('E no photo')))).toBeNull();
     expect(takenOf(new Uint8Array(little(4_000_000_000)))).toBeNull();
@@ -49,7 +49,7 @@ describe('the time at which a photo was taken', () => {
     }
   });
 
-  it('the time is written into a drawn JPEG after its first marker', async () => {
+  it('the time is written into a drawn JPEG after the first marker of the file', async () => {
     const drawn = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xdb, 1, 2])], { type: 'image/jpeg' });
     const sent = withTaken(drawn, TAKEN);
     const bytes = new Uint8Array(await sent.arrayBuffer());

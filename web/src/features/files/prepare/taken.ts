@@ -1,23 +1,23 @@
 /**
- * The time at which a photo was taken, from the camera's metadata (EXIF, `DateTimeOriginal`). A
- * redrawn photo loses its metadata. So the time is read first and written into the new file. No
+ * Reads the time at which a photo was taken from the camera's metadata (EXIF, `DateTimeOriginal`).
+ * A redrawn photo loses its metadata, so the time is read first and written into the new file. No
  * other metadata leaves the device. Pure. rule: upload-taken
  */
 
 /**
  * The number of bytes to search. EXIF is near the start of a file: in the first segment of a JPEG,
- * in the first part of a HEIC file.
+ * or in the first part of a HEIC file.
  */
 export const HEAD_BYTES = 256 * 1024;
 
 const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const EXIF_FOLDER = 0x8769;
 const TAKEN_AT = 0x9003;
-/** The length of `2026:11:23 08:30:05` and a null byte. */
+/** The length of a time such as `2026:11:23 08:30:05` with its final null byte. */
 const TEXT_BYTES = 20;
 const TAKEN = /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d$/;
 
-/** The index after the marker `Exif`; -1 if there is none. */
+/** Returns the index after the marker `Exif`; -1 if there is none. */
 function startOfTiff(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(0x45); at !== -1; at = bytes.indexOf(0x45, at + 1))
     if (EXIF.every((byte, index) => bytes[at + index] === byte)) return at + EXIF.length;
@@ -25,8 +25,8 @@ function startOfTiff(bytes: Uint8Array): number {
 }
 
 /**
- * The offset of the entry with this tag in the EXIF directory at `folder`; null if there is none.
- * Throws if it reads beyond the data.
+ * Returns the offset of the entry with this tag in the EXIF directory at `folder`; null if there is
+ * none. Throws if this would read beyond the end of the data.
  */
 function entryOf(tiff: DataView, folder: number, tag: number, isLittle: boolean): number | null {
   const count = tiff.getUint16(folder, isLittle);
@@ -38,7 +38,8 @@ function entryOf(tiff: DataView, folder: number, tag: number, isLittle: boolean)
 }
 
 /**
- * Reads `2026:11:23 08:30:05` from the first bytes of a photo; null if it is missing or damaged.
+ * Reads a time such as `2026:11:23 08:30:05` from the first bytes of a photo. Returns null if the
+ * time is missing or damaged.
  */
 export function takenOf(head: Uint8Array): string | null {
   const start = startOfTiff(head);
@@ -59,7 +60,7 @@ export function takenOf(head: Uint8Array): string | null {
   }
 }
 
-/** A first segment for a JPEG that contains the time, and no other metadata. */
+/** Returns a first segment for a JPEG. It contains the time, and no other metadata. */
 export function segmentOf(taken: string): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(new ArrayBuffer(44 + TEXT_BYTES));
   tiff.setUint32(0, 0x4d4d002a);
@@ -78,7 +79,7 @@ export function segmentOf(taken: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array([0xff, 0xe1, length >> 8, length & 0xff, ...EXIF, ...new Uint8Array(tiff.buffer)]);
 }
 
-/** Inserts the segment after the first marker of a JPEG. */
+/** Inserts the segment with the time after the first marker of a JPEG. */
 export function withTaken(jpeg: Blob, taken: string | null): Blob {
   if (taken === null) return jpeg;
   const mark = jpeg.slice(0, 2);

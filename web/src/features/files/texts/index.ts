@@ -9,18 +9,18 @@ export const texts = catalogue('files', {
   retry: 'Try again',
   none: 'No photos yet',
   add: 'Add',
-  /** The accessible name of Add. */
+  /** The accessible name of the button Add. */
   addName: 'Add photos or PDFs',
   camera: 'Camera',
   cameraName: 'Take a photo',
-  /** The accessible name of a photo in the grid. `name` is its caption or file name. */
+  /** The accessible name of a photo in the grid. `name` is the photo's caption or file name. */
   open: (name: string, number: number, of: number) => `${name}, photo ${number} of ${of}`,
   photos: 'Photos of this job',
   files: 'Files of this job',
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
   onCard: 'On the job card',
-  /** `name` is the caption or file name. */
+  /** `name` is the caption or the file name of the photo. */
   onCardOf: (name: string) => `On the job card: ${name}`,
   changeFailed: 'The photo could not be changed',
   deleteFailed: 'The file could not be deleted',
@@ -31,14 +31,14 @@ export const texts = catalogue('files', {
   keep: 'Keep',
   kb: (count: string) => `${count} KB`,
   mb: (count: string) => `${count} MB`,
-  /** Announced. `name` is the caption or file name. */
+  /** Announced after a photo was moved. `name` is its caption or file name. */
   moved: (name: string, number: number, of: number) => `${name} is now photo ${number} of ${of}.`,
   box: {
     of: (number: number, of: number) => `${number} of ${of}`,
     close: 'Close',
     previous: 'Previous photo',
     next: 'Next photo',
-    /** The label between the two arrows that move a photo. */
+    /** The label between the two arrow buttons that move a photo. */
     order: 'Order',
     moveLeft: 'Move left',
     moveRight: 'Move right',
@@ -70,7 +70,7 @@ export const texts = catalogue('files', {
       busy: 'The server has no room or is busy. It is tried again by itself.',
       'signed-out': 'You are signed out. It goes on when you sign in again.',
     },
-    /** Used if the server's refusal has no message. */
+    /** Shown if the server refused a file without a message. */
     refusals: {
       too_large: 'Larger than 25 MB.',
       unreadable: 'It could not be read from this device.',
@@ -84,7 +84,7 @@ export const texts = catalogue('files', {
       other: 'The server did not take it.',
     },
   },
-  /** Chosen files that were not added. */
+  /** The texts about selected files that were not added. */
   leftOut: {
     title: 'Not added',
     dismiss: 'Dismiss',

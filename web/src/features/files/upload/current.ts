@@ -1,7 +1,4 @@
-/**
- * The upload queue of the signed-in user. There is only one queue, independent of the shown
- * screens.
- */
+/** The upload queue of the signed-in user. There is only one queue, whatever screen is shown. */
 import type { QueryClient } from '@tanstack/react-query';
 import { filesKey } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
@@ -14,8 +11,8 @@ import type { Transport } from './run';
 let current: { uploads: Uploads; queries: QueryClient; stop: () => void } | null = null;
 
 /**
- * Sends requests only while this user is signed in, so that no file is sent with another user's
- * session.
+ * Whether this user is signed in. Requests are sent only then, so that no file is sent with another
+ * user's session.
  */
 function onlyFor(queries: QueryClient, userId: string, transport: Transport): Transport {
   const isHere = () => queries.getQueryData<{ id: string } | null>(USER_KEY)?.id === userId;
@@ -28,8 +25,8 @@ function onlyFor(queries: QueryClient, userId: string, transport: Transport): Tr
 }
 
 /**
- * Runs `act` with a lock that all tabs share. Web locks need https. Without them two tabs may send
- * the same file, and the server deduplicates it.
+ * Runs `act` while it holds a lock that all tabs share. Web locks need https. Without them two tabs
+ * may send the same file, and the server then stores it only once.
  */
 async function alone(name: string, act: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
@@ -48,7 +45,9 @@ function toolsFor(queries: QueryClient, userId: string): UploadTools {
   };
 }
 
-/** The queue of a user. The first call resumes the uploads that are stored on this device. */
+/**
+ * Returns the queue of a user. The first call resumes the uploads that are stored on this device.
+ */
 export function uploadsOf(queries: QueryClient, userId: string): Uploads {
   if (current?.uploads.userId === userId && current.queries === queries) return current.uploads;
   current?.stop();

@@ -1,6 +1,6 @@
 /**
- * Whether this device stores unsent uploads. The app checks this at the start, without loading the
- * code of uploads.
+ * Whether unsent uploads are stored on this device. The app checks this at its start, without
+ * loading the code of uploads.
  */
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';
 

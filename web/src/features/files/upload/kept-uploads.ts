@@ -1,7 +1,7 @@
 /**
- * The unsent uploads, stored on this device with their bytes, so that a reload or an empty battery
- * loses no photo. Each belongs to the user who added it. Other users can't see it, and don't send
- * it.
+ * The unsent uploads, stored on this device with their bytes, so that no photo is lost after a
+ * reload or with an empty battery. Each belongs to the user who added it. Other users can't see it,
+ * and don't send it.
  */
 import { recordsAt } from '@/lib/storage/records';
 import type { FileKind } from '../rules';
@@ -9,21 +9,24 @@ import { noteKeptUploads } from './flag';
 import type { Refusal } from './upload';
 
 const DAY = 86_400_000;
-/** How long the user's own uploads are stored, in milliseconds: as long as drafts. */
+/**
+ * How long uploads of the signed-in user are stored on this device, in milliseconds. Drafts are
+ * stored as long.
+ */
 const OWN_FOR = 60 * DAY;
 /** How long uploads of other users are stored on this device, in milliseconds. */
 const OTHERS_FOR = 7 * DAY;
 
-/** An upload as stored on the device. */
+/** An upload as it is stored on the device. */
 export interface KeptUpload {
   id: string;
   userId: string;
   jobId: string;
   name: string;
-  /** The kind of the chosen file: a photo, which is scaled down first, or a PDF. */
+  /** The kind of the selected file: a photo, which is scaled down first, or a PDF. */
   sort: 'photo' | 'pdf';
   content: Blob;
-  /** Null until the photo is scaled down. */
+  /** The type of the content; null until the photo is scaled down. */
   kind: FileKind | null;
   sha256: string | null;
   refusal: Refusal | null;
@@ -35,7 +38,9 @@ const records = recordsAt<KeptUpload>({ database: 'jobwright-uploads', store: 'u
 export const keptUploads = {
   all: records.all,
   get: records.read,
-  /** Resolves to false if there is no storage, or if it is full. */
+  /**
+   * Stores a record. Resolves to false if the browser has no storage, or if the storage is full.
+   */
   put: (id: string, upload: KeptUpload): Promise<boolean> => records.write(id, upload, () => true),
   remove: records.remove,
 };
@@ -50,7 +55,7 @@ function isKeptUpload(record: unknown): record is KeptUpload {
   );
 }
 
-/** A user's stored uploads, the oldest first. Deletes uploads that are too old. */
+/** Returns a user's stored uploads, the oldest first. Deletes uploads that are too old. */
 export async function readKeptUploads(
   store: UploadStore,
   userId: string,

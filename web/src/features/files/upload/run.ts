@@ -4,7 +4,7 @@
  */
 import { after, nextStep, type Outcome, type Step, type UploadState, waitBefore } from './upload';
 
-/** The requests to the server. They never reject. */
+/** The functions that send requests to the server. They never reject. */
 export interface Transport {
   begin: () => Promise<Outcome>;
   ask: () => Promise<Outcome>;
@@ -15,22 +15,22 @@ interface Run {
   content: Blob;
   start: UploadState;
   transport: Transport;
-  /** Resolves after `ms` milliseconds, or earlier if a retry may succeed. */
+  /** Resolves after `ms` milliseconds, or earlier if a retry is likely to succeed. */
   pause: (ms: number) => Promise<void>;
-  /** Called with every new state. */
+  /** Called with every new state of the upload. */
   onState: (state: UploadState) => void;
   signal: AbortSignal;
 }
 
 /**
- * Resolves with the last state. If `signal` aborted the run, the file is neither stored nor
- * refused.
+ * Runs the upload. Resolves with its last state. If `signal` aborted the run, the file is neither
+ * stored nor refused.
  */
 export async function runUpload({ start, pause, onState, signal, ...act }: Run): Promise<UploadState> {
   let state = start;
   for (let step = nextStep(state); step !== null; step = nextStep(state)) {
     const wait = waitBefore(state);
-    // The requests of one upload are sequential.
+    // The requests of one upload are sent one after the other.
     // oxlint-disable-next-line eslint/no-await-in-loop
     if (wait > 0) await pause(wait);
     if (signal.aborted) break;

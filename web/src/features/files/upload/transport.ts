@@ -1,6 +1,6 @@
 /**
- * The requests of an upload. A failure is returned as an outcome, because `upload.ts` decides what
- * to do next.
+ * The requests of an upload. A failure is returned as an outcome and not thrown, because
+ * `upload.ts` decides what to do next.
  */
 import { api } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -11,7 +11,7 @@ import type { Outcome } from './upload';
 /** The timeout of a request, in milliseconds. */
 const SILENT_MS = 60_000;
 
-/** Runs a request. Aborts it when `leave` is aborted, or after the timeout. */
+/** Runs a request. Aborts the request when `leave` is aborted, or after the timeout. */
 async function answerOf(
   leave: AbortSignal,
   act: (signal: AbortSignal) => Promise<Outcome>,
@@ -33,7 +33,9 @@ async function answerOf(
 
 const offsetIn = (headers: Headers): number => Number(headers.get('Upload-Offset') ?? 0);
 
-/** The requests for one file. `leave` aborts them. */
+/**
+ * Makes the functions that send the requests for one file. Aborting `leave` aborts the requests.
+ */
 export function transportOf(file: Schemas['NewFile'], leave: AbortSignal): Transport {
   const path = { id: file.id };
   return {
@@ -64,8 +66,8 @@ export function transportOf(file: Schemas['NewFile'], leave: AbortSignal): Trans
 }
 
 /**
- * Deletes the server's part of a cancelled upload. Without this the server would delete it after
- * two days.
+ * Deletes the parts of a cancelled upload on the server. Otherwise the server would delete them
+ * only after two days.
  */
 export async function takeBack(id: string): Promise<void> {
   await api.DELETE('/api/files/{id}', { params: { path: { id } } }).catch(() => undefined);

@@ -14,13 +14,13 @@ const begun = after(newUpload(SIZE), { kind: 'begin' }, { kind: 'is-at', offset:
 const FIRST = { kind: 'send', from: 0, to: LEAST_PIECE } as const;
 
 // rule: upload-resumes
-describe('an upload', () => {
-  it('an upload is announced, then sent in pieces of at least 256 KiB', () => {
+describe('the states of an upload', () => {
+  it('a file is announced first, and then sent in parts of at least 256 KiB', () => {
     expect(nextStep(newUpload(SIZE))).toEqual({ kind: 'begin' });
     expect(nextStep(begun)).toEqual(FIRST);
   });
 
-  it('pieces grow up to 1 MiB while they are stored fast', () => {
+  it('the parts grow up to 1 MiB while they are stored fast', () => {
     let state = begun;
     for (let turn = 0; turn < 5; turn += 1) {
       state = after(state, FIRST, { kind: 'stored', offset: LEAST_PIECE, ms: 10 });
@@ -30,20 +30,20 @@ describe('an upload', () => {
     expect(slow.piece).toBe(LEAST_PIECE);
   });
 
-  it('after a lost connection the upload asks for the offset, and resumes there', () => {
+  it('after a lost connection the upload asks for the stored offset, and resumes there', () => {
     const cut = after(begun, FIRST, failed(0));
     expect([nextStep(cut), cut.hold]).toEqual([{ kind: 'ask' }, 'away']);
     const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: 70_000, complete: false });
     expect(nextStep(on)).toEqual({ kind: 'send', from: 70_000, to: 70_000 + LEAST_PIECE });
   });
 
-  it('the upload is complete if only the response to the last piece was lost', () => {
+  it('the upload is complete even if the response to the last part was lost', () => {
     const cut = after({ ...begun, offset: SIZE - 10 }, { ...FIRST, from: SIZE - 10 }, failed(0));
     const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: SIZE, complete: true });
     expect([on.phase, nextStep(on)]).toEqual(['done', null]);
   });
 
-  it('the wait grows after each failure up to a minute, and ends when a piece was stored', () => {
+  it('the wait grows after each failure up to a minute, and ends when a part was stored', () => {
     const waits = [0, 1, 2, 3, 10].map((failures) => waitBefore({ ...begun, phase: 'ask', failures }));
     expect(waits).toEqual([0, 1000, 2000, 4000, 60_000]);
     const stored = after({ ...begun, failures: 3 }, FIRST, { kind: 'stored', offset: 9, ms: 1 });
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(after(state, FIRST, failed(400, 'hash_differs')).phase).toBe('refused');
   });
 
-  it('a file is announced again if the server has deleted it after two days', () => {
+  it('a file is announced again if the server has deleted the upload after two days', () => {
     expect(nextStep(after(begun, { kind: 'ask' }, failed(404)))).toEqual({ kind: 'begin' });
   });
 
@@ -82,25 +82,25 @@ describe('an upload', () => {
     [409, 'job_archived'],
     [409, 'file_differs'],
     [403, 'forbidden'],
-  ])('the upload ends with the refusal of the server: %s %s', (status, code) => {
+  ])('the upload ends if the server refuses with %s %s', (status, code) => {
     const state = after(begun, FIRST, failed(status, code));
     expect([nextStep(state), state.refusal]).toEqual([null, { code, message: code }]);
   });
 
-  it('after six consecutive server errors the upload stops, and the user decides', () => {
+  it('the upload stops after six consecutive server errors, and the user decides', () => {
     expect(after({ ...begun, failures: 4 }, FIRST, failed(500)).phase).toBe('ask');
     expect(after({ ...begun, failures: 5 }, FIRST, failed(500)).phase).toBe('refused');
   });
 });
 
-/** The fate of a request: it succeeds, or fails in one of these ways. */
+/** What happens to a request: it succeeds, or fails in one of these ways. */
 type Fate = 'through' | 'lost' | 'answer-lost' | 'half' | 'rolled-back' | 'swept' | 'busy' | 'reload';
 const FATES: Fate[] = ['through', 'lost', 'answer-lost', 'half', 'rolled-back', 'swept', 'busy', 'reload'];
-/** The server may lose the last bytes that are not flushed to the disk yet. */
+/** The server loses the last bytes, which it has not written to the disk yet. */
 const FLUSHED = 64 * 1024;
 
 /**
- * A mock server that stores the bytes it received. Its requests fail as listed in `fates`; all
+ * A mock server that stores the bytes it receives. Its requests fail as listed in `fates`. All
  * later requests succeed.
  */
 function cutServer(fates: Fate[], size: number) {
@@ -151,14 +151,14 @@ function cutServer(fates: Fate[], size: number) {
   return { transport, stored: () => stored, fate: () => fate };
 }
 
-/** Test bytes that differ by position. */
+/** Makes test bytes in which each position has another value. */
 function bytesOf(size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 8)) % 251;
   return bytes;
 }
 
-it('the stored bytes equal the file, whatever requests fail and however often the page is reloaded', async () => {
+it('the stored bytes equal the file, whatever requests fail and however often the page reloads', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...FATES), { maxLength: 40 }),
@@ -180,7 +180,7 @@ it('the stored bytes equal the file, whatever requests fail and however often th
         let state = await page();
         for (let reloads = 0; state.phase !== 'done' && reloads <= fates.length; reloads += 1) {
           expect(state.phase).not.toBe('refused');
-          // Each reload resumes where the previous run stopped.
+          // The runs are sequential, because each reload resumes where the previous run stopped.
           // oxlint-disable-next-line eslint/no-await-in-loop
           state = await page();
         }

@@ -1,28 +1,29 @@
 /**
- * The state machine of an upload: the file is announced, then sent in pieces that can be resumed.
- * Pure: it computes the state after each outcome, and the next request. `run.ts` sends the
- * requests. rule: upload-resumes
+ * The state machine of an upload: the file is announced, then sent in parts, which can be resumed
+ * after a failure. Pure: it computes the state after each outcome, and the next request. `run.ts`
+ * sends the requests. rule: upload-resumes
  */
 
 /**
- * The size of a piece in bytes: small at first and after a failure, larger while pieces are stored fast.
+ * The minimum size in bytes of a part that is sent in one request. Parts are small at first and
+ * after a failure. They grow while they are stored fast.
  */
 export const LEAST_PIECE = 256 * 1024;
-/** The maximum size of a piece that the server accepts. */
+/** The maximum size in bytes of a part that the server accepts. */
 export const MOST_PIECE = 1024 * 1024;
-/** If a piece was stored in less than this time, the next one is larger, in milliseconds. */
+/** If a part was stored in less than this many milliseconds, the next part is larger. */
 const FAST_MS = 700;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** How often the whole file may be sent again because its hash differed on the server. */
+/** How often the whole file may be sent again because its hash on the server differs. */
 const MOST_HASH_ERRORS = 2;
-/** After this number of consecutive server errors, the upload stops and the user decides. */
+/** The number of consecutive server errors after which the upload stops and the user decides. */
 const MOST_SERVER_ERRORS = 6;
 
-/** Why the upload waits. It continues automatically. */
+/** The reason why the upload waits. It continues automatically. */
 export type Hold = 'away' | 'busy' | 'signed-out';
 
-/** Why the server refused a file. `message` is the server's, or empty. */
+/** Why the server refused a file. `message` is the server's message, or empty. */
 export interface Refusal {
   code: string;
   message: string;
@@ -31,11 +32,11 @@ export interface Refusal {
 export interface UploadState {
   phase: 'begin' | 'ask' | 'send' | 'done' | 'refused';
   size: number;
-  /** The number of bytes that the server has stored. */
+  /** The number of bytes of the file that the server has stored. */
   offset: number;
-  /** The size of the next piece. */
+  /** The size in bytes of the next part. */
   piece: number;
-  /** The number of consecutive failed requests. */
+  /** The number of requests that failed one after the other. */
   failures: number;
   hashErrors: number;
   hold: Hold | null;
@@ -45,11 +46,13 @@ export interface UploadState {
 export type Step = { kind: 'begin' } | { kind: 'ask' } | { kind: 'send'; from: number; to: number };
 
 export type Outcome =
-  /** The response to the announcement and to the request for the offset. */
+  /**
+   * The server's offset, from the response to the announcement or to the request for the offset.
+   */
   | { kind: 'is-at'; offset: number; complete: boolean }
-  /** A piece was stored. `ms` is the duration of the request. */
+  /** A part was stored. `ms` is the duration of its request in milliseconds. */
   | { kind: 'stored'; offset: number; ms: number }
-  /** `status` is 0 if there was no response. */
+  /** The request failed. `status` is 0 if there was no response. */
   | { kind: 'failed'; status: number; code: string; message: string };
 
 export function newUpload(size: number): UploadState {
@@ -57,29 +60,29 @@ export function newUpload(size: number): UploadState {
   return { ...start, failures: 0, hashErrors: 0, hold: null, refusal: null };
 }
 
-/** The next request; null when the file is stored or refused. */
+/** Returns the next request; null if the file is stored or refused. */
 export function nextStep({ phase, offset, size, piece }: UploadState): Step | null {
   if (phase === 'done' || phase === 'refused') return null;
   if (phase === 'send') return { kind: 'send', from: offset, to: Math.min(size, offset + piece) };
   return { kind: phase };
 }
 
-/** The delay before the next request, in milliseconds. */
+/** Returns the delay before the next request, in milliseconds. */
 export function waitBefore({ failures, phase }: UploadState): number {
-  // After a failed piece the next request asks for the offset. The delay is before that request, so
-  // pieces are sent without delay.
+  // After a failure, the next request asks for the offset, and the delay is before that request. So
+  // there is never a delay before a part is sent.
   if (failures === 0 || phase === 'send') return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
-/** The state after the outcome of `step`. */
+/** Returns the state of the upload after the outcome of `step`. */
 export function after(state: UploadState, step: Step, outcome: Outcome): UploadState {
   if (outcome.kind === 'failed') return afterFailure(state, step, outcome);
   const { offset } = outcome;
   const isDone = outcome.kind === 'is-at' ? outcome.complete : offset === state.size;
   const known = { ...state, offset, hold: null, phase: isDone ? 'done' : 'send' } as const;
-  // Only a stored piece resets the failures: a server may answer the requests for the offset, but
-  // refuse each piece.
+  // Only a stored part resets the number of failures, because a server may respond to requests for
+  // the offset and still refuse each part.
   if (outcome.kind === 'is-at') return known;
   const piece = outcome.ms < FAST_MS ? Math.min(MOST_PIECE, state.piece * 2) : state.piece;
   return { ...known, piece, failures: 0 };
@@ -99,14 +102,17 @@ function afterFailure(state: UploadState, step: Step, failure: Failure): UploadS
   if (code === 'wrong_offset') return again;
   if (code === 'hash_differs' && state.hashErrors < MOST_HASH_ERRORS)
     return { ...again, offset: 0, hashErrors: state.hashErrors + 1 };
-  // The server deletes uploads that were idle for two days.
+  // The server deletes uploads that had no request for two days.
   if (status === 404 && step.kind !== 'begin') return { ...again, phase: 'begin', offset: 0 };
   const hold = holdOf(status);
   if (hold !== null && !(status === 500 && failures >= MOST_SERVER_ERRORS)) return { ...again, hold };
   return { ...state, phase: 'refused', hold: null, refusal: { code, message: failure.message } };
 }
 
-/** Why an upload with this status waits for a retry; null if a retry would be refused too. */
+/**
+ * Returns why an upload waits after a failure with this status; null if a retry would be refused
+ * too.
+ */
 function holdOf(status: number): Hold | null {
   if (status === 401) return 'signed-out';
   if (status === 0 || status === 502 || status === 504) return 'away';

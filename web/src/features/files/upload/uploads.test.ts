@@ -18,7 +18,7 @@ const failed = (status: number, code: string): Outcome => ({
 });
 
 /**
- * A device with records that survive reloads, and a server that accepts everything unless `fail`
+ * A device whose stored records survive reloads, and a server that accepts everything unless `fail`
  * returns a failure.
  */
 function world() {
@@ -68,7 +68,7 @@ function world() {
 
 // rule: upload-resumes
 describe('the queue of uploads', () => {
-  it('the queue sends every file, at most two in parallel, and keeps no stored file', async () => {
+  it('the queue sends every file, at most two at a time, and then deletes it on the device', async () => {
     const { server, open } = world();
     const uploads = open();
     const names = ['a', 'b', 'c', 'd', 'e'];
@@ -81,7 +81,7 @@ describe('the queue of uploads', () => {
     expect(server.records.size).toBe(0);
   });
 
-  it('after a reload the queue resumes unsent files', async () => {
+  it('the queue resumes unsent files after a reload', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     const before = open();
@@ -95,7 +95,7 @@ describe('the queue of uploads', () => {
     expect(new Set(server.begun).size).toBe(1);
   });
 
-  it('the queue neither shows nor sends the files of another user of the device', async () => {
+  it('the queue neither shows nor sends files that another user added on the device', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     open().add('j1', [photo('a')]);
@@ -125,7 +125,7 @@ describe('the queue of uploads', () => {
     expect(server.begun).toHaveLength(length);
   });
 
-  it('a refused file is kept with the server’s message, until it is sent again under a new id', async () => {
+  it('a refused file stays with the message of the server until it is sent again', async () => {
     const { server, open } = world();
     server.fail = () => failed(409, 'too_many_files');
     const uploads = open();
@@ -140,7 +140,7 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(uploads.all().map(({ name }) => name)).toEqual(['b']));
   });
 
-  it('a cancelled file is deleted on the device and on the server', async () => {
+  it('a cancelled upload is deleted on the device and on the server', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     const uploads = open();
@@ -151,7 +151,7 @@ describe('the queue of uploads', () => {
     expect([uploads.all(), server.records.size, server.takenBack]).toEqual([[], 0, [upload?.id]]);
   });
 
-  it('wake retries immediately, for example when the network is back', async () => {
+  it('wake retries waiting uploads immediately, for example when the network is back', async () => {
     const { server, open } = world();
     server.fail = () => failed(0, 'network');
     const uploads = open();
@@ -162,7 +162,7 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(server.stored.has('a')).toBe(true), { timeout: 500 });
   });
 
-  it('a file that can no longer be read is refused', async () => {
+  it('a file is refused if the device can no longer read it', async () => {
     const { open, tools } = world();
     const uploads = makeUploads('me', { ...tools, prepare: () => Promise.reject(new Error('gone')) });
     uploads.add('j1', [photo('a')]);
@@ -170,7 +170,7 @@ describe('the queue of uploads', () => {
     expect(open().all()).toEqual([]);
   });
 
-  it('the user’s uploads are deleted after 60 days, those of others after 7', async () => {
+  it('the user’s own uploads are deleted after 60 days, uploads of others after 7', async () => {
     const { server, open } = world();
     const DAY = 86_400_000;
     const old = (id: string, userId: string, days: number): KeptUpload => ({

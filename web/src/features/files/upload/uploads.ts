@@ -1,5 +1,5 @@
 /**
- * The queue of a user's uploads. It sends at most two files in parallel, each until it is stored,
+ * The queue of a user's uploads. It sends at most two files at the same time, until each is stored,
  * refused or cancelled. The queue is independent of screens, so uploads continue while the user
  * looks at another screen. rule: upload-resumes
  */
@@ -34,9 +34,11 @@ export interface UploadTools {
   ) => Transport;
   takeBack: (id: string) => Promise<void>;
   prepare: typeof prepare;
-  /** Runs `act` under a lock, so that no other tab of this browser runs it for the same name. */
+  /**
+   * Runs `act` while it holds the lock `name`, so that no other tab of this browser does the same.
+   */
   alone: (name: string, act: () => Promise<void>) => Promise<void>;
-  /** Called when a file is stored. Resolves when the list of stored files is refetched. */
+  /** Called when a file is stored. Resolves when the list of the job's files is refetched. */
   onStored: (jobId: string) => Promise<void>;
 }
 
@@ -46,9 +48,15 @@ export function makeUploads(userId: string, tools: UploadTools) {
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   const sleepers = new Set<() => void>();
-  /** The ids of uploads that were read from the store. Other tabs may have read them too. */
+  /**
+   * The ids of uploads that were read from the device's storage. Other tabs may have read the same
+   * uploads.
+   */
   const wasRead = new Set<string>();
-  /** Photos are drawn sequentially, because each needs a lot of memory. */
+  /**
+   * Resolves when the photos before the next one are drawn. Photos are drawn one after the other,
+   * because each needs a lot of memory.
+   */
   let drawing: Promise<unknown> = Promise.resolve();
 
   const put = (next: readonly Upload[]) => {
@@ -58,7 +66,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
   const find = (id: string) => uploads.find((one) => one.id === id);
   const change = (id: string, fields: Partial<Upload>) =>
     put(uploads.map((one) => (one.id === id ? { ...one, ...fields } : one)));
-  // The state is not stored, because the server knows the current offset.
+  // The state of the upload is not stored, because the server knows the current offset.
   const keep = async (upload: Upload): Promise<void> => {
     const record = { ...upload, state: null };
     if (await store.put(record.id, record)) noteKeptUploads(true);
@@ -78,7 +86,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
     await keep({ ...upload, refusal });
   };
 
-  /** Scales the photo down and computes its hash. */
+  /** Scales the photo down, and computes the hash of the result. */
   const ready = async (upload: Upload): Promise<Upload | null> => {
     if (upload.kind !== null && upload.sha256 !== null) return upload;
     const prepared = drawing.then(() => tools.prepare(upload.content, upload.name, upload.sort));
@@ -90,7 +98,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       return null;
     }
     done.sha256 = await sha256(await drawn.content.arrayBuffer());
-    // The user may have cancelled the upload meanwhile.
+    // The user may have cancelled the upload in the meantime.
     if (find(upload.id) === undefined) return null;
     change(upload.id, done);
     await keep(done);
@@ -141,7 +149,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       running.set(upload.id, leave);
       void tools
         .alone(upload.id, () => sendUnlessGone(upload, leave))
-        // The file can't be read any more, for example because the photo was deleted.
+        // The device can't read the file any more, for example because the photo was deleted.
         .catch(() => refuse(upload, { code: 'unreadable', message: '' }))
         .finally(() => {
           running.delete(upload.id);
@@ -161,7 +169,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       return () => void listeners.delete(listener);
     },
     all: () => uploads,
-    /** Adds files to the end of the queue, for a job. */
+    /** Adds files of a job to the end of the queue. */
     add: (jobId: string, files: readonly { file: File; sort: 'photo' | 'pdf' }[], now = Date.now()) => {
       const added = files.map(({ file, sort }, at): Upload => {
         const { name } = file;
@@ -186,7 +194,9 @@ export function makeUploads(userId: string, tools: UploadTools) {
       await forget(id);
       await tools.takeBack(id);
     },
-    /** Sends a refused file again with a new id, because the server may have used the old one. */
+    /**
+     * Sends a refused file again. It gets a new id, because the server may have used the old id.
+     */
     retry: (id: string) => {
       const upload = find(id);
       if (upload === undefined) return;
@@ -195,7 +205,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
       void store.remove(id).then(() => keep(again));
       pump();
     },
-    /** Retries immediately all uploads that wait for the network or the server. */
+    /** Immediately retries all uploads that wait for the network or the server. */
     wake: () => {
       for (const sleeper of sleepers) sleeper();
     },

@@ -6,7 +6,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A note above the card. */
+/** A notice above the card. */
 export function Note({ title, action, children }: NoteProps) {
   return (
     <div role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">

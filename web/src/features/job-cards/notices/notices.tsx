@@ -9,7 +9,10 @@ import { SignedNote } from './signed-note';
 import type { CardFormState, Obstacle, Reloaded } from '../use-card-form';
 import type { CardField, CardValues } from '../values';
 
-/** The other person's value of a field in one line. For a signature, only the name of the field. */
+/**
+ * Formats the other person's value of a field as one line. For a signature, returns only the name
+ * of the field.
+ */
 function theirsIn(values: CardValues, name: CardField): string {
   const label = texts.fields[name];
   if (name === 'inspectorSignature' || name === 'customerSignature') return label;
@@ -18,7 +21,10 @@ function theirsIn(values: CardValues, name: CardField): string {
   return typeof value === 'string' ? noticeTexts.theirText(label, value) : noticeTexts.theirRows(label);
 }
 
-/** Shows what a reload merged, so that nobody overwrites another person's changes without seeing them. */
+/**
+ * Shows which changes a reload merged, so that nobody unknowingly overwrites another person's
+ * changes.
+ */
 function ReloadedNote({ kept, both, theirs }: Reloaded) {
   return (
     <Note title={noticeTexts.newest}>
@@ -59,12 +65,12 @@ function ObstacleNotice({ what, onReload }: { what: Exclude<Obstacle, null>; onR
 interface NoticesProps {
   state: CardFormState;
   zone: string;
-  /** Whether the job was deleted, and the card with it. */
+  /** Whether the job was deleted, together with its card. */
   gone: boolean;
   onBack: () => void;
 }
 
-/** All notices that apply, above the card. */
+/** Shows all notices that apply, above the card. */
 export function Notices({ state, zone, gone, onBack }: NoticesProps) {
   const { card, isWaiting, isChanged, offer, obstacle, reloaded } = state;
   const { lock } = state.protection;

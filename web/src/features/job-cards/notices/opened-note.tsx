@@ -1,6 +1,6 @@
 /**
- * Says that the card was opened from its draft, why it can't be saved, and when it can be saved
- * again.
+ * A notice that the card was opened from its draft. It says why the card can't be saved, and when
+ * it can be saved again.
  */
 import { Note } from './note';
 import { texts } from '../texts/notices';

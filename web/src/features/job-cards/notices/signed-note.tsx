@@ -1,4 +1,7 @@
-/** Says that the customer has signed and what can still be done with the card, and offers to reopen it. */
+/**
+ * A notice that the customer has signed the card. It says what can still be done with the card, and
+ * offers to reopen it.
+ */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { formatDay, formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
@@ -21,7 +24,7 @@ interface SignedNoteProps {
   zone: string;
 }
 
-/** An instant as 'Tue Nov 24, 3:05 PM', with the year if it isn't the current year. */
+/** Formats an instant as 'Tue Nov 24, 3:05 PM', with the year if it isn't the current year. */
 function moment(at: Instant, now: Instant, zone: string): string {
   const [day, today] = [dayOf(at, zone), dayOf(now, zone)];
   const date = day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day);

@@ -1,4 +1,4 @@
-/** The ticked notes and photos of a job on its printed card. */
+/** The notes and photos that were ticked for the printed card. */
 import { nameOf } from '@/features/files/names';
 import type { JobFile } from '@/features/files/rules';
 import type { Note } from '@/features/notes/queries';
@@ -21,7 +21,7 @@ export function PrintedNotes({ notes, zone }: { notes: readonly Note[]; zone: st
   );
 }
 
-/** Two photos per row, each with its caption. */
+/** Shows two photos per row, each with its caption. */
 export function PrintedPhotos({ photos }: { photos: readonly JobFile[] }) {
   return (
     <div className="grid grid-cols-2 gap-x-[6mm] gap-y-[4mm]">

@@ -43,7 +43,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** The texts of the page footer as CSS custom properties for `print.css`. */
+/** Returns the texts of the page footer as CSS custom properties for `print.css`. */
 function footWords(): Record<string, string> {
   return {
     '--print-name': JSON.stringify(texts.jobCard),
@@ -59,7 +59,8 @@ function usePrintTitle(isPrinting: boolean, title: string): void {
     if (!isPrinting) return;
     const before = document.title;
     document.title = name();
-    // The page footer (a margin box) inherits styles only from the root element.
+    // The CSS custom properties are set on the root element, because the page footer (a margin box)
+    // inherits styles only from it.
     const { style } = document.documentElement;
     const words = footWords();
     for (const [property, word] of Object.entries(words)) style.setProperty(property, word);
@@ -78,7 +79,7 @@ export function PrintSheet({ number, ...sheet }: PrintSheetProps) {
     control: form.control,
     name: ['inspectorSignature', 'customerSignature'],
   });
-  // The pictures are decoded in advance, because printing doesn't wait for them.
+  // The photos are decoded in advance, because printing doesn't wait for them.
   const pictures = { technician: usePicture(technician), customer: usePicture(customer) };
   const attached = useAttached(sheet.job.id);
   if (!isPrinting) return null;

@@ -1,4 +1,4 @@
-/** The content of the printed card: the same sections and numbers as on the screen, as text. */
+/** The content of the printed card as text: the same sections and numbers as on the screen. */
 import { Square, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Job } from '@/features/jobs/queries';
@@ -31,12 +31,13 @@ interface SheetProps {
 }
 
 export function Sheet({ job, number, rate, settings, values, pictures, attached }: SheetProps) {
-  // Rows that would not be stored are not printed, and a list without rows is left out.
+  // Rows that would not be stored are not printed. A list without any row to print is left out.
   const workCarriedOut = values.workCarriedOut.filter(isKeptWork);
   const laborEntries = values.laborEntries.filter(isKeptLabor);
   const materialsUsed = values.materialsUsed.filter(isKeptMaterial);
   return (
-    // The sheet always has the light theme, because paper is light. The sheet is the only printed content.
+    // The sheet always has the light theme, because paper is light. Nothing but the sheet is
+    // printed.
     <main data-theme="light" className="print-sheet text-ink">
       <Letterhead settings={settings} number={number} />
       <Part>

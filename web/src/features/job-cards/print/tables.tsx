@@ -1,4 +1,4 @@
-/** The lists of the printed card, as tables. Their headers repeat on every page. */
+/** The lists of the printed card as tables. The header of a table repeats on every page. */
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { formatClock, formatDay } from '@/lib/format';
@@ -11,7 +11,7 @@ interface Column<Row> {
   head: string;
   cell: (row: Row) => string;
   isNumber?: boolean;
-  /** Whether the column takes the remaining width. */
+  /** Whether the column gets the remaining width of the table. */
   isWide?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The ticked notes and photos of the card, loaded in advance, because printing doesn't wait for them. */
+/**
+ * The notes and photos that were ticked for the printed card, loaded in advance, because printing
+ * doesn't wait for them.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { fileAddress, filesQuery } from '@/features/files/queries';
@@ -10,7 +13,7 @@ export interface Attached {
   photos: readonly JobFile[];
 }
 
-/** The URL of a photo in the size for printing. */
+/** Returns the URL of a photo in the size for printing. */
 export const printAddress = (photo: JobFile): string => fileAddress(photo.id, 'print');
 
 export function useAttached(jobId: string): Attached {

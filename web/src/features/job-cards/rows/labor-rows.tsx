@@ -19,7 +19,7 @@ const COLUMNS = cn(
 );
 const LABEL = 'xl:sr-only';
 const NUMBER = {
-  // The letters are closer together on the smallest screens, so that four labels fit side by side.
+  // On the smallest screens the letters are closer together, so that four labels fit side by side.
   labelClassName: 'xl:sr-only max-[22.4375rem]:tracking-[-.06em]',
   plainClassName: 'xl:text-right',
 };

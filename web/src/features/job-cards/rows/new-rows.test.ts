@@ -3,7 +3,10 @@ import { aJob } from '@/features/jobs/testing';
 import { addedLabor, firstLabor, timesOf } from './new-rows';
 import { emptyLabor } from '../values';
 
-/** The first labor row for a job that is planned from 9:00 to 11:00 AM of November 20 in Sydney. */
+/**
+ * Creates the first labor row for a job that is planned from 9:00 to 11:00 AM on November 20 in
+ * Sydney.
+ */
 const row = (changes: Parameters<typeof aJob>[0]) =>
   firstLabor(aJob(changes), '2026-11-20', 'Australia/Sydney', 'Max Weber');
 
@@ -26,7 +29,7 @@ describe('the start and end times of a new card', () => {
     note: null,
   });
 
-  it('a new card has the times of the last started visit, even if the next visit is current', () => {
+  it('a new card has the times of the last started visit, even if a later visit is already the current one', () => {
     const begun = visit(2, at('21T22:10'));
     expect(timesOf(aJob({ visits: [visit(1, at('20T22:00')), begun, visit(3, null)] }))).toBe(begun);
   });
@@ -52,7 +55,7 @@ describe('the first labor row of a new card', () => {
     expect(row(noted)).toMatchObject({ startTime: '09:05', finishTime: '11:25', regularTime: '2.33' });
   });
 
-  it('the first labor row has no hours when only the actual start is recorded', () => {
+  it('the first labor row has no hours when only the actual start time is recorded', () => {
     const job = { actualStartTime: at('19T22:05') };
     expect(row(job)).toMatchObject({ startTime: '09:05', finishTime: '11:00', regularTime: '' });
   });
@@ -69,7 +72,7 @@ describe('the first labor row of a new card', () => {
   });
 });
 
-it('an added labor row has only the name of the current user and the date of the card', () => {
+it('an added labor row has only the current user’s name and the date of the card', () => {
   expect(addedLabor('2026-11-20', 'Max Weber')).toEqual({
     ...emptyLabor(),
     serviceman: 'Max Weber',

@@ -15,7 +15,7 @@ import { CardSection } from '../section';
 import { texts } from '../texts';
 import type { RowField } from '../values';
 
-/** The actions of a row. */
+/** What the buttons of a row do. */
 export interface RowActions {
   canRemove: boolean;
   remove: (row: number) => void;
@@ -24,16 +24,16 @@ export interface RowActions {
 }
 
 interface ColumnsProps {
-  /** The CSS classes for the grid of a row, on narrow and on wide screens. */
+  /** The CSS classes for the grid of each row, on narrow and on wide screens. */
   columns: string;
   /**
-   * The breakpoint from which rows have columns with common headers. On narrower screens each row is a card
-   * with labels.
+   * The breakpoint from which rows have columns with shared headers. On narrower screens each row
+   * is a card with labels.
    */
   headsFrom: 'md' | 'xl';
 }
 
-/** The header of a column. */
+/** A column header. */
 interface Head {
   label: string;
   isNumber?: boolean;
@@ -47,7 +47,7 @@ interface RowListProps extends ColumnsProps {
   onAdd: () => void;
   heads: readonly Head[];
   list: RefObject<HTMLDivElement | null>;
-  /** The text that is announced after a row was added, removed or moved. */
+  /** The text that screen readers announce after a row was added, removed or moved. */
   said: string;
   children: ReactNode;
 }
@@ -149,7 +149,10 @@ interface RowTotalProps extends Pick<ColumnsProps, 'headsFrom'> {
   children: string;
 }
 
-/** The total of a row. It is below the column header on wide screens, and after a label on narrow screens. */
+/**
+ * The total of a row. It has no label on wide screens, where a column header is above it. On narrow
+ * screens it follows a label.
+ */
 export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
   const { isReadOnly } = useCard();
   const wide = headsFrom === 'md' ? 'md:justify-end md:px-3' : 'xl:justify-end xl:px-3';
@@ -178,7 +181,8 @@ type RowButtonsProps = Omit<RowActions, 'clear'> &
 function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButtonsProps) {
   const number = row + 1;
   const place = headsFrom === 'md' ? 'md:col-span-1' : 'xl:col-span-1';
-  // A single row can't be moved or removed. On a phone the disabled buttons would only take up a line.
+  // If the list has a single row, it can't be moved or removed. On a phone the disabled buttons
+  // would only take up a line.
   const isAlone = row === 0 && isLast;
   return (
     <div

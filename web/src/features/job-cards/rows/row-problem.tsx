@@ -18,7 +18,7 @@ interface RowProblemProps {
  */
 export function RowProblem({ id, problem, onClear }: RowProblemProps) {
   const { refused } = useCard();
-  // The number of saves that were refused before this row had the problem.
+  // The number of refused saves at the time when the row got this problem.
   const [others, setOthers] = useState(refused);
   if (problem === undefined) {
     if (others !== refused) setOthers(refused);

@@ -1,5 +1,6 @@
 /**
- * The rows of one list of the card: adds, removes and moves rows, sets the focus, and announces the change.
+ * Adds, removes and moves the rows of one list of the card, sets the focus, and announces the
+ * change.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -11,7 +12,7 @@ import type { CardValues, RowField } from '../values';
 /** The element of a row that gets the focus: the button that was pressed, or the first field of the row. */
 type Place = 'field' | 'up' | 'down' | 'remove';
 
-/** `added` creates the initial values of an added row; by default the added row is empty. */
+/** `added` creates the initial values for a row that the user adds; without it the row is empty. */
 export function useRows<Name extends RowField>(
   name: Name,
   empty: () => CardValues[Name][number],
@@ -24,7 +25,8 @@ export function useRows<Name extends RowField>(
   const [said, announce] = useState('');
   const count = fields.length;
 
-  // Set the focus after the rows are rendered, because a row that is moved in the DOM loses the focus.
+  // The focus is set after the rows are rendered, because a row loses the focus when it moves in
+  // the DOM.
   useEffect(() => {
     if (wanted.current === null) return;
     const { row, place } = wanted.current;

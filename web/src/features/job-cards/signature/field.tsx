@@ -31,8 +31,8 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   const isReadOnly = card.isReadOnly && !(name === 'inspectorSignature' && card.canSign);
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, choose] = useState<Way>();
-  // The picture drawn in the pad below. The pad shows these strokes itself. Any other picture came
-  // from the server or from a draft.
+  // The picture that was drawn in the pad below. The pad shows the strokes of this picture itself.
+  // Any other picture in the field came from the server or from a draft.
   const [drawnHere, setDrawnHere] = useState('');
   const id = useId();
   const label = texts.fields[name];
@@ -41,8 +41,8 @@ export function SignatureInput({ name }: { name: SignatureField }) {
 
   const changeWay = (to: Way) => {
     choose(to);
-    // Switching to typing removes the pad and the strokes. After switching back, the picture is shown
-    // instead.
+    // Switching to typing removes the pad and its strokes. After switching back, the picture of the
+    // strokes is shown instead.
     setDrawnHere('');
   };
 
@@ -104,7 +104,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
 interface TypedProps {
   label: string;
   value: string;
-  /** Whether a drawing exists. Typing replaces it. */
+  /** Whether a drawn signature exists. Typing replaces it. */
   replaces: boolean;
   onChange: (text: string) => void;
 }
@@ -131,12 +131,15 @@ function Typed({ label, value, replaces, onChange }: TypedProps) {
 interface StoredProps {
   value: string;
   label: string;
-  /** Whether a signature is stored that this device doesn't have. */
+  /** Whether the stored signature is missing on this device. */
   isElsewhere: boolean;
   onClear?: (() => void) | undefined;
 }
 
-/** A stored signature, drawn or typed, with a button to clear it and sign again. */
+/**
+ * A stored signature, drawn or typed, with a button that clears it so that the person can sign
+ * again.
+ */
 function Stored({ value, label, isElsewhere, onClear }: StoredProps) {
   const picture = usePicture(value);
   return (

@@ -10,19 +10,20 @@ import { texts } from '../texts';
 import { ASPECT, PEN, pngOf, scaleStrokes } from './png';
 
 interface PadProps {
-  /** The label of the signature. It is part of the accessible name of the picture. */
+  /** The label of the signature. The accessible name of the picture contains it. */
   label: string;
-  /** The picture of the strokes. When the caller sets an empty text, the pad is cleared. */
+  /** The picture of the strokes. The pad is cleared when the caller sets an empty text. */
   value: string;
   /**
-   * Called after each stroke with a picture of all strokes, and with an empty text when no stroke is left.
+   * Called after each stroke with a picture of all strokes. The text is empty when no stroke is
+   * left.
    */
   onChange: (png: string) => void;
 }
 
 interface Strokes {
   groups: PointGroup[];
-  /** The width of the field in which the points were drawn, in pixels. */
+  /** The width of the field at the time when the points were drawn, in pixels. */
   width: number;
 }
 
@@ -30,7 +31,8 @@ interface Strokes {
 function usePad(onStroke: (strokes: Strokes) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
-  // The strokes are kept outside of the pad, because the pad is created again after the screen was hidden.
+  // The strokes are stored outside of the pad, because a new pad is created after the screen was
+  // hidden.
   const strokes = useRef<Strokes>({ groups: [], width: 0 });
   const ended = useEffectEvent(() => onStroke(strokes.current));
 

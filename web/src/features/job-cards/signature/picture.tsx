@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isDrawn, pictureOf } from './png';
 
 /**
- * The picture of a signature: undefined while decoding, null if there is no drawn signature or it is broken.
+ * Decodes the picture of a signature. Undefined while decoding, null if there is no drawn signature
+ * or it is broken.
  */
 export function usePicture(signature: string): ImageBitmap | null | undefined {
   const [decoded, setDecoded] = useState<{ of: string; picture: ImageBitmap | null }>();

@@ -5,13 +5,13 @@
  */
 import SignaturePad, { type PointGroup } from 'signature_pad';
 
-/** The ratio of width to height, for the field and for the picture. */
+/** The ratio of width to height, for the signature field and for the picture. */
 export const ASPECT = 2.5;
 /** The maximum number of characters of the data URL. The server accepts at most 200 kB. */
 const LARGEST = 200_000;
 /**
- * Widths of the picture in pixels, tried in order until the file is small enough. The first is wide enough
- * for print.
+ * The widths of the picture in pixels that are tried in this order until the file is small enough.
+ * The first width is enough for print.
  */
 const WIDTHS = [1200, 900, 600, 300];
 
@@ -27,7 +27,7 @@ export function isDrawn(signature: string): boolean {
   return signature.startsWith(PREFIX);
 }
 
-/** The strokes scaled by `factor`, for a field of another width. */
+/** Scales the strokes by `factor`, for a field of another width. */
 export function scaleStrokes(strokes: PointGroup[], factor: number): PointGroup[] {
   return strokes.map((stroke) => ({
     ...stroke,
@@ -47,8 +47,8 @@ function paint(strokes: PointGroup[], fieldWidth: number, width: number): string
 }
 
 /**
- * The strokes as a data URL that the server accepts; empty if there are no strokes. `fieldWidth` is the width
- * of the field in pixels.
+ * Converts the strokes to a data URL that the server accepts; empty if there are no strokes.
+ * `fieldWidth` is the width of the field in pixels.
  */
 export function pngOf(strokes: PointGroup[], fieldWidth: number): string {
   if (strokes.length === 0 || fieldWidth <= 0) return '';
@@ -60,7 +60,7 @@ export function pngOf(strokes: PointGroup[], fieldWidth: number): string {
   return url;
 }
 
-/** Decodes a drawn signature. Rejects when it is not a picture. */
+/** Decodes the picture of a signature. Rejects when the data is not a picture. */
 export async function pictureOf(dataUrl: string): Promise<ImageBitmap> {
   const bytes = Uint8Array.from(atob(dataUrl.slice(PREFIX.length)), (char) => char.charCodeAt(0));
   return createImageBitmap(new Blob([bytes], { type: 'image/png' }));

@@ -4,7 +4,7 @@ import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('job-cards', {
   jobCard: 'Job Card',
-  /** Shown instead of the number until the card is saved. */
+  /** Shown instead of the card's number until the card is saved. */
   newNumber: 'NEW',
   /** The title of the page during printing. Browsers suggest the title as the file name. */
   printTitle: (number: string) => `Job Card ${number}`,
@@ -83,10 +83,10 @@ export const texts = catalogue('job-cards', {
     wouldLose: 'Say what it was, or clear the row',
   },
   rows: {
-    /** Precedes a row's number. */
+    /** The text before a row's number. */
     row: 'Row',
     rowOf: (list: string, row: number) => `${list}, row ${row}`,
-    /** Precedes a row's total. */
+    /** The text before a row's total. */
     total: 'Total',
     most: (rows: number) => `A card holds at most ${formatCount(rows)} rows of a kind.`,
     moveUp: (row: number) => `Move row ${row} up`,
@@ -104,7 +104,7 @@ export const texts = catalogue('job-cards', {
     materials: 'Materials Total',
     grand: 'GRAND TOTAL',
     laborSum: (hours: string, rate: string) => `${hours} h × ${rate}`,
-    /** Precedes the grand total beside the Save button. */
+    /** The text before the grand total beside the Save button. */
     total: 'Total',
   },
   problems: {
@@ -130,9 +130,11 @@ export const texts = catalogue('job-cards', {
     elsewhere: 'Signed. The signature is shown once there is a connection.',
     broken: 'This signature cannot be shown.',
   },
-  /** Values of the checkboxes on the printed card. */
+  /** The values of the checkboxes on the printed card. */
   yes: 'Yes',
   no: 'No',
-  /** In the footer of the printed pages, around the page number and the number of pages. */
+  /**
+   * The texts in the footer of the printed pages, around the page number and the number of pages.
+   */
   page: { before: 'Page ', between: ' of ' },
 });

@@ -1,6 +1,6 @@
 /**
- * The actions on site, within reach of the thumb: *Call*, *Message*, *Directions*, *Job Card*, and
- * the next step as the only filled button.
+ * The actions on site, within reach of the thumb: *Call*, *Message*, *Directions* and *Job Card*.
+ * The only filled button is the one for the next step.
  */
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen, Navigation } from 'lucide-react';
@@ -18,7 +18,7 @@ import { NextStep } from './next-step';
 
 interface DockProps {
   job: CalendarJob;
-  /** The visit that the sheet is about. */
+  /** The visit that the sheet shows. */
   visit: CalendarJob;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The button *Message*, shown before the work begins: tells the client that the worker is on the
- * way or late.
+ * The button *Message*, shown before the work begins. It opens a message that tells the client that
+ * the worker is on the way or late.
  */
 import { MessageSquareText } from 'lucide-react';
 import { startTransition, useState } from 'react';
@@ -16,7 +16,8 @@ interface MessageProps {
 }
 
 /**
- * The most likely message: 'running late' once the planned start is past, otherwise 'on my way'.
+ * Returns the most likely kind of message: 'running late' once the planned start is past, otherwise
+ * 'on my way'.
  */
 function usualKind({ startDate, unscheduled }: CalendarJob): MessageKind {
   return unscheduled === 0 && instantOf(startDate) < Date.now() ? 'running_late' : 'on_my_way';

@@ -1,6 +1,6 @@
 /**
- * The next step of a job as the only filled button. An optimistic update shows the following step
- * before the server has responded.
+ * The only filled button of the dock: the next step of the job. An optimistic update shows the
+ * following step before the server has responded.
  */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { finishOfVisit, startOfVisit } from '../visit-verbs';
 interface NextStepProps {
   step: Entry;
   job: CalendarJob;
-  /** The visit that the sheet is about. */
+  /** The visit that the sheet shows. */
   visit: CalendarJob;
 }
 

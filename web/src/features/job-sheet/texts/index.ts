@@ -3,19 +3,19 @@ import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('job-sheet', {
-  /** The title until the job is loaded. */
+  /** The title of the sheet until the job is loaded. */
   job: 'Job',
   back: 'Back',
   edit: 'Edit',
   more: 'More',
   archived: 'Archived',
-  /** The status of a visit that is done, if the job has several visits. */
+  /** The status of a finished visit, if the job has several visits. */
   done: 'Done',
   since: (time: string) => `since ${time}`,
   finished: (time: string) => `finished ${time}`,
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
   numberOf: (number: number, count: number) => `${number} of ${count}`,
-  /** `time` below is a time or a range of times. */
+  /** In these texts `time` is a time or a range of times. */
   dayAt: (day: string, time: string) => `${day}, ${time}`,
   nextDayAt: (weekday: string, time: string) => `${weekday} ${time}`,
   fromTo: (from: string, to: string) => `${from} – ${to}`,
@@ -27,13 +27,16 @@ export const texts = catalogue('job-sheet', {
   leads: (name: string) => `${name} leads`,
   unassigned: 'Unassigned',
   noPlace: 'No location',
-  /** The labels of the rows, for screen readers. */
+  /** The labels of the rows, read only by screen readers. */
   lines: { when: 'When', who: 'Who', where: 'Where', client: 'Client' },
   /** A contact person with their role. */
   contact: (name: string, role: string) => `${name}, ${role}`,
   roles: { site: 'site', main: 'main contact' },
   visits: 'Visits',
-  /** Until this is pressed, only the visits around the shown one are listed. */
+  /**
+   * The label of the button that lists all visits. Before it is pressed, only the visits around the
+   * shown one are listed.
+   */
   allVisits: (count: number) => `Show all ${formatCount(count)} visits`,
   description: 'Description',
   directions: 'Directions',

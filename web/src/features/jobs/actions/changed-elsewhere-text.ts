@@ -1,4 +1,7 @@
-/** Describes who changed which fields of a job, from the job's history. Pure. */
+/**
+ * Describes which fields of a job somebody else changed, and who changed them. The data comes from
+ * the job's history. Pure.
+ */
 import { formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
@@ -10,7 +13,7 @@ import { texts } from './texts/elsewhere';
 interface News extends Pick<VersionedChange<unknown>, 'dependsOn'> {
   seen: CalendarJob;
   latest: CalendarJob;
-  /** The id of the signed-in user, whom the text calls 'You'. */
+  /** The id of the signed-in user. The text calls this user 'You'. */
   ownId: string | undefined;
   zone: string;
 }
@@ -24,7 +27,10 @@ const CHECKED_FIELDS: readonly CheckedField[] = [
   'unscheduled',
 ];
 
-/** The names of a field in the history. A crew of one worker is stored there as the assignee. */
+/**
+ * The names that a field has in the history. The history stores a crew of one worker under the name
+ * `assignedUserId`.
+ */
 const NAMES: Partial<Record<CheckedField, readonly string[]>> = {
   assignedUserId: ['assignedUserId', 'workerIds'],
   crew: ['assignedUserId', 'workerIds'],
@@ -34,7 +40,8 @@ const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
   changes.some((each) => (NAMES[field] ?? [field]).includes(each.field));
 
 /**
- * Returns a sentence for each changed field that the refused change depends on. `history` is newest first.
+ * Returns a sentence for each field that changed and that the refused change depends on. `history`
+ * is sorted newest first.
  */
 export function changedElsewhereText(history: readonly JobHistoryEntry[], news: News): string {
   const { seen, latest, dependsOn } = news;
@@ -42,8 +49,8 @@ export function changedElsewhereText(history: readonly JobHistoryEntry[], news: 
     (field) => !isSameField(field, seen, latest),
   );
   const moved = fields.includes('startDate');
-  // If the start changed, leave out fields that follow from it: the end, and a visit that left the
-  // tray.
+  // If the start changed, leave out the fields that change together with it: the end, and
+  // `unscheduled` when the visit left the tray.
   const isSaid = (field: CheckedField) =>
     moved && (field === 'endDate' || (field === 'unscheduled' && latest.unscheduled === 0));
   const sentences = fields.filter((field) => !isSaid(field)).map((field) => sentence(field, history, news));
@@ -82,7 +89,7 @@ function sentence(field: CheckedField, history: readonly JobHistoryEntry[], news
   }
 }
 
-/** Formats an instant, for example as 'Tue Nov 24, 9:00 AM'. */
+/** Formats the day and time of an instant, for example 'Tue Nov 24, 9:00 AM'. */
 function whenOf(wire: string, zone: string): string {
   const instant = instantOf(wire);
   const day = dayOf(instant, zone);

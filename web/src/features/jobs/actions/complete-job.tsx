@@ -1,6 +1,6 @@
 /**
- * The confirmations before a job is completed with 'Complete Job', with the status menu, or with
- * the form.
+ * The confirmations before the user completes a job with 'Complete Job', with the status menu, or
+ * in the form.
  */
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
@@ -13,8 +13,8 @@ import { useVerb } from './use-verbs';
 import { COMPLETE, setStatus } from './verbs';
 
 /**
- * The text about what completing the job does to the open visits of a job with several visits.
- * rule: visits-completed
+ * Returns the text that says what happens to the open visits when a job with several visits is
+ * completed. rule: visits-completed
  */
 function useOpenVisits(job: CalendarJob): { text: string; isLoading: boolean } {
   const { data, isLoading } = useQuery({ ...jobQuery(job.id), enabled: job.visitCount > 1 });
@@ -33,7 +33,10 @@ interface CompleteQuestionProps {
   onConfirm: () => void;
 }
 
-/** The confirm button is disabled until the visits are loaded. */
+/**
+ * Asks for confirmation before completing a job. The confirm button is disabled until the visits
+ * are loaded.
+ */
 export function CompleteQuestion({ job, question, onClose, onConfirm }: CompleteQuestionProps) {
   const { text, isLoading } = useOpenVisits(job);
   return (
@@ -59,10 +62,10 @@ export function CompleteQuestion({ job, question, onClose, onConfirm }: Complete
 
 interface ConfirmCompleteProps {
   job: CalendarJob;
-  /** Whether only the status is set, without times. */
+  /** Whether only the status is set to completed, without setting actual times. */
   byStatus?: boolean;
   onClose: () => void;
-  /** Called before the job is completed. */
+  /** Called after the user confirms, before the job is completed. */
   onAct?: (() => void) | undefined;
 }
 

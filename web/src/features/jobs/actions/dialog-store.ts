@@ -1,19 +1,20 @@
 /**
- * Stores which dialog a job's menu has opened. Rows and cards don't store this, because a row may be filtered
- * or scrolled away while its job is edited. `JobDialogs` renders the dialog.
+ * Stores which dialog the menu of a job has opened. The rows and cards don't store this, because a
+ * row may be filtered out or scrolled away while its job is edited. `JobDialogs` renders the
+ * dialog.
  */
 import type { CalendarJob } from '../calendar';
 import type { Refusal } from '../refusal';
 
-/** A confirmation or a small form about a job. */
+/** A confirmation or a small form about one job. */
 export type JobQuestion = 'complete' | 'set-completed' | 'delete' | 'duplicate';
 
-/** A dialog in which a person changes or copies a job. */
+/** A dialog in which a person edits, completes, deletes or copies a job. */
 export type JobTask = { kind: 'edit' | JobQuestion; job: CalendarJob };
 
 /**
- * A notice about why a change of a job failed. The dialog of a `JobTask` stays open below the
- * notice.
+ * A notice that says why a change of a job failed. The dialog of the `JobTask` stays open behind
+ * the notice.
  */
 export type JobNotice =
   | { kind: 'gone'; job: CalendarJob }
@@ -51,7 +52,7 @@ export function closeTask(): void {
   put({ ...state, task: null });
 }
 
-/** Shows a notice. Returns false if no mounted screen can show it. */
+/** Shows a notice. Returns false if no mounted screen can render it. */
 export function openNotice(notice: JobNotice): boolean {
   if (listeners.size === 0) return false;
   put({ ...state, notice });

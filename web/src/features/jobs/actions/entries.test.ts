@@ -4,8 +4,8 @@ import { type Entry, entriesOf, stepsOf } from './entries';
 const DONE = '2026-11-20T00:00:00.000Z';
 
 /**
- * Each row has a status, a finish time, the archived flag, and the menu entries. Only
- * administrators can archive a job or change an archived job.
+ * Each row has a status, a finish time, the archived flag, and the menu entries of an
+ * administrator, except for the entry that deletes the job.
  */
 const TABLE = [
   ['scheduled', null, 0, ['start', 'edit', 'duplicate']],
@@ -61,7 +61,7 @@ describe("the entries of a job's menu with several visits", () => {
 });
 
 // rule: job-head
-describe("the parts of a job's head", () => {
+describe('the buttons and the More menu in the head of a job', () => {
   it.each([
     [{ status: 'scheduled', archived: 0 }, ['start'], ['duplicate', 'delete']],
     [{ status: 'in-progress', archived: 0 }, ['finish', 'complete', 'card'], ['duplicate', 'delete']],

@@ -1,4 +1,4 @@
-/** The entries of a job's menu that the job's status and the user's role allow. Pure. */
+/** Decides which menu entries of a job its status and the user's role allow. Pure. */
 import type { Job } from '../queries';
 
 export type Entry =
@@ -13,7 +13,10 @@ export type Entry =
   | 'delete'
   | 'request-deletion';
 
-/** The fields on which the entries depend. The actual times are those of the current visit. */
+/**
+ * The job fields that decide which menu entries are offered. The actual times are the times of the
+ * current visit.
+ */
 type EntryState = Pick<Job, 'status' | 'archived' | 'actualFinishTime'> &
   Partial<Pick<Job, 'actualStartTime' | 'visitCount'>>;
 
@@ -38,7 +41,7 @@ const RULES: Record<Entry, (job: EntryState, isAdmin: boolean) => boolean> = {
   'request-deletion': (_, isAdmin) => !isAdmin,
 };
 
-/** The entries that are not in the menu of an archived job. */
+/** The entries that an archived job's menu does not have. */
 const NOT_WHEN_ARCHIVED: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete']);
 
 const ORDER: readonly Entry[] = [
@@ -54,17 +57,20 @@ const ORDER: readonly Entry[] = [
   'request-deletion',
 ];
 
-/** The entries of a job's menu, from top to bottom. */
+/** Returns the entries of a job's menu, from top to bottom. */
 export function entriesOf(job: EntryState, isAdmin: boolean): Entry[] {
   return ORDER.filter(
     (entry) => !(job.archived === 1 && NOT_WHEN_ARCHIVED.has(entry)) && RULES[entry](job, isAdmin),
   );
 }
 
-/** The entries that are next steps in the work on a job. */
+/** The entries that are next steps in the work on a job. The job's head shows them as buttons. */
 const STEPS: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete', 'card']);
 
-/** The next steps of a job, the usual one first, and the other entries. */
+/**
+ * Returns the next steps of a job, the most likely step first, and separately all other entries
+ * except *Edit*.
+ */
 export function stepsOf(job: EntryState, isAdmin: boolean): { steps: Entry[]; more: Entry[] } {
   const entries = entriesOf(job, isAdmin).filter((entry) => entry !== 'edit');
   return {

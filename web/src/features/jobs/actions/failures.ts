@@ -1,4 +1,4 @@
-/** Shows why an action on a job failed. */
+/** Shows the reason why an action on a job failed. */
 import { ApiError, isGone } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { CalendarJob } from '../calendar';
@@ -7,8 +7,8 @@ import { refusalOf } from '../refusal';
 import { type JobNotice, openNotice } from './dialog-store';
 
 /**
- * The notice for a job that was changed or deleted elsewhere, or whose time is already booked. Null
- * for other errors.
+ * Returns the notice for a job that was changed or deleted elsewhere, or whose time is already
+ * booked. Returns null for other errors.
  */
 function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
   if (isGone(error)) return { kind: 'gone', job };
@@ -18,10 +18,10 @@ function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
 }
 
 /**
- * Shows a failure. If the job was changed or deleted elsewhere, or its time is already booked,
- * shows a notice; otherwise a toast. Returns whether the caller must reload the jobs. After a
- * notice it must not, because the user decides that there. After a server error (5xx) it must not
- * either.
+ * Shows why an action failed: as a notice if the job was changed or deleted elsewhere or its time
+ * is already booked, otherwise as a toast. Returns whether the caller must reload the jobs. After a
+ * notice the caller must not reload, because the user decides that in the notice. After a server
+ * error (5xx) it must not reload either.
  */
 export function showFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
   const notice = noticeFor(error, job);

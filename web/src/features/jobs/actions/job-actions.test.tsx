@@ -21,7 +21,7 @@ const failing = (answer: Answer): Override => {
   return (call) => (call.startsWith('GET') ? undefined : answer);
 };
 
-/** A response of the fake server that is sent when the test calls `release`. */
+/** Makes the fake server wait with its response to a change until the test calls `release`. */
 function held() {
   let release = (_answer?: Answer) => {};
   const answer = new Promise<Answer | undefined>((resolve) => {
@@ -59,9 +59,9 @@ describe("the entries of a job's menu", () => {
   });
 });
 
-describe('the actions of a job and their toasts', () => {
+describe('running the actions of a job and showing their toasts', () => {
   // rule: start-job
-  it('Start Job starts the job and shows a toast', async () => {
+  it('"Start Job" starts the job and shows a toast', async () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
     expect(await toastTexts('Job Started')).toEqual(['Job Started', 'Work has begun on this job.']);
@@ -69,13 +69,13 @@ describe('the actions of a job and their toasts', () => {
     expect(state()).toBe('In Progress, begun');
   });
 
-  it('Start Job is also offered for urgent jobs', async () => {
+  it('"Start Job" is also offered for urgent jobs', async () => {
     const { user } = await show({ status: 'urgent' });
     expect(await openMenu(user)).toContain('Start Job');
   });
 
   // rule: finish-job
-  it('Finish Job finishes the job and shows a toast', async () => {
+  it('"Finish Job" finishes the job and shows a toast', async () => {
     const { user, business } = await show(RUNNING);
     await choose(user, 'Finish Job');
     expect(await toastTexts('Job Finished')).toEqual(['Job Finished', 'Work has been finished on this job.']);
@@ -84,7 +84,7 @@ describe('the actions of a job and their toasts', () => {
   });
 
   // rule: complete-job
-  it('Complete Job asks for a confirmation that names the job', async () => {
+  it('"Complete Job" asks for a confirmation that names the job', async () => {
     const { user, business } = await show(RUNNING);
     await choose(user, 'Complete Job');
     expect(business.sent).toEqual([]);
@@ -99,7 +99,7 @@ describe('the actions of a job and their toasts', () => {
   });
 
   // rule: archive-job
-  it('Archive Job sends the version of the shown job and shows a toast', async () => {
+  it('"Archive Job" sends the version of the shown job and shows a toast', async () => {
     const { user, business } = await show({ ...COMPLETED, version: 7 });
     await choose(user, 'Archive Job');
     expect(await toastTexts('Job Archived')).toEqual([
@@ -109,7 +109,7 @@ describe('the actions of a job and their toasts', () => {
     expect(business.sent).toEqual([{ call: 'PATCH /api/jobs/j1', body: { archived: true }, ifMatch: '"7"' }]);
   });
 
-  it('Restore Job restores the job and shows a toast', async () => {
+  it('"Restore Job" restores the job and shows a toast', async () => {
     const { user, business } = await show({ ...COMPLETED, archived: 1 });
     await choose(user, 'Restore Job');
     expect(await toastTexts('Job Restored')).toEqual(['Job Restored', 'The job is back in the jobs list.']);
@@ -117,7 +117,7 @@ describe('the actions of a job and their toasts', () => {
   });
 
   // rule: delete-job
-  it('Delete Job (Admin) asks for a confirmation that names the job', async () => {
+  it('"Delete Job (Admin)" asks for a confirmation that names the job', async () => {
     const { user, business } = await show();
     await choose(user, 'Delete Job (Admin)');
     await confirm(
@@ -132,7 +132,7 @@ describe('the actions of a job and their toasts', () => {
   });
 
   // rule: request-deletion
-  it('Request Deletion asks the administrators and shows a toast', async () => {
+  it('"Request Deletion" sends the request to the administrators and shows a toast', async () => {
     const { user, business } = await show({}, undefined, WORKER);
     await choose(user, 'Request Deletion');
     expect(await toastTexts('Deletion Request Sent')).toEqual([
@@ -142,14 +142,14 @@ describe('the actions of a job and their toasts', () => {
     expect(calls(business)).toEqual(['POST /api/jobs/j1/request-deletion']);
   });
 
-  it('Edit Job opens the edit dialog', async () => {
+  it('"Edit Job" opens the edit dialog', async () => {
     const { user } = await show();
     await choose(user, 'Edit Job');
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
     expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
   });
 
-  it("Job Card links to the job's card", async () => {
+  it('"Job Card" links to the card of the job', async () => {
     const { user, router } = await show(COMPLETED);
     await openMenu(user);
     expect(screen.getByRole('menuitem', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/j1');
@@ -159,7 +159,7 @@ describe('the actions of a job and their toasts', () => {
   });
 });
 
-describe('a failed action on a job', () => {
+describe('an action on a job that fails', () => {
   const AT: readonly [string, Partial<Job>, string, string?][] = [
     ['Start Job', {}, 'Failed to start job'],
     ['Finish Job', RUNNING, 'Failed to finish job'],
@@ -178,13 +178,13 @@ describe('a failed action on a job', () => {
     expect(state()).toBe(before);
   });
 
-  it('a failed Request Deletion without a message shows the fallback text', async () => {
+  it('a failed "Request Deletion" shows the fallback text if the server sends no message', async () => {
     const { user } = await show({}, failing([500]), WORKER);
     await choose(user, 'Request Deletion');
     expect(await toastTexts('Error')).toEqual(['Error', 'Failed to send deletion request']);
   });
 
-  it('a change refused with 409 shows the reason, is rolled back, and reloads the job', async () => {
+  it('a change refused with 409 is rolled back, shows the reason, and reloads the job', async () => {
     const reason = 'This job has already been started.';
     const { user, business } = await show({}, (call) => {
       if (call.startsWith('GET')) return undefined;
@@ -198,7 +198,7 @@ describe('a failed action on a job', () => {
   });
 
   // rule: wire-versions
-  it('a change refused with 412 shows who changed the job, overwrites nothing, and reloads on request', async () => {
+  it('a change refused with 412 shows who changed the job, and reloads on request', async () => {
     const { user, business } = await show(COMPLETED, failing([412, { code: 'stale', message: 'Stale' }]));
     business.jobs = [aJob({ status: 'urgent', version: 9 })];
     business.history = [anEntry({ status: 'urgent' })];
@@ -238,7 +238,7 @@ describe('a failed action on a job', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('Start Job does not start a job that was meanwhile assigned to another person (412)', async () => {
+  it('"Start Job" does not start a job that somebody else assigned to another person (412)', async () => {
     const { user, business } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]));
     business.jobs = [aJob({ assignedUserId: null, assignedUser: null, version: 2 })];
     await choose(user, 'Start Job');
@@ -249,7 +249,7 @@ describe('a failed action on a job', () => {
     expect(state()).toBe('Scheduled');
   });
 
-  it('Delete Job (Admin) does not delete a job if somebody else changed any field (412)', async () => {
+  it('"Delete Job (Admin)" does not delete a job if somebody else changed any field (412)', async () => {
     const { user, business } = await show(
       { version: 3 },
       failing([412, { code: 'stale', message: 'Stale' }]),
@@ -262,7 +262,7 @@ describe('a failed action on a job', () => {
     expect(screen.getByTestId('state-j1')).toBeInTheDocument();
   });
 
-  it('a 404 response shows that the job was deleted elsewhere; the row stays until the user reloads', async () => {
+  it('a 404 response shows that the job was deleted; its row stays until the user reloads', async () => {
     const { user, business } = await show({}, failing([404, { code: 'not_found', message: 'Not found' }]));
     await choose(user, 'Start Job');
     const notice = within(await screen.findByRole('alertdialog', { name: 'This job was deleted' }));
@@ -273,7 +273,7 @@ describe('a failed action on a job', () => {
   });
 
   // rule: booking-allowed
-  it('restoring a job whose time is booked needs a confirmation', async () => {
+  it('restoring a job needs a confirmation if its time is already booked', async () => {
     const conflicts = [
       {
         id: 'j7',
@@ -301,8 +301,8 @@ describe('a failed action on a job', () => {
   });
 });
 
-describe('a job with a change in flight', () => {
-  it('the change is optimistic and rolled back on failure; a second action is ignored', async () => {
+describe('actions on a job while a change is in flight', () => {
+  it('a change is optimistic and rolled back on failure; a second action is ignored', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Start Job');
@@ -315,7 +315,7 @@ describe('a job with a change in flight', () => {
     expect(calls(business)).toEqual(['POST /api/jobs/j1/start']);
   });
 
-  it('a second press on the Delete Permanently button sends nothing', async () => {
+  it('a second press on the "Delete Permanently" button sends nothing', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Delete Job (Admin)');
@@ -326,7 +326,7 @@ describe('a job with a change in flight', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('the toast of a change is shown even if the row of the job has disappeared', async () => {
+  it('the toast about a change is shown even if the row of the job has disappeared', async () => {
     const { override, release } = held();
     const { user } = await show(COMPLETED, override);
     await choose(user, 'Archive Job');
@@ -365,7 +365,7 @@ describe('the status badge of a job', () => {
     expect(badge('Urgent, status of Fix tap')).toBeVisible();
   });
 
-  it('choosing the status that the job already has sends nothing', async () => {
+  it('selecting the current status of the job sends nothing', async () => {
     const { user, business } = await show();
     await user.click(badge('Scheduled, status of Fix tap'));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Scheduled' }));
@@ -388,7 +388,7 @@ describe('the status badge of a job', () => {
 });
 
 describe("using a job's menu by keyboard", () => {
-  it('Arrow Down opens the menu, arrow keys and Enter choose an entry, and the focus returns', async () => {
+  it('Arrow Down opens the menu, arrow keys and Enter select an entry, and the focus returns', async () => {
     const { user, business } = await show();
     const button = screen.getByRole('button', { name: 'Actions for Fix tap' });
     button.focus();

@@ -1,4 +1,7 @@
-/** The menu in a job's row, 'Actions for {title}'. `JobDialogs` renders the dialogs that this menu opens. */
+/**
+ * The menu button in a job's row, labeled 'Actions for {title}'. `JobDialogs` renders the dialogs
+ * that this menu opens.
+ */
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';

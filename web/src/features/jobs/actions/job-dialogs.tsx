@@ -1,4 +1,7 @@
-/** Renders the dialogs that jobs' menus open. Each screen with such menus has one `JobDialogs`. */
+/**
+ * Renders the dialogs that the menus of jobs open. Each screen with such menus renders one
+ * `JobDialogs`.
+ */
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { closeDialogs, readDialogs, subscribeDialogs } from './dialog-store';
 
@@ -23,8 +26,8 @@ function usePreloadedMenus(): void {
 
 export function JobDialogs() {
   usePreloadedMenus();
-  // Deferring the value avoids a Suspense fallback. After a fallback, React would delay the dialog
-  // by 300 ms.
+  // Deferring the value avoids a Suspense fallback. React would delay the dialog by 300 ms after a
+  // fallback.
   const { task, notice } = useDeferredValue(useSyncExternalStore(subscribeDialogs, readDialogs));
   useEffect(() => closeDialogs, []);
   const isOpen = task !== null || notice !== null;

@@ -1,4 +1,7 @@
-/** The entries of a job's menu, for a row of the list, a card of the calendar, and *More* in the job's head. */
+/**
+ * The entries of a job's menu. They are used by a row of the list, a card of the calendar, and
+ * *More* in the job's head.
+ */
 import { Link } from '@tanstack/react-router';
 import {
   Archive,
@@ -34,12 +37,12 @@ export const ENTRY_ICON: Record<Entry, LucideIcon> = {
   'request-deletion': Trash2,
 };
 
-/** The entries that remove the job. A separator is above them. */
+/** The entries that remove the job. A separator is shown above the first of them. */
 const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion']);
 
 interface JobMenuItemsProps extends EntryTargets {
   job: CalendarJob;
-  /** The entries to show. By default all entries that the job's menu has. */
+  /** The entries to show. By default all entries that the user may use. */
   entries?: readonly Entry[] | undefined;
   /** Additional entries after 'Edit Job'. */
   afterEdit?: ReactNode;

@@ -1,4 +1,4 @@
-/** Opens a dialog before a job is completed, deleted or copied. */
+/** Renders the dialog that is shown before a job is completed, deleted or copied. */
 import { lazy, Suspense } from 'react';
 import type { CalendarJob } from '../calendar';
 import { ConfirmComplete } from './complete-job';
@@ -12,7 +12,7 @@ interface JobQuestionDialogProps {
   job: CalendarJob;
   zone: string;
   onClose: () => void;
-  /** Called before the job is completed. */
+  /** Called after the user confirms, before the job is completed. */
   onAct?: (() => void) | undefined;
   /** Called after the job was deleted, before `onClose`. */
   onDeleted?: (() => void) | undefined;

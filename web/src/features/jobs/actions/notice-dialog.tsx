@@ -1,5 +1,5 @@
 /**
- * The dialogs that explain why an action on a job failed and offer what to do next. Nothing is
+ * The dialogs that explain why an action on a job failed and what the user can do next. Nothing is
  * overwritten or reloaded unless the user agrees.
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,8 @@ export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string
 }
 
 /**
- * Shows `news`, the text about who changed what. If `news` is null, says that the job was deleted.
+ * Shows `news`, the text that says who changed what. If `news` is null, says that the job was
+ * deleted.
  */
 function ElsewhereNotice({ job, news }: { job: CalendarJob; news: string | null }) {
   const queries = useQueryClient();
@@ -49,7 +50,7 @@ interface OverlapNoticeProps {
   zone: string;
 }
 
-/** Asks whether to restore a job although other jobs were booked at its time meanwhile. */
+/** Asks whether to restore a job although other jobs are booked at its time. */
 function OverlapNotice({ job, refusal, zone }: OverlapNoticeProps) {
   const act = useVerb(job);
   return (

@@ -1,6 +1,6 @@
 /**
- * The dialogs that a job's menu opens: the edit form, the confirmations, and the notices about
- * failures.
+ * Renders the open dialog of a job's menu: the edit form, a confirmation, or a notice about a
+ * failure.
  */
 import { lazy } from 'react';
 import { useSettings } from '@/features/settings/queries';

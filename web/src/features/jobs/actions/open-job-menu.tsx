@@ -1,5 +1,6 @@
 /**
- * The open menu of a row. This code is loaded on first use, because it needs a positioning library.
+ * The open menu of a job's row. This code is loaded on first use, because it needs a positioning
+ * library.
  */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuTrigger } from '@/ui/overlay/menu';

@@ -1,4 +1,4 @@
-/** The open menu that sets one of the four statuses. */
+/** The open menu that sets any of the four statuses. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/overlay/menu';
 import { STATUS_ICON, statusLabel, STATUSES } from '../labels';
@@ -18,7 +18,7 @@ export default function OpenStatusMenu({ job, trigger, ...targets }: OpenStatusM
       <MenuContent align="start">
         <MenuRadioGroup value={job.status}>
           {STATUSES.map((status) => {
-            // An icon without a color, because the table and the calendar use different status
+            // The icon has no color, because the table and the calendar use different status
             // colors.
             const Icon = STATUS_ICON[status];
             return (

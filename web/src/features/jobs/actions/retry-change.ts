@@ -1,7 +1,7 @@
 /**
- * Handles a change that the server refused because the job has a newer version. If the fields that the change
- * depends on are still the same, the change is sent once more. Otherwise it is rejected with an error that
- * says who changed what.
+ * Handles a change that the server refused because the job has a newer version. If the fields that
+ * the change depends on still have the same values, the change is sent once more. Otherwise the
+ * promise is rejected with an error that says who changed what.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
@@ -18,7 +18,7 @@ import { changedElsewhereText } from './changed-elsewhere-text';
 
 /**
  * Reads the job without the query cache. A running request of the cache may have started before the
- * other change.
+ * other person's change.
  */
 async function readJob({ id, title }: CalendarJob): Promise<Job> {
   try {
@@ -30,8 +30,8 @@ async function readJob({ id, title }: CalendarJob): Promise<Job> {
 }
 
 /**
- * Whether the fields are unchanged. For a job with several visits, compares the visit that the user
- * saw.
+ * Whether the fields that the change depends on still have the same values. For a job with several
+ * visits, compares the visit that the user saw.
  */
 function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job): boolean {
   const visit = seenVisit(latest, seen);
@@ -39,7 +39,10 @@ function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job
   return dependsOn.every((field) => isSameField(field, seen, visit));
 }
 
-/** The error that says who changed what. It names nobody if the job's history can't be loaded. */
+/**
+ * Returns the error that says who changed what. It names nobody if the job's history can't be
+ * loaded.
+ */
 async function changedError(
   queries: QueryClient,
   { seen, dependsOn }: VersionedChange<unknown>,
@@ -54,7 +57,7 @@ async function changedError(
     latest,
     changedElsewhereText(history, {
       seen,
-      // If the visit was removed, there is nothing to compare, and the text only says who changed
+      // If the visit was removed, no fields can be compared. Then the text only says who changed
       // the job.
       latest: seenVisit(latest, seen) ?? seen,
       dependsOn,
@@ -65,8 +68,8 @@ async function changedError(
 }
 
 /**
- * Retries the change once if the fields that it depends on are still the same. Rejects with
- * `ChangedElsewhere` if they differ or if the server refuses the change again.
+ * Sends the change once more if the fields that it depends on still have the same values. Rejects
+ * with `ChangedElsewhere` if they differ, or if the server refuses the change again.
  */
 export async function retryChange<Answer>(
   queries: QueryClient,

@@ -1,4 +1,6 @@
-/** The badge of a job's status. A press opens the menu that sets any of the four statuses. */
+/**
+ * The badge that shows a job's status. A press opens the menu that sets any of the four statuses.
+ */
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { cn } from '@/lib/cn';
@@ -24,8 +26,8 @@ export function StatusMenu({ job }: { job: CalendarJob }) {
           aria-label={texts.statusOf(label, job.title)}
           className={cn(
             badgeStyle(tone),
-            // The press target is larger than the visible badge: 24 px for a pointer, 44 px for
-            // touch (WCAG 2.5.8).
+            // The area that can be pressed is larger than the visible badge: 24 px for a pointer,
+            // 44 px for touch (WCAG 2.5.8).
             'relative pr-1 before:absolute before:inset-x-0 before:-inset-y-0.5 hover:border-current/40 aria-expanded:border-current/40 pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3',
           )}
         >

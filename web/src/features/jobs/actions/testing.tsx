@@ -1,5 +1,6 @@
 /**
- * Renders the status badge and the menu of each job, as the list does. Only tests may import this.
+ * Renders the status badge and the menu of each job, as the list does. Only tests may import this
+ * file.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
@@ -17,8 +18,8 @@ import { StatusMenu } from './status-menu';
 
 const WINDOW = { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 /**
- * Full jobs of a period, including archived jobs, as a list shows them. Calendar jobs are never
- * archived.
+ * Loads full jobs, including archived jobs, as a list does. The calendar never contains archived
+ * jobs.
  */
 const WHOLE = queryOptions({
   queryKey: jobsWindowQuery(WINDOW).queryKey.slice(),
@@ -48,7 +49,7 @@ function Rows({ extra }: { extra: ReactNode }) {
   );
 }
 
-/** Renders a row for each job of the fake server, and `extra`. `person` is signed in. */
+/** Renders a row for each job of the fake server, and also `extra`. `person` is signed in. */
 export async function showRows(person = ADMIN, extra: ReactNode = null) {
   const shown = showScreen(<Rows extra={extra} />, person);
   await screen.findByTestId('ready');
@@ -68,7 +69,7 @@ export async function choose(user: User, entry: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-/** The texts of the visible toast with this title. */
+/** Returns the texts of the visible toast with this title. */
 export async function toastTexts(title: string): Promise<(string | null)[]> {
   const region = await screen.findByRole('region', { name: 'Notifications (F8)' });
   const toast = (await within(region).findByText(title)).closest('li');

@@ -1,4 +1,4 @@
-/** The action of each entry in a job's menu. */
+/** Provides the function that each entry in a job's menu calls. */
 import type { CalendarJob } from '../calendar';
 import { type JobQuestion, openTask } from './dialog-store';
 import type { Entry } from './entries';
@@ -8,13 +8,15 @@ import { ARCHIVE, FINISH, restore, START } from './verbs';
 export interface EntryTargets {
   /** Called for 'Edit Job'. By default the edit dialog opens. */
   onEdit?: (() => void) | undefined;
-  /** Opens a confirmation about the job. By default the screen's `JobDialogs` shows it. */
+  /** Opens a confirmation about the job. By default `JobDialogs` of the screen shows it. */
   onAsk?: ((question: JobQuestion) => void) | undefined;
-  /** Called before the request of a change is sent. */
+  /** Called before the request that changes the job is sent. */
   onAct?: (() => void) | undefined;
 }
 
-/** An action for each entry. *Job Card* has none, because it is a link. */
+/**
+ * Returns the function to call for each entry. *Job Card* has no function, because it is a link.
+ */
 type Runs = Record<Exclude<Entry, 'card'>, () => void>;
 
 export function useEntryRuns(job: CalendarJob, { onEdit, onAsk, onAct }: EntryTargets): Runs {

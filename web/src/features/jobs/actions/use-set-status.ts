@@ -1,5 +1,5 @@
 /**
- * Sets any status of a job. Asks for confirmation before it completes a job that has open visits.
+ * Sets any status of a job. Asks for confirmation before completing a job that has open visits.
  * rule: visits-completed
  */
 import type { CalendarJob } from '../calendar';

@@ -1,8 +1,8 @@
 /**
- * Runs the actions of the menus. A change is an optimistic update in every cached list, and is
+ * Runs the actions of the menus. An action is an optimistic update in every cached list, and is
  * rolled back on failure. While a change of a job is in flight, further changes of that job are
- * ignored. Nothing here depends on the row or the menu, because both may be unmounted before the
- * response arrives.
+ * ignored. This code does not depend on the row or the menu, because both may be unmounted before
+ * the response arrives.
  */
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
@@ -18,24 +18,27 @@ import type { Verb } from './verbs';
 
 const CHANGES_KEY = ['job-change'] as const;
 
-/** The mutation key of the in-flight changes of one job. */
+/** Returns the mutation key that all in-flight changes of one job share. */
 export const changesOf = (id: string) => [...CHANGES_KEY, id] as const;
 
-/** The query clients whose jobs must be reloaded once no change is in flight. */
+/** The query clients whose jobs must be refetched as soon as no change is in flight. */
 const needsReload = new WeakSet<QueryClient>();
 
 /**
- * Cancels running requests. A response that was sent before the change would briefly undo the
- * optimistic update.
+ * Cancels running requests for the job and the lists. Otherwise a response that was sent before the
+ * change could briefly undo the optimistic update.
  */
 function stopReading(queries: QueryClient, id: string): void {
   for (const queryKey of [WINDOWS_KEY, LISTS_KEY, jobQuery(id).queryKey]) {
-    // Only queries with data are cancelled. A query that has no data yet continues to load.
+    // Cancel only queries that have data. A query that has no data yet continues to load.
     void queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   }
 }
 
-/** Invalidates the jobs, unless other changes are in flight: a reload would undo their optimistic updates. */
+/**
+ * Invalidates the jobs, unless other changes are still in flight. A refetch would undo their
+ * optimistic updates.
+ */
 function settle(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: CHANGES_KEY }) > 1 || !needsReload.delete(queries)) return;
   void queries.invalidateQueries({ queryKey: JOBS_KEY });
@@ -81,7 +84,8 @@ export function useIsChanging(id: string): boolean {
 }
 
 /**
- * Deletes a job. Not an optimistic update: the job stays visible until the server has deleted it.
+ * Deletes a job. This is not an optimistic update: the job stays visible until the server has
+ * deleted it.
  */
 export function useDeleteJob(job: CalendarJob) {
   const queries = useQueryClient();
@@ -90,7 +94,8 @@ export function useDeleteJob(job: CalendarJob) {
     meta: { changes: null },
     mutationKey,
     mutationFn: () =>
-      // 'all': if somebody else changed any field, the user must confirm the deletion again.
+      // `all` means: if somebody else changed any field of the job, the user must confirm the
+      // deletion again.
       sendVersioned(queries, { seen: job, dependsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
       removeJob(queries, job.id);
@@ -102,14 +107,14 @@ export function useDeleteJob(job: CalendarJob) {
     },
     onSettled: () => settle(queries),
   });
-  // At the second click of a double-click the button is not disabled yet.
+  // At the second click of a double-click, the button is not yet disabled.
   const remove: typeof mutate = (...how) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(...how);
   };
   return { remove, isPending };
 }
 
-/** Asks the administrators to delete a job. */
+/** Returns a function that requests the deletion of a job from the administrators. */
 export function useRequestDeletion(job: CalendarJob): () => void {
   const queries = useQueryClient();
   const mutationKey = ['job-deletion-request', job.id];

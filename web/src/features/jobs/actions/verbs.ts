@@ -1,4 +1,4 @@
-/** The actions on a job. Each action has a request, an optimistic update, and texts. */
+/** The actions on a job. Each action consists of a request, an optimistic update, and texts. */
 import { api, body } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
 import type { ToastMessage } from '@/ui/overlay/toast-message';
@@ -14,14 +14,17 @@ export interface Verb {
   send: (id: string, version: number) => Promise<Job>;
   /**
    * The fields that the action depends on. If somebody else changed only other fields, the request
-   * is sent again.
+   * is sent once more.
    */
   dependsOn: readonly CheckedField[];
-  /** The changed fields for the optimistic update. `now` is the current instant in the API's format. */
+  /**
+   * Returns the changed fields for the optimistic update. `now` is the current instant in the API's
+   * format.
+   */
   expect: (job: CalendarJob, now: string) => Partial<Job>;
-  /** The visit that the action changes. By default the current visit. */
+  /** The visit that the action changes. Defaults to the current visit. */
   visitId?: string;
-  /** Whether the action removes the job from the cached lists, as archiving and restoring do. */
+  /** Whether the action removes the job from the cached lists. Archiving and restoring a job do. */
   leavesLists?: boolean;
   done: () => ToastMessage;
   /** The description of the error toast if the server's response has no message. */
@@ -32,7 +35,8 @@ const at = (id: string, version: number) => ({ params: { path: { id }, header: i
 
 export const START: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/start', at(...which))),
-  // The server checks whether the status allows starting, finishing or completing, and gives the reason.
+  // Starting, finishing and completing do not depend on the status here. The server checks whether
+  // the status allows the action, and sends the reason if not.
   dependsOn: ['assignedUserId'],
   expect: (_, now) => ({ status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
   done: () => texts.started,
@@ -48,8 +52,8 @@ export const FINISH: Verb = {
 };
 
 /**
- * The action that starts a visit of the calendar. For a job with several visits it starts that
- * visit, which may not be the current one.
+ * Returns the action that starts a visit of the calendar. For a job with several visits it starts
+ * exactly that visit, even if another visit is the current one.
  */
 export function startOf({ visitCount, visitId }: CalendarJob): Verb {
   if (visitCount === 1) return START;
@@ -58,8 +62,8 @@ export function startOf({ visitCount, visitId }: CalendarJob): Verb {
 }
 
 /**
- * The action that finishes a visit of the calendar. For a job with several visits it finishes that
- * visit.
+ * Returns the action that finishes a visit of the calendar. For a job with several visits it
+ * finishes exactly that visit.
  */
 export function finishOf({ visitCount, visitId }: CalendarJob): Verb {
   if (visitCount === 1) return FINISH;
@@ -97,7 +101,7 @@ export function restore(allowOverlap: boolean): Verb {
   };
 }
 
-/** Sets any status. The actual start and finish times are unchanged. */
+/** Returns the action that sets any status. The actual start and finish times stay unchanged. */
 export function setStatus(status: JobStatus): Verb {
   return {
     send: (id, version) => patchJob(id, { status }, version),

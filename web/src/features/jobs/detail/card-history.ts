@@ -24,7 +24,7 @@ export function isOfCard({ field }: Change): boolean {
   return field.startsWith(PREFIX);
 }
 
-/** The label of a field of the job card. */
+/** Returns the label of a field of the job card. */
 export function cardFieldWords(change: Change): string {
   const words: Readonly<Record<string, string>> = texts.history.card.fields;
   return words[nameOf(change)] ?? nameOf(change);
@@ -37,8 +37,8 @@ function signatureWords({ from, to }: Change): string {
 }
 
 /**
- * The labels of the changed fields. For a signature the text also says what happened: 'Customer
- * Signature (signed)'.
+ * Returns the labels of the changed fields as one text. For a signature the text also says what
+ * happened: 'Customer Signature (signed)'.
  */
 export function changedCardFields(changes: readonly Change[]): string {
   return changes
@@ -51,14 +51,14 @@ export function changedCardFields(changes: readonly Change[]): string {
     .join(', ');
 }
 
-/** The old or new value of a changed field of the card, as text. */
+/** Returns the old or new value of a changed field of the job card as text. */
 export function cardValueWords(change: Change, value: Change['from']): string {
   const name = nameOf(change);
   const { signed, notSigned, yes, no } = texts.history.card;
   if (SIGNATURES.has(name)) return value === null ? notSigned : signed;
   if (TICKS.has(name)) return value === 1 ? yes : no;
   if (value === null || value === '') return texts.history.nothing;
-  // Objects are visits, which the card doesn't have.
+  // Object values are visits, which a job card doesn't have.
   if (typeof value === 'object') return '';
   if (isDay(value)) return name === 'cardDate' ? formatDay(value) : value;
   if (CLOCKS.has(name)) return formatClock(String(value));
@@ -66,7 +66,7 @@ export function cardValueWords(change: Change, value: Change['from']): string {
   return rowWords === undefined ? String(value) : rowsOf(String(value)).map(rowWords).join('; ');
 }
 
-/** Parses rows of the card from JSON. Returns no rows if the JSON is invalid. */
+/** Parses the rows of a job card from JSON. Returns no rows if the JSON is invalid. */
 function rowsOf(text: string): Row[] {
   try {
     const rows: unknown = JSON.parse(text);
@@ -81,7 +81,7 @@ const numberOf = (value: unknown, places: number): bigint => parseDecimal(String
 const dayOf = (value: unknown): string => (isDay(value) ? formatDay(value) : '');
 const joinParts = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** A number with a unit. Empty for zero. */
+/** Returns a number with its unit as text, or an empty text for zero. */
 function figure(value: unknown, words: (figure: string) => string): string {
   const thousandths = numberOf(value, 3);
   return thousandths === 0n ? '' : words(formatDecimal(thousandths, 3));

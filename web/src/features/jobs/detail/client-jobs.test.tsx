@@ -1,4 +1,4 @@
-/** A client's jobs in the client's details. rule: client-jobs */
+/** Tests of the list of a client's jobs in the client's details. rule: client-jobs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OKAFOR } from '@/features/clients/testing';
@@ -14,7 +14,9 @@ const titles = (kind: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-/** Answers requests for jobs. The query parameter decides which jobs are in the response. */
+/**
+ * Starts a fake server. The query parameters of a request decide which jobs are in the response.
+ */
 function serveJobs() {
   const both = aJob({ id: 'both', title: 'Three days' });
   const answers = {
@@ -38,7 +40,7 @@ function serveJobs() {
   });
 }
 
-it('a job opens over the client, Escape closes only the job, and the link works in another tab', async () => {
+it('a job opens over the client, Escape closes only the job, and the link has an address', async () => {
   serveJobs();
   const user = await openApp('/clients');
   await user.click(await screen.findByText('M. Okafor'));
@@ -54,7 +56,7 @@ it('a job opens over the client, Escape closes only the job, and the link works 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Next week' })).toHaveFocus());
 });
 
-it('the client lists next, unscheduled and last jobs, and New Job fills in the address', async () => {
+it('the client has lists of next, unscheduled and last jobs; "New Job" fills in the address', async () => {
   serveJobs();
   const user = await openApp('/clients');
   await user.click(await screen.findByText('M. Okafor'));

@@ -1,6 +1,6 @@
 /**
- * A client's next and last jobs, a link to all jobs of the client, and *New Job*. Shown in the
- * client's details.
+ * The section of the client's details with the client's next and last jobs, a link to all jobs of
+ * the client, and *New Job*.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -80,9 +80,9 @@ function JobLists({ found, clientId, zone }: { found: Found; clientId: string; z
   );
 }
 
-/** Opens the form of a new job, with the client and the address filled in. */
+/** The button that opens the form of a new job, with the client and the address filled in. */
 function NewJob({ client, zone }: ClientJobsProps & { zone: string }) {
-  /** The day of the new job while its form is open; null while the form is closed. */
+  /** The day of the new job while the form is open, or null while it is closed. */
   const [day, setDay] = useState<Day | null>(null);
   return (
     <div className="mt-3">

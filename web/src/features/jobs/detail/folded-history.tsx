@@ -1,4 +1,4 @@
-/** The history of a job, collapsed to its newest entry. */
+/** The history of a job, collapsed so that only the newest entry is visible. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ interface FoldedHistoryProps {
   zone: string;
 }
 
-/** Shows the newest entry on one line. All entries are shown when the section is expanded. */
+/** Shows the newest entry on one line, and all entries when the section is expanded. */
 export function FoldedHistory({ job, zone }: FoldedHistoryProps) {
   const isAdmin = useSession().role === 'admin';
   const now = useNow();

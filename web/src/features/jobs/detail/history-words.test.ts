@@ -20,7 +20,7 @@ const words = (field: string, from: JobChange['from'], to: JobChange['to']) => {
 const MOVED = 'Start: Fri, Nov 20, 2026, 9:00 AM > Sat, Nov 21, 2026, 9:00 AM';
 
 // rule: job-history
-describe('the text of a job history entry', () => {
+describe('the text of an entry in the history of a job', () => {
   it.each([
     ['status', 'scheduled', 'in-progress', 'Status: Scheduled > In Progress'],
     ['priority', 1, 4, 'Priority: Low > Urgent'],
@@ -52,7 +52,7 @@ describe('the text of a job history entry', () => {
     ['note_added', 'note', null, null, 'added a note', []],
     ['file_added', 'file', null, 'IMG_1.jpg', 'added a photo or file', ['File: IMG_1.jpg']],
     ['file_removed', 'file', 'IMG_1.jpg', null, 'removed a photo or file', ['File: IMG_1.jpg']],
-  ])('the action %s is described with the %s as a whole', (action, field, from, to, did, expected) => {
+  ])('the history entry for %s names the %s if it is known', (action, field, from, to, did, expected) => {
     const added = entry(action, { field, from, to });
     expect(actionWords(added)).toBe(did);
     expect(changesWords(added, 'UTC').map((change) => `${change.field}: ${change.to}`)).toEqual(expected);
@@ -65,7 +65,7 @@ describe('the text of a job history entry', () => {
     expect(actionWords(entry('changed', { field: 'archived', from: 1, to: 0 }))).toBe('restored this job');
   });
 
-  it('a job that was booked despite a conflict is marked', () => {
+  it('the history says that a job was booked despite a conflict', () => {
     const over = entry('created', { field: 'allowOverlap', from: null, to: 1 });
     expect(wasBookedOver(over)).toBe(true);
     expect(changesWords(over, 'UTC')).toEqual([]);
@@ -73,7 +73,7 @@ describe('the text of a job history entry', () => {
 });
 
 // rule: card-history
-describe('the text of a job card history entry', () => {
+describe('the text of a history entry about the job card', () => {
   const ROW = { serviceman: 'Ana Ruiz', date: '2026-11-20', startTime: '09:00', finishTime: '11:00' };
   const labor = JSON.stringify([
     { ...ROW, kilometers: 12.5, regularTime: 2, mealTime: 0, overtimeTime: 0.5 },
@@ -143,7 +143,7 @@ describe('the text of a job card history entry', () => {
     expect(changesWords(reopened, 'UTC').map(({ field }) => field)).toContain('Order Number');
   });
 
-  it('card rows with invalid JSON are shown as empty', () => {
+  it('job card rows with invalid JSON are shown as empty', () => {
     const [change] = changesWords(
       entry('card_saved', { field: 'card.laborEntries', from: null, to: '{' }),
       'UTC',
@@ -152,7 +152,7 @@ describe('the text of a job card history entry', () => {
   });
 });
 
-describe('the text of visit changes in the history', () => {
+describe('the text of history entries about visits', () => {
   const VISIT = {
     startDate: '2026-11-19T22:00:00.000Z',
     endDate: '2026-11-20T00:00:00.000Z',
@@ -186,7 +186,7 @@ describe('the text of visit changes in the history', () => {
     ]);
   });
 
-  it('a change of one of several visits has its number, and a change of the whole job has none', () => {
+  it('a changed field of one of several visits has the number of the visit', () => {
     expect(
       lines(
         'shifted',
@@ -213,7 +213,7 @@ describe('the text of visit changes in the history', () => {
   });
 });
 
-describe('the text of notes, files and messages in the history', () => {
+describe('the text of history entries about notes, files and messages', () => {
   const said = (each: JobHistoryEntry) => changesWords(each, 'UTC').map(({ field, to }) => [field, to]);
 
   it.each([
@@ -239,7 +239,7 @@ describe('the text of notes, files and messages in the history', () => {
     ['running_late', 'whatsapp', 'opened “Running late” in WhatsApp'],
     ['running_late', 'copied', 'opened “Running late” by copying it'],
     ['something_new', 'sms', 'opened a message to the client'],
-  ])('the text for the message %s by %s says opened and never says sent', (kind, via, words) => {
+  ])('the text for the message %s by %s says "opened" and never "sent"', (kind, via, words) => {
     const opened = entry(
       'message_opened',
       { field: 'kind', from: null, to: kind },

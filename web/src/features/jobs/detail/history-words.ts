@@ -10,12 +10,14 @@ import { texts } from './texts';
 export type JobChange = JobHistoryEntry['changes'][number];
 
 /**
- * Changes with more than this many characters are collapsed, so that the other entries stay
- * visible.
+ * The maximum number of characters of a change that is shown in full. Longer changes are collapsed,
+ * so that the other entries stay visible.
  */
 const LONG = 160;
 
-/** The text for the action of an entry. The person's name precedes this text. */
+/**
+ * Returns the text for the action of an entry. On the screen the person's name precedes this text.
+ */
 export function actionWords({ action, changes }: JobHistoryEntry): string {
   const archived = changes.find(({ field }) => field === 'archived');
   if (action === 'changed' && archived !== undefined) {
@@ -30,12 +32,12 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
 }
 
 /**
- * The value if it is a text, and otherwise an empty text. The only other values are visits and
- * numbers.
+ * Returns the value if it is a text, and otherwise an empty text. The other possible values are
+ * visits and numbers.
  */
 const textOf = (value: JobChange['to'] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Says which message was opened, and in which app. rule: message-opened */
+/** Returns the text that says which message was opened, and in which app. rule: message-opened */
 function messageWords(changes: readonly JobChange[]): string {
   const of = (field: string) => textOf(changes.find((change) => change.field === field)?.to);
   const kinds: Readonly<Record<string, (via: string) => string>> = texts.history.messages;
@@ -45,8 +47,8 @@ function messageWords(changes: readonly JobChange[]): string {
 }
 
 /**
- * Actions without a list of changed fields. The entry shows at most the name of what was added or
- * removed.
+ * The actions whose entries have no list of changed fields. Such an entry shows at most the name of
+ * what was added or removed.
  */
 const NAMING: ReadonlySet<string> = new Set([
   'note_added',
@@ -56,7 +58,7 @@ const NAMING: ReadonlySet<string> = new Set([
   'message_opened',
 ]);
 
-/** The text of a note, or the name of a photo or file, that was added or removed. */
+/** Returns the text of a note, or the name of a photo or file, that was added or removed. */
 function namedWords({ action, changes }: JobHistoryEntry): ChangeWords[] {
   if (action === 'message_opened') return [];
   return changes.flatMap(({ field, from, to }) => {
@@ -74,7 +76,7 @@ export function wasBookedOver({ changes }: JobHistoryEntry): boolean {
 }
 
 export interface ChangeWords {
-  /** Identifies the change within its entry. */
+  /** The key that identifies the change within its history entry. */
   key: string;
   field: string;
   from: string;
@@ -83,12 +85,12 @@ export interface ChangeWords {
 }
 
 /**
- * Returns the number of a visit by its id. Undefined if the job has only one visit or the visit was
- * removed.
+ * Returns the number of the visit with this id, or undefined if the job has only one visit or the
+ * visit was removed.
  */
 export type NumberOfVisit = (visitId: string | null) => number | undefined;
 
-/** The changed fields, except those that the text of the action already contains. */
+/** Returns the changed fields, except those that the text of the action already contains. */
 export function changesWords(
   entry: JobHistoryEntry,
   zone: string,
@@ -111,7 +113,7 @@ export function changesWords(
     });
 }
 
-/** A visit that was added or removed, as its time and workers. */
+/** Describes a visit that was added or removed by its time and workers. */
 function wholeVisitWords({ from, to }: JobChange, zone: string): Omit<ChangeWords, 'key'> {
   const visit = visitWords(from ?? to, zone);
   const { visitAdded, visitRemoved } = texts.history;
@@ -126,14 +128,14 @@ function visitWords(visit: JobChange['from'], zone: string): string {
   return [time, workers.join(', ') || texts.history.nobody].join(' · ');
 }
 
-/** The label of a field. `visit` is the number of the visit that the field belongs to. */
+/** Returns the label of a field. `visit` is the number of the visit that the field belongs to. */
 function fieldWords(field: string, visit: number | undefined): string {
   const words: Readonly<Record<string, string>> = texts.history.fields;
   const name = words[field] ?? field;
   return visit === undefined ? name : texts.history.ofVisit(visit, name);
 }
 
-/** The text shown for an empty value. */
+/** Returns the text that is shown for an empty value of the field. */
 function nothingWords(field: string): string {
   if (field === 'assignedUserId' || field === 'workerIds') return texts.history.nobody;
   return field === 'completeByDate' ? texts.history.noDeadline : texts.history.nothing;
@@ -151,7 +153,7 @@ function valueWords(field: string, value: JobChange['from'], zone: string): stri
   return isInstant && TIMES.has(field) ? formatWeekdayTime(instantOf(value), zone) : String(value);
 }
 
-/** The fields that belong to a visit and not to the whole job. */
+/** Whether the field belongs to a visit and not to the whole job. */
 const isOfVisit = (field: string): boolean => TIMES.has(field) || VISIT_FIELDS.has(field);
 
 const VISIT_FIELDS: ReadonlySet<string> = new Set([

@@ -1,4 +1,7 @@
-/** The history of a job and its card: who changed what and when, old and new values, newest first. */
+/**
+ * The history of a job and of its card: who changed what and when, with old and new values, newest
+ * first.
+ */
 import { useEffect, useState } from 'react';
 import { errorText } from '@/api/errors';
 import { usePages } from '@/api/use-pages';
@@ -22,7 +25,7 @@ import { NoValue, Section } from '@/ui/section';
 import { texts } from './texts';
 import { useUndoEntry } from './undo-entry';
 
-/** The number of entries shown at first. */
+/** The number of entries that are shown at first. */
 const FIRST = 10;
 
 interface HistoryProps {
@@ -66,8 +69,8 @@ export function HistoryEntries({ job, zone, mayUndo }: HistoryProps) {
 type HistoryPages = ReturnType<typeof usePages<JobHistoryEntry>>;
 
 /**
- * Shows the newest entries. On request the remaining pages are loaded one after the other, and all
- * entries are shown.
+ * Shows the newest entries. A button loads the remaining pages one after the other and then shows
+ * all entries.
  */
 function Entries({ history, ...shown }: HistoryProps & { history: HistoryPages }) {
   const { items: entries, total, loadMore } = history;
@@ -102,7 +105,8 @@ function Entries({ history, ...shown }: HistoryProps & { history: HistoryPages }
 }
 
 /**
- * Returns the number of each visit by its id. The visit of a job with only one visit has no number.
+ * Returns the function that finds the number of a visit by its id. The visit of a job with only one
+ * visit has no number.
  */
 function numbersOf(job: CalendarJob): NumberOfVisit {
   const visits = (isWhole(job) && job.visits) || [];
@@ -141,8 +145,8 @@ function Entry({ entry, job, zone, mayUndo }: HistoryProps & { entry: JobHistory
 }
 
 /**
- * The changes of a job card. They are collapsed, because the first save changes most fields of the
- * card.
+ * Shows the changed fields of a job card. They are collapsed, because the first save changes most
+ * fields of the card.
  */
 function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   const { show, showSigned } = texts.history.card;
@@ -163,7 +167,7 @@ function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) 
 }
 
 function ShortChange({ change: { field, from, to } }: { change: ChangeWords }) {
-  // The entry of a reopened card lists all signed fields, including unchanged ones.
+  // The history entry of a reopened card lists all signed fields, including unchanged ones.
   if (from === to) return `${field}: ${from}`;
   return (
     <>

@@ -49,7 +49,7 @@ const RICH = aJob({
 });
 
 // rule: job-detail
-describe('the details of a job', () => {
+describe('the sections of the details of a job', () => {
   it('the details have six sections, from Description to History', async () => {
     open(RICH);
     await screen.findByRole('dialog', { name: 'Fix tap' });
@@ -73,7 +73,7 @@ describe('the details of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('phones, emails and addresses are links', async () => {
+  it('phone numbers, email addresses and street addresses are links', async () => {
     open(RICH);
     const client = await section('Client Information');
     const links = client.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
@@ -87,7 +87,7 @@ describe('the details of a job', () => {
     ]);
   });
 
-  it('addresses link to Google Maps directions', async () => {
+  it('street addresses link to Google Maps directions', async () => {
     open(aJob({ client: { ...OKAFOR, address: '1 Elm Rd, Unit #2 & 3' } }));
     const place = (await section('Location')).getByRole('link', { name: '1 Harbour St' });
     expect(place).toHaveAttribute(
@@ -101,7 +101,7 @@ describe('the details of a job', () => {
     );
   });
 
-  it('on Apple devices addresses link to Apple Maps', async () => {
+  it('on Apple devices street addresses link to Apple Maps', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
     );
@@ -140,7 +140,7 @@ describe('editing a job from its details', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ title: 'Fix two taps' }]);
   });
 
-  it('workers have no Edit button in the details of a job', async () => {
+  it('workers have no "Edit" button in the details of a job', async () => {
     open(aJob(), { person: WORKER });
     await section('Assignment');
     expect(screen.queryByRole('button', { name: 'Edit Job' })).toBeNull();
@@ -154,7 +154,7 @@ describe('editing a job from its details', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('if somebody else deleted the job, saving shows that and keeps the typed fields', async () => {
+  it('saving shows that somebody else deleted the job, and keeps the typed fields', async () => {
     let gone = false;
     const { user } = open(aJob(), {
       override: (call) => (gone && call.endsWith('/api/jobs/j1') ? NOT_FOUND : undefined),
@@ -172,7 +172,7 @@ describe('editing a job from its details', () => {
   });
 });
 
-describe('a job that somebody else deletes while it is edited from the details', () => {
+describe('editing a job from its details while somebody else deletes the job', () => {
   it('the form stays open with the typed fields and shows that the job was deleted', async () => {
     const queries = createQueryClient();
     serveBusiness([aJob()]);
@@ -234,7 +234,7 @@ describe('the history in the details of a job', () => {
     expect(await (await section('History')).findByText('Description: changed')).toBeVisible();
   });
 
-  it('if the history fails to load, the other sections are still shown', async () => {
+  it('the other sections are still shown if the history fails to load', async () => {
     open(aJob(), {
       override: (call) =>
         call.endsWith('/history') ? [500, { code: 'internal', message: 'Broken' }] : undefined,
@@ -272,7 +272,7 @@ describe('loading the details of a job', () => {
     await section('Assignment');
   });
 
-  it('a job deleted elsewhere shows a message with a reload button', async () => {
+  it('the details of a job that was deleted elsewhere show a message with a reload button', async () => {
     const { user, onClose } = open(aJob(), {
       known: true,
       override: (call) => (call.endsWith('/j1') ? NOT_FOUND : undefined),

@@ -39,12 +39,12 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const isAdmin = useSession().role === 'admin';
   const settings = useSettings();
   const zone = settings.data?.timezone;
-  // A copy of the job from the start of editing, so that the form stays open if the job is deleted.
+  // A copy of the job, made when editing starts, so that the form stays open if the job is deleted.
   const [editing, setEditing] = useState<CalendarJob | null>(null);
   const query = useQuery({
     ...jobQuery(jobId),
-    // Refetch, because another person may have changed or deleted the job while this window was in
-    // the background.
+    // Refetch the job, because another person may have changed or deleted it while this window was
+    // in the background.
     refetchOnWindowFocus: ({ state }) => !isGone(state.error),
   });
   const [remembered] = useState(() => cachedJob(queries, jobId));
@@ -53,7 +53,7 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const known: CalendarJob | undefined = query.data ?? (error === null ? remembered : undefined);
   const failure = known === undefined ? error : settings.error;
   const job = gone ? undefined : known;
-  // On a phone the button is in the footer, where the thumb can reach it.
+  // On a phone the *Edit* button is in the footer, where the thumb can reach it.
   const isNarrow = useNarrow();
   const edit = job !== undefined && isAdmin ? () => startTransition(() => setEditing(job)) : undefined;
   const reload = () => {
@@ -110,7 +110,7 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
 export default JobDetailDialog;
 
 /**
- * Shows the fields of a cached calendar job immediately, and placeholders for the other fields
+ * Immediately shows the fields of a cached calendar job, with placeholders for the other fields
  * until they are loaded.
  */
 function Details({ job, zone }: { job: CalendarJob; zone: string }) {
@@ -154,7 +154,7 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   );
 }
 
-/** The placeholder while loading, of about the same size as the details. */
+/** The loading placeholder, of about the same size as the details. */
 function Loading() {
   return (
     <div role="status" className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">

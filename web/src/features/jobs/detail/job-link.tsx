@@ -1,6 +1,6 @@
 /**
- * A link that opens a job's details over the current screen. If opened in another tab or window, it
- * opens the details over All Jobs.
+ * A link that opens a job's details over the current screen. If the user opens the link in another
+ * tab or window, the details are shown over All Jobs there.
  */
 import { Link } from '@tanstack/react-router';
 import { lazy, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
@@ -13,7 +13,7 @@ const JobDetailDialog = lazy(loadDetails);
 
 interface JobLinkProps {
   job: { id: string };
-  /** The filters of All Jobs if the link is opened in another tab. */
+  /** The filters of All Jobs for a link that is opened in another tab. */
   filters?: { clientId: string } | undefined;
   className: string;
   'aria-label'?: string | undefined;
@@ -28,7 +28,7 @@ export function JobLink({ job, filters, onPress, children, ...link }: JobLinkPro
     onPress?.();
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // If pressed by touch, open the job's sheet instead.
+    // On a touch screen, open the job's sheet instead.
     if (!openJob(job)) startTransition(() => setOpen(true));
   };
   return (

@@ -1,4 +1,4 @@
-/** Queries for the details of a job and of a client's jobs. */
+/** The queries for the details of a job and for a client's jobs. */
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
@@ -7,7 +7,9 @@ import type { Job, JobsPage } from '../queries';
 
 export type JobHistoryEntry = Schemas['JobHistoryEntry'];
 
-/** The first page of a job's history, newest first. Always stale. */
+/**
+ * Returns the query for the first page of a job's history, newest first. The data is always stale.
+ */
 export function jobHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'history', id],
@@ -17,8 +19,8 @@ export function jobHistoryQuery(id: string) {
 }
 
 /**
- * The pages of a job's whole history, newest first. Always stale. Invalidating `jobHistoryQuery`
- * also invalidates these pages.
+ * Returns the query for the pages of a job's whole history, newest first. The data is always stale.
+ * Invalidating `jobHistoryQuery` also invalidates these pages.
  */
 export function jobHistoryPages(id: string) {
   return infiniteQueryOptions<Page<JobHistoryEntry>, Error, Pages<JobHistoryEntry>, QueryKey, string | null>({
@@ -36,24 +38,27 @@ function historyPage(id: string, cursor: string | null, signal: AbortSignal) {
   return api.GET('/api/jobs/{id}/history', { params, signal });
 }
 
-/** The start of the query keys of the jobs shown in a client's details. */
+/** The prefix of the query keys for the jobs in a client's details. */
 export const OF_CLIENT_KEY = [...JOBS_KEY, 'of-client'] as const;
 
-/** The maximum number of jobs in each list of a client's details. */
+/** The maximum number of jobs in each of the lists in a client's details. */
 const CLIENT_JOBS = 3;
 
-/** A client's next and last jobs, and the total number of the client's jobs. */
+/** The next and last jobs of a client, and the total number of the client's jobs. */
 export interface ClientJobs {
-  /** Jobs with a current or future visit, the nearest first. */
+  /** Jobs that have a current or future visit, the nearest visit first. */
   next: Job[];
-  /** Jobs without a time. */
+  /** Jobs that have no time. */
   waiting: Job[];
-  /** Jobs whose visits are all over, the latest first. */
+  /** Jobs whose visits are all over, the latest visit first. */
   last: Job[];
   total: number;
 }
 
-/** A client's next and last jobs. Archived jobs are left out, as on All Jobs. rule: client-jobs */
+/**
+ * Returns the query for a client's next and last jobs. Archived jobs are left out, as on All Jobs.
+ * rule: client-jobs
+ */
 export function clientJobsQuery(clientId: string) {
   return queryOptions({
     queryKey: [...OF_CLIENT_KEY, clientId],
@@ -67,7 +72,7 @@ export function clientJobsQuery(clientId: string) {
         ask({ from: now, sort: 'startDate', limit: CLIENT_JOBS }),
         ask({ unscheduled: 'true', sort: '-createdAt', limit: CLIENT_JOBS }),
         // A job of several days can be in both lists. Request more jobs than are shown, because
-        // duplicates are removed.
+        // duplicates are removed afterwards.
         ask({ to: now, sort: '-startDate', limit: 2 * CLIENT_JOBS }),
         ask({ limit: 1 }),
       ]);

@@ -19,7 +19,7 @@ export function Description({ job }: { job: Job }) {
   );
 }
 
-/** Replaces the space before AM or PM by a no-break space, so that no line breaks before AM or PM. */
+/** Replaces the space before AM or PM by a no-break space, so that a line never breaks there. */
 function unbroken(text: string): string {
   return text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 }

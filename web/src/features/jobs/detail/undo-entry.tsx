@@ -1,6 +1,6 @@
 /**
- * The button 'Undo' of an entry in a job's history. If the undo is refused, the reason is shown
- * below the entry.
+ * The button 'Undo' in an entry of a job's history. If the server refuses the undo, the reason is
+ * shown below the entry.
  */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,8 +24,8 @@ interface UndoEntryProps {
 }
 
 /**
- * The button 'Undo' of an entry, and the element below the entry that shows why an undo was
- * refused.
+ * Returns the button 'Undo' for an entry, and the element that shows below the entry why an undo
+ * was refused.
  */
 export function useUndoEntry({ entry, job, zone }: UndoEntryProps) {
   const [refusal, setRefusal] = useState<unknown>(null);

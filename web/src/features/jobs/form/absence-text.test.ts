@@ -77,7 +77,7 @@ const EXAMPLES = [
 ] as const;
 
 // rule: leave-refused
-describe('the text of an absence equals the message of the server', () => {
+describe('the text about an absence equals the message of the server', () => {
   it.each(EXAMPLES)('the text of an absence of %s, %o: %s', (fullName, time, text) => {
     expect(awayText({ fullName, ...time }, ZONE)).toBe(text);
   });

@@ -1,6 +1,6 @@
 /**
- * The text about an absence that conflicts with a booking. Pure, except that the texts depend on
- * the current year.
+ * Describes an absence that conflicts with a booking as text. Pure, except that the year is left
+ * out if it is the current year.
  */
 import { formatDay, formatDayRange, formatMonthDay, formatSpan, formatTime } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
@@ -12,7 +12,7 @@ type Absence = Pick<AbsenceInTheWay, 'fullName' | 'startDate' | 'endDate' | 'all
 export const absentName = ({ fullName }: Absence): string => fullName ?? texts.closed;
 
 /**
- * The same text as the server's message: 'Ana Ruiz is away from Mar 3 to Mar 7'.
+ * Returns the same text as the server's message: 'Ana Ruiz is away from Mar 3 to Mar 7'.
  * rule: leave-refused
  */
 export function awayText(absence: Absence, zone: string): string {
@@ -33,7 +33,7 @@ export function awayText(absence: Absence, zone: string): string {
 
 const yearOf = (day: Day): string => day.slice(0, 'YYYY'.length);
 
-/** The period of an absence: 'Mar 3 – 7, 2026'. */
+/** Returns the period of an absence as text: 'Mar 3 – 7, 2026'. */
 export function absenceSpan({ startDate, endDate, allDay }: Absence, zone: string): string {
   if (allDay) return formatDayRange(startDate, endDate);
   return formatSpan(instantOf(startDate), instantOf(endDate), zone);

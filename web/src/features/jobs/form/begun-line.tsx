@@ -1,6 +1,6 @@
 /**
- * A line in the footer of a job's form: when the current visit was started, and by whom if the
- * history contains that.
+ * The line in the footer of a job's form that says when the current visit was started, and by whom
+ * if the job's history contains the name.
  */
 import { useQuery } from '@tanstack/react-query';
 import { formatDayTime, formatTime } from '@/lib/format';

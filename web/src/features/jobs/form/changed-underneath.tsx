@@ -1,6 +1,6 @@
 /**
- * The notice in the job form that somebody else changed the job meanwhile. It names the person if
- * the history contains the name.
+ * The notice in the job form that somebody else changed the job while the form was open. It names
+ * the person if the job's history contains the name.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/session';
@@ -11,8 +11,8 @@ import { texts } from './texts';
 interface ChangedUnderneathProps {
   jobId: string;
   /**
-   * Loads the changed job. Null if the form shows the changed job already, because nothing was
-   * typed.
+   * Loads the changed job into the form. Null if nothing was typed, because then the form shows the
+   * changed job already.
    */
   onReload: (() => void) | null;
 }
@@ -23,7 +23,7 @@ export function ChangedUnderneath({ jobId, onReload }: ChangedUnderneathProps) {
   // Wait until the name is loaded, so that the notice does not change while the user reads it.
   if (!isFetchedAfterMount && !isError) return null;
   const latest = history?.[0];
-  // If the signed-in user changed the job in another window, the notice names nobody.
+  // The notice names nobody if the signed-in user changed the job in another window.
   const by = latest === undefined || latest.userId === ownId ? null : latest.userName;
   if (onReload === null) return <FollowedNote>{texts.followed(by)}</FollowedNote>;
   return <ChangedNotice title={texts.changedMeanwhile(by)} onReload={onReload} />;

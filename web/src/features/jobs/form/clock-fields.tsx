@@ -1,6 +1,7 @@
 /**
- * The start and end of a visit. The end is on the day of the start, or on the next day if *Ends
- * next day* is checked. Changing the start moves the end, so that the length stays the same.
+ * The start and end fields of a visit. The end is on the day of the start, or on the next day if
+ * *Ends next day* is checked. Changing the start also moves the end, so that the length stays the
+ * same.
  */
 import { type ReactNode, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -20,14 +21,14 @@ import { texts } from './texts';
 interface ClockFieldsProps {
   form: UseFormReturn<JobFormValues>;
   /**
-   * Whether these are the times of several days. Then each visit ends on the day on which it
-   * starts.
+   * Whether the times apply to each of several days. In that case each visit must end on the day on
+   * which it starts.
    */
   isSeveral: boolean;
   /** The job that is edited. Undefined for a new job. */
   job: CalendarJob | undefined;
   zone: string;
-  /** More options for the time, shown beside *Ends next day*. */
+  /** Further checkboxes, shown beside *Ends next day*. */
   children: ReactNode;
 }
 
@@ -36,7 +37,10 @@ export function ClockFields({ form, isSeveral, job, zone, children }: ClockField
   const { register, control } = form;
   const [startDate, offset] = useWatch({ control, name: ['startDate', 'endDayOffset'] });
   const length = useWatch({ control, compute: (values: JobFormValues) => lengthOf(values, zone) });
-  /** The length before the user began to type a start. An incomplete time has no length. */
+  /**
+   * The length from before the user began to type a start. It is stored here because an incomplete
+   * start has no length.
+   */
   const kept = useRef<number | null>(null);
   const checkEnd = () => {
     if (isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');

@@ -11,13 +11,16 @@ interface ConflictLineProps {
   conflict: Conflict;
   zone: string;
   /**
-   * The ids of the workers of the refused booking. If none of them is in the conflicting visit, all
-   * its workers are named.
+   * The ids of the workers of the refused booking. If none of them is in the conflicting visit, the
+   * line names all workers of that visit.
    */
   crew?: readonly string[] | undefined;
 }
 
-/** The names of the workers who are in the way. The lead of a larger crew is marked as lead. */
+/**
+ * Returns the names of the busy workers. A worker who leads a crew of several is marked as the
+ * lead.
+ */
 function names({ workers = [], assignedUserName }: Partial<Conflict>, crew: readonly string[]): string {
   const inTheWay = workers.filter(({ id }) => crew.includes(id));
   const named = inTheWay.length > 0 ? inTheWay : workers;
@@ -27,7 +30,10 @@ function names({ workers = [], assignedUserName }: Partial<Conflict>, crew: read
   return assignedUserName ?? texts.unassigned;
 }
 
-/** The client of a conflicting visit, if the visit is in a loaded window of the schedule. */
+/**
+ * Returns the name of the client of a conflicting visit, if the visit is in a loaded window of the
+ * schedule.
+ */
 function useClient({ id }: Conflict): string | undefined {
   const windows = useQueryClient().getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY });
   for (const [, jobs] of windows) {
@@ -38,7 +44,8 @@ function useClient({ id }: Conflict): string | undefined {
 }
 
 /**
- * A conflicting visit: the job's title and client, and below these the time and the busy workers.
+ * Shows a conflicting visit: the title and client of its job, and below these the time and the busy
+ * workers.
  */
 export function ConflictLine({ conflict, zone, crew = [] }: ConflictLineProps) {
   const client = useClient(conflict);
@@ -56,7 +63,7 @@ export function ConflictLine({ conflict, zone, crew = [] }: ConflictLineProps) {
   );
 }
 
-/** An absence that conflicts with a booking: who is away, and when. */
+/** Shows an absence that conflicts with a booking: who is away, and when. */
 export function AbsenceLine({ absence, zone }: { absence: AbsenceInTheWay; zone: string }) {
   return (
     <>

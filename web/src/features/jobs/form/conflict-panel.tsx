@@ -1,6 +1,6 @@
 /**
- * The panels shown in the job form and in other dialogs after a failed save. One lists conflicts,
- * the other says that the job was deleted.
+ * The panels that the job form and other dialogs show after a failed save. One panel lists
+ * conflicts, the other says that the job was deleted.
  */
 import { CalendarCheck, UserCheck } from 'lucide-react';
 import { formatTime } from '@/lib/format';
@@ -15,7 +15,10 @@ import { AbsenceLine, ConflictLine } from './conflict-line';
 import { texts } from './texts';
 import { texts as visitTexts } from './texts/visit';
 
-/** The maximum number of listed conflicts. With several days, each day can have a conflict. */
+/**
+ * The maximum number of listed conflicts. If the job is on several days, each day can have a
+ * conflict.
+ */
 const MOST_LISTED = 5;
 
 /** A suggested booking: another time for the same crew, or the same time with another crew. */
@@ -29,7 +32,7 @@ interface ConflictPanelProps {
   refusal: Refusal;
   /** The ids of the workers of the refused booking. */
   crew?: readonly string[] | undefined;
-  /** The start that was refused. If undefined, nothing is suggested. */
+  /** The refused start. If it is undefined, no other times and crews are suggested. */
   start?: Instant | undefined;
   zone: string;
   busy: boolean;
@@ -39,8 +42,8 @@ interface ConflictPanelProps {
 }
 
 /**
- * 'Ana Ruiz has another job at this time' if exactly one worker of the crew is busy. Null
- * otherwise.
+ * Returns 'Ana Ruiz has another job at this time' if exactly one worker of the crew is busy, and
+ * null otherwise.
  */
 function whoIsBusy({ conflicts }: Refusal, crew: readonly string[]): string | null {
   const busy = conflicts.flatMap(({ workers = [] }: Partial<(typeof conflicts)[number]>) =>
@@ -51,7 +54,9 @@ function whoIsBusy({ conflicts }: Refusal, crew: readonly string[]): string | nu
   return names.size === 1 && name !== undefined ? texts.hasAnotherJob(name) : null;
 }
 
-/** The conflicts, the suggested free times, and *Schedule anyway*. rule: refusal-offers */
+/**
+ * The panel with the conflicts, the suggested bookings, and *Schedule anyway*. rule: refusal-offers
+ */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { refusal, crew = [], zone, busy, onAnyway } = props;
   const { away, conflicts, absences } = refusal;
@@ -77,7 +82,8 @@ export function ConflictPanel(props: ConflictPanelProps) {
     >
       {conflicts.length > 0 && (away !== null || who === null) && <p>{texts.conflict}</p>}
       <ul className="mt-2 flex flex-col gap-1.5 empty:hidden">
-        {/* Omit a single absence from the list, because the title already contains it. */}
+        {/* If there is only one absence, leave it out of the list, because the title already
+            describes it. */}
         {absences.length > 1 &&
           absences.slice(0, MOST_LISTED).map((absence) => (
             <li key={absence.id} className="border-l-2 border-urgent pl-2.5">
@@ -95,7 +101,9 @@ export function ConflictPanel(props: ConflictPanelProps) {
   );
 }
 
-/** The next free time of this crew, and the same time with other workers. */
+/**
+ * The suggested bookings: the next free time of this crew, and the refused time with other workers.
+ */
 function Suggestions({ refusal, crew = [], start, zone, busy, onTake }: ConflictPanelProps) {
   if (onTake === undefined || start === undefined) return null;
   const next = refusal.suggestions?.[0];
@@ -131,7 +139,7 @@ function Suggestions({ refusal, crew = [], start, zone, busy, onTake }: Conflict
   );
 }
 
-/** The panel shown if somebody else deleted the job while the form was open (404). */
+/** The panel that says that somebody else deleted the job while the form was open (404). */
 export function GonePanel({ onReload }: { onReload: () => void }) {
   return (
     <GoneNotice

@@ -1,6 +1,6 @@
 /**
- * Asks whether to make a change that the server refused because other jobs are at that time or
- * somebody is away.
+ * The confirmation before a change that the server refused because other jobs are booked at that
+ * time or somebody is away.
  */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import type { Refusal } from '../refusal';
@@ -8,7 +8,7 @@ import { AbsenceLine, ConflictLine } from './conflict-line';
 
 interface ConflictQuestionProps {
   title: string;
-  /** The text above the list of conflicts. */
+  /** The text that is shown above the list of conflicts. */
   intro: string;
   refusal: Refusal;
   zone: string;

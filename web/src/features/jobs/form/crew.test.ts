@@ -5,7 +5,7 @@ import { crewOf, isSameCrew, movedTo, toggled, valuesOfCrew, withLead } from './
 const crews = fc.uniqueArray(fc.uuid(), { maxLength: 6 });
 
 // rule: job-form-workers
-describe('the crew of the job form', () => {
+describe('changing the crew in the job form', () => {
   it('converting a crew to form values and back returns the same crew', () => {
     fc.assert(
       fc.property(crews, (crew) => {
@@ -14,7 +14,7 @@ describe('the crew of the job form', () => {
     );
   });
 
-  it('a duplicate of the lead is removed, and without a lead the crew is empty', () => {
+  it('crewOf removes a second entry of the lead, and returns no crew if there is no lead', () => {
     expect(crewOf({ assignedUserId: 'b', otherWorkerIds: 'a,b,c' })).toEqual(['b', 'a', 'c']);
     expect(crewOf({ assignedUserId: '', otherWorkerIds: 'a,b' })).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('the crew of the job form', () => {
     expect(toggled(['a', 'b', 'c'], 'a')).toEqual(['b', 'c']);
   });
 
-  it('movedTo keeps all workers, and clamps the position to the ends of the crew', () => {
+  it('movedTo keeps all workers, and limits the position to the ends of the crew', () => {
     fc.assert(
       fc.property(crews, fc.nat(5), fc.integer({ min: -2, max: 8 }), (crew, who, place) => {
         const id = crew[who];
@@ -45,7 +45,7 @@ describe('the crew of the job form', () => {
     expect(movedTo(['a', 'b'], 'x', 0)).toEqual(['a', 'b']);
   });
 
-  it('crews are equal only if the order is equal', () => {
+  it('two crews with the same workers are equal only if the order is equal', () => {
     expect(isSameCrew(['a', 'b'], ['a', 'b'])).toBe(true);
     expect(isSameCrew(['a', 'b'], ['b', 'a'])).toBe(false);
     expect(isSameCrew(['a'], ['a', 'b'])).toBe(false);

@@ -1,7 +1,7 @@
 /**
  * The crew in the values of the job form: the workers of the visit, with the lead first. The lead
- * has its own field. The other workers are one text field, so that the form compares, stores and
- * restores them like any other field. Pure.
+ * has its own field. The ids of the other workers are joined to one text field, so that the form
+ * compares, stores and restores them like any other field. Pure.
  */
 
 /** The maximum number of workers of a visit. */
@@ -9,30 +9,30 @@ export const MOST_WORKERS = 20;
 
 const SEPARATOR = ',';
 
-/** The fields of the form that hold the crew. */
+/** The form fields that contain the crew. */
 export interface CrewValues {
   assignedUserId: string;
   otherWorkerIds: string;
 }
 
-/** The form's text for all workers of a crew except the lead. */
+/** Returns the field value for all workers of a crew except the lead. */
 export const othersOf = (crew: readonly string[]): string => crew.slice(1).join(SEPARATOR);
 
-/** The ids of the workers, with the lead first. Without a lead the crew is empty. */
+/** Returns the ids of the workers, with the lead first. Without a lead the crew is empty. */
 export function crewOf({ assignedUserId, otherWorkerIds }: CrewValues): string[] {
   if (assignedUserId === '') return [];
   const others = otherWorkerIds === '' ? [] : otherWorkerIds.split(SEPARATOR);
   return [...new Set([assignedUserId, ...others])];
 }
 
-/** The form values for a crew. */
+/** Returns the form values for a crew. */
 export function valuesOfCrew(crew: readonly string[]): CrewValues {
   return { assignedUserId: crew[0] ?? '', otherWorkerIds: othersOf(crew) };
 }
 
 /**
- * The crew after another lead was chosen, by the same rule as on the server. Other workers stay.
- * Without a lead the crew is empty.
+ * Returns the crew after the user selected another lead. The rule is the same as on the server: the
+ * other workers stay, and without a lead the crew is empty.
  */
 export function withLead(crew: readonly string[], lead: string): string[] {
   if (lead === '') return [];
@@ -40,7 +40,10 @@ export function withLead(crew: readonly string[], lead: string): string[] {
   return [lead, ...crew.slice(1)];
 }
 
-/** Adds a worker at the end, or removes the worker. */
+/**
+ * Adds a worker at the end of the crew, or removes the worker if the crew contains that worker
+ * already.
+ */
 export function toggled(crew: readonly string[], id: string): string[] {
   return crew.includes(id) ? crew.filter((each) => each !== id) : [...crew, id];
 }

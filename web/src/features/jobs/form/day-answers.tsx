@@ -1,5 +1,6 @@
 /**
- * The days of a job on several days, each with its times and whether the chosen workers are free.
+ * Lists the days of a job on several days, each with its times and whether the selected workers are
+ * free.
  */
 import { Check, TriangleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { texts } from './texts/visit';
 import { useCrew } from './use-crew';
 import { useFormSlots, usePeopleBusy } from './use-people-busy';
 
-/** If there are more days than this, the others are only counted. */
+/** The maximum number of listed days. Further days are only counted. */
 const MOST_SHOWN = 14;
 
 interface DayAnswersProps {

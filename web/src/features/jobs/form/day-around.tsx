@@ -1,6 +1,6 @@
 /**
- * A line about the day of the first worker: the visits before and after the form's time, and
- * whether the person works at that time. rule: form-neighbours
+ * A line about the day of the crew's first worker: whether the worker is busy, away or off at the
+ * form's time, and the worker's visits before and after that time. rule: form-neighbours
  */
 import { memo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -20,7 +20,7 @@ export const DayAround = memo(function DayAround({ form, job, zone }: DayAroundP
   const slots = useFormSlots(form, zone);
   const { visits, markOf } = usePeopleBusy(slots, job, zone);
   const [slot] = slots;
-  // With several days the list of days shows this instead.
+  // If the job is on several days, the list of days shows this information instead.
   if (slot === undefined || slots.length > 1 || personId === '' || visits === undefined) return null;
   const mark = markOf(personId);
   const said = mark === null || mark.kind === 'free' ? '' : mark.text;

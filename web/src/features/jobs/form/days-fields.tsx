@@ -1,4 +1,7 @@
-/** The fields for the number of days or the last day, and a summary of the resulting days. */
+/**
+ * The fields for a job on several days: the number of days or the last day, and a summary of the
+ * resulting days.
+ */
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -27,8 +30,8 @@ export function DaysFields({ form, job, zone }: DaysFieldsProps) {
     control: form.control,
     compute: (values: JobFormValues) => visitDays(values).at(-1) ?? '',
   });
-  // The typed text is kept until the field loses the focus, because a date is incomplete while it
-  // is typed.
+  // The typed text is kept until the field loses the focus, because the typed date is incomplete
+  // until then.
   const [typed, setTyped] = useState<string | null>(null);
   const setUntil = (day: string) => {
     setTyped(day);

@@ -18,7 +18,7 @@ import { type EditJobState, type EditJobTarget, useEditJob } from './use-edit-jo
 const SideColumn = lazy(() => import('./side-column'));
 
 interface EditJobDialogProps extends EditJobTarget {
-  /** Called after the job was deleted from this dialog, in addition to `onClose`. */
+  /** Called in addition to `onClose` after the job was deleted with this dialog. */
   onDeleted?: (() => void) | undefined;
 }
 
@@ -83,7 +83,10 @@ export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogPr
   );
 }
 
-/** Shows why a save was refused, and what somebody else did to the job while the form was open. */
+/**
+ * Shows why saving was refused, and whether somebody else changed or deleted the job while the form
+ * was open.
+ */
 function Notices({ state }: { state: EditJobState }) {
   const { base, refusal, isChanged, kept, reload } = state;
   if (state.isGone) return <GonePanel onReload={state.leaveGone} />;

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
 const ZONE = 'Australia/Sydney';
-/** A free time on 24 November from 11:15 AM to 12:45 PM. */
+/** A free time on 24 November, 11:15 AM to 12:45 PM. */
 const FREE = {
   startDate: '2026-11-24T00:15:00.000Z',
   endDate: '2026-11-24T01:45:00.000Z',
@@ -34,7 +34,7 @@ const set = (label: RegExp | string, value: string) =>
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 // rule: find-a-time-list
-describe('Find a time in the form', () => {
+describe('"Find a time" in the job form', () => {
   it('a free time fills in start, end and worker, even for a job without a time', async () => {
     const { user, press } = await open();
     await user.click(box('No time yet'));
@@ -49,7 +49,7 @@ describe('Find a time in the form', () => {
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Ben Cole');
   });
 
-  it('Find a time is hidden for several days, and a text says that every day must be free', async () => {
+  it('"Find a time" is hidden for several days, and a text says that every day must be free', async () => {
     const { user } = await open();
     set(/End Time/, '11:00');
     await user.click(box('Several days'));
@@ -66,7 +66,7 @@ describe('Find a time in the form', () => {
   });
 });
 
-describe('the times of the form', () => {
+describe('changing the times in the job form', () => {
   it('changing the start moves the end, and the button of the unchanged length stays pressed', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '1.5 h' }));
@@ -84,7 +84,7 @@ describe('the times of the form', () => {
 });
 
 // rule: refusal-offers
-describe('suggestions after a refused booking', () => {
+describe('the suggestions after a refused booking', () => {
   const conflict = {
     ...aJob({ id: 'j7', title: 'Switchboard upgrade' }),
     visitId: 'v7',
@@ -124,7 +124,7 @@ describe('suggestions after a refused booking', () => {
     expect(business.sent[1]?.body).not.toHaveProperty('allowOverlap');
   });
 
-  it('one press books the refused time with a free worker', async () => {
+  it('one press books the refused time with a worker who is free then', async () => {
     const { business, press } = await fill(refused(({ assignedUserId }) => assignedUserId === 'u5'));
     await press('9:00 AM · Ben');
     await waitFor(() => expect(business.sent).toHaveLength(2));
@@ -134,7 +134,7 @@ describe('suggestions after a refused booking', () => {
     });
   });
 
-  it('To the tray creates the job without a time', async () => {
+  it('"To the tray" creates the job without a time', async () => {
     const { business, press } = await fill(refused((body) => Object.hasOwn(body, 'unscheduled')));
     await press('To the tray');
     await waitFor(() => expect(business.sent).toHaveLength(2));

@@ -16,7 +16,9 @@ export function useCreateJob() {
   });
 }
 
-/** Stores a changed job in all cache entries immediately, and then reloads the lists. */
+/**
+ * Returns a function that stores a changed job in all cache entries and then refetches the jobs.
+ */
 function useStoreChanged() {
   const queries = useQueryClient();
   return (job: Job): void => {
@@ -36,8 +38,8 @@ export function useUpdateJob() {
 }
 
 /**
- * Spreads the only visit of a job over several days. The changed job is shown only after `store` is
- * called.
+ * Replaces the only visit of a job by visits on several days. The cache contains the changed job
+ * only after the caller has called `store`.
  */
 export function useSpreadJob() {
   const store = useStoreChanged();

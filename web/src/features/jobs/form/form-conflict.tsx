@@ -1,6 +1,6 @@
 /**
- * The panel of the job form after a booking was refused. A suggestion is filled into the form and
- * saved.
+ * The panel in the job form after the server refused a booking. Pressing a suggestion fills it into
+ * the form and saves the form.
  */
 import type { UseFormReturn } from 'react-hook-form';
 import type { Refusal } from '../refusal';
@@ -26,7 +26,7 @@ export function FormConflict({ form, refusal, zone, busy, onSubmit, onAnyway }: 
     <ConflictPanel
       refusal={refusal}
       crew={crewOf(values)}
-      // With several days there is no single time, so no free times are suggested.
+      // A job on several days has no single time, so no free times are suggested.
       start={slots.length === 1 ? slots[0]?.start : undefined}
       zone={zone}
       busy={busy}

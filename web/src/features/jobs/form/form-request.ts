@@ -1,6 +1,6 @@
 /**
- * The requests made from the values of the job form, and the fields that show their errors. Pure. All days and times
- * are in the business's time zone, not the device's.
+ * Makes the request bodies from the values of the job form, and finds the field for each error of a
+ * request. Pure. All days and times are in the business's time zone, not the device's.
  */
 import type { Schemas } from '@/api/client';
 import { toWire } from '@/lib/zoned-time';
@@ -22,7 +22,7 @@ const holdOf = (values: JobFormValues) => ({
   holdUntil: values.holdUntil || null,
 });
 
-/** The fields of a job that do not depend on its visit. */
+/** Returns those fields of a job that do not belong to a visit. */
 const plainOf = (values: JobFormValues) => ({
   title: values.title.trim(),
   description: orNull(values.description),
@@ -34,8 +34,8 @@ const plainOf = (values: JobFormValues) => ({
 });
 
 /**
- * A single worker is sent as `assignedUserId`, as in older versions without crews.
- * rule: job-form-workers
+ * Returns the fields for the crew. A single worker is sent as `assignedUserId`, as app versions
+ * before crews existed did. rule: job-form-workers
  */
 function peopleOf(
   crew: readonly string[],
@@ -46,7 +46,7 @@ function peopleOf(
     : { assignedUserId: crew[0] ?? null };
 }
 
-/** Converts the form values to the request that adds a job. */
+/** Converts the form values to the body of the request that adds a job. */
 export function toNewJob(values: JobFormValues, zone: string): NewJob {
   const job = { ...plainOf(values), ...peopleOf(crewOf(values)) };
   if (values.noTime) return { ...job, unscheduled: true, ...holdOf(values) };
@@ -55,17 +55,20 @@ export function toNewJob(values: JobFormValues, zone: string): NewJob {
   return { ...scheduled, spread: { days: Number(values.days), skipWeekends: values.skipWeekends } };
 }
 
-/** Whether saving replaces the job's only visit by one visit on each of several days. */
+/** Whether saving the form replaces the job's only visit by one visit on each of several days. */
 export const isSpread = (values: JobFormValues, job: CalendarJob): boolean =>
   values.severalDays && !values.noTime && maySpread(job);
 
-/** The crew, if the user changed it in the form. */
+/** Returns the fields for the crew, if the user changed the crew in the form. */
 function newPeople(values: JobFormValues, job: CalendarJob, zone: string) {
   const [crew, was] = [crewOf(values), crewOf(valuesOf(job, zone))];
   return isSameCrew(crew, was) ? {} : peopleOf(crew, was);
 }
 
-/** The changed time and hold. If a visit leaves the tray, its complete time is sent. */
+/**
+ * Returns the changed fields of the time and the hold. If a visit leaves the tray, both its start
+ * and its end are sent.
+ */
 function newTime(values: JobFormValues, job: CalendarJob, zone: string): JobPatch {
   const before = valuesOf(job, zone);
   const [hold, wasHold] = [holdOf(values), holdOf(before)];
@@ -93,9 +96,10 @@ function newTime(values: JobFormValues, job: CalendarJob, zone: string): JobPatc
 }
 
 /**
- * The fields that the user changed in the form. A time counts as changed only if its form field was
- * edited: the form shows no seconds and must not remove the seconds of an unedited time. Time and
- * workers are left out if `toSpread` sends them.
+ * Returns the fields that the user changed in the form. A time counts as changed only if its form
+ * field was edited: the form shows no seconds and must not remove the seconds of an unedited time.
+ * If the request from `toSpread` is sent too, that request contains the time and the workers, and
+ * the patch doesn't.
  */
 export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): JobPatch {
   const next = plainOf(values);
@@ -108,7 +112,8 @@ export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): 
 }
 
 /**
- * Converts the form values to the request that spreads the only visit of a job over several days.
+ * Converts the form values to the body of the request that replaces a job's only visit by visits on
+ * several days.
  */
 export function toSpread(values: JobFormValues, job: CalendarJob, zone: string): Schemas['Spread'] {
   const { workerIds, assignedUserId } = newPeople(values, job, zone);
@@ -123,7 +128,7 @@ export function toSpread(values: JobFormValues, job: CalendarJob, zone: string):
   };
 }
 
-/** The form field for each request field that has another name in the form. */
+/** The form fields for those request fields that have another name in the form. */
 const FIELDS: Readonly<Record<string, keyof JobFormValues>> = {
   endDate: 'endTime',
   firstDay: 'startDate',
@@ -151,9 +156,9 @@ const OWN_FIELDS = [
   'holdUntil',
 ] as const satisfies readonly (keyof JobFormValues)[];
 
-/** The form field that shows the server's error for a field of the request. */
+/** Returns the form field that shows the server's error about a field of the request. */
 export function formField(name: string): keyof JobFormValues | undefined {
-  // An error about one worker contains the worker's position: `workerIds[1]`.
+  // The server's error about one worker contains the position of the worker: `workerIds[1]`.
   const [list = name] = name.split('[');
   return FIELDS[name] ?? FIELDS[list] ?? OWN_FIELDS.find((field) => field === name);
 }

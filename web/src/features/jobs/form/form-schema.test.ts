@@ -5,15 +5,15 @@ import { aJob } from '../testing';
 const SYDNEY = 'Australia/Sydney';
 const valid = { ...emptyValues('2026-11-20'), title: 'Fix tap', clientId: 'c1' };
 
-/** The validation messages by field. */
+/** Returns the validation messages by field. */
 function errors(values: object): Record<string, string> {
   const result = jobFormSchema(SYDNEY).safeParse({ ...valid, ...values });
   return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
 // rule: job-form
-describe('validation of the job form', () => {
-  it('title, client, day and time are required, all other fields are optional', () => {
+describe('validating the job form', () => {
+  it('title, client, day and time are required, and all other fields are optional', () => {
     expect(errors({})).toEqual({});
   });
 
@@ -27,13 +27,13 @@ describe('validation of the job form', () => {
   });
 
   // rule: job-times
-  it('an end before or at the start is an error of the end field', () => {
+  it('an end that is not after the start is an error of the end field', () => {
     for (const endTime of ['08:59', '09:00'])
       expect(errors({ endTime })).toEqual({ endTime: 'End time must be after start time' });
     expect(errors({ endTime: '09:01' })).toEqual({});
   });
 
-  it('the end may be past midnight if Ends next day is checked', () => {
+  it('the end may be after midnight if "Ends next day" is checked', () => {
     expect(errors({ startTime: '22:00', endTime: '02:00', endDayOffset: 1 })).toEqual({});
   });
 
@@ -55,7 +55,7 @@ describe('validation of the job form', () => {
     expect(errors({ title: 'x'.repeat(200) })).toEqual({});
   });
 
-  it('a new job starts at 09:00, scheduled, with priority 1', () => {
+  it('a new job starts at 09:00, is scheduled, and has priority 1', () => {
     expect(emptyValues('2026-11-20')).toMatchObject({
       startTime: '09:00',
       status: 'scheduled',
@@ -65,8 +65,8 @@ describe('validation of the job form', () => {
   });
 });
 
-describe('the request of a new job', () => {
-  it("the request of a new job has instants for the business's local times, and null for empty fields", () => {
+describe('the request that adds a job', () => {
+  it('the request has instants for local times of the business, and null for empty fields', () => {
     expect(toNewJob({ ...valid, title: ' Fix tap ', endTime: '11:00' }, SYDNEY)).toEqual({
       title: 'Fix tap',
       description: null,
@@ -81,7 +81,7 @@ describe('the request of a new job', () => {
     });
   });
 
-  it('the duration buttons set an end past midnight if necessary', () => {
+  it('the duration buttons can set an end on the next day', () => {
     expect(endAfter({ startDate: '2026-11-20', startTime: '09:00' }, 30, SYDNEY)).toEqual({
       endTime: '09:30',
       endDayOffset: 0,
@@ -95,7 +95,7 @@ describe('the request of a new job', () => {
 });
 
 // rule: wire-patch
-describe('the request of a change', () => {
+describe('the patch of an edited job', () => {
   const job = aJob({
     startDate: '2026-11-19T22:00:30.000Z',
     endDate: '2026-11-20T00:00:00.000Z',
@@ -107,7 +107,7 @@ describe('the request of a change', () => {
     expect(toPatch(values, job, SYDNEY)).toEqual({});
   });
 
-  it('a patch contains the changed fields, with null for fields that were emptied', () => {
+  it('a patch contains the changed fields, and null for each field that was emptied', () => {
     const patch = toPatch(
       { ...values, title: 'Other', location: '', priority: '4', assignedUserId: '' },
       job,
@@ -130,7 +130,7 @@ describe('the request of a change', () => {
     });
   });
 
-  it('a patch keeps an end that is several days after the start', () => {
+  it('a patch does not change an end that is several days after the start', () => {
     const long = aJob({ startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-23T04:00:00.000Z' });
     expect(valuesOf(long, SYDNEY)).toMatchObject({
       startDate: '2026-11-20',

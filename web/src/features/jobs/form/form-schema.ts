@@ -1,6 +1,6 @@
 /**
- * The validation of the job form. Pure. All days and times are in the business's time zone, not the device's. The
- * values are in `form-values.ts`, the requests in `form-request.ts`.
+ * The validation of the job form. All days and times are in the business's time zone, not the
+ * device's. The values are in `form-values.ts`, and the requests are in `form-request.ts`. Pure.
  */
 import { z } from 'zod';
 import { crewOf, MOST_WORKERS } from './crew';
@@ -18,13 +18,13 @@ const text = (max: number) =>
     .trim()
     .max(max, { error: () => texts.tooLong(max) });
 
-/** A text field that is required. */
+/** Returns the validation of a required text field. */
 const needed = (error: () => string) => z.string().min(1, { error });
 const day = z.string().refine((value) => value === '' || inYears(value), { error: () => texts.outsideYears });
 
 /**
- * The errors of the time, as pairs of a field and a message. Only the first error of a field
- * counts. A visit without a time has no errors.
+ * Returns the errors of the time fields, as pairs of a field and a message. Only the first error of
+ * each field is shown. A visit without a time has no errors.
  */
 function* timeErrors(values: JobFormValues, zone: string): Generator<[keyof JobFormValues, string]> {
   if (values.noTime) return;
@@ -36,7 +36,7 @@ function* timeErrors(values: JobFormValues, zone: string): Generator<[keyof JobF
   if (values.severalDays && values.endTime === '') yield ['endTime', visitTexts.endNeeded];
   if (!inYears(values.startDate) || values.startTime === '') return;
   const { start, end } = slotOfForm(values, zone);
-  // With several days, compare the times on the clock, because a clock change may be on one of the
+  // With several days, compare the local clock times, because the clocks may change on one of the
   // days.
   const isWrong = values.severalDays
     ? values.endTime !== '' && values.endTime <= values.startTime
@@ -44,7 +44,7 @@ function* timeErrors(values: JobFormValues, zone: string): Generator<[keyof JobF
   if (isWrong) yield ['endTime', texts.endBeforeStart];
 }
 
-/** The validation of the form. rule: job-times */
+/** Returns the validation of the job form. rule: job-times */
 export function jobFormSchema(zone: string): z.ZodType<JobFormValues, JobFormValues> {
   return z
     .object({

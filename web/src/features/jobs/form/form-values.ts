@@ -1,6 +1,6 @@
 /**
- * The values of the job form: their type, the values for a new job, and those for an existing job.
- * Pure. All days and times are in the business's time zone, not the device's.
+ * The values of the job form: their type, the values for a new job, and the values for an existing
+ * job. All days and times are in the business's time zone, not the device's. Pure.
  */
 import {
   type ClockTime,
@@ -25,36 +25,36 @@ export interface JobFormValues {
   description: string;
   location: string;
   clientId: string;
-  /** The id of the lead. Empty if unassigned. */
+  /** The id of the lead. Empty if the job is unassigned. */
   assignedUserId: string;
-  /** The ids of the other workers in order, as one text. See `crew.ts`. */
+  /** The ids of the other workers of the crew in order, joined to one text. See `crew.ts`. */
   otherWorkerIds: string;
   startDate: string;
   startTime: string;
   /** Empty if the visit has no end. */
   endTime: string;
   /**
-   * The number of days from the start to the end. 1 means *Ends next day*. A job with a larger
-   * number was not created with this form.
+   * The number of days from the start to the end. 1 means *Ends next day*. This form cannot create
+   * a job with a larger number.
    */
   endDayOffset: number;
   /** Whether the job has one visit on each of several days, at the same times. */
   severalDays: boolean;
-  /** The number of these days, as typed. */
+  /** The number of visits of a job on several days, as the user typed it. */
   days: string;
   skipWeekends: boolean;
   /** Whether the visit has no time and is in the tray. */
   noTime: boolean;
   holdReason: string;
-  /** A day. Empty if there is none. */
+  /** A day, or an empty text. */
   holdUntil: string;
   completeByDate: string;
   status: JobStatus;
-  /** A text from '1' to '4'. */
+  /** A number from 1 to 4 as text. */
   priority: string;
 }
 
-/** The form values for a new job on a day: 09:00, scheduled, priority 1. */
+/** Returns the form values for a new job on a day: 09:00, scheduled, priority 1. */
 export function emptyValues(day: Day): JobFormValues {
   return {
     title: '',
@@ -80,17 +80,17 @@ export function emptyValues(day: Day): JobFormValues {
 }
 
 /**
- * What to fill into a new job: the time and worker that were pressed on the board, or the client
- * whose details were open.
+ * The values to fill into the form of a new job: the time and worker that were pressed on the
+ * board, or the client whose details were open.
  */
 export interface NewJobStart {
   slot?: Slot;
-  /** Null for an unassigned job. */
+  /** The id of a worker, or null for an unassigned job. */
   workerId?: string | null;
   client?: { id: string; address: string | null };
 }
 
-/** The form values for a new job, with the given time, worker or client filled in. */
+/** Returns the form values for a new job, with the given time, worker or client filled in. */
 export function startValues(day: Day, start: NewJobStart | undefined, zone: string): JobFormValues {
   const values = emptyValues(day);
   if (start === undefined) return values;
@@ -114,8 +114,8 @@ function timesOfSlot({ start, end }: Slot, zone: string) {
 }
 
 /**
- * The form values for a job. Fields that a calendar job lacks, such as the description, are empty
- * until the job is loaded.
+ * Returns the form values for a job. Fields that a calendar job doesn't have, such as the
+ * description, are empty until the full job is loaded.
  */
 export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   const start = instantOf(job.startDate);
@@ -142,10 +142,13 @@ export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   };
 }
 
-/** Whether the text is a day in the years that the form accepts. */
+/** Whether the text is a valid day in a year that the form accepts. */
 export const inYears = (day: string): boolean => isDay(day) && day >= '2000-01-01' && day <= '2100-12-31';
 
-/** The start and end described by the form values. With several days, those of the first day. */
+/**
+ * Returns the start and end that the form values describe. If the job is on several days, these are
+ * the start and end on the first day.
+ */
 export function slotOfForm(
   values: Pick<JobFormValues, 'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays'>,
   zone: string,
@@ -158,8 +161,8 @@ export function slotOfForm(
 }
 
 /**
- * The length of the form's visit in milliseconds. Null unless start and end are valid and the end
- * is later.
+ * Returns the length of the form's visit in milliseconds. Returns null unless start and end are
+ * valid and the end is after the start.
  */
 export function lengthOf(
   values: Pick<JobFormValues, 'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays'>,
@@ -171,8 +174,8 @@ export function lengthOf(
 }
 
 /**
- * The end that is `minutes` after the start, for the duration buttons. Undefined if the start is
- * invalid.
+ * Returns the values of the end fields for an end `minutes` after the start, or undefined if the
+ * start is invalid. Used by the duration buttons.
  */
 export function endAfter(
   values: Pick<JobFormValues, 'startDate' | 'startTime'>,

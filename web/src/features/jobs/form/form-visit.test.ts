@@ -19,21 +19,21 @@ const CY = { ...ANA, id: 'u6', fullName: 'Cy Adeyemi' };
 const valid: JobFormValues = { ...emptyValues('2026-11-20'), title: 'Fix tap', clientId: 'c1' };
 const several = { ...valid, severalDays: true, days: '3', endTime: '17:00' };
 
-/** The validation messages by field. */
+/** Returns the validation messages by field. */
 function errors(values: Partial<JobFormValues>): Record<string, string> {
   const result = jobFormSchema(SYDNEY).safeParse({ ...valid, ...values });
   return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
-/** The patch that the form sends for a job. */
+/** Returns the patch that the form sends after these changes to a job. */
 const patchOf = (job: ReturnType<typeof aJob>, changes: Partial<JobFormValues>) =>
   toPatch({ ...valuesOf(job, SYDNEY), ...changes }, job, SYDNEY);
 
 // rule: job-form-workers
-describe('the workers of the request', () => {
+describe('the workers in the request of the job form', () => {
   const crew = aJob({ crew: [ANA, BEN] });
 
-  it('one worker of a new job is sent as assignedUserId, as before there were crews', () => {
+  it('a single worker of a new job is sent as assignedUserId, as before crews existed', () => {
     const request = toNewJob({ ...valid, assignedUserId: 'u1' }, SYDNEY);
     expect(request.assignedUserId).toBe('u1');
     expect(request).not.toHaveProperty('workerIds');
@@ -58,11 +58,11 @@ describe('the workers of the request', () => {
     expect(patchOf(aJob(), { otherWorkerIds: CY.id })).toEqual({ workerIds: ['u1', 'u6'] });
   });
 
-  it('a change from one worker to another is sent as assignedUserId', () => {
+  it('replacing the only worker by another worker is sent as assignedUserId', () => {
     expect(patchOf(aJob(), { assignedUserId: 'u5' })).toEqual({ assignedUserId: 'u5' });
   });
 
-  it('at most 20 workers can be chosen', () => {
+  it('at most 20 workers can be selected', () => {
     const others = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(',');
     expect(errors({ assignedUserId: 'u1', otherWorkerIds: others(19) })).toEqual({});
     expect(errors({ assignedUserId: 'u1', otherWorkerIds: others(20) })).toEqual({
@@ -72,7 +72,7 @@ describe('the workers of the request', () => {
 });
 
 // rule: job-form-days
-describe('a job on several days', () => {
+describe('the job form with several days', () => {
   it('a new job is sent with its first day and the number of days', () => {
     expect(toNewJob({ ...several, skipWeekends: true, endDayOffset: 1 }, SYDNEY)).toMatchObject({
       startDate: '2026-11-19T22:00:00.000Z',
@@ -82,7 +82,7 @@ describe('a job on several days', () => {
     expect(toNewJob(valid, SYDNEY)).not.toHaveProperty('spread');
   });
 
-  it('several days need an end on the same day and a number from 1 to 60', () => {
+  it('several days need an end on the day of the start, and a number from 1 to 60', () => {
     expect(errors(several)).toEqual({});
     expect(errors({ ...several, endTime: '' })).toEqual({ endTime: 'Several days need an end time' });
     expect(errors({ ...several, endTime: '08:00', endDayOffset: 1 })).toEqual({
@@ -91,7 +91,7 @@ describe('a job on several days', () => {
     expect(errors({ ...several, days: '61' })).toEqual({ days: 'Enter a number from 1 to 60' });
   });
 
-  it('with several days the times on the clock are compared on a day with a clock change', () => {
+  it('several days are validated by local clock times, even on a day with a clock change', () => {
     // In Sydney 2:30 AM occurs twice on 5 April 2026, and not at all on 4 October.
     const at = { ...several, startTime: '02:30', endTime: '02:45' };
     expect(errors({ ...at, startDate: '2026-04-05' })).toEqual({});
@@ -113,7 +113,7 @@ describe('a job on several days', () => {
     expect(toSpread({ ...values, assignedUserId: 'u1' }, aJob(), SYDNEY)).not.toHaveProperty('workerIds');
   });
 
-  it('only the single visit of an open job that has not begun can be spread', () => {
+  it('only the single visit of an open job that has not begun can be spread over several days', () => {
     expect(maySpread(aJob())).toBe(true);
     expect(maySpread(aJob({ unscheduled: 1 }))).toBe(true);
     for (const changes of [
@@ -128,7 +128,7 @@ describe('a job on several days', () => {
 });
 
 // rule: job-form-no-time
-describe('a job without a time', () => {
+describe('the job form without a time', () => {
   const hold = { holdReason: 'Waiting for tiles', holdUntil: '2026-12-01' };
   const aVisit: Visit = {
     id: 'j1',
@@ -146,7 +146,7 @@ describe('a job without a time', () => {
   };
   const waiting = aJob({ unscheduled: 1, endDate: null, visits: [aVisit] });
 
-  it('a new job with No time yet is valid without a time and sent without one', () => {
+  it('a new job with "No time yet" is valid without a time and sent without one', () => {
     const values = { ...valid, noTime: true, startDate: '', startTime: '', ...hold };
     expect(errors(values)).toEqual({});
     const request = toNewJob(values, SYDNEY);
@@ -155,7 +155,7 @@ describe('a job without a time', () => {
     expect(request).not.toHaveProperty('endDate');
   });
 
-  it('a hold until a day outside the years 2000 to 2100 is an error', () => {
+  it('a hold that ends on a day outside the years 2000 to 2100 is an error', () => {
     expect(errors({ noTime: true, holdUntil: '1999-12-31' })).toHaveProperty('holdUntil');
     expect(errors({ holdUntil: '1999-12-31' })).toEqual({});
   });
@@ -166,7 +166,7 @@ describe('a job without a time', () => {
     expect(patchOf(waiting, { holdUntil: '', startDate: '2026-12-24' })).toEqual({ holdUntil: null });
   });
 
-  it('a scheduled visit is put into the tray with its hold', () => {
+  it('a scheduled visit is put into the tray together with its hold', () => {
     expect(patchOf(aJob(), { noTime: true })).toEqual({ unscheduled: true });
     expect(patchOf(aJob(), { noTime: true, holdReason: ' Rain ' })).toEqual({
       unscheduled: true,
@@ -174,7 +174,7 @@ describe('a job without a time', () => {
     });
   });
 
-  it('a visit that leaves the tray is sent with its whole time and without its hold', () => {
+  it('a visit that leaves the tray is sent with start and end, and its hold is cleared', () => {
     expect(patchOf(waiting, { noTime: false, endTime: '10:00' })).toEqual({
       unscheduled: false,
       startDate: '2026-11-19T22:00:00.000Z',
@@ -191,7 +191,7 @@ describe('a job without a time', () => {
   });
 });
 
-it('an error of the server is mapped to the form field that it concerns', () => {
+it('an error of the server is shown at the form field that it concerns', () => {
   expect(
     [
       'workerIds',

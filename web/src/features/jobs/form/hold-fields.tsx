@@ -1,4 +1,7 @@
-/** The fields for why a visit without a time is on hold, and until when. */
+/**
+ * The fields for the hold of a visit without a time: the reason, and the day on which the hold
+ * ends.
+ */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';

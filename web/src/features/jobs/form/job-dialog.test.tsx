@@ -49,7 +49,7 @@ async function openEdit(override?: Override, job = aJob()) {
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** Chooses a client. The options are in a popover, which jsdom treats as hidden. */
+/** Selects a client. The options are in a popover, which jsdom treats as hidden. */
 async function chooseClient(user: User, name: string) {
   await user.click(screen.getByRole('combobox', { name: /Client/ }));
   await user.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }));
@@ -65,7 +65,7 @@ const submit = (user: User, name = 'Create Job') => user.click(screen.getByRole(
 const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
 // rule: job-form
-describe('Add New Job', () => {
+describe('the dialog "Add New Job"', () => {
   it('a new job starts at 09:00 today, is scheduled, and has priority Low and no end', async () => {
     await openNew();
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
@@ -86,7 +86,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText(/Complete-by Date/)).toHaveAccessibleDescription('Tuesday');
   });
 
-  it('missing values are errors at their fields, and nothing is sent', async () => {
+  it('missing values are errors at their fields, and no request is sent', async () => {
     const { business, user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '' } });
     await submit(user);
@@ -111,7 +111,7 @@ describe('Add New Job', () => {
   });
 
   // rule: form-now, rule: form-length
-  it('the form offers the next half hour if the start is past, and keeps the duration', async () => {
+  it('if the start is past, the form offers the next half hour, which keeps the duration', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '09:45' } });
     expect(screen.getByText('Other: 45 min')).toBeVisible();
@@ -121,7 +121,7 @@ describe('Add New Job', () => {
     expect(screen.queryByRole('button', { name: /^Now:/ })).toBeNull();
   });
 
-  it('a duration past midnight checks Ends next day; unchecking it validates the end again', async () => {
+  it('a duration past midnight checks "Ends next day"; unchecking it validates the end again', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '22:00' } });
     await user.click(screen.getByRole('button', { name: '2 h' }));
@@ -167,7 +167,7 @@ describe('Add New Job', () => {
     ]);
   });
 
-  it('a client’s address fills the location only if it is empty', async () => {
+  it('selecting a client fills in the location only if the location is empty', async () => {
     const { user } = await openNew();
     await chooseClient(user, 'M. Okafor');
     expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
@@ -190,14 +190,14 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
   });
 
-  it('a failed save without a message from the server shows a fallback toast', async () => {
+  it('a failed save shows a fallback toast if the server sends no message', async () => {
     const { user } = await openNew((call) => (call === 'POST /api/jobs' ? [500] : undefined));
     await fill(user);
     await submit(user);
     expect(await (await toasts()).findByText('Failed to create job')).toBeInTheDocument();
   });
 
-  it('a second press on the button while saving sends nothing', async () => {
+  it('a second press on the save button during the request sends nothing', async () => {
     let answer: (() => void) | undefined;
     const held = new Promise<undefined>((resolve) => {
       answer = () => resolve(undefined);
@@ -213,7 +213,7 @@ describe('Add New Job', () => {
   });
 
   // rule: booking-allowed, rule: errors-shown-once
-  it('a conflict shows only the conflict panel, and Schedule anyway sends allowOverlap', async () => {
+  it('a conflict shows only the conflict panel, and "Schedule anyway" sends allowOverlap', async () => {
     const { business, user } = await openNew((call, body) =>
       call === 'POST /api/jobs' && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
     );
@@ -228,7 +228,7 @@ describe('Add New Job', () => {
     expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
   });
 
-  it('changing the time removes the conflict panel', async () => {
+  it('changing the time hides the conflict panel', async () => {
     const { user } = await openNew((call) => (call === 'POST /api/jobs' ? CONFLICT : undefined));
     await fill(user);
     await submit(user);
@@ -238,7 +238,7 @@ describe('Add New Job', () => {
   });
 
   // rule: unsaved-changes
-  it('closing a changed form asks for confirmation', async () => {
+  it('closing a form with unsaved input asks for confirmation', async () => {
     const { user } = await openNew();
     await user.type(screen.getByLabelText(/Title/), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -259,7 +259,7 @@ describe('Add New Job', () => {
   });
 });
 
-describe('Add Client in the job form', () => {
+describe('adding a client in the job form', () => {
   // rule: client-rights
   it('only administrators can add a client in the job form', async () => {
     await openNew(undefined, WORKER);
@@ -267,7 +267,7 @@ describe('Add Client in the job form', () => {
   });
 
   // rule: client-from-job
-  it('one press adds a typed name as a client and chooses it', async () => {
+  it('one press adds a typed name as a client and selects the client', async () => {
     const { user, business } = await openNew();
     await user.type(screen.getByRole('combobox', { name: /Client/ }), 'Oak Café');
     await user.click(await screen.findByRole('option', { name: /^Add “Oak Café”/, hidden: true }));
@@ -275,7 +275,7 @@ describe('Add Client in the job form', () => {
     expect(business.sent).toEqual([{ call: 'POST /api/clients', body: { name: 'Oak Café' }, ifMatch: null }]);
   });
 
-  it('Add Client creates the client, shows a toast, and chooses the client in the form', async () => {
+  it('"Add Client" creates the client, shows a toast, and selects the client in the form', async () => {
     const { business, user } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Add Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
@@ -298,8 +298,8 @@ describe('Add Client in the job form', () => {
   });
 });
 
-describe('Edit Job', () => {
-  it('Edit Job sends only the changed fields, with the version that was edited', async () => {
+describe('the dialog "Edit Job"', () => {
+  it('saving sends only the changed fields, with the version that was edited', async () => {
     const { business, user } = await openEdit();
     expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
     fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Fix two taps' } });
@@ -311,7 +311,7 @@ describe('Edit Job', () => {
   });
 
   // rule: wire-versions
-  it('on 412 the form offers a reload, which keeps the typed fields and loads the others', async () => {
+  it('after a 412 response, a reload keeps the typed fields and loads all other fields', async () => {
     const { business, user } = await openEdit((call) => {
       if (call.startsWith('PATCH') && business.sent.length === 1)
         return [412, { code: 'stale', message: 'Stale' }];
@@ -337,7 +337,7 @@ describe('Edit Job', () => {
   });
 
   // rule: errors-shown-once
-  it('the form shows without a toast that the job was deleted, and keeps the typed fields', async () => {
+  it('the form says that the job was deleted, without a toast, and keeps the typed fields', async () => {
     const { user } = await openEdit((call) =>
       call.startsWith('PATCH') ? [404, { code: 'not_found', message: 'Not found' }] : undefined,
     );
@@ -351,7 +351,7 @@ describe('Edit Job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('the form shows a conflict, and Schedule anyway saves the change despite the conflict', async () => {
+  it('a conflict is shown in the form, and "Schedule anyway" saves the change despite it', async () => {
     const { business, user } = await openEdit((call, body) =>
       call.startsWith('PATCH') && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
     );
@@ -362,14 +362,14 @@ describe('Edit Job', () => {
     expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
   });
 
-  it('the form follows changes of the stored job as long as nothing is typed', async () => {
+  it('the form shows changes of the stored job as long as nothing is typed', async () => {
     await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [200, aJob({ version: 2, title: 'Newer' })] : undefined,
     );
     await waitFor(() => expect(screen.getByLabelText(/Title/)).toHaveValue('Newer'));
   });
 
-  it('a calendar job is shown immediately; the description is read-only until it is loaded', async () => {
+  it('the form opens with a calendar job; the description is read-only until it is loaded', async () => {
     let letGo: (job: Answer) => void = () => undefined;
     const held = new Promise<Answer>((resolve) => (letGo = resolve));
     const job = aJob({ description: 'Bring washers' });
@@ -393,7 +393,7 @@ describe('Edit Job', () => {
     });
   });
 
-  it('while the server is unreachable the form does not offer to save the other fields', async () => {
+  it('the form does not offer to save the other fields if the server is unreachable', async () => {
     await openEdit((call) => (call === 'GET /api/jobs/j1' ? [502] : undefined));
     expect(await screen.findByText(/What you change can be saved when it is back/)).toBeVisible();
     expect(screen.queryByText(/All else can be changed and saved/)).toBeNull();

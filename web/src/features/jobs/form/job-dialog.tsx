@@ -1,5 +1,5 @@
 /**
- * The dialog with the job form, 'Add New Job' or 'Edit Job'. The code is loaded when a dialog first
+ * The dialog with the job form, 'Add New Job' or 'Edit Job'. Its code is loaded when a dialog first
  * opens.
  */
 import type { Day } from '@/lib/zoned-time';
@@ -10,14 +10,14 @@ import { NewJobDialog } from './new-job-dialog';
 import { WholeJob } from './whole-job';
 
 interface JobDialogProps {
-  /** The job to edit. If undefined, the form adds a new job on `day`. */
+  /** The job to edit. If it is undefined, the form adds a new job on `day`. */
   job?: CalendarJob;
   day?: Day;
-  /** The time and the worker to fill into a new job. */
+  /** The time, worker or client to fill into a new job. */
   start?: NewJobStart | undefined;
   zone: string;
   onClose: () => void;
-  /** Called after the job was deleted from this dialog, in addition to `onClose`. */
+  /** Called in addition to `onClose` after the job was deleted with this dialog. */
   onDeleted?: () => void;
 }
 

@@ -19,7 +19,10 @@ import { PeopleFields } from './people-fields';
 import { TimeFields } from './time-fields';
 import './form.css';
 
-/** The label of each field, also used to list the fields whose input was kept. */
+/**
+ * Returns the label of a field. Also used to list the fields whose typed input was kept after a
+ * reload.
+ */
 export function fieldLabel(name: string): string {
   const labels: Readonly<Record<string, string>> = texts.fields;
   return labels[name] ?? name;
@@ -31,11 +34,11 @@ interface JobFieldsProps {
   job?: CalendarJob | undefined;
   zone: string;
   /**
-   * Whether the description is loaded. A calendar job has no description; until it is loaded, the
-   * field is read-only.
+   * Whether the description is loaded. A calendar job has no description, so the field is read-only
+   * until the full job is loaded.
    */
   description?: 'known' | 'loading' | 'failed' | 'unreachable';
-  /** Undefined if the user may not add clients. */
+  /** Opens the dialog that adds a client. Undefined if the user may not add clients. */
   onAddClient: (() => void) | undefined;
   /** Adds a client with the typed name. Undefined if the user may not add clients. */
   onAddNamed: ((name: string) => void) | undefined;
@@ -94,7 +97,7 @@ export function JobFields({
   );
 }
 
-/** The deadline, the status and the priority. */
+/** The fields for the deadline, the status and the priority. */
 function MoreFields({ form }: Pick<JobFieldsProps, 'form'>) {
   const { register, control, formState } = form;
   const { errors } = formState;

@@ -66,14 +66,14 @@ async function fill(user: User) {
 const save = (user: User, name = 'Save Changes') => user.click(screen.getByRole('button', { name }));
 
 // rule: job-form-workers
-describe('the workers in the job form', () => {
+describe('selecting workers in the job form', () => {
   it('the group Workers has one checkbox per active person, labeled with the name', async () => {
     await openNew();
     expect(names()).toEqual(['Ana Ruiz', 'Ben Cole', 'Cy Adeyemi']);
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Unassigned');
   });
 
-  it('the person chosen first is the lead, and the crew is sent in order', async () => {
+  it('the person who is selected first is the lead, and the crew is sent in order', async () => {
     const { user, business } = await openNew();
     await fill(user);
     await user.click(box('Cy Adeyemi'));
@@ -86,7 +86,7 @@ describe('the workers in the job form', () => {
     expect(business.sent[0]?.body).toMatchObject({ workerIds: ['u6', 'u1'] });
   });
 
-  it('a single person chosen in the group is sent like an Assigned User', async () => {
+  it('a single person selected in the group is sent like an "Assigned User"', async () => {
     const { user, business } = await openNew();
     await fill(user);
     await user.click(box('Ben Cole'));
@@ -96,7 +96,7 @@ describe('the workers in the job form', () => {
     expect(business.sent[0]?.body).not.toHaveProperty('workerIds');
   });
 
-  it('choosing another Assigned User replaces the lead and keeps the other workers', async () => {
+  it('selecting another "Assigned User" replaces the lead and keeps the other workers', async () => {
     const { user } = await openEdit(aJob({ crew: [ANA, BEN] }));
     await user.click(screen.getByLabelText('Assigned User'));
     await user.click(await screen.findByRole('option', { name: 'Cy Adeyemi', hidden: true }));
@@ -104,7 +104,7 @@ describe('the workers in the job form', () => {
     expect(box('Ana Ruiz')).not.toBeChecked();
   });
 
-  it('a button and the arrow keys change the order, and each change is announced', async () => {
+  it('a button and the arrow keys change the order of the crew, and each change is announced', async () => {
     const { user, business } = await openEdit(aJob({ crew: [ANA, BEN, CY] }));
     await user.click(screen.getByRole('button', { name: 'Move Cy Adeyemi up' }));
     expect(names()).toEqual(['Ana Ruiz', 'Cy Adeyemi', 'Ben Cole']);
@@ -140,7 +140,7 @@ describe('the workers in the job form', () => {
     expect(names()).toEqual(['Ben Cole', 'Cy Adeyemi', 'Ana Ruiz']);
   });
 
-  it('the group is one Tab stop, and the arrow keys move between people', async () => {
+  it('the group is one Tab stop, and the arrow keys move the focus between people', async () => {
     const { user } = await openNew();
     act(() => screen.getByLabelText('Assigned User').focus());
     await user.tab();
@@ -156,7 +156,7 @@ describe('the workers in the job form', () => {
     expect(screen.getByLabelText('Complete-by Date')).toHaveFocus();
   });
 
-  it('each person is marked as free or busy at the time, and busy people are last', async () => {
+  it('each person is marked as free or busy at the form time, and busy people are last', async () => {
     const { user } = await openNew([BUSY]);
     set('End Time', '12:00');
     await waitFor(() => expect(box('Ana Ruiz')).toHaveAccessibleDescription('Busy until 11:00 AM'));
@@ -168,7 +168,7 @@ describe('the workers in the job form', () => {
     expect(box('Ana Ruiz')).not.toHaveAccessibleDescription();
   });
 
-  it('days that the calendar behind the form has loaded are not requested again', async () => {
+  it('the form does not request days again that the calendar behind it has loaded', async () => {
     const { business, queries, onClose } = await openNew([BUSY]);
     await waitFor(() => expect(business.windows).toHaveLength(1));
     cleanup();
@@ -181,7 +181,7 @@ describe('the workers in the job form', () => {
     expect(business.windows).toHaveLength(1);
   });
 
-  it('if loading who is free fails, the group says so and people can still be chosen', async () => {
+  it('people can still be selected if loading who is free fails, and the group says so', async () => {
     const { user } = await openNew([], (call) => (call === 'GET /api/jobs' ? [500] : undefined));
     expect(await screen.findByText('Who is free could not be loaded.')).toBeVisible();
     await user.click(box('Ana Ruiz'));
@@ -203,7 +203,7 @@ describe('the workers in the job form', () => {
     expect(within(group()).queryByText('Nobody of that name')).toBeNull();
   });
 
-  it('a conflict names the chosen workers who are busy', async () => {
+  it('a conflict names the selected workers who are busy', async () => {
     const conflict = {
       id: 'j7',
       visitId: 'v7',
@@ -230,7 +230,7 @@ describe('the workers in the job form', () => {
 });
 
 // rule: job-form-days
-describe('several days in the job form', () => {
+describe('scheduling a job on several days', () => {
   it('a new job on several days shows a summary and is sent with the number of days', async () => {
     const { user, business } = await openNew();
     await fill(user);
@@ -254,7 +254,7 @@ describe('several days in the job form', () => {
     });
   });
 
-  it('a missing end and an invalid number are errors at their fields, and nothing is sent', async () => {
+  it('a missing end and an invalid number of days are errors, and nothing is sent', async () => {
     const { user, business } = await openNew();
     await fill(user);
     await user.click(tick('Several days'));
@@ -294,7 +294,7 @@ describe('several days in the job form', () => {
     ]);
   });
 
-  it('if the days are refused nothing is saved, and Schedule anyway saves everything', async () => {
+  it('nothing is saved if the days are refused, and "Schedule anyway" saves everything', async () => {
     const { user, business, onClose } = await spreadAll((call, body) => {
       if (!call.endsWith('/spread')) return undefined;
       return Object.hasOwn(Object(body), 'allowOverlap')
@@ -312,7 +312,7 @@ describe('several days in the job form', () => {
     ]);
   });
 
-  it('if only the days were saved the message says so, and the next press saves the rest', async () => {
+  it('the form says if only the days were saved, and the next press saves the other fields', async () => {
     const { user, business, onClose } = await spreadAll((call) => {
       if (call.endsWith('/spread')) {
         business.jobs = [aJob({ version: 2, visitCount: 3 })];
@@ -338,7 +338,7 @@ describe('several days in the job form', () => {
     });
   });
 
-  it('Several days and No time yet are hidden for a job that has begun', async () => {
+  it('"Several days" and "No time yet" are hidden for a job that has begun', async () => {
     await openEdit(aJob({ status: 'in-progress', actualStartTime: '2026-11-19T22:00:00.000Z' }));
     expect(screen.queryByRole('checkbox', { name: 'Several days' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'No time yet' })).toBeNull();
@@ -346,7 +346,7 @@ describe('several days in the job form', () => {
 });
 
 // rule: job-form-no-time
-describe('No time yet in the job form', () => {
+describe('the checkbox "No time yet" in the job form', () => {
   const waiting = aJob({
     unscheduled: 1,
     visits: [
@@ -388,7 +388,7 @@ describe('No time yet in the job form', () => {
     expect(business.sent[0]?.body).not.toHaveProperty('startDate');
   });
 
-  it('checking one of Several days and No time yet unchecks the other, and the times stay', async () => {
+  it('"Several days" and "No time yet" exclude each other, and the typed times stay', async () => {
     const { user } = await openNew();
     set('End Time', '17:00');
     await user.click(tick('Several days'));
@@ -399,7 +399,7 @@ describe('No time yet in the job form', () => {
     expect(screen.getByLabelText(/End Time/)).toHaveValue('17:00');
   });
 
-  it('an unscheduled job opens with its hold, and unchecking No time yet schedules it', async () => {
+  it('an unscheduled job opens with its hold, and unchecking "No time yet" schedules it', async () => {
     const { user, business } = await openEdit(waiting);
     expect(tick('No time yet')).toBeChecked();
     await waitFor(() => expect(screen.getByLabelText('On hold because')).toHaveValue('Tiles'));
@@ -430,7 +430,7 @@ describe('No time yet in the job form', () => {
   });
 });
 
-describe('a job with several visits', () => {
+describe('editing a job with several visits', () => {
   const second = aJob({ visitCount: 3, visitNumber: 2, visitId: 'v2' });
 
   it('the form shows the current visit, even if it was opened from the card of another visit', async () => {
@@ -462,7 +462,7 @@ describe('a job with several visits', () => {
 describe('unsaved input of the job form', () => {
   const KEY = draftKey('new-job', ADMIN.id, 'only');
 
-  it('a draft keeps the workers and the number of days', async () => {
+  it('a draft contains the workers and the number of days', async () => {
     const { user } = await openNew();
     set(/Title/, 'Rewire');
     await user.click(box('Cy Adeyemi'));
@@ -499,7 +499,7 @@ describe('unsaved input of the job form', () => {
     expect(box('Ben Cole')).toBeChecked();
   });
 
-  it('closing the form asks for confirmation if only the crew was changed', async () => {
+  it('closing the form asks for confirmation even if only the crew was changed', async () => {
     const { user, onClose } = await openEdit(aJob());
     await user.click(box('Ben Cole'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -507,7 +507,7 @@ describe('unsaved input of the job form', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('a reload after 412 keeps the crew chosen in the form, and lists it as not saved', async () => {
+  it('a reload after a 412 response keeps the changed crew and lists it as not saved', async () => {
     const { user, business } = await openEdit(aJob({ crew: [ANA, BEN] }), (call) =>
       call.startsWith('PATCH') && business.sent.length === 1
         ? [412, { code: 'stale', message: 'Stale' }]
@@ -524,7 +524,7 @@ describe('unsaved input of the job form', () => {
     expect(business.sent[1]).toMatchObject({ body: { workerIds: ['u1', 'u5', 'u6'] }, ifMatch: '"5"' });
   });
 
-  it('after a reload, a checkbox that is no longer offered is ignored', async () => {
+  it('a reload that hides a checkbox also unchecks it', async () => {
     const { user, business } = await openEdit(aJob(), (call) =>
       business.sent.length === 1 && call.startsWith('PATCH')
         ? [412, { code: 'stale', message: 'Stale' }]
@@ -544,7 +544,7 @@ describe('unsaved input of the job form', () => {
     expect(business.sent[1]).toMatchObject({ body: { title: 'Mine' }, ifMatch: '"5"' });
   });
 
-  it('the form passes axe with a crew, with several days, and with no time', async () => {
+  it('the form passes axe with a crew, with several days, and with "No time yet"', async () => {
     const { user } = await openNew([BUSY]);
     await user.click(box('Ana Ruiz'));
     await user.click(box('Ben Cole'));

@@ -1,15 +1,15 @@
 /**
- * Buttons that set the end of a job by a duration. A duration that has no button is shown beside
- * the buttons.
+ * Buttons that set the end of a job by its duration. If no button has the current duration, it is
+ * shown beside the buttons.
  */
 import { formatTenths } from '@/lib/format';
 import { Chip } from '../chip';
 import { texts } from './texts';
 
-/** The durations that have a button, in minutes. */
+/** The durations of the buttons, in minutes. */
 const LENGTHS: readonly number[] = [30, 60, 90, 120, 240, 360, 480];
 
-/** A duration as text: '45 min', '1.5 h', '2 h 20 min'. */
+/** Returns a duration as text: '45 min', '1.5 h', '2 h 20 min'. */
 function label(minutes: number): string {
   if (minutes < 60) return texts.minutes(minutes);
   if (minutes % 30 === 0) return texts.hours(formatTenths(minutes / 60));
@@ -17,7 +17,7 @@ function label(minutes: number): string {
 }
 
 interface LengthChoicesProps {
-  /** The current duration in minutes. Null if there is none. */
+  /** The current duration in minutes, or null if the form has no valid duration. */
   chosen: number | null;
   onChoose: (minutes: number) => void;
 }

@@ -22,8 +22,8 @@ function said(visits: readonly ReturnType<typeof aJob>[], from = '10:00', to = '
 }
 
 // rule: form-neighbours
-describe('the visits before and after on the day of the first worker', () => {
-  it('the last visit that ends before and the first visit that begins after are named', () => {
+describe('the visits of the first worker before and after the form time', () => {
+  it('the text names the last visit before and the first visit after the form time', () => {
     const early = visit('j3', '07:00', '07:30', 'Early Bird');
     const late = visit('j4', '16:00', null, 'Late Shop');
     expect(said([late, early, MILL, BAKERY])).toBe(
@@ -37,13 +37,13 @@ describe('the visits before and after on the day of the first worker', () => {
     );
   });
 
-  it('both times have AM or PM if these differ', () => {
+  it('both times have AM or PM if one is AM and the other is PM', () => {
     expect(said([visit('j5', '11:00', '12:30', 'Noon Café')], '14:00', '15:00')).toBe(
       'Before: 11:00 AM – 12:30 PM Noon Café',
     );
   });
 
-  it('the text is Nothing else if the person has no other visit on that day', () => {
+  it('the text is "Nothing else" if the person has no other visit on that day', () => {
     const other = aJob({ id: 'j6', crew: [{ ...ANA, id: 'u9' }] });
     const own = aJob({ id: 'j7', visitId: 'own', startDate: at('08:00'), endDate: at('09:00') });
     const nextDay = aJob({ id: 'j8', startDate: at('09:00', '2026-11-21'), endDate: null });
@@ -51,13 +51,13 @@ describe('the visits before and after on the day of the first worker', () => {
     expect(said([other, own, nextDay, waiting])).toBe('Nothing else that day');
   });
 
-  it('the text is empty if only the time itself is taken', () => {
+  it('the text is empty if the only other visit overlaps the form time', () => {
     expect(said([visit('j1', '10:30', '12:00', 'Corner Bakery')])).toBe('');
   });
 });
 
 // rule: form-now
-describe('the suggestion of the next half hour', () => {
+describe('suggesting the next half hour as the start', () => {
   const next = (now: string, startTime = '09:00', startDate = '2026-11-20', where = zone) =>
     nextHalfHour({ startDate, startTime }, instantOf(now), where);
 
@@ -65,7 +65,7 @@ describe('the suggestion of the next half hour', () => {
     [at('14:10'), '14:30'],
     [at('14:30'), '14:30'],
     [at('14:31'), '15:00'],
-  ])('at %s the suggestion is %s', (now, expected) => {
+  ])('the suggested start at %s is %s', (now, expected) => {
     expect(next(now)).toBe(expected);
   });
 
@@ -76,7 +76,7 @@ describe('the suggestion of the next half hour', () => {
     expect(next(at('23:40'))).toBeNull();
   });
 
-  it('the half hours are local, even in a time zone with an offset of quarter hours', () => {
+  it('half hours are on the local clock, even if the time zone is offset by quarter hours', () => {
     expect(next('2026-11-20T05:20:00.000Z', '09:00', '2026-11-20', 'Asia/Kathmandu')).toBe('11:30');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The visits of a person before and after the form's time on the same day. Pure.
+ * Finds the visits of a person before and after the form's time on the same day. Pure.
  * rule: form-neighbours
  */
 import { formatTime } from '@/lib/format';
@@ -16,11 +16,14 @@ interface Neighbour {
 export interface Neighbours {
   before: Neighbour | null;
   after: Neighbour | null;
-  /** Whether another visit overlaps the form's time. The person's mark shows until when. */
+  /**
+   * Whether another visit of the person overlaps the form's time. The text doesn't describe that
+   * visit, because the person's mark in the list of workers does.
+   */
   isBusy: boolean;
 }
 
-/** The visits of a person on the given day. `visitId` is the form's visit, which is left out. */
+/** Returns the visits of a person on the given day, without the form's own visit `visitId`. */
 function visitsThatDay(
   visits: readonly CalendarJob[],
   personId: string,
@@ -60,7 +63,10 @@ export function neighboursOf(
   };
 }
 
-/** A span of time: '8:00 – 9:30 AM'. AM or PM is written once if both times have the same. */
+/**
+ * Returns a start and an end as text: '8:00 – 9:30 AM'. AM or PM is written once if both times have
+ * the same.
+ */
 function shortSpan({ start, end }: Slot, zone: string): string {
   const [from, to] = [formatTime(start, zone), formatTime(end, zone)];
   if (start === end) return from;
@@ -69,8 +75,8 @@ function shortSpan({ start, end }: Slot, zone: string): string {
 }
 
 /**
- * 'Before: 8:00 – 9:30 AM Corner Bakery · After: 1:00 PM Old Mill'. Empty if the only other visits
- * overlap the form's time.
+ * Returns a text such as 'Before: 8:00 – 9:30 AM Corner Bakery · After: 1:00 PM Old Mill'. The text
+ * is empty if the only other visits overlap the form's time.
  */
 export function neighboursText({ before, after, isBusy }: Neighbours, zone: string): string {
   if (before === null && after === null) return isBusy ? '' : texts.nothingElse;

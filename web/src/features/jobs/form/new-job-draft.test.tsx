@@ -29,7 +29,7 @@ async function typeAndLose(text: string) {
 }
 
 describe('the draft of a new job', () => {
-  it('no draft is stored if only the day was filled in by the app', async () => {
+  it('no draft is stored if only the app filled in values, such as the day', async () => {
     openNew();
     await title();
     cleanup();
@@ -49,7 +49,7 @@ describe('the draft of a new job', () => {
     expect(kept()).not.toBeNull();
   });
 
-  it('a draft chosen from the list of drafts is restored immediately', async () => {
+  it('a draft that is opened from the list of drafts is restored immediately', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     openNew('2026-11-30');
@@ -59,7 +59,7 @@ describe('the draft of a new job', () => {
     expect(await title()).toHaveValue('');
   });
 
-  it('text typed after a draft was restored is kept when the screen is hidden and shown again', async () => {
+  it('text typed into a restored draft is kept when the screen is hidden and shown again', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     let setMode: (mode: 'visible' | 'hidden') => void = () => undefined;
@@ -93,7 +93,7 @@ describe('the draft of a new job', () => {
     expect(kept()).toContain('Gutter repair');
   });
 
-  it('when the form is closed the draft can be kept or discarded', async () => {
+  it('the draft can be kept or discarded when the form is closed', async () => {
     const first = openNew();
     await first.user.type(await title(), 'Fix tap');
     await first.user.click(screen.getByRole('button', { name: 'Cancel' }));

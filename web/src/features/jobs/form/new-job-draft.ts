@@ -1,7 +1,6 @@
 /**
- * The draft of a new job. Each user has one draft, stored on this device. A draft is stored only
- * once the user has typed something. A value that the app filled in, such as the clicked day, is
- * not enough.
+ * Stores the draft of a new job. Each user has one draft per device. It is stored once the user has
+ * typed something. Values that the app filled in, such as the clicked day, are not enough.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -13,13 +12,16 @@ import { emptyValues, type JobFormValues } from './form-values';
 import { STATUSES } from '../labels';
 
 interface Content {
-  /** A draft of an older version of the app lacks the fields that were added later. */
+  /**
+   * The values of the form. A draft from an older app version lacks the fields that were added
+   * later.
+   */
   values: Partial<JobFormValues>;
 }
 
 /**
- * Whether the next New Job form restores the draft immediately, because the user chose it from the
- * list of drafts.
+ * Whether the next form of a new job restores the draft immediately, because the user opened the
+ * draft from the list of drafts.
  */
 let isChosen = false;
 
@@ -68,7 +70,7 @@ export function useNewJobDraft({ form, initial }: NewJobTarget) {
     if (found !== null) form.reset({ ...emptyValues(''), ...found.values }, { keepDefaultValues: true });
   };
   // Fill the form only once. A screen that was hidden during a sign-out runs its effects again when
-  // it is shown, and must keep the input.
+  // it is shown, and must keep what the user has typed since.
   const isFilled = useRef(false);
   const fillAtOnce = useEffectEvent(() => {
     if (!isFilled.current) fill();
@@ -81,7 +83,9 @@ export function useNewJobDraft({ form, initial }: NewJobTarget) {
 
   return {
     ...kept,
-    /** The earlier draft. It is offered until the user restores or discards it. */
+    /**
+     * The stored draft of an earlier form. It is offered until the user restores or discards it.
+     */
     offer,
     restore: () => {
       fill();

@@ -1,6 +1,6 @@
 /**
- * Suggests the next half hour as the start of a new job, if the start is earlier today.
- * rule: form-now
+ * A button that sets the start of a new job to the next half hour. It is shown if the start is
+ * earlier today. rule: form-now
  */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatClock } from '@/lib/format';
@@ -11,8 +11,8 @@ import { inYears, type JobFormValues } from './form-values';
 import { texts } from './texts/visit';
 
 /**
- * The next half hour on the business's clock. Null if the start is not earlier today, or if the
- * next half hour is tomorrow.
+ * Returns the next half hour on the business's clock. Returns null if the start is not earlier
+ * today, or if the next half hour is tomorrow.
  */
 export function nextHalfHour(
   { startDate, startTime }: Pick<JobFormValues, 'startDate' | 'startTime'>,
@@ -22,7 +22,7 @@ export function nextHalfHour(
   if (!inYears(startDate) || startTime === '' || dayOf(now, zone) !== startDate) return null;
   if (instantAt(startDate, startTime, zone) >= now) return null;
   const next = Math.ceil(now / (30 * MINUTE)) * 30 * MINUTE;
-  // The time zone's offset may contain a quarter of an hour, so use the minutes of the local clock.
+  // The time zone's offset may contain quarter hours, so use the minutes of the local clock.
   const behind = Number(clockOf(next, zone).slice(3)) % 30;
   const start = next - behind * MINUTE + (next - behind * MINUTE < now ? 30 * MINUTE : 0);
   return dayOf(start, zone) === startDate ? clockOf(start, zone) : null;

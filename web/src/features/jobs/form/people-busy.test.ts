@@ -11,7 +11,7 @@ const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
 /** Friday 20 November 2026, 9:00 to 11:00 AM. */
 const MORNING: JobFormValues = { ...emptyValues('2026-11-20'), endTime: '11:00' };
 const slots = (changes: Partial<JobFormValues> = {}) => slotsOf({ ...MORNING, ...changes }, SYDNEY);
-/** The form's text about a busy person. Undefined if the person is free. */
+/** Returns the form's text about a busy person, or undefined if the person is free. */
 function said(
   id: string,
   visits: Parameters<typeof clashesOf>[0],
@@ -34,18 +34,18 @@ describe('people who are busy at the times of the form', () => {
     ]);
   });
 
-  it('a visit that ends when the new visit starts makes nobody busy', () => {
+  it('nobody is busy because of a visit that ends when the new visit starts', () => {
     expect(said(ANA.id, [aJob()], { startTime: '11:00', endTime: '12:00' })).toBeUndefined();
     expect(said(ANA.id, [aJob()], { startTime: '10:59', endTime: '12:00' })).toBe('Busy until 11:00 AM');
   });
 
-  it('the form’s own visit, unscheduled and archived visits make nobody busy', () => {
+  it('nobody is busy because of the form’s own visit, or an unscheduled or archived visit', () => {
     for (const visit of [aJob(OWN), aJob({ unscheduled: 1 }), aJob({ archived: 1 })])
       expect(said(ANA.id, [visit])).toBeUndefined();
   });
 
   // rule: visit-clash
-  it('another visit of the same job makes its workers busy only in the scope worker', () => {
+  it('another visit of the same job makes its workers busy only in the scope "worker"', () => {
     const other = aJob({ ...OWN, visitId: 'own-2', visitCount: 3 });
     expect(said(ANA.id, [other])).toBe('Busy until 11:00 AM');
     expect(said(ANA.id, [other], {}, { own: { id: 'own' } })).toBe('Busy until 11:00 AM');
@@ -53,7 +53,7 @@ describe('people who are busy at the times of the form', () => {
     expect(said(ANA.id, [other], {}, { scope: 'business' })).toBeUndefined();
   });
 
-  it('a visit that finished early takes only the time until its actual finish', () => {
+  it('a visit that finished early makes its workers busy only until its actual finish', () => {
     const done = aJob({ done: 1, actualStartTime: '2026-11-19T22:00:00.000Z' });
     const early = { ...done, actualFinishTime: '2026-11-19T22:30:00.000Z' };
     expect(said(ANA.id, [early], { startTime: '09:30' })).toBeUndefined();
@@ -62,13 +62,13 @@ describe('people who are busy at the times of the form', () => {
     expect(said(ANA.id, [aJob({ done: 1, visitCount: 2 })])).toBeUndefined();
   });
 
-  it('the latest end of several visits is shown, with its day if that is another day', () => {
+  it('the text contains the latest end of several visits, and its day if that differs', () => {
     const late = aJob({ id: 'j2', endDate: '2026-11-20T14:00:00.000Z' });
     expect(said(ANA.id, [aJob(), late])).toBe('Busy until Sat, Nov 21, 1:00 AM');
     expect(said(ANA.id, [aJob({ endDate: null })], { startTime: '08:00' })).toBe('Busy until 9:00 AM');
   });
 
-  it('without an end only the start of the form is compared', () => {
+  it('a visit without an end is compared only by its start', () => {
     expect(said(ANA.id, [aJob()], { startTime: '10:00', endTime: '' })).toBe('Busy until 11:00 AM');
     expect(said(ANA.id, [aJob()], { startTime: '11:00', endTime: '' })).toBeUndefined();
   });
@@ -87,8 +87,8 @@ describe('people who are busy at the times of the form', () => {
   });
 });
 
-describe('the times of the form', () => {
-  it('each of several days has the same times on the clock, even across a clock change', () => {
+describe('the times of the visits in the form', () => {
+  it('each of several days has the same local clock times, even across a clock change', () => {
     // The clocks in Sydney go forward on 4 October 2026.
     const days = slots({ severalDays: true, days: '3', startDate: '2026-10-03' });
     expect(days.map(({ start, end }) => `${clockOf(start, SYDNEY)} ${clockOf(end, SYDNEY)}`)).toEqual([

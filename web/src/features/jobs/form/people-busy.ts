@@ -1,4 +1,6 @@
-/** Finds out from the calendar's visits who is busy at the times of the job form. Pure. */
+/**
+ * Finds out from the calendar's visits which people are busy at the times of the job form. Pure.
+ */
 import { dayNumber, formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { type Day, addDays, dayOf, daysBetween, type Instant, startOfDay, toWire } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
@@ -9,25 +11,27 @@ import { visitDays } from './several-days';
 import { texts } from './texts/visit';
 
 /**
- * A clash of a person: which of the form's visits overlaps another visit, and when that visit ends.
+ * A clash of one person: the visit of the form that overlaps another visit, and the time at which
+ * that other visit ends.
  */
 export interface Clash {
-  /** The index of the form's visit. */
+  /** The index of the form's visit in the list of slots. */
   at: number;
   until: Instant;
 }
 
-/** The maximum number of days that are named individually. */
+/** The maximum number of days that a text names. More days are only counted. */
 const MOST_NAMED = 3;
 
-/** The form fields that determine the times of the visits. */
+/** The form fields that determine the times of the form's visits. */
 export type TimeValues = Pick<
   JobFormValues,
   'startDate' | 'startTime' | 'endTime' | 'endDayOffset' | 'severalDays' | 'days' | 'skipWeekends' | 'noTime'
 >;
 
 /**
- * The times of the form's visits. Empty if they are invalid. A visit without an end has length 0.
+ * Returns the times of the form's visits, or an empty list if they are invalid. A visit without an
+ * end has length 0.
  */
 export function slotsOf(values: TimeValues, zone: string): Slot[] {
   if (values.noTime || !inYears(values.startDate) || values.startTime === '') return [];
@@ -38,14 +42,16 @@ export function slotsOf(values: TimeValues, zone: string): Slot[] {
   });
 }
 
-/** The first and last day of the visits. */
+/** Returns the first and last day of the visits. */
 function spanOf(slots: readonly Slot[], zone: string): [Day, Day] {
   const start = Math.min(...slots.map((slot) => slot.start));
   const end = Math.max(...slots.map((slot) => slot.end));
   return [dayOf(start, zone), dayOf(Math.max(start, end - 1), zone)];
 }
 
-/** The window of whole days that contains every visit which may clash. Null without a time. */
+/**
+ * Returns a window of whole days that contains every visit that may clash, or null without a time.
+ */
 export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow | null {
   if (slots.length === 0) return null;
   const [first, last] = spanOf(slots, zone);
@@ -53,8 +59,8 @@ export function windowOfSlots(slots: readonly Slot[], zone: string): JobsWindow 
 }
 
 /**
- * The clashes of each person with other visits, by person id. `own` is the form's visit. It is
- * undefined for the visit of a new job. If the form has several days, they replace `own`.
+ * Returns the clashes of each person with other visits, by person id. `own` is the visit that is
+ * edited, and undefined for a new job. If the form has several days, the new visits replace `own`.
  */
 export function clashesOf(
   visits: readonly CalendarJob[],
@@ -73,7 +79,9 @@ export function clashesOf(
   return found;
 }
 
-/** 'Busy until 11:00 AM' if the form has one visit, 'Busy Mon, Wed' if it has several. */
+/**
+ * Returns 'Busy until 11:00 AM' if the form has one visit, and 'Busy Mon, Wed' if it has several.
+ */
 export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone: string): string {
   const [slot] = slots;
   if (slot === undefined) return '';
@@ -85,8 +93,8 @@ export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone
 }
 
 /**
- * The days of some of the visits: 'Mon, Wed'. If all visits are not within one week: 'Mon 23, Wed
- * 2'. Many days are only counted.
+ * Returns the days of the visits with the indexes `some`: 'Mon, Wed', or 'Mon 23, Wed 2' if all
+ * visits span a week or more. Many days are only counted.
  */
 export function dayNames(some: readonly number[], slots: readonly Slot[], zone: string): string {
   if (some.length > MOST_NAMED) return texts.daysOf(some.length, slots.length);

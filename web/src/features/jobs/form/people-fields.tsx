@@ -1,6 +1,6 @@
 /**
- * The people of a job: the lead, the group *Workers* for a crew, and *Find a time*.
- * rule: job-form-workers
+ * The fields for the people of a job: the lead, the group *Workers* for the crew, and *Find a
+ * time*. rule: job-form-workers
  */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { instantOf } from '@/lib/zoned-time';

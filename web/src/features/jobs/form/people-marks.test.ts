@@ -22,7 +22,10 @@ function times(changes: Partial<JobFormValues> = {}, more: Partial<PeopleTimes> 
   };
 }
 
-/** Ben works Monday to Friday from 10 to 12 and from 1 to 5. The business has no working hours. */
+/**
+ * Ben works Monday to Friday from 10 AM to noon and from 1 to 5 PM. The business has no working
+ * hours.
+ */
 const HOURS: WorkingHours[] = [
   {
     userId: 'u5',
@@ -52,14 +55,14 @@ const ben = (changes: Partial<JobFormValues> = {}, more: Partial<PeopleTimes> = 
   markOf('u5', times(changes, { hours: HOURS, ...more }))?.text;
 
 // rule: job-form-workers
-describe('the mark that shows whether a person is free', () => {
-  it('a person is marked as free, or as busy with the end', () => {
+describe('the mark that says whether a person is free', () => {
+  it('a person is marked as free, or as busy until a time', () => {
     expect(markOf('u5', times())).toEqual({ kind: 'free', text: 'Free' });
     expect(markOf('u1', times())).toMatchObject({ kind: 'busy', text: 'Busy until 11:00 AM' });
     expect(markOf('u1', times({ noTime: true }))).toBeNull();
   });
 
-  it('outside of the working hours the mark says when the person starts or stops to work', () => {
+  it('outside of working hours, the mark says when the person starts or stops working', () => {
     expect(ben()).toBe('Works from 10:00 AM');
     expect(ben({ startTime: '10:00' })).toBe('Free');
     expect(ben({ startTime: '11:30', endTime: '12:30' })).toBe('Works until 12:00 PM');
@@ -69,7 +72,7 @@ describe('the mark that shows whether a person is free', () => {
     expect(ben({}, { hours: [{ userId: 'u5', works: false, hours: [] }] })).toBe('Day off');
   });
 
-  it('working hours that meet at midnight are joined', () => {
+  it('working hours that meet at midnight count as one period', () => {
     const hours = [
       { weekday: 5, from: '18:00', to: '24:00' },
       { weekday: 6, from: '00:00', to: '06:00' },
@@ -78,7 +81,7 @@ describe('the mark that shows whether a person is free', () => {
     expect(ben(night, { hours: [{ userId: null, works: true, hours }] })).toBe('Free');
   });
 
-  it('the mark of an absent person says until which day or time', () => {
+  it('the mark of an absent person says until which day or time the person is away', () => {
     expect(ben({}, { absences: [leave()] })).toBe('Away until Dec 4');
     const noon = leave({ allDay: false, startDate: '2026-11-19T22:00:00Z', endDate: '2026-11-20T02:00:00Z' });
     expect(ben({}, { absences: [noon] })).toBe('Away until 1:00 PM');
@@ -118,7 +121,7 @@ describe('the mark that shows whether a person is free', () => {
 });
 
 // rule: job-form-days
-describe('the availability of a crew on a day', () => {
+describe('whether a crew is free on a day', () => {
   const week = times(
     { severalDays: true, days: '3', startDate: '2026-11-18', startTime: '10:00' },
     { absences: [leave({ userId: 'u6' })] },
@@ -129,7 +132,7 @@ describe('the availability of a crew on a day', () => {
   }));
   const crew = [ana, ben, cy].flatMap((each) => each ?? []);
 
-  it('the text names who is free, or who is busy or away', () => {
+  it('the text says who is free, or who is busy or away', () => {
     expect([0, 1, 2].map((at) => dayAnswer(crew.slice(0, 2), at, week)?.text)).toEqual([
       'Ana and Ben free',
       'Ana and Ben free',

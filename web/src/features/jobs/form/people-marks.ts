@@ -1,6 +1,6 @@
 /**
- * Whether a person is available at the form's times: free, busy, outside of the working hours, or
- * away. Pure. rule: job-form-workers
+ * Finds out whether each person is free, busy, outside of the working hours, or away at the form's
+ * times. Pure. rule: job-form-workers
  */
 import { formatMonthDay, formatTime } from '@/lib/format';
 import { addDays, type Day, dayOf, type Instant, instantOf } from '@/lib/zoned-time';
@@ -10,18 +10,20 @@ import { overlaps, type Slot } from '../slot';
 import { busyText, type Clash, dayNames } from './people-busy';
 import { texts } from './texts/visit';
 
-/** The kinds of marks, in the order in which people are sorted. */
+/** The kinds of marks, in the order in which people are sorted by their marks. */
 const KINDS = ['free', 'busy', 'outside', 'away'] as const;
 export type MarkKind = (typeof KINDS)[number];
 
 export interface Mark {
   kind: MarkKind;
   text: string;
-  /** When a busy person becomes free. */
+  /** The time at which a busy person becomes free. */
   until?: Instant;
 }
 
-/** The form's times and the data about all people at these times. */
+/**
+ * The form's times, and the clashes, working hours and absences of all people around these times.
+ */
 export interface PeopleTimes {
   slots: readonly Slot[];
   zone: string;
@@ -31,8 +33,8 @@ export interface PeopleTimes {
 }
 
 /**
- * Whether the server would refuse the booking. It refuses busy and absent people, but not bookings
- * outside of working hours.
+ * Whether the server would refuse to book a person with this mark. It refuses busy and absent
+ * people, but not people outside of their working hours.
  */
 export const isRefused = ({ kind }: Mark): boolean => kind === 'busy' || kind === 'away';
 
@@ -46,14 +48,14 @@ export function compareMarks(one: Mark | null, other: Mark | null): number {
   return byKind === 0 ? (one.until ?? 0) - (other.until ?? 0) : byKind;
 }
 
-/** Gives a slot of length 0 a minimal length, so that it can overlap something. */
+/** Gives a slot of length 0 a minimal length, because a slot without length overlaps nothing. */
 const lasting = ({ start, end }: Slot): Slot => ({ start, end: Math.max(end, start + 1) });
 
 function absencesDuring(id: string, slot: Slot, { absences, zone }: PeopleTimes): Absence[] {
   return absencesOf(absences, id).filter((absence) => overlaps(absenceSlot(absence, zone), lasting(slot)));
 }
 
-/** The working hours of a person on a day and the next day. */
+/** Returns the working hours of a person on a day and the next day. */
 function hoursAround(id: string, day: Day, { hours, zone }: PeopleTimes): Slot[] {
   const week = weekOf(hours, id);
   return joined([day, addDays(day, 1)].flatMap((each) => workedOn(week, each, zone)));
@@ -65,7 +67,7 @@ function isOutside(id: string, slot: Slot, times: PeopleTimes): boolean {
   return !worked.some((stretch) => stretch.start <= start && end <= stretch.end);
 }
 
-/** The kind of mark that a person has at one of the form's times. */
+/** Returns the kind of a person's mark at one of the form's times. */
 export function kindAt(id: string, at: number, times: PeopleTimes): MarkKind {
   const slot = times.slots[at];
   if (slot === undefined) return 'free';
@@ -74,7 +76,7 @@ export function kindAt(id: string, at: number, times: PeopleTimes): MarkKind {
   return isOutside(id, slot, times) ? 'outside' : 'free';
 }
 
-/** 'Away until Dec 4' or 'Away until 1:00 PM'. */
+/** Returns 'Away until Dec 4' or 'Away until 1:00 PM'. */
 function awayMark(id: string, slot: Slot, times: PeopleTimes): string {
   const { zone } = times;
   const ends = absencesDuring(id, slot, times).map((absence) => ({
@@ -89,7 +91,7 @@ function awayMark(id: string, slot: Slot, times: PeopleTimes): string {
   return texts.awayUntil(texts.at(formatMonthDay(day), texts.clock(time)));
 }
 
-/** 'Works from 10:00 AM', 'Works until 5:00 PM' or 'Day off'. */
+/** Returns 'Works from 10:00 AM', 'Works until 5:00 PM' or 'Day off'. */
 function outsideMark(id: string, slot: Slot, times: PeopleTimes): string {
   const { zone, hours } = times;
   const worked = workedOn(weekOf(hours, id), dayOf(slot.start, zone), zone);
@@ -111,7 +113,8 @@ function markOfOne(id: string, slot: Slot, times: PeopleTimes): Mark {
 }
 
 /**
- * The mark of a person. With several days, the worst kind of all days, with the days that have it.
+ * Returns the mark of a person. If the form has several days, the mark has the worst kind of any
+ * day, and its text names the days of that kind.
  */
 export function markOf(id: string, times: PeopleTimes): Mark | null {
   const { slots, zone } = times;
@@ -137,14 +140,18 @@ export function markOf(id: string, times: PeopleTimes): Mark | null {
 }
 
 /**
- * Whether a crew is free on one of several days, and the text that says who is free, busy or away.
+ * The answer for one of several days: whether the whole crew is free, and the text that says who is
+ * free, busy or away.
  */
 export interface DayAnswer {
   isFree: boolean;
   text: string;
 }
 
-/** 'Cy and Dee free' or 'Dee busy'. Null without a crew. `crew` are ids and first names. */
+/**
+ * Returns a text such as 'Cy and Dee free' or 'Dee busy', or null if nobody is selected. `crew`
+ * contains ids and first names.
+ */
 export function dayAnswer(
   crew: readonly { id: string; name: string }[],
   at: number,
@@ -165,7 +172,7 @@ export function dayAnswer(
 
 const MOST_NAMES = 3;
 
-/** A list of names: 'Cy and Dee' or 'Cy, Dee and 3 more'. */
+/** Joins names to a text: 'Cy and Dee' or 'Cy, Dee and 3 more'. */
 function listed(names: readonly string[]): string {
   const [last] = names.slice(-1);
   if (names.length === 1 || last === undefined) return last ?? '';

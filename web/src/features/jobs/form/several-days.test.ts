@@ -19,7 +19,7 @@ describe('the days of a job on several days', () => {
     expect(visitDays(aPlan)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
   });
 
-  it('skipped weekend days are not counted, even if the first day is one', () => {
+  it('skipped weekend days are not counted, even if the first day is on a weekend', () => {
     const skipping = { ...aPlan, days: '2', skipWeekends: true };
     expect(visitDays({ ...skipping, startDate: '2026-11-27' })).toEqual(['2026-11-27', '2026-11-30']);
     expect(visitDays({ ...skipping, startDate: '2026-11-28' })).toEqual(['2026-11-30', '2026-12-01']);
@@ -32,7 +32,7 @@ describe('the days of a job on several days', () => {
     expect(visitDays({ ...aPlan, startDate: '' })).toEqual([]);
   });
 
-  it('counting the days until the last day returns the number that was entered', () => {
+  it('counting the days until the last day returns the number of days that was entered', () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.integer({ min: 1, max: 60 }), fc.boolean(), (at, days, skipWeekends) => {
         const plan = { startDate: addDays('2024-01-01', at), days: String(days), skipWeekends };
@@ -63,7 +63,7 @@ describe('the summary of several days', () => {
     ],
     [{ skipWeekends: true }, '3 days: Mon 23 – Wed 25, 8:00 AM – 5:00 PM each day'],
     [{ endTime: '' }, '3 days: Mon 23 – Wed 25, 8:00 AM each day'],
-    // The clocks in Sydney change on 4 October 2026. The times stay the same.
+    // In Sydney the clocks go forward on 4 October 2026. The local times stay the same.
     [{ startDate: '2026-10-03' }, '3 days: Sat 3 – Mon 5, 8:00 AM – 5:00 PM each day'],
   ])('the summary of %o is %s', (changes, text) => {
     expect(summary(changes)).toBe(text);
@@ -82,7 +82,7 @@ describe('the summary of several days', () => {
       translate({ 'jobs/form/visit': english });
     });
 
-    it('the summary is written in German', () => {
+    it('the summary is in German if the language is German', () => {
       storeLanguage('de');
       resetLanguage();
       translate({ 'jobs/form/visit': de });

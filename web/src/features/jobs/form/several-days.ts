@@ -1,23 +1,25 @@
-/** A job on several days: the days of its visits, and their summary. Pure. */
+/**
+ * Computes the days of the visits of a job on several days, and the summary of these days. Pure.
+ */
 import { dayNumber, formatClock, formatShortDay, formatShortDayYear, formatWeekday } from '@/lib/format';
 import { type Day, addDays, daysBetween, weekdayOf } from '@/lib/zoned-time';
 import { inYears, type JobFormValues } from './form-values';
 import { texts } from './texts/visit';
 
-/** The maximum number of visits created in one request. */
+/** The maximum number of visits that one request can create. */
 export const MOST_DAYS = 60;
 
 type DaysValues = Pick<JobFormValues, 'startDate' | 'days' | 'skipWeekends'>;
 
 const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5;
 
-/** Parses the typed number of days. Undefined if it is not a number from 1 to 60. */
+/** Parses the typed number of days. Returns undefined if it is not a whole number from 1 to 60. */
 export function dayCount(days: string): number | undefined {
   const count = /^\d+$/.test(days.trim()) ? Number(days) : 0;
   return count >= 1 && count <= MOST_DAYS ? count : undefined;
 }
 
-/** The day of each visit. Empty while the fields are invalid. */
+/** Returns the day of each visit, or an empty list while the fields are invalid. */
 export function visitDays({ startDate, days, skipWeekends }: DaysValues): Day[] {
   const count = dayCount(days);
   if (count === undefined || !inYears(startDate)) return [];
@@ -27,7 +29,7 @@ export function visitDays({ startDate, days, skipWeekends }: DaysValues): Day[] 
   return found;
 }
 
-/** The number of visits until a last day. The last day is included. */
+/** Returns the number of visits from the first day up to and including a last day. */
 export function countUntil({ startDate, skipWeekends }: Omit<DaysValues, 'days'>, last: Day): number {
   const span = daysBetween(startDate, last) + 1;
   if (!skipWeekends || span <= 0) return Math.max(span, 0);
@@ -35,7 +37,10 @@ export function countUntil({ startDate, skipWeekends }: Omit<DaysValues, 'days'>
   return Math.floor(span / 7) * 5 + rest.filter((day) => !isWeekend(day)).length;
 }
 
-/** A range of days: 'Mon 23 – Wed 25'. Month and year are added if they differ. */
+/**
+ * Returns a range of days as text: 'Mon 23 – Wed 25'. Month and year are added if they differ
+ * between the first and last day.
+ */
 export function daysText(days: readonly Day[]): string {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? first;
@@ -48,8 +53,8 @@ export function daysText(days: readonly Day[]): string {
 }
 
 /**
- * The summary: '3 days: Mon 23 – Wed 25, 8:00 AM – 5:00 PM each day'. Empty while the fields are
- * invalid.
+ * Returns the summary: '3 days: Mon 23 – Wed 25, 8:00 AM – 5:00 PM each day'. The summary is empty
+ * while the fields are invalid.
  */
 export function summaryOfDays(values: DaysValues & Pick<JobFormValues, 'startTime' | 'endTime'>): string {
   const days = visitDays(values);

@@ -1,6 +1,6 @@
 /**
- * The column beside the form of a job: the job's visits, and its history, which is collapsed to the
- * newest entry.
+ * The column beside the form of a job. It contains the job's visits, and the job's history, which
+ * is collapsed to the newest entry.
  */
 import { memo } from 'react';
 import { Skeleton } from '@/ui/skeleton';
@@ -32,5 +32,5 @@ function SideColumn({ job, zone }: SideColumnProps) {
   );
 }
 
-// Memoized, because typing in the form doesn't change this column.
+// Memoized, because typing in the form must not render this column again.
 export default memo(SideColumn);

@@ -1,4 +1,4 @@
-/** Fills a free time into the job form, as if the user had typed it. */
+/** Fills a free time into the job form as if the user had typed it. */
 import type { UseFormReturn } from 'react-hook-form';
 import { clockOf, dayOf, daysBetween } from '@/lib/zoned-time';
 import type { Slot } from '../slot';
@@ -13,7 +13,8 @@ interface Taken {
 }
 
 /**
- * Fills in the time and the workers. With `keepsNoEnd`, a visit without an end stays without one.
+ * Fills the time and the workers into the form. With `keepsNoEnd`, a visit without an end gets no
+ * end.
  */
 export function takeSlot(
   form: UseFormReturn<JobFormValues>,

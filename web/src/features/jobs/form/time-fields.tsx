@@ -1,6 +1,6 @@
 /**
- * The time of a job: a start and an end, several days with the same times, or no time yet.
- * rule: job-form-days, rule: job-form-no-time
+ * The fields for the time of a job. The user enters a start and an end, several days with the same
+ * times, or *No time yet*. rule: job-form-days, rule: job-form-no-time
  */
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -26,7 +26,7 @@ export function TimeFields({ form, job, zone }: TimeFieldsProps) {
   const offersDays = job === undefined || maySpread(job);
   const offersWait = job === undefined || mayWait(job);
   const isSeveral = severalDays && offersDays && !noTime;
-  // The visit may have begun before a reload. Then reset a checkbox that is no longer offered.
+  // A reload may show that the visit has begun. Then uncheck a checkbox that is no longer offered.
   const isOver = (severalDays && !offersDays) || (noTime && !offersWait);
   useEffect(() => {
     if (!isOver) return;

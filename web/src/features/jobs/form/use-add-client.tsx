@@ -1,4 +1,4 @@
-/** *Add Client* in the job form, for administrators. */
+/** Adds clients from the job form. Only administrators may add clients. */
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toastFormFailure } from '@/api/failure-toast';
@@ -10,18 +10,23 @@ import { toast } from '@/ui/overlay/toast';
 import type { JobFormValues } from './form-schema';
 
 interface AddClient {
-  /** Opens the dialog. Undefined if the user may not add clients. */
+  /** Opens the dialog that adds a client. Undefined if the user may not add clients. */
   open: (() => void) | undefined;
-  /** Adds a client with this name and chooses it. Undefined if the user may not add clients. */
+  /**
+   * Adds a client with this name and selects the client. Undefined if the user may not add clients.
+   */
   addNamed: ((name: string) => void) | undefined;
   /**
-   * The dialog. Render it outside of the job form. Otherwise submitting the dialog would also
-   * submit the job form.
+   * The dialog that adds a client. Render it outside of the job form, because otherwise submitting
+   * the dialog would also submit the job form.
    */
   dialog: ReactNode;
 }
 
-/** Chooses the added client in the form, and fills an empty location with the client's address. */
+/**
+ * Returns the functions that add a client. After a client was added, the form selects the client
+ * and fills an empty location with the client's address.
+ */
 export function useAddClient(form: UseFormReturn<JobFormValues>): AddClient {
   const isAdmin = useSession().role === 'admin';
   const [isOpen, setOpen] = useState(false);

@@ -10,8 +10,8 @@ import type { EditJobState } from './use-edit-job';
 
 interface Asking {
   /**
-   * Validates and sends the form. Asks for confirmation first if the form completes a job with open
-   * visits.
+   * Returns a function that validates and sends the form. It asks for confirmation first if the
+   * form completes a job with open visits.
    */
   submit: (event: SyntheticEvent) => void;
   dialog: ReactNode;

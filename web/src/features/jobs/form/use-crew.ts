@@ -1,4 +1,7 @@
-/** The crew of the job form, the people to choose from, and the functions that change the crew. */
+/**
+ * Provides the crew of the job form, the people who can be selected, and a function that changes
+ * the crew.
+ */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Schemas } from '@/api/client';
 import { useUsers } from '@/features/users/queries';
@@ -8,7 +11,10 @@ import type { JobFormValues } from './form-values';
 
 export type Worker = Schemas['VisitWorker'];
 
-/** The people to choose from: active users, and inactive users who are in the visit's crew. */
+/**
+ * Returns the people who can be selected: active users, and inactive users who are in the visit's
+ * crew.
+ */
 export function usePeople(job: Pick<CalendarJob, 'assignedUser' | 'crew'> | undefined) {
   const users = useUsers();
   const stored: Worker[] = [...(job?.assignedUser ? [job.assignedUser] : []), ...(job?.crew ?? [])];

@@ -1,6 +1,6 @@
 /**
- * The state of the form of an existing job: its values, saving, and the three reasons for a refused
- * save: a conflict, a newer version, or a deleted job. The typed fields are always kept.
+ * The state of the form for an existing job: its values, and saving them. A save can be refused
+ * because of a conflict, a newer version, or a deleted job. The typed fields are always kept.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,10 +25,10 @@ export interface EditJobTarget {
   onClose: () => void;
 }
 
-/** The stored job with all fields. It is loaded again each time the form is opened. */
+/** Loads the stored job with all fields. The job is fetched again each time the form is opened. */
 function useStoredJob({ id, version }: CalendarJob) {
   const { data, error, isFetchedAfterMount } = useQuery(jobQuery(id));
-  // The cached job may be older than the job that the form was opened with.
+  // Ignore a cached job that is older than the job that the form was opened with.
   const stored = data !== undefined && data.version >= version ? data : null;
   return { stored, error, isFetchedAfterMount };
 }
@@ -49,15 +49,16 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
   const conflict = useConflict(form);
   const save = useSaveEdited(form, zone);
   // The first load only replaces older cached data. It doesn't mean that somebody changed the job
-  // meanwhile.
+  // while the form was open.
   const [isBegun, setBegun] = useState(false);
   if (isFetchedAfterMount && !isBegun) setBegun(true);
 
   const state = useStoredForm<CalendarJob, JobFormValues>({
     form,
     stored: stored ?? job,
-    // Adds the fields that the form's job lacks: those of a calendar job, or the visits of a job
-    // from a list. The version stays the same, so if it is outdated, saving still fails with 412.
+    // Adds the fields that the form's job lacks. A calendar job lacks several fields, and a job from
+    // a list lacks its visits. The version stays the same. If it is outdated, saving still fails
+    // with 412.
     complete: (base) =>
       stored === null || !isMore(stored, base) ? base : { ...stored, version: base.version },
     isOwn: isOwnVersion,
@@ -92,29 +93,29 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
     ...state,
     form,
     /**
-     * The newest known version of the job, for the job's head. It may be newer than the job in the
-     * form.
+     * The newest known version of the job, which the job's head shows. It may be newer than the job
+     * in the form.
      */
     latest: stored ?? state.base,
     /**
-     * Called before the job's head changes the status. The form's status field then follows that
-     * change.
+     * Called before the job's head changes the status, so that the form's status field shows the
+     * new status.
      */
     letStatusFollow: () => form.resetField('status'),
     refusal: conflict.refusal,
     /**
-     * Whether the form still has a calendar job, without a description, because the full job is not
-     * loaded yet.
+     * Whether the form still has a calendar job, which has no description, because the full job is
+     * not loaded yet.
      */
     isPartial: !isWhole(state.base),
-    /** Why the full job could not be loaded. */
+    /** The reason why the full job could not be loaded. */
     unread: error && (isUnreachable(error) ? ('unreachable' as const) : ('failed' as const)),
     isUnsaved: state.isDirty && !isDone,
     /** Whether somebody else deleted the job. */
     isGone: isDeleted || isGone(error),
     /**
-     * Whether somebody else changed the job while nothing was typed, so that the form now shows the
-     * changed job.
+     * Whether somebody else changed the job while nothing was typed, so that the form already shows
+     * the changed job.
      */
     hasFollowed,
     /** Loads the stored job into the form. Fields that the user changed are kept. */
@@ -123,7 +124,7 @@ export function useEditJob({ job, zone, onClose }: EditJobTarget) {
       state.reload();
     },
     finish,
-    /** Closes the form of a job that somebody else deleted, and reloads all lists. */
+    /** Closes the form of a job that somebody else deleted, and refetches all jobs. */
     leaveGone: () => {
       removeJob(queries, job.id);
       void queries.invalidateQueries({ queryKey: JOBS_KEY });

@@ -1,5 +1,5 @@
 /**
- * The state of the form of a new job: its values, the draft, and saving. The typed fields are
+ * The state of the form for a new job: its values, the draft, and saving. The typed fields are
  * always kept.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -17,9 +17,9 @@ import { texts as visitTexts } from './texts/visit';
 import { useConflict } from './use-conflict';
 
 export interface NewJobTarget {
-  /** The day that the form shows at first. */
+  /** The day that the form shows first. */
   day: Day | undefined;
-  /** The time and the worker that are filled in at first. */
+  /** The time, worker or client that the form is filled with at first. */
   start?: NewJobStart | undefined;
   zone: string;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function useNewJob({ day, start, zone, onClose }: NewJobTarget) {
   });
   return {
     form,
-    /** The draft of a new job on this device. */
+    /** The stored draft of a new job. */
     draft,
     refusal: conflict.refusal,
     busy,

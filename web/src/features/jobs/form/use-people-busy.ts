@@ -1,5 +1,5 @@
 /**
- * Finds out who is free at some times, from the calendar's visits, the working hours and the
+ * Finds out who is free at given times, from the calendar's visits, the working hours and the
  * absences.
  */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,10 @@ import { type DayAnswer, dayAnswer, type Mark, markOf, type PeopleTimes } from '
 import { daysText } from './several-days';
 import { texts } from './texts/visit';
 
-/** A loaded window that contains the needed window, such as the week shown behind the form. */
+/**
+ * Returns a loaded window that contains the needed window. Such a window exists for the week that
+ * the calendar shows behind the form.
+ */
 function loadedAround(queries: QueryClient, needed: JobsWindow): JobsWindow | undefined {
   return queries
     .getQueriesData({ queryKey: WINDOWS_KEY })
@@ -46,14 +49,14 @@ const timeValues = (all: JobFormValues): TimeValues => ({
   noTime: all.noTime,
 });
 
-/** The times that the form shows. Empty if they are invalid. */
+/** Returns the times of the visits in the form, or an empty list if the times are invalid. */
 export function useFormSlots({ control }: UseFormReturn<JobFormValues>, zone: string): Slot[] {
   return slotsOf(useWatch({ control, compute: timeValues }), zone);
 }
 
 /**
- * Who is free at some times. `own` is the visit that is booked, which never clashes with itself. It
- * is undefined for a new job.
+ * Finds out who is free at the times `slots`. `own` is the visit that is edited, which never
+ * clashes with itself. It is undefined for a new job.
  */
 export function usePeopleBusy(slots: readonly Slot[], own: OwnVisit | undefined, zone: string) {
   const queries = useQueryClient();
@@ -76,14 +79,14 @@ export function usePeopleBusy(slots: readonly Slot[], own: OwnVisit | undefined,
           absences: absences.data ?? [],
         };
   return {
-    /** The times that the marks are for. Empty without a time. */
+    /** Describes the times for which the marks are computed. Empty without a time. */
     when: whenText(slots, zone),
-    /** The mark of a person. Null until the data is loaded. */
+    /** Returns the mark of a person, or null until the data is loaded. */
     markOf: (id: string): Mark | null => times && markOf(id, times),
-    /** Whether a crew is free on one of several days. Null until the data is loaded. */
+    /** Returns whether a crew is free on one of several days, or null until the data is loaded. */
     answerOn: (crew: readonly { id: string; name: string }[], at: number): DayAnswer | null =>
       times && dayAnswer(crew, at, times),
-    /** The visits around these times. Undefined until they are loaded. */
+    /** The visits in the window around these times. Undefined until they are loaded. */
     visits: enabled ? visits.data : undefined,
     hasFailed: enabled && [visits, hours, absences].some(({ isError }) => isError),
   };

@@ -1,12 +1,13 @@
 /** Reorders the rows of a short list by dragging with mouse, pen or touch. */
 import { type PointerEvent as Press, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The attribute of a row that can be moved. The rows are in the order of the list. */
+/** The attribute that marks a row as movable. The rows are in the order of the list. */
 export const ROW = 'data-row';
 
 /**
- * A dragged row swaps places with each row that the pointer reaches. The listeners are on the
- * document, because a row that React moves in the DOM would lose the pointer.
+ * Lets the user drag rows. A dragged row moves to the position of each row that the pointer
+ * reaches. The listeners are on the document, because a row that React moves in the DOM would no
+ * longer receive the pointer's events.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: string, place: number) => void) {
   const move = useRef(onMove);
@@ -47,7 +48,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (id: str
     /** The id of the dragged row. */
     dragged,
     /**
-     * Starts dragging a row. Called when its handle is pressed. The handle also needs
+     * Starts dragging a row. Called when the row's handle is pressed. The handle also needs
      * `touch-action: none`, so that a finger drags instead of scrolling.
      */
     start,

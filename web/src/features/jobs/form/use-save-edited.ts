@@ -1,7 +1,7 @@
 /**
- * Saves the form of an existing job. Several days need their own request. It is sent first, because
- * it can be refused for a conflict; then nothing is saved. If only the second request fails, the
- * error says that the days are saved.
+ * Saves the form of an existing job. Several days need a separate request, which is sent first. If
+ * the server refuses it because of a conflict, nothing is saved. If only the second request fails,
+ * the error says that the days are saved.
  */
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, isGone, isStale } from '@/api/errors';
@@ -12,7 +12,7 @@ import { useSpreadJob, useUpdateJob } from './form-changes';
 import { isSpread, type JobFormValues, toPatch, toSpread } from './form-schema';
 import { texts } from './texts/visit';
 
-/** The second request failed: the days are saved, but the other fields are not. */
+/** The error if the days were saved, but the second request with the other fields failed. */
 export class OnlyDaysSaved extends ApiError {
   constructor(refusal: ApiError) {
     const { status, code, serverMessage, fields } = refusal;
@@ -23,7 +23,7 @@ export class OnlyDaysSaved extends ApiError {
 
 function onlyDaysSaved(error: unknown): unknown {
   if (error instanceof ApiError && !isStale(error) && !isGone(error)) return new OnlyDaysSaved(error);
-  // The form shows this failure itself. The toast only says what was saved.
+  // The form shows this failure itself. The toast says only that the days were saved.
   toast({ title: texts.onlyDaysSaved });
   return error;
 }

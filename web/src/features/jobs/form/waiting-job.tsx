@@ -1,4 +1,4 @@
-/** Offers the draft of an earlier new job above the form of a new job. */
+/** The notice above the form of a new job that offers to restore an earlier draft. */
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { texts } from './texts';

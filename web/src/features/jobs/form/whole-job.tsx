@@ -1,6 +1,6 @@
 /**
- * The form of a job with several visits. It edits the current visit. The pressed card may show
- * another visit, so the full job is loaded first.
+ * Loads a job with several visits before its form is shown. The form edits the current visit, but
+ * the pressed card may show another visit.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -16,15 +16,15 @@ import { texts } from './texts/visit';
 interface WholeJobProps {
   job: CalendarJob;
   onClose: () => void;
-  /** The form of the job, with all its fields. */
+  /** Renders the form of the job that was loaded with all its fields. */
   children: (job: CalendarJob) => ReactNode;
 }
 
 export function WholeJob({ job, onClose, children }: WholeJobProps) {
   const needsMore = job.visitCount > 1 && !isWhole(job);
   const { data, error, refetch } = useQuery({ ...jobQuery(job.id), enabled: needsMore });
-  // The form keeps the job that it was opened with. It detects itself that somebody else changed
-  // the job.
+  // The form keeps the job that it was opened with. The form itself detects that somebody else
+  // changed the job.
   const [opened, setOpened] = useState<CalendarJob | null>(needsMore ? null : job);
   if (opened === null && data !== undefined && data.version >= job.version) setOpened(data);
   if (opened !== null) return children(opened);

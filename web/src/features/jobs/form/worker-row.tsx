@@ -1,6 +1,6 @@
 /**
- * A row of the group *Workers*: checkbox, name, whether the person is free, and the position in the
- * crew.
+ * A row of the group *Workers*: a checkbox, the name, whether the person is free, and the position
+ * in the crew.
  */
 import {
   Check,
@@ -22,7 +22,7 @@ import { ROW } from './use-row-drag';
 
 interface WorkerRowProps {
   worker: Worker;
-  /** The position in the crew, starting at 0. -1 if not chosen. */
+  /** The position in the crew, starting at 0, or -1 if the worker is not selected. */
   place: number;
   /** The number of workers in the crew. */
   count: number;
@@ -32,7 +32,7 @@ interface WorkerRowProps {
   isDragged: boolean;
   /** Called when the handle is pressed. */
   onGrab: (event: PointerEvent) => void;
-  /** Moves the focus to the row before (-1) or after (1). */
+  /** Moves the focus to the previous row (-1) or the next row (1). */
   onStep: (by: number) => void;
   onFocus: () => void;
   onToggle: () => void;
@@ -42,7 +42,7 @@ interface WorkerRowProps {
 const smallButton =
   'grid h-8 w-6 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11';
 
-/** Calls `act` with -1 for the arrow up and 1 for the arrow down. */
+/** Returns a key handler that calls `act` with -1 for the arrow up and 1 for the arrow down. */
 const onArrow = (act: (by: number) => void) => (event: KeyboardEvent) => {
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (by === 0) return;
@@ -77,7 +77,7 @@ export function WorkerRow(props: WorkerRowProps) {
           className="size-4 shrink-0 accent-primary pointer-coarse:size-5"
         />
         <Avatar name={worker.fullName} color={worker.color} size={20} />
-        {/* The mark is beside the name, or below the name if there is no space. */}
+        {/* The mark is beside the name, or below it if there is not enough space. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <span className="flex max-w-full min-w-0 flex-auto items-center gap-1.5">
             <span
@@ -113,7 +113,7 @@ const ICONS: Record<MarkKind, LucideIcon> = {
   away: TreePalm,
 };
 
-/** The mark is red only if the person is chosen and can't be booked. */
+/** The mark is red only if the person is selected and can't be booked. */
 function MarkText({ mark, isChosen }: { mark: Mark; isChosen: boolean }) {
   const isWrong = isChosen && isRefused(mark);
   const Icon = isWrong ? TriangleAlert : ICONS[mark.kind];
@@ -127,8 +127,8 @@ function MarkText({ mark, isChosen }: { mark: Mark; isChosen: boolean }) {
 }
 
 /**
- * The controls that change a worker's position: a button, and a handle for dragging and the arrow
- * keys.
+ * The controls that change a worker's position: a button that moves the worker up, and a handle for
+ * dragging and for the arrow keys.
  */
 function Order({ worker, place, onGrab, onMove }: WorkerRowProps) {
   return (
@@ -139,7 +139,7 @@ function Order({ worker, place, onGrab, onMove }: WorkerRowProps) {
           aria-label={texts.moveUp(worker.fullName)}
           title={texts.moveUp(worker.fullName)}
           onClick={(event) => {
-            // The lead has no such button, so the focus moves to the handle beside it.
+            // At the first position this button disappears, so move the focus to the handle.
             const next = event.currentTarget.nextElementSibling;
             if (place === 1 && next instanceof HTMLElement) next.focus();
             onMove(place - 1);

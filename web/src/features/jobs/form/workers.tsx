@@ -1,6 +1,7 @@
 /**
- * The group *Workers*: one checkbox per person, and whether the person is free. Chosen people are
- * first, in order. The group is one Tab stop; the arrow keys move between rows.
+ * The group *Workers*: one checkbox per person, with a mark that says whether the person is free.
+ * Selected people are first, in crew order. The group is one Tab stop, and the arrow keys move the
+ * focus between rows.
  */
 import { useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
@@ -19,7 +20,7 @@ interface WorkersProps {
   /** The ids of the workers, with the lead first. */
   crew: readonly string[];
   people: readonly Worker[];
-  /** Who is free. Null if there is no time to check. */
+  /** Says who is free. Null if the form has no time. */
   busy: PeopleBusy | null;
   isLoading: boolean;
   hasFailed: boolean;
@@ -29,8 +30,8 @@ interface WorkersProps {
 }
 
 /**
- * Chosen people in crew order, followed by the others: free, busy, outside of the working hours,
- * and away.
+ * Returns the selected people in crew order, followed by the others: free, busy, outside of the
+ * working hours, and away.
  */
 function inOrder(people: readonly Worker[], crew: readonly string[], busy: PeopleBusy | null): Worker[] {
   const chosen = crew.flatMap((id) => people.find((each) => each.id === id) ?? []);

@@ -28,7 +28,10 @@ const SETTINGS = { timezone: ZONE, gapMinutes: 15, defaultMinutes: 45 };
 
 type Answer = (query: URLSearchParams) => Schemas['Availability'] | number;
 
-/** Renders the search near `NEAR` for Ana and Ben. `asked` collects the queries of the requests. */
+/**
+ * Renders the search near `NEAR` for Ana and Ben. The query strings of the requests are added to
+ * `asked`.
+ */
 function show(answer: Answer, props: Partial<FindATimeProps> = {}) {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
@@ -69,7 +72,7 @@ const THREE = found(after(2), after(4.25), after(22));
 afterEach(() => switchShortcuts(true));
 
 // rule: find-a-time-list
-describe('Find a time', () => {
+describe('searching with "Find a time"', () => {
   it('the list shows free times near the wanted time, each as a button', async () => {
     const { asked, press } = show(() => THREE);
     await press('Find a time');
@@ -91,7 +94,7 @@ describe('Find a time', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('Alt+F opens the list whatever letter the key types, and Enter takes the first time', async () => {
+  it('Alt+F opens the list whatever letter the key types, and Enter books the first time', async () => {
     const { user, onTake } = show(() => THREE);
     await screen.findByRole('button', { name: 'Find a time' });
     await user.keyboard('{Alt>}[KeyF]{/Alt}');
@@ -108,7 +111,7 @@ describe('Find a time', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('the search stays near the wanted time after a free time was taken', async () => {
+  it('the search stays near the wanted time after the user picked a free time', async () => {
     const { asked, press } = show(() => THREE);
     await press('Find a time');
     await press(/^1:30 PM/);
@@ -116,7 +119,7 @@ describe('Find a time', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('Later adds the next free times and focuses the first of them', async () => {
+  it('"Later" adds the next free times and focuses the first of them', async () => {
     const next = found(after(21), after(25.5), after(24), after(1));
     const { asked, press } = show((query) => (query.get('limit') === '3' ? THREE : next));
     await press('Find a time');
@@ -126,7 +129,7 @@ describe('Find a time', () => {
     expect(asked[1]?.get('near')).toBe('2026-11-20T21:45:00.000Z');
   });
 
-  it('Later searches further ahead if only earlier times are found, and says if there are none', async () => {
+  it('"Later" searches further ahead if only earlier times are found, or says there are none', async () => {
     const earlier = found(...Array.from({ length: 20 }, (_, at) => after(-at)));
     const { asked, press } = show((query) => {
       if (query.get('limit') === '3') return THREE;
@@ -142,7 +145,7 @@ describe('Find a time', () => {
     expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
   });
 
-  it('Anybody searches for one free worker, and the taken time includes that worker', async () => {
+  it('"Anybody" searches for one free worker, and the picked time includes that worker', async () => {
     const byBen = after(0, [{ id: 'u5', fullName: 'Ben Cole' }]);
     const { onTake, press } = show((query) => (query.get('workerIds') === 'any' ? found(byBen) : THREE));
     await press('Find a time');
@@ -152,7 +155,7 @@ describe('Find a time', () => {
     expect(screen.getByText('Anybody free')).toBeVisible();
   });
 
-  it('without a crew any time in business hours fits; without an end the usual length is used', async () => {
+  it('a search without a crew sends no workers, and without an end sends the usual length', async () => {
     const { asked, press } = show(() => found(after(0, [])), { crew: [], length: null, visitId: undefined });
     await press('Find a time');
     expect(await times()).toEqual(['9:15 AM – 10:45 AM, Fri, Nov 20, As asked']);
@@ -160,14 +163,14 @@ describe('Find a time', () => {
     expect(asked[0]?.has('workerIds')).toBe(false);
   });
 
-  it('if nothing is free the list says until which day it searched', async () => {
+  it('the list says until which day it searched if nothing is free', async () => {
     const { press } = show(() => found());
     await press('Find a time');
     expect(await screen.findByText('Nothing free until Jan 19, 2027')).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  it('the list says if the device is offline or the server failed, and can retry', async () => {
+  it('the list says that the device is offline or the server failed, and offers a retry', async () => {
     let answer: Schemas['Availability'] | number = 0;
     const { press } = show(() => answer);
     await press('Find a time');

@@ -1,7 +1,7 @@
 /**
- * *Find a time*: the button, the shortcut Alt+F, and the list that they open. The search stays near
- * its initial time, even if one of the found times is taken. If the wanted time changes otherwise,
- * a new search begins. rule: find-a-time-list
+ * *Find a time*: the button, the shortcut Alt+F, and the list that both open. The search stays near
+ * the time that was wanted when it began, even after the user picked one of the found times. If the
+ * wanted time changes for another reason, a new search begins. rule: find-a-time-list
  */
 import { CalendarSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -17,10 +17,10 @@ import { durationText, forWhom, searchMinutes } from './rules';
 import { texts } from './texts';
 
 export interface FindATimeProps {
-  /** The wanted time. Null means now. */
+  /** The time to search near. Null means now. */
   near: Instant | null;
   /**
-   * The length in milliseconds. Null if the visit has no end; then the business's usual length is
+   * The length in milliseconds. Null if the visit has no end. Then the business's usual length is
    * used.
    */
   length: number | null;
@@ -28,18 +28,18 @@ export interface FindATimeProps {
   crew: readonly string[];
   visitId?: string | undefined;
   zone: string;
-  /** All people who can be chosen. */
+  /** All people who can be selected. */
   people: readonly VisitWorker[];
-  /** Whether the list is open at first, with the focus on its first time. */
+  /** Whether the list is open at first, with the focus on its first free time. */
   startsOpen?: boolean | undefined;
-  /** Whether a taken time is being saved. */
+  /** Whether the picked time is being saved. */
   busy?: boolean | undefined;
   onTake: (slot: FreeSlot) => void;
 }
 
 /**
- * The shortcut Alt+F. Uses the position of the key, because on a Mac Alt+F types another letter.
- * Off if keyboard shortcuts are switched off.
+ * Handles the shortcut Alt+F, unless keyboard shortcuts are switched off. Compares the position of
+ * the key, because on a Mac Alt+F types another letter.
  */
 function useFindKey(run: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -55,7 +55,10 @@ function useFindKey(run: () => void): void {
   }, []);
 }
 
-/** The initial values of an open search. */
+/**
+ * The state of an open search: the time to search near, the picked time, and a number that moves
+ * the focus when it changes.
+ */
 interface Search {
   near: Instant | null;
   taken: string | null;

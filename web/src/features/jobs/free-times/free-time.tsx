@@ -1,4 +1,7 @@
-/** A free time: its start and end, its day, its distance from the wanted time, and its workers. */
+/**
+ * Shows a free time: its start and end, its day, its distance from the wanted time, and its
+ * workers.
+ */
 import { Check } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { formatShortDay } from '@/lib/format';

@@ -1,5 +1,5 @@
 /**
- * The list *Free times*: the nearest free times, each as a button that takes the time. *Later* adds
+ * The list *Free times*: the nearest free times, each as a button that picks the time. *Later* adds
  * the next times. *Anybody* searches for one free worker instead of the whole crew.
  * rule: find-a-time-list
  */
@@ -21,13 +21,13 @@ import { texts } from './texts';
 export interface FreeTimesProps {
   ask: FreeTimesAsk;
   zone: string;
-  /** The people, whose colors are used for the workers. */
+  /** The people with their colors, in which the workers of a free time are shown. */
   people: readonly VisitWorker[];
-  /** The start of the free time that was taken, in the API's format. */
+  /** The start of the free time that the user picked, in the API's format. */
   taken: string | null;
   /**
-   * Whenever this value changes, the first time gets the focus. With null the focus stays where it
-   * is.
+   * Whenever this number changes, the first free time gets the focus. With null the focus does not
+   * move.
    */
   focus: number | null;
   busy: boolean;
@@ -35,7 +35,7 @@ export interface FreeTimesProps {
   onTake: (slot: FreeSlot) => void;
 }
 
-/** Moves the focus to the time before or after with the arrow keys. */
+/** Moves the focus to the previous or next free time with the arrow keys. */
 function step(event: KeyboardEvent<HTMLUListElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -50,7 +50,7 @@ export function FreeTimes({ ask, zone, people, taken, focus, busy, onAnybody, on
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(freeTimesQuery(ask));
   const list = useRef<HTMLUListElement>(null);
-  /** The index of the time that gets the focus as soon as it is rendered. */
+  /** The index of the free time that gets the focus as soon as it is rendered. */
   const wanted = useRef<number | null>(null);
   const slots = data?.flatMap((page) => page.slots) ?? [];
   const isReady = data !== undefined;

@@ -6,26 +6,28 @@ import { HOUR, type Instant, instantOf, toWire } from '@/lib/zoned-time';
 
 export type Availability = Schemas['Availability'];
 
-/** The number of times shown per page. */
+/** The number of free times per page. */
 export const AT_ONCE = 3;
-/** The maximum number of times in one response. */
+/** The maximum number of free times in one response. */
 const MOST = 20;
 /**
- * The maximum number of requests in one search for later times. Each request searches further
- * ahead.
+ * The maximum number of requests when *Later* is pressed once. Each request searches further ahead.
  */
 const MOST_LOOKS = 14;
 
 export interface FreeTimesAsk {
-  /** The length in minutes, from 5 to 1,440. */
+  /** The length of the free time in minutes, from 5 to 1,440. */
   minutes: number;
-  /** The time that the results should be near to. Null means now. */
+  /** The time to search near. Null means now. */
   near: Instant | null;
-  /** The ids of the workers who must be free. Empty for no workers, `any` for any one worker. */
+  /**
+   * The ids of the workers who must be free. Empty if no worker must be free, and `any` for any one
+   * worker.
+   */
   workers: readonly string[] | 'any';
   /**
-   * The visit that is moved to a free time. It is ignored in the search, so that it doesn't block
-   * its own time.
+   * The visit to move to a free time. The search ignores this visit, so that it doesn't block its
+   * own time.
    */
   visitId?: string | undefined;
 }
@@ -43,8 +45,8 @@ function find({ minutes, near, workers, visitId }: FreeTimesAsk, limit: number, 
 }
 
 /**
- * Finds the next times from an instant on. The times nearest to the instant may all be earlier, for
- * example at the end of a day. Then this searches further ahead.
+ * Finds the next free times after an instant. The free times nearest to the instant may all be
+ * earlier, for example at the end of a day. In that case the function searches further ahead.
  */
 async function findLater(ask: FreeTimesAsk, after: Instant, signal: AbortSignal): Promise<Availability> {
   let near = after;
@@ -61,15 +63,15 @@ async function findLater(ask: FreeTimesAsk, after: Instant, signal: AbortSignal)
   }
 }
 
-/** The latest end of the times in the responses. */
+/** Returns the latest end of all free times in the responses. */
 function latestEnd(pages: readonly Availability[]): Instant | undefined {
   const ends = pages.flatMap(({ slots }) => slots.map(({ endDate }) => instantOf(endDate)));
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
 /**
- * Free times, always fetched again, because somebody else may have taken a time. Changes of jobs
- * also cause a refetch.
+ * Returns the query for free times, page by page. They are always fetched again, because somebody
+ * else may have booked a time. Changes of jobs also cause a refetch.
  */
 export function freeTimesQuery(ask: FreeTimesAsk) {
   return infiniteQueryOptions<Availability, Error, Availability[], QueryKey, Instant | null>({
@@ -84,7 +86,7 @@ export function freeTimesQuery(ask: FreeTimesAsk) {
   });
 }
 
-/** The nearest free times without later pages, for a toast. */
+/** Returns the query for only the nearest free times, which a toast shows. */
 export function nearestQuery(ask: FreeTimesAsk) {
   return {
     queryKey: [...JOBS_KEY, 'free-times', 'nearest', ask],

@@ -20,7 +20,7 @@ const slot = (startDate: string, endDate: string, workers = [ANA, BEN]) => ({ st
 const LATER = slot('2026-11-20T00:15:00.000Z', '2026-11-20T01:45:00.000Z');
 
 // rule: find-a-time-list
-describe('the text of a free time', () => {
+describe('describing a free time as text', () => {
   it.each([
     ['2026-11-20T00:15:00.000Z', '2 h later'],
     ['2026-11-20T02:30:00.000Z', '4 h 15 min later'],
@@ -30,18 +30,18 @@ describe('the text of a free time', () => {
     ['2026-11-19T04:00:00.000Z', 'Day before'],
     ['2026-11-22T21:00:00.000Z', '3 days later'],
     ['2026-11-15T22:00:00.000Z', '4 days earlier'],
-  ])('the distance of %s is %s', (start, text) => {
+  ])('the distance of %s from the wanted time is %s', (start, text) => {
     expect(distanceText(instantOf(start), NEAR, ZONE)).toBe(text);
   });
 
-  it('the text has local times, and the day of an end on another day', () => {
+  it('the text has local times, and the day of the end if that is another day', () => {
     expect(timesText(LATER, ZONE)).toBe('11:15 AM – 12:45 PM');
     expect(timesText(slot('2026-11-20T12:00:00.000Z', '2026-11-20T14:00:00.000Z'), ZONE)).toBe(
       '11:00 PM – Sat 1:00 AM',
     );
   });
 
-  it('AM or PM can be written once if both times have the same', () => {
+  it('AM or PM can be written once if it is the same for both times', () => {
     const shown = ['1:30 PM – 3:00 PM', '11:15 AM – 12:45 PM', '11:15 – 12:15 Uhr'].map(shortTimes);
     expect(shown).toEqual(['1:30 – 3:00 PM', '11:15 AM – 12:45 PM', '11:15 – 12:15 Uhr']);
   });
@@ -61,7 +61,7 @@ describe('the text of a free time', () => {
   });
 });
 
-describe('the names of free workers and the searched length', () => {
+describe('naming free workers and computing the search length', () => {
   it('one free worker is named, and several are counted', () => {
     expect([[], ['Ana Ruiz'], ['Ana Ruiz', 'Bo'], ['A', 'B', 'C']].map(forWhom)).toEqual([
       '',
@@ -76,7 +76,7 @@ describe('the names of free workers and the searched length', () => {
     ]);
   });
 
-  it('the search length is rounded up to whole minutes, from 5 to 1,440', () => {
+  it('the search length is rounded up to whole minutes, and is from 5 to 1,440 minutes', () => {
     const minute = 60_000;
     expect([1, 5 * minute, 90.5 * minute, 1440 * minute, 1440 * minute + 1].map(searchMinutes)).toEqual([
       5,

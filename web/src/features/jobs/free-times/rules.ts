@@ -1,33 +1,39 @@
-/** Describes free times as text: times, distance from the wanted time, and workers. Pure. */
+/**
+ * Describes free times as text: the times, the distance from the wanted time, and the workers.
+ * Pure.
+ */
 import { formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 import { type Instant, MINUTE, dayOf, daysBetween, instantOf } from '@/lib/zoned-time';
 import type { FreeSlot, FreeWorker } from '../refusal';
 import { texts } from './texts';
 
-/** The shortest and longest length that can be searched for, in minutes. */
+/** The minimum and maximum length of a free time that the search allows, in minutes. */
 const SHORTEST = 5;
 const LONGEST = 1440;
 
 /**
- * Up to this many days from the wanted day, the weekday alone is unambiguous. Further away, 'Mon'
- * could be one of two Mondays.
+ * The maximum number of days from the wanted day for which a text contains only the weekday.
+ * Further away, 'Mon' could mean one of two Mondays.
  */
 const NEAR_DAYS = 3;
 
-/** The length to search for, in whole minutes. Null if the length is too long. */
+/** Returns the length to search for in whole minutes, or null if the length is too long. */
 export function searchMinutes(length: number): number | null {
   const minutes = Math.max(SHORTEST, Math.ceil(length / MINUTE));
   return minutes <= LONGEST ? minutes : null;
 }
 
-/** A duration as text: '2 h 15 min'. */
+/** Returns a duration as text: '2 h 15 min'. */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return texts.minutes(rest);
   return rest === 0 ? texts.hours(hours) : `${texts.hours(hours)} ${texts.minutes(rest)}`;
 }
 
-/** The distance of a time from the wanted time: '2 h later', 'Next day' or '3 days earlier'. */
+/**
+ * Describes the distance of a time from the wanted time: '2 h later', 'Next day' or '3 days
+ * earlier'.
+ */
 export function distanceText(start: Instant, near: Instant, zone: string): string {
   const days = daysBetween(dayOf(near, zone), dayOf(start, zone));
   if (days === 1) return texts.nextDay;
@@ -38,7 +44,10 @@ export function distanceText(start: Instant, near: Instant, zone: string): strin
   return minutes > 0 ? texts.later(durationText(minutes)) : texts.earlier(durationText(-minutes));
 }
 
-/** Start and end: '1:30 PM – 3:00 PM'. If the end is on another day: '11:00 PM – Wed 1:00 AM'. */
+/**
+ * Returns start and end as text: '1:30 PM – 3:00 PM', or '11:00 PM – Wed 1:00 AM' if the end is on
+ * another day.
+ */
 export function timesText(
   { startDate, endDate }: Pick<FreeSlot, 'startDate' | 'endDate'>,
   zone: string,
@@ -49,21 +58,21 @@ export function timesText(
   return texts.times(formatTime(start, zone), isSameDay ? until : texts.dayAt(formatWeekday(day), until));
 }
 
-/** Writes AM or PM once if both times have the same: '1:30 – 3:00 PM'. */
+/** Shortens two times so that AM or PM is written once if both have the same: '1:30 – 3:00 PM'. */
 export const shortTimes = (times: string): string => times.replace(/( [AP]M)( – [\d:]+\1)$/, '$2');
 
-/** The first word of a full name. */
+/** Returns the first word of a full name. */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 
-/** The workers as text: 'Ana', 'Ana +1' or 'Unassigned'. */
+/** Describes the workers: 'Ana', 'Ana +1' or 'Unassigned'. */
 export function crewText([first, ...others]: readonly Pick<FreeWorker, 'fullName'>[]): string {
   if (first === undefined) return texts.nobody;
   return texts.andMore(firstName(first.fullName), others.length);
 }
 
 /**
- * The label of a suggested time: 'Tue 11:15 AM · Ana +1'. For the wanted day the weekday can be
- * omitted.
+ * Returns the label of a suggested time: 'Tue 11:15 AM · Ana +1'. With `weekday` false, the label
+ * has no weekday if the time is on the wanted day.
  */
 export function suggestionText(
   { startDate, workers }: FreeSlot,
@@ -80,7 +89,7 @@ export function suggestionText(
   );
 }
 
-/** Who is free at all of the shown times: 'Ana free' or 'Both free'. */
+/** Says who is free at all of the shown times: 'Ana free' or 'Both free'. */
 export function forWhom(names: readonly string[]): string {
   if (names.length === 0) return '';
   if (names.length === 1) return texts.oneFree(firstName(names[0] ?? ''));

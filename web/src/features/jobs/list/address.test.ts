@@ -27,8 +27,8 @@ const search = fc.record({
 });
 
 // rule: job-address
-describe('the URL parameters of the jobs list', () => {
-  it('writing search, filters and sort to the URL and parsing them returns the same values', () => {
+describe('reading the URL parameters of the jobs list', () => {
+  it('search, filters and sort stay the same when they are written to the URL and read back', () => {
     fc.assert(
       fc.property(search, (chosen) => {
         expect(jobsSearch(parseSearch(stringifySearch({ ...chosen })))).toEqual(chosen);
@@ -36,7 +36,7 @@ describe('the URL parameters of the jobs list', () => {
     );
   });
 
-  it('any URL can be parsed, and parsing the result a second time changes nothing', () => {
+  it('any URL can be parsed, and parsing the result again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
         const read = jobsSearch(parseSearch(address));
@@ -60,7 +60,7 @@ describe('the URL parameters of the jobs list', () => {
     expect(jobsSearch(parseSearch(stringifySearch({ q })))).toMatchObject({ q });
   });
 
-  it('a search text that is too long is cut, but stays longer than the server accepts', () => {
+  it('a search text that is far too long is cut, but the server still refuses it as too long', () => {
     const { q = '' } = jobsSearch({ q: '🔧'.repeat(10_000) });
     expect(Array.from(q)).toHaveLength(201);
     expect(jobsSearch({ q: 'a'.repeat(200) }).q).toHaveLength(200);
@@ -98,7 +98,7 @@ describe('the URL parameters of the jobs list', () => {
 const ADMIN = { isAdmin: true, today: '2026-11-20', zone: 'Australia/Sydney' };
 
 // rule: job-list
-describe('the query parameters of a request', () => {
+describe('the query parameters of a request for jobs', () => {
   it('the query parameters of a request have the names that the server expects', () => {
     const given = jobsSearch({
       q: 'tap',

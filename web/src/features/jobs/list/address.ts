@@ -1,7 +1,7 @@
 /**
- * The URL parameters of All Jobs. Search, filters and sort are in the URL, so that Back, a reload and a
- * shared link show the same list. Pure. This file is part of the entry bundle, because the router imports it,
- * so it must not import anything large.
+ * The URL parameters of All Jobs. Search, filters and sort are in the URL, so that Back, a reload
+ * and a shared link show the same list. Pure. The router imports this file in the entry bundle, so
+ * it must not import anything large.
  */
 import { givenDay, givenText, oneOf, searchText } from '@/lib/address';
 import type { Day } from '@/lib/zoned-time';
@@ -10,8 +10,8 @@ export const FILTERS = ['all', 'scheduled', 'in-progress', 'completed', 'urgent'
 export const PRIORITIES = ['1', '2', '3', '4'] as const;
 export const ARCHIVED = ['true', 'all'] as const;
 /**
- * The values of `when`: days relative to today, `range` for a chosen range of days, `overdue`, and
- * `unscheduled`.
+ * The values of `when`: periods relative to today, `range` for a range of two selected days,
+ * `overdue`, and `unscheduled`.
  */
 export const WHENS = [
   'today',
@@ -49,14 +49,14 @@ export type JobsSort = (typeof SORTS)[number];
 /** The sort order if the URL has none: jobs from today on first, then earlier jobs. */
 export const DEFAULT_SORT: JobsSort = 'upcoming';
 
-/** The URL's parameters. An absent parameter does not filter. */
+/** The parsed URL parameters. A filter whose parameter is absent is off. */
 export interface JobsSearch {
   /** The text of the search box. */
   q?: string | undefined;
   when?: When | undefined;
   /**
-   * The first and the last day of a range. Each may be absent. Days without `when` also mean a
-   * range.
+   * The first and the last day of a range, both inclusive. Each may be absent. If the URL has these
+   * days but no `when`, they also mean a range.
    */
   from?: Day | undefined;
   to?: Day | undefined;
@@ -72,11 +72,14 @@ export interface JobsSearch {
   /** `true` shows only archived jobs, `all` shows archived and unarchived ones. For administrators only. */
   archived?: (typeof ARCHIVED)[number] | undefined;
   sort?: JobsSort | undefined;
-  /** The id of the job whose details to open. The parameter is removed from the URL when they open. */
+  /**
+   * The id of a job. Its details open when the page is loaded, and then the parameter is removed
+   * from the URL.
+   */
   jobId?: string | undefined;
 }
 
-/** Parses the URL's parameters. Unknown parameters are left out. */
+/** Parses the URL parameters. Unknown parameters are left out. */
 export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   return {
     q: searchText(search['q']),

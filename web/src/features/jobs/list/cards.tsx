@@ -1,5 +1,5 @@
 /**
- * The jobs as cards, for screens below 768 px. The cards show the same content as the table, in
+ * Shows the jobs as cards, for screens below 768 px. A card has the same content as a table row, in
  * another order.
  */
 import { memo } from 'react';

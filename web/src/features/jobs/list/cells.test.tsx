@@ -1,4 +1,4 @@
-/** How a row and a card of the list show the current visit. rule: job-list-visit */
+/** Tests of how a row and a card of the list show the current visit. rule: job-list-visit */
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aJob, ANA } from '../testing';
@@ -10,7 +10,7 @@ const CY = { id: 'u6', fullName: 'Cy Tan', color: null };
 const ZONE = 'Australia/Sydney';
 
 describe('the time of a job in the list', () => {
-  it('a visit in the tray shows No time yet', () => {
+  it('a visit in the tray shows "No time yet"', () => {
     const { container } = render(<JobTimes job={aJob({ unscheduled: 1 })} zone={ZONE} />);
     expect(container).toHaveTextContent(/^No time yet$/);
   });
@@ -29,7 +29,7 @@ describe('the crew of a job in the list', () => {
     expect(screen.getByTitle('Ben Okoro, Cy Tan')).toHaveTextContent('+2');
   });
 
-  it('a single worker is shown without a number, and an empty crew as Unassigned', () => {
+  it('a single worker is shown without a number, and an empty crew as "Unassigned"', () => {
     const { container, rerender } = render(<CrewName crew={[ANA]} />);
     expect(container).not.toHaveTextContent('+');
     rerender(<CrewName crew={[]} />);

@@ -1,5 +1,5 @@
 /**
- * The contents of the columns of the jobs list, used by the table and the cards. The times are in
+ * The contents of the columns of the jobs list. The table and the cards use them. The times are in
  * `times.tsx`.
  */
 import { MapPin } from 'lucide-react';
@@ -15,15 +15,15 @@ import { texts } from './texts';
 
 interface PersonNameProps {
   person: Pick<Person, 'fullName' | 'color'> | null;
-  /** The text if no person is given. */
+  /** The text that is shown if there is no person. */
   nobody: string;
   /** Whether a long name is cut off. Otherwise it wraps. */
   clip?: boolean | undefined;
-  /** Shown after the name and never cut off. */
+  /** Shown after the name, and never cut off. */
   children?: ReactNode;
 }
 
-/** A person's avatar and full name. */
+/** Shows a person's avatar and full name. */
 export function PersonName({ person, nobody, clip, children }: PersonNameProps) {
   if (person === null) return <span className="text-ink-3">{nobody}</span>;
   return (
@@ -42,7 +42,7 @@ interface CrewNameProps {
   clip?: boolean;
 }
 
-/** The lead of a crew, and how many others there are: 'Ana Ruiz +1'. */
+/** Shows the lead of a crew, and the number of other workers: 'Ana Ruiz +1'. */
 export function CrewName({ crew: [lead, ...others], clip }: CrewNameProps) {
   return (
     <PersonName person={lead ?? null} nobody={texts.unassigned} clip={clip}>
@@ -51,12 +51,15 @@ export function CrewName({ crew: [lead, ...others], clip }: CrewNameProps) {
   );
 }
 
-/** 'Visit 2 of 3'; null if the job has one visit. */
+/** Returns 'Visit 2 of 3', or null if the job has one visit. */
 function visitMark({ visitNumber, visitCount }: Job): string | null {
   return visitCount > 1 ? texts.visitOf(visitNumber, visitCount) : null;
 }
 
-/** The lines below a job's title on a card: number of the visit, description and location. */
+/**
+ * Shows the lines below a job's title on a card: the number of the visit, the description and the
+ * location.
+ */
 export function JobText({ job }: { job: Job }) {
   const visit = visitMark(job);
   return (
@@ -74,8 +77,8 @@ export function JobText({ job }: { job: Job }) {
 }
 
 /**
- * Number of the visit, location and description on one clipped line. The description is last,
- * because it is the least important.
+ * Shows the number of the visit, the location and the description on one clipped line. The
+ * description is last, because it is the least important.
  */
 export function JobLine({ job }: { job: Job }) {
   const first = [visitMark(job), job.location].filter((part) => part !== null);
@@ -83,14 +86,14 @@ export function JobLine({ job }: { job: Job }) {
 }
 
 interface ClippedLineProps {
-  /** The most important text. It is clipped last. */
+  /** The most important text. The line clips it last. */
   first: string | null;
   rest: readonly (string | null)[];
 }
 
 /**
- * Texts on one line that is clipped at its end, or stacked below 1280 px. A tooltip shows all texts
- * in full.
+ * Shows texts on one line that is clipped at its end. Below 1280 px the texts are stacked. A
+ * tooltip shows all texts in full.
  */
 function ClippedLine({ first, rest }: ClippedLineProps) {
   const others = rest.filter((part) => part !== null);
@@ -112,7 +115,7 @@ function ClippedLine({ first, rest }: ClippedLineProps) {
 
 const phoneOf = (client: Job['client']) => client.phone ?? client.mainContactPhone;
 
-/** A client's name, business name, main contact and phone. */
+/** Shows a client's name, business name, main contact and phone. */
 export function ClientText({ client }: { client: Job['client'] }) {
   const phone = phoneOf(client);
   return (
@@ -126,8 +129,8 @@ export function ClientText({ client }: { client: Job['client'] }) {
 }
 
 /**
- * A client's details on two clipped lines: the name, and below it the phone, followed by main
- * contact and business name.
+ * Shows a client's details on two clipped lines: the name, and below it the phone, main contact and
+ * business name.
  */
 export function ClientLines({ client }: { client: Job['client'] }) {
   return (
@@ -144,7 +147,7 @@ export function Deadline({ day }: { day: string | null }) {
   return day === null ? <span className="text-ink-3">{texts.noDeadline}</span> : <>{formatDay(day)}</>;
 }
 
-/** A priority's label: Low, Normal, High or Urgent. High and Urgent are emphasized. */
+/** Shows a priority's label: Low, Normal, High or Urgent. High and Urgent are emphasized. */
 export function Priority({ priority }: { priority: number }) {
   return (
     <span

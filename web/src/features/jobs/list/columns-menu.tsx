@@ -1,4 +1,7 @@
-/** The button *Columns* of the jobs table. Its menu chooses the columns and the density. */
+/**
+ * The button *Columns* of the jobs table. Its menu sets which columns are shown, and the density of
+ * the rows.
+ */
 import { Columns3 } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 /**
- * The columns of the jobs table: which of them are shown, their sort orders, and their widths in
+ * The columns of the jobs table: the names of all columns, their sort orders, and their widths in
  * the grid. Pure.
  */
 import type { CSSProperties } from 'react';
@@ -34,18 +34,18 @@ export type ColumnName = keyof typeof COLUMNS;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
 
-/** The columns that can be hidden. The title and the menu of a job are always shown. */
+/** The columns that the user can hide. The job's title and menu are always shown. */
 export const CHOOSABLE = NAMES.filter((name) => name !== 'details' && name !== 'actions');
 
-/** The shown columns, from left to right. */
+/** Returns the columns that are not hidden, from left to right. */
 export function shownColumns(hidden: readonly ColumnName[]): ColumnName[] {
   return NAMES.filter((name) => !hidden.includes(name));
 }
 
-/** The CSS class of a column's cells and header. */
+/** Returns the CSS class of a column's cells and header. */
 export const columnClass = (name: ColumnName): string => `jobs-col-${name}`;
 
-/** The shown columns with their labels. */
+/** Returns the shown columns with their labels. */
 export function columnList(shown: readonly ColumnName[]): JobsColumn[] {
   return shown.map((name) => ({
     ...COLUMNS[name],
@@ -55,8 +55,8 @@ export function columnList(shown: readonly ColumnName[]): JobsColumn[] {
 }
 
 /**
- * The width of each column from 1280 px on. Times and dates don't wrap, so their columns have fixed
- * widths.
+ * The width of each column on screens of at least 1280 px. Times and dates don't wrap, so their
+ * columns have fixed widths.
  */
 const WIDTHS: Record<Density, Record<ColumnName, string>> = {
   comfortable: {
@@ -86,14 +86,18 @@ const WIDTHS: Record<Density, Record<ColumnName, string>> = {
 };
 
 /**
- * Widths for German, where dates and the status 'Abgeschlossen' are longer and times are shorter.
+ * The widths that differ in German, where dates and the status 'Abgeschlossen' are longer and times
+ * are shorter.
  */
 const GERMAN: Record<Density, Partial<Record<ColumnName, string>>> = {
   comfortable: { time: '7.5rem', completeBy: '5.75rem', status: '7.75rem', priority: '3.75rem' },
   compact: { time: '12.5rem', completeBy: '5.75rem', status: '7.75rem', priority: '3.75rem' },
 };
 
-/** The stacks of columns below 1280 px, from left to right: name, width and columns of each. */
+/**
+ * The stacks of columns on screens below 1280 px, from left to right. Each has a name, a width and
+ * its columns.
+ */
 const STACKS: readonly [name: string, width: string, columns: readonly ColumnName[]][] = [
   ['details', 'minmax(0,15fr)', ['details']],
   ['client', 'minmax(0,12fr)', ['client']],
@@ -103,7 +107,7 @@ const STACKS: readonly [name: string, width: string, columns: readonly ColumnNam
   ['actions', '2.25rem', ['actions']],
 ];
 
-/** The widths of the grid's columns, as CSS custom properties for the rows. */
+/** The CSS custom properties with the widths of the grid's columns. */
 export type GridTracks = CSSProperties & Record<`--${string}`, string>;
 
 export function gridTracks(shown: readonly ColumnName[], density: Density): GridTracks {

@@ -1,4 +1,4 @@
-/** The options of the list's filters and sort orders. */
+/** The options of the filters and of the sort order in the jobs list. */
 import type { Person } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
 import type { Option } from '@/ui/forms/listbox';
@@ -30,7 +30,7 @@ export function archivedOptions(): Option<'false' | 'true' | 'all'>[] {
   ];
 }
 
-/** The most common sort orders are first. */
+/** The options of the sort order. The most common sort orders are first. */
 const SORT_ORDER: readonly JobsSort[] = [
   'upcoming',
   'startDate',
@@ -51,7 +51,7 @@ export function sortOptions(): Option<JobsSort>[] {
   return SORT_ORDER.map((value) => ({ value, label: texts.sort[value] }));
 }
 
-/** The options of the filter by assigned person. */
+/** Returns the options of the filter by assigned person. */
 export function peopleOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
   const all: Option[] = [
     { value: 'all', label: texts.allAssignees },
@@ -60,14 +60,14 @@ export function peopleOptions(people: readonly Person[] | undefined, chosen: str
   return withPeople(all, people, chosen);
 }
 
-/** The options of the filter by creator. */
+/** Returns the options of the filter by creator. */
 export function creatorOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
   return withPeople([{ value: 'all', label: texts.allCreators }], people, chosen);
 }
 
 /**
- * Adds active people first and then inactive people, because users also search for jobs of inactive
- * people.
+ * Adds active people to the options, followed by inactive people, because users also search for
+ * jobs of inactive people.
  */
 function withPeople(
   first: readonly Option[],
@@ -82,8 +82,8 @@ function withPeople(
     icon: <Avatar name={person.fullName} color={person.color} size={18} />,
   }));
   const all = [...first, ...options];
-  // If the URL contains a person who is not in the list, adds an option. Otherwise the filter would
-  // look unset.
+  // Add an option for a person who is in the URL but not in the list. Otherwise the filter would
+  // look as if it were off.
   if (chosen === undefined || all.some(({ value }) => value === chosen)) return all;
   return [...all, { value: chosen, label: people === undefined ? texts.loadingPeople : texts.unknownPerson }];
 }

@@ -1,4 +1,7 @@
-/** The filters and the sort order of the jobs list, in one row from 1280 px on. Only administrators have the archived filter. */
+/**
+ * The filters and the sort order of the jobs list. On screens of at least 1280 px they are in one
+ * row. Only administrators have the archived filter.
+ */
 import { type ReactNode, useRef, useState } from 'react';
 import { ClientPicker } from '@/features/clients/client-picker';
 import { useUsers } from '@/features/users/queries';
@@ -20,10 +23,10 @@ import type { ListSearch } from './use-jobs-address';
 import { WhenFilter } from './when-filter';
 import './list.css';
 
-/** The value of the option that turns a filter off. */
+/** The value of the select option that turns a filter off. */
 const ALL = 'all';
 
-/** The classes of every select. */
+/** The CSS classes of every filter. */
 const select = 'jobs-filter min-w-0 md:max-xl:w-36 md:max-xl:grow';
 
 interface FiltersProps {
@@ -32,7 +35,7 @@ interface FiltersProps {
   today: Day;
   onShow: (to: ListSearch) => void;
   onSearch: (text: string) => void;
-  /** Shown after the filters in the same row. */
+  /** Further content, shown after the filters in the same row. */
   children?: ReactNode;
 }
 

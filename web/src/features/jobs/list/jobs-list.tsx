@@ -1,6 +1,6 @@
 /**
- * The jobs list. Rendered once the business's time zone is loaded. Connects the URL, the pages, the
- * filters and the rows.
+ * The jobs list. It connects the URL, the pages, the filters and the rows. It is rendered once the
+ * business's time zone is loaded.
  */
 import { useCallback, useDeferredValue } from 'react';
 import { errorText } from '@/api/errors';
@@ -38,7 +38,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   const { search, params } = address;
   const isBackwards = endsBeforeStart(search);
   const pages = useJobsPages(params, !isBackwards);
-  // New rows are rendered deferred, so that a press on a filter responds first. The first rows are
+  // New rows are rendered deferred, so that a press on a filter is shown first. The first rows are
   // rendered immediately.
   const deferred = useDeferredValue(pages.rows);
   const items = deferred.items.length === 0 ? pages.rows : deferred;
@@ -47,7 +47,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   const [look, setLook] = useLook();
   const shownLook = useDeferredValue(look);
   const filters = countFilters(params);
-  // A range that ends before it begins is not requested, so no list is shown.
+  // A range that ends before it begins is not sent to the server, so no list is shown.
   const state = isBackwards ? undefined : list.state;
   useKeepShown(list.name, state === 'ready' ? list.items : undefined);
   const sort = search.sort ?? DEFAULT_SORT;

@@ -1,14 +1,15 @@
-/** The query parameters of a list of jobs, from the URL's parameters. Pure. */
+/** Makes the query parameters of a request for jobs from the URL parameters. Pure. */
 import { startOfDay, addDays, toWire, type Day } from '@/lib/zoned-time';
 import type { JobStatus } from '../queries';
 import { DEFAULT_SORT, type JobsSearch, type JobsSort } from './address';
 import { daysOf } from './range';
 
-/** The server's default sort order. */
+/** The sort order that the server uses if the request has none. */
 const SERVER_SORT: JobsSort = 'startDate';
 
 /**
- * The parameters of a request, without the page. Lists with equal parameters share a cache entry.
+ * The parameters of a request, without the page. Requests with equal parameters share a cache
+ * entry.
  */
 export interface JobsListParams {
   q?: string;
@@ -20,20 +21,24 @@ export interface JobsListParams {
   archived?: 'true' | 'all';
   overdue?: 'true';
   unscheduled?: 'true';
-  /** The window that contains the scheduled visit, as instants. */
+  /**
+   * The first and last instant of the window. The list contains the jobs with a scheduled visit in
+   * this window.
+   */
   from?: string;
   to?: string;
   sort?: JobsSort;
 }
 
 /**
- * With filters other than `archived` and `status`, the server counts jobs only up to this number.
+ * The maximum number of jobs that the server counts if there are filters other than `archived` and
+ * `status`.
  */
 const MOST_COUNTED = 10_000;
-/** With a search text, the server counts jobs only up to this number. */
+/** The maximum number of jobs that the server counts if there is a search text. */
 const MOST_FOUND = 1_000;
 
-/** Whether there may be more jobs than the server counted for these filters. */
+/** Whether there may be more matching jobs than the server counted. */
 export function isCountedInPart(total: number, params: JobsListParams): boolean {
   const { status: _status, archived: _archived, sort: _sort, ...others } = params;
   if (others.q !== undefined) return total === MOST_FOUND;
@@ -42,12 +47,15 @@ export function isCountedInPart(total: number, params: JobsListParams): boolean 
 
 interface Viewer {
   isAdmin: boolean;
-  /** Today in the business's time zone. `this-week` and similar values are relative to this day. */
+  /** Today in the business's time zone. Values such as `this-week` are relative to this day. */
   today: Day;
   zone: string;
 }
 
-/** Returns a request's parameters. `archived` is left out for workers, who may not see archived jobs. */
+/**
+ * Returns the parameters of a request. `archived` is left out for workers, who must not see
+ * archived jobs.
+ */
 export function listParams(search: JobsSearch, { isAdmin, today, zone }: Viewer): JobsListParams {
   const { q, filter, priority, assignee, createdBy, clientId, archived, when, sort = DEFAULT_SORT } = search;
   const { from, to } = daysOf(search, today);
@@ -62,13 +70,16 @@ export function listParams(search: JobsSearch, { isAdmin, today, zone }: Viewer)
     ...(when === 'overdue' && { overdue: 'true' }),
     ...(when === 'unscheduled' && { unscheduled: 'true' }),
     ...(from !== undefined && { from: toWire(startOfDay(from, zone)) }),
-    // The end of the window is exclusive, so it is the start of the day after the last day.
+    // The end of a window is exclusive, so it is the start of the day after the last day.
     ...(to !== undefined && { to: toWire(startOfDay(addDays(to, 1), zone)) }),
     ...(sort !== SERVER_SORT && { sort }),
   };
 }
 
-/** The number of active filters, including the search and the days, but not sort and archived. */
+/**
+ * Returns the number of active filters. The search and the days count as filters, but the sort
+ * order and `archived` don't.
+ */
 export function countFilters({
   from,
   to,

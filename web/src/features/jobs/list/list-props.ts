@@ -1,12 +1,12 @@
 import type { RowsProps } from '@/ui/list/rows';
 import type { Job } from '../queries';
 
-/** The props of the table and of the card list. */
+/** The props that the table and the list of cards share. */
 export interface ListProps extends Omit<RowsProps<Job>, 'label' | 'estimate' | 'children'> {
   zone: string;
 }
 
-/** The props of a row and of a card. */
+/** The props that a row and a card share. */
 export interface RowProps extends Pick<ListProps, 'zone' | 'onOpen'> {
   job: Job;
 }

@@ -10,7 +10,7 @@ const KEY = 'jobwright-jobs-look';
 afterEach(() => localStorage.clear());
 
 // rule: job-list-columns
-describe('the stored look of the jobs table', () => {
+describe('storing the look of the jobs table', () => {
   it('by default all columns are shown and the rows are comfortable', () => {
     expect(storedLook()).toEqual({ hidden: [], density: 'comfortable' });
   });
@@ -31,7 +31,7 @@ describe('the stored look of the jobs table', () => {
     );
   });
 
-  it('the columns of title and menu cannot be hidden', () => {
+  it('the title column and the menu column cannot be hidden', () => {
     localStorage.setItem(KEY, '{"hidden":["details","actions","time"],"density":"compact"}');
     expect(storedLook()).toEqual({ hidden: ['time'], density: 'compact' });
   });
@@ -47,7 +47,7 @@ describe('the stored look of the jobs table', () => {
     );
   });
 
-  it('the grid has a width for each shown column, and a stack for each column below 1280 px', () => {
+  it('the grid has a width for each shown column, and below 1280 px a stack for each of them', () => {
     fc.assert(
       fc.property(fc.subarray(CHOOSABLE), fc.constantFrom(...DENSITIES), (hidden, density) => {
         const shown = shownColumns(hidden);

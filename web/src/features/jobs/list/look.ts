@@ -1,6 +1,6 @@
 /**
- * Which columns the jobs table shows, and the density of its rows. Both are stored on the device.
- * rule: job-list-columns
+ * The look of the jobs table: which columns are hidden, and the density of the rows. Both are
+ * stored on the device. rule: job-list-columns
  */
 import { useCallback, useState } from 'react';
 import { isFields, parseStored, readStored, writeStored } from '@/lib/storage/local';
@@ -9,12 +9,12 @@ import { CHOOSABLE, type ColumnName, DENSITIES, type Density } from './columns';
 const KEY = 'jobwright-jobs-look';
 
 export interface Look {
-  /** The hidden columns. Columns that a later version adds are shown by default. */
+  /** The hidden columns. A column that a later app version adds is shown by default. */
   hidden: readonly ColumnName[];
   density: Density;
 }
 
-/** The stored look. Unreadable or unknown values are replaced by the default. */
+/** Returns the stored look. Unreadable or unknown values are replaced by the default. */
 export function storedLook(): Look {
   const stored = parseStored(readStored(KEY));
   const fields = isFields(stored) ? stored : {};
@@ -34,7 +34,7 @@ export function useLook() {
   return [look, change] as const;
 }
 
-/** The look after one column was shown or hidden. */
+/** Returns the look after one column was shown or hidden. */
 export function withColumn(look: Look, name: ColumnName, isShown: boolean): Look {
   return {
     ...look,

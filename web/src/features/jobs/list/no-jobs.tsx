@@ -19,7 +19,8 @@ interface NoJobsProps {
   /** Clears the search and the filters. */
   onClear: () => void;
   /**
-   * Searches for the text without filters. For administrators the search includes archived jobs.
+   * Searches for the text without the other filters. For administrators the search also includes
+   * archived jobs.
    */
   onSearchAll: () => void;
 }
@@ -47,7 +48,7 @@ export function NoJobs({ none, search, isAdmin, onAdd, onClear, onSearchAll }: N
   );
 }
 
-/** The active filters as text. */
+/** Returns the labels of the active filters. */
 function useFilterLabels(search: JobsSearch, isAdmin: boolean): string[] {
   const { filter, priority, assignee, createdBy, clientId, archived } = search;
   const users = useUsers();

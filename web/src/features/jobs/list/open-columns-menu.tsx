@@ -1,4 +1,4 @@
-/** The open menu of columns and density. */
+/** The open menu that sets which columns are shown, and the density of the rows. */
 import type { ReactElement } from 'react';
 import {
   Menu,

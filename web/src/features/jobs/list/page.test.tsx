@@ -23,8 +23,7 @@ afterEach(() => {
 });
 
 /**
- * Makes the fake server answer with the jobs page by page. Returns the query parameters of the
- * requests.
+ * Makes the fake server send the jobs page by page. Returns the query parameters of the requests.
  */
 function servePages(jobs: readonly Job[], user = ADMIN, total = jobs.length) {
   const state = { fail: false, asked: [] as string[], total };
@@ -83,7 +82,7 @@ const MAIN = aJob({
   assignedUserId: null,
 });
 
-describe('All Jobs', () => {
+describe('showing All Jobs', () => {
   it('All Jobs has a title, a subtitle, columns, and a line with the counts', async () => {
     servePages([TAP, MAIN], ADMIN, 128);
     await open();
@@ -91,7 +90,7 @@ describe('All Jobs', () => {
     expect(screen.getByText('Manage and track all your scheduled jobs')).toBeVisible();
     expect(await screen.findByText('Showing 2 of 128 jobs')).toBeVisible();
     expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
-      // The checkbox of all rows.
+      // The column with the checkbox that selects all rows.
       '',
       'Job Details',
       'Client',
@@ -170,7 +169,7 @@ describe('All Jobs', () => {
     expect(screen.queryByText('Loading jobs...')).toBeNull();
   });
 
-  it("without jobs the list shows 'No jobs scheduled yet' and a button that adds the first job", async () => {
+  it("a list without jobs shows 'No jobs scheduled yet' and a button to add the first job", async () => {
     servePages([]);
     const user = await open();
     expect(await screen.findByText('No jobs scheduled yet')).toBeVisible();
@@ -179,7 +178,7 @@ describe('All Jobs', () => {
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
   });
 
-  it("without a match the list shows 'No jobs match your search criteria' and a button that shows all", async () => {
+  it("a list without a match shows 'No jobs match your search criteria' and a reset button", async () => {
     servePages([TAP]);
     const user = await open('/jobs?q=zebra&filter=urgent&sort=title');
     expect(await screen.findByText('No jobs match your search criteria')).toBeVisible();
@@ -200,7 +199,7 @@ describe('All Jobs', () => {
     await shown('j1');
   });
 
-  it('the URL parameter `filter` selects the status', async () => {
+  it('the URL parameter `filter` sets the status filter', async () => {
     const server = servePages([TAP, MAIN]);
     await open('/jobs?filter=urgent');
     await shown('j2');
@@ -208,7 +207,7 @@ describe('All Jobs', () => {
     expect(server.asked).toEqual(['?status=urgent&sort=upcoming&limit=50']);
   });
 
-  it('jobId opens the details and is removed from the URL; other parameters stay', async () => {
+  it('the URL parameter jobId opens the details and is removed; other parameters stay', async () => {
     servePages([TAP, MAIN]);
     const user = await open('/jobs?filter=urgent&jobId=j1');
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
@@ -220,7 +219,7 @@ describe('All Jobs', () => {
 
 // rule: job-address
 describe('search, filters and sort are in the URL', () => {
-  it('the typed search text is put into the URL after a short delay, without a history entry', async () => {
+  it('the search text is put into the URL after a short delay, without a history entry', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -232,7 +231,7 @@ describe('search, filters and sort are in the URL', () => {
     expect(await screen.findByText('Showing 1 of 2 jobs')).toBeVisible();
   });
 
-  it('Escape and the Clear button empty the search box', async () => {
+  it('Escape and the "Clear" button empty the search box', async () => {
     servePages([TAP, MAIN]);
     const user = await open('/jobs?q=Burst');
     await shown('j2');
@@ -245,7 +244,7 @@ describe('search, filters and sort are in the URL', () => {
     await shown('j1', 'j2');
   });
 
-  it('each chosen filter adds a history entry, and Back undoes the filter', async () => {
+  it('each selected filter adds a history entry, and Back undoes the filter', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -265,7 +264,7 @@ describe('search, filters and sort are in the URL', () => {
     expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('All statuses');
   });
 
-  it('a click on a header sorts, a second click reverses the order, and aria-sort is updated', async () => {
+  it('a click on a header sorts, a second click reverses the order, and both set aria-sort', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -306,7 +305,7 @@ describe('search, filters and sort are in the URL', () => {
   });
 
   // rule: job-list-range
-  it('a new range starts with the shown days; a range that ends before it begins is not sent', async () => {
+  it('a new range begins with the shown days; a range that ends before it begins is not sent', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open('/jobs?when=today');
     await shown('j1', 'j2');
@@ -388,7 +387,7 @@ describe('search, filters and sort are in the URL', () => {
 describe('the columns and the density of the jobs table', () => {
   const headers = () => screen.getAllByRole('columnheader').map((each) => each.textContent);
 
-  it('a column is hidden and shown with its menu entry, and the menu stays open', async () => {
+  it('the menu hides and shows a column, and stays open', async () => {
     servePages([TAP]);
     const user = await open();
     await shown('j1');
@@ -469,7 +468,7 @@ describe('a long list of jobs', () => {
     await waitFor(() => expect(ids()).toContain('j50'));
   });
 
-  it('the focused row stays in the DOM when it is scrolled away', async () => {
+  it('the focused row stays in the DOM when it is scrolled out of view', async () => {
     servePages(many(50));
     await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -484,7 +483,7 @@ describe('a long list of jobs', () => {
 });
 
 describe('using the jobs list by pointer and by keyboard', () => {
-  it("a click on a row opens the job's details, and the focus returns to the row's title button", async () => {
+  it('a click on a row opens the details, and the focus returns to the title button of the row', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -494,7 +493,7 @@ describe('using the jobs list by pointer and by keyboard', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Burst main' })).toHaveFocus());
   });
 
-  it("a click on the client's phone number opens the details too", async () => {
+  it('a click on the phone number of the client also opens the details', async () => {
     servePages([aJob({ client: { ...OKAFOR, phone: '02 5550 1234' } })]);
     const user = await open();
     await shown('j1');
@@ -502,7 +501,7 @@ describe('using the jobs list by pointer and by keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
   });
 
-  it("the arrow keys move between the jobs' titles, and Enter opens the details", async () => {
+  it('the arrow keys move between the job titles, and Enter opens the details', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -511,7 +510,7 @@ describe('using the jobs list by pointer and by keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Burst main' })).toBeVisible();
   });
 
-  it("a press in a row's menu does not open the details", async () => {
+  it('a press in the menu of a row does not open the details', async () => {
     servePages([TAP]);
     const user = await open();
     await shown('j1');

@@ -74,7 +74,7 @@ export function JobsPage() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {/* On a phone the selection bar is in this place. */}
+      {/* On a phone the selection bar replaces the floating button. */}
       {!isSelecting && (
         <FloatingButton label={texts.newJob} onClick={add} onApproach={approach}>
           <Plus aria-hidden className="size-6" />

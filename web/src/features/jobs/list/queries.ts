@@ -1,4 +1,4 @@
-/** The queries of the jobs list, page by page. */
+/** The queries that load the jobs list page by page. */
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api, body, listOf } from '@/api/client';
 import { pageOf, pageParams, type Pages } from '@/api/pages';
@@ -17,9 +17,12 @@ export function jobsListQuery(params: JobsListParams) {
   });
 }
 
-/** The number of jobs for the archived filter. Other filters are ignored. */
+/**
+ * Returns the query for the number of jobs, by status, for a value of the archived filter. Other
+ * filters are ignored.
+ */
 export function listStatsQuery(archived: JobsListParams['archived']) {
-  // Without `archived` the key is that of Quick Stats, so both share a cache entry.
+  // Without `archived`, use the key of Quick Stats, so that both share a cache entry.
   const queryKey: QueryKey =
     archived === undefined ? jobStatsQuery.queryKey : [...jobStatsQuery.queryKey, { archived }];
   const query = archived === undefined ? {} : { archived };

@@ -5,11 +5,11 @@ import { jobsSearch, WHENS } from './address';
 import { listParams } from './list-params';
 import { daysOf, endsBeforeStart, whenOf } from './range';
 
-/** This is a Friday. */
+/** 20 November 2026 is a Friday. */
 const TODAY = '2026-11-20';
 
 // rule: job-list-range
-describe('the days of the filter When', () => {
+describe('the days of the filter "When"', () => {
   it.each([
     ['today', '2026-11-20', '2026-11-20'],
     ['this-week', '2026-11-16', '2026-11-22'],
@@ -21,24 +21,24 @@ describe('the days of the filter When', () => {
     expect(daysOf({ when }, TODAY)).toEqual({ from, to });
   });
 
-  it('weeks and months are adjacent, also across years and in leap years', () => {
+  it('successive weeks and months are adjacent, also across years and in leap years', () => {
     expect(daysOf({ when: 'last-month' }, '2024-03-31')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
     expect(daysOf({ when: 'last-month' }, '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(daysOf({ when: 'next-week' }, '2026-12-27')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
   });
 
-  it('chosen days are a range, even in a URL without `when`', () => {
+  it('two selected days are a range, even in a URL without `when`', () => {
     const search = jobsSearch({ from: '2026-12-01', to: '2026-12-05' });
     expect(whenOf(search)).toBe('range');
     expect(daysOf(search, TODAY)).toEqual({ from: '2026-12-01', to: '2026-12-05' });
     expect(daysOf(jobsSearch({ when: 'range', from: '2026-12-01' }), TODAY)).toEqual({ from: '2026-12-01' });
   });
 
-  it('days relative to today take precedence over chosen days', () => {
+  it('days relative to today take precedence over selected days', () => {
     expect(daysOf({ when: 'today', from: '2026-01-01' }, TODAY)).toEqual({ from: TODAY, to: TODAY });
   });
 
-  it('a range that ends before it begins is recognized, and an open range never is', () => {
+  it('a range that ends before it begins is recognized; a range with an open side is valid', () => {
     expect(endsBeforeStart({ from: '2026-12-02', to: '2026-12-01' })).toBe(true);
     expect(endsBeforeStart({ from: '2026-12-01', to: '2026-12-01' })).toBe(false);
     expect(endsBeforeStart({ from: '2026-12-01' })).toBe(false);
@@ -50,7 +50,7 @@ describe('the days of the filter When', () => {
 describe('the window of a request', () => {
   const viewer = { isAdmin: true, today: TODAY, zone: 'Australia/Sydney' };
 
-  it("the days begin and end at midnight of the business's time zone", () => {
+  it('the window begins and ends at midnight of the business time zone', () => {
     expect(listParams({ when: 'today' }, viewer)).toEqual({
       from: '2026-11-19T13:00:00.000Z',
       to: '2026-11-20T13:00:00.000Z',
@@ -64,7 +64,7 @@ describe('the window of a request', () => {
     });
   });
 
-  it('overdue and unscheduled jobs have no window', () => {
+  it('the filters "overdue" and "unscheduled" have no window', () => {
     expect(listParams({ when: 'overdue' }, viewer)).toEqual({ overdue: 'true', sort: 'upcoming' });
     expect(listParams({ when: 'unscheduled' }, viewer)).toEqual({ unscheduled: 'true', sort: 'upcoming' });
   });

@@ -1,14 +1,17 @@
-/** Converts the filter *When* to days. Pure. rule: job-list-range */
+/** Converts the value of the filter *When* to days. Pure. rule: job-list-range */
 import { addDays, addMonths, type Day, startOfWeek } from '@/lib/zoned-time';
 import type { JobsSearch, When } from './address';
 
-/** The first and last day, both inclusive. If one is missing, the range is open on that side. */
+/**
+ * The first and last day of a range, both inclusive. If one of them is missing, the range is open
+ * on that side.
+ */
 export interface Days {
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** The value of the filter. Days in a URL without `when` mean `range`. */
+/** Returns the value of the filter. If the URL has days but no `when`, the value is `range`. */
 export function whenOf({ when, from, to }: JobsSearch): When | undefined {
   return when ?? (from === undefined && to === undefined ? undefined : 'range');
 }
@@ -17,8 +20,8 @@ const week = (monday: Day): Days => ({ from: monday, to: addDays(monday, 6) });
 const month = (first: Day): Days => ({ from: first, to: addDays(addMonths(first, 1), -1) });
 
 /**
- * The days of the search, relative to the business's `today`. Empty if the filter is not a range of
- * days.
+ * Returns the days of the filter, relative to the business's `today`. The result is empty if the
+ * filter is not a range of days.
  */
 export function daysOf(search: JobsSearch, today: Day): Days {
   const first: Day = `${today.slice(0, 7)}-01`;

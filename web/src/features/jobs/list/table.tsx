@@ -1,5 +1,5 @@
 /**
- * The jobs as a table, for screens of at least 768 px. A comfortable row has two lines, and a
+ * Shows the jobs as a table, for screens of at least 768 px. A comfortable row has two lines, and a
  * compact row has one.
  */
 import { memo, type ReactNode } from 'react';
@@ -32,9 +32,9 @@ export const JobsTable = memo(function JobsTable({ zone, look, sort, ...list }: 
   return (
     <DataTable
       {...list}
-      // The default order begins around today. No column has this order.
+      // The default order begins around today. It is not the order of any column.
       sort={sort === 'upcoming' ? undefined : sort}
-      // The row heights depend on the look, so the name of the list contains the look.
+      // The row heights depend on the look, so the list gets another name when the look changes.
       name={`${list.name} ${look.density} ${look.hidden.join()}`}
       label={texts.jobs}
       columns={[selectColumn(list.items), ...columnList(shown)]}

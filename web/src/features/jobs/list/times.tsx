@@ -1,4 +1,4 @@
-/** The planned and actual times of a job, for the table and for the cards. */
+/** Shows the planned and actual times of a job, in the table and on the cards. */
 import { Check } from 'lucide-react';
 import { formatDay, formatDayRange, formatMonthDay, formatTime } from '@/lib/format';
 import { type Day, dayOf, type Instant, instantOf } from '@/lib/zoned-time';
@@ -12,7 +12,7 @@ function actual(at: string, day: Day | null, zone: string): string {
   return on === day ? formatTime(instant, zone) : `${formatMonthDay(on)}, ${formatTime(instant, zone)}`;
 }
 
-/** A start and an end: '9:00 AM – 11:00 AM'. Only the start if there is no end. */
+/** Returns start and end as text: '9:00 AM – 11:00 AM', or only the start if there is no end. */
 function span(start: Instant, end: Instant | null, zone: string): string {
   return end === null ? formatTime(start, zone) : `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
 }
@@ -22,7 +22,10 @@ interface JobTimesProps {
   zone: string;
 }
 
-/** The planned day and times, and the actual start and finish if they are set. Times don't wrap. */
+/**
+ * Shows the planned day and times, and the actual start and finish if they are set. Times don't
+ * wrap.
+ */
 export function JobTimes({ job, zone }: JobTimesProps) {
   if (job.unscheduled === 1)
     return (
@@ -45,8 +48,8 @@ export function JobTimes({ job, zone }: JobTimesProps) {
 }
 
 /**
- * 'Started 9:05 AM', or a check mark with both times if the visit is finished. Screen readers read
- * words instead of the check mark.
+ * Shows 'Started 9:05 AM', or a check mark with both times if the visit is finished. For screen
+ * readers the check mark is replaced by words.
  */
 function ActualTimes({ job, day, zone }: JobTimesProps & { day: Day | null }) {
   const started = job.actualStartTime === null ? null : actual(job.actualStartTime, day, zone);

@@ -25,7 +25,9 @@ export function useJobsAddress(zone: string) {
     (to: ListSearch) => void navigate({ search: (now) => ({ ...now, ...to }) }),
     [navigate],
   );
-  /** Sets the search text. Replaces the history entry, so that Back does not undo single letters. */
+  /**
+   * Sets the search text. Replaces the history entry, because Back must not undo single letters.
+   */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
@@ -37,7 +39,7 @@ export function useJobsAddress(zone: string) {
     [navigate],
   );
   /**
-   * Searches for the text in all jobs: without the other filters, and for administrators including
+   * Searches for the text in all jobs, without the other filters. For administrators this includes
    * archived jobs.
    */
   const searchAll = useCallback(
@@ -51,8 +53,8 @@ export function useJobsAddress(zone: string) {
 }
 
 /**
- * The id of the job whose details are open. `jobId` in the URL opens the details and is then
- * removed from the URL.
+ * Returns the id of the job whose details are open. `jobId` in the URL opens the details and is
+ * then removed from the URL.
  */
 export function useOpenJob() {
   const { jobId } = route.useSearch();
@@ -67,7 +69,7 @@ export function useOpenJob() {
       resetScroll: false,
     });
   }, [jobId, navigate]);
-  // Opened in a transition, so that the press responds before the dialog is rendered.
+  // Opens the details in a transition, so that the press is shown before the dialog is rendered.
   const open = useCallback((id: string) => startTransition(() => setOpenId(id)), []);
   return { openId, open, close: useCallback(() => setOpenId(null), []) };
 }

@@ -1,4 +1,7 @@
-/** The pages of the jobs list, and the number of jobs with only the archived filter. */
+/**
+ * Loads the pages of the jobs list, and the number of jobs when only the archived filter is
+ * applied.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePages } from '@/api/use-pages';
@@ -9,7 +12,7 @@ export function useJobsPages(params: JobsListParams, enabled: boolean) {
   const list = usePages({ ...jobsListQuery(params), enabled }, JSON.stringify(params));
   const stats = useQuery(listStatsQuery(params.archived));
   const { items, total, name, busy, loadMore } = list;
-  // Memoized, so that the rows are rendered again only if something changed.
+  // Memoized, so that the rows are rendered again only if something has changed.
   const rows = useMemo(
     () => ({ items, total, name, busy, onNearEnd: loadMore }),
     [items, total, name, busy, loadMore],

@@ -1,6 +1,6 @@
 /**
- * The filter *When*: days relative to today, a range of two chosen days, overdue, or not scheduled.
- * rule: job-list-range
+ * The filter *When*: days relative to today, a range of two selected days, overdue, or not
+ * scheduled. rule: job-list-range
  */
 import type { Day } from '@/lib/zoned-time';
 import { DayField } from '@/ui/forms/day-field';
@@ -11,7 +11,7 @@ import { daysOf, endsBeforeStart, whenOf } from './range';
 import { texts } from './texts';
 import type { ListSearch } from './use-jobs-address';
 
-/** The value of the option that turns the filter off. */
+/** The value of the select option that turns the filter off. */
 const ANY = 'any';
 
 const whenOptions = (): Option<When | typeof ANY>[] => [
@@ -28,7 +28,7 @@ interface WhenFilterProps {
 
 export function WhenFilter({ search, today, className, onShow }: WhenFilterProps) {
   const choose = (when: When | typeof ANY) => {
-    // A new range starts with the days that were shown, so that the user may only need to change
+    // A new range starts with the days that were shown, so that the user may have to change only
     // one day.
     const days = when === 'range' ? daysOf(search, today) : {};
     onShow({ from: days.from, to: days.to, when: when === ANY ? undefined : when });
@@ -49,7 +49,7 @@ interface RangeFieldsProps {
   onShow: (to: ListSearch) => void;
 }
 
-/** The fields for the two days of a range, below the filters. */
+/** The fields for the two days of a range. They are below the filters. */
 export function RangeFields({ search, onShow }: RangeFieldsProps) {
   if (whenOf(search) !== 'range') return null;
   const change = (days: ListSearch) => onShow({ when: 'range', ...days });

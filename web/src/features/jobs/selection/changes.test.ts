@@ -1,4 +1,4 @@
-// The request for the chosen visits, and the text of the toast. rule: several-change
+// Tests of the request for the selected visits, and of the text in the toast. rule: several-change
 import { describe, expect, it } from 'vitest';
 import { aJob } from '../testing';
 import { clashesOf, countText, daysOf, doneText, inOrder, jobsOfSeveral, versioned } from './changes';
@@ -11,19 +11,19 @@ describe('parsing the typed number of days', () => {
     ['−3', -3],
     ['366', 366],
     ['-366', -366],
-  ])('the input %s is %i days', (typed, days) => expect(daysOf(typed)).toBe(days));
+  ])('the typed text %s means %i days', (typed, days) => expect(daysOf(typed)).toBe(days));
   it.each(['', '0', '-0', '367', '-367', '1.5', '1e2', 'two', '--1'])('the input %s is invalid', (typed) =>
     expect(daysOf(typed)).toBeNull(),
   );
 });
 
-it('the chosen visits are counted as visits if two are of the same job, and otherwise as jobs', () => {
+it('the count says "visits" if two visits are of the same job, and "jobs" otherwise', () => {
   expect(countText([{ id: 'a' }])).toBe('1 job');
   expect(countText([{ id: 'a' }, { id: 'b' }])).toBe('2 jobs');
   expect(countText([{ id: 'a' }, { id: 'a' }])).toBe('2 visits');
 });
 
-it('each open job with several visits is counted once', () => {
+it('jobsOfSeveral counts each open job with several visits once', () => {
   const several = { status: 'scheduled', visitCount: 2 } as const;
   expect(
     jobsOfSeveral([
@@ -71,7 +71,7 @@ it('the request contains the newest loaded version of each job', () => {
   ]);
 });
 
-it('a move to later days begins with the last visit, so that visits make room for each other', () => {
+it('a move to later days begins with the last visit, because it must free its day first', () => {
   const visits = ['2026-11-24', '2026-11-23', '2026-11-25'].map((startDate) => ({
     ...aJob({ id: startDate, startDate }),
     visitId: startDate,

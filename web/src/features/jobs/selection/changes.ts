@@ -1,5 +1,5 @@
 /**
- * Bulk changes of the chosen visits: the request, and the text of the toast. Pure.
+ * Prepares bulk changes of the selected visits: the request body, and the text of the toast. Pure.
  * rule: several-change
  */
 import type { Schemas } from '@/api/client';
@@ -8,7 +8,7 @@ import type { JobStatus } from '../queries';
 import type { Chosen } from './rules';
 import { texts } from './texts';
 
-/** The change that the server makes to each of the chosen visits. */
+/** The change that the server makes to each of the selected visits. */
 export type Wanted =
   | { workerIds: string[] }
   | { shiftDays: number }
@@ -16,14 +16,15 @@ export type Wanted =
   | { status: JobStatus }
   | { archived: boolean };
 
-/** The changes that need a dialog first. */
+/** The kinds of changes that need a dialog before they are sent. */
 export type Asked = 'reassign' | 'move' | 'complete' | 'archive';
 
 /** The maximum number of days by which visits can be moved. */
 export const MOST_DAYS = 366;
 
 /**
- * Parses the typed number of days. Null unless it is a whole number in the allowed range and not 0.
+ * Parses the typed number of days. Returns null unless it is a whole number in the allowed range
+ * and not 0.
  */
 export function daysOf(typed: string): number | null {
   const text = typed.trim().replace('−', '-');
@@ -31,22 +32,25 @@ export function daysOf(typed: string): number | null {
   return days === 0 || Math.abs(days) > MOST_DAYS ? null : days;
 }
 
-/** The number of chosen visits as text: '3 jobs', or '3 visits' if two are of the same job. */
+/**
+ * Returns the number of selected visits as text: '3 jobs', or '3 visits' if two of them are of the
+ * same job.
+ */
 export function countText(visits: readonly Pick<Chosen, 'id'>[]): string {
   const jobs = new Set(visits.map(({ id }) => id)).size;
   return jobs === visits.length ? texts.jobs(jobs) : texts.visits(visits.length);
 }
 
 /**
- * The number of jobs with several visits that are not completed. Completing such a job may change
- * its other visits.
+ * Returns the number of selected jobs that have several visits and are not completed. Completing
+ * such a job may also change its other visits.
  */
 export function jobsOfSeveral(visits: readonly Pick<Chosen, 'id' | 'status' | 'visitCount'>[]): number {
   const open = visits.filter(({ status, visitCount }) => status !== 'completed' && visitCount > 1);
   return new Set(open.map(({ id }) => id)).size;
 }
 
-/** The result of a change as text: '3 jobs moved'. */
+/** Describes the result of a change: '3 jobs moved'. */
 export function doneText(wanted: Wanted, what: string): string {
   if ('workerIds' in wanted)
     return wanted.workerIds.length > 0 ? texts.reassigned(what) : texts.unassigned(what);
@@ -57,8 +61,8 @@ export function doneText(wanted: Wanted, what: string): string {
 }
 
 /**
- * The ids of the visits that were refused only because a worker is booked or away. These can be
- * changed anyway.
+ * Returns the ids of the visits that were refused only because a worker is booked or away. The user
+ * can change these visits anyway.
  */
 export function clashesOf(failed: readonly Schemas['BulkFailure'][]): string[] {
   const isClash = ({ code }: Schemas['BulkFailure']) =>
@@ -66,7 +70,7 @@ export function clashesOf(failed: readonly Schemas['BulkFailure'][]): string[] {
   return failed.filter(isClash).map(({ id }) => id);
 }
 
-/** The ids of the visits to change, each with the newest loaded version of its job. */
+/** Returns the ids of the visits to change, each with the newest loaded version of its job. */
 export function versioned(
   visits: readonly Chosen[],
   newest: ReadonlyMap<string, number>,
@@ -78,9 +82,9 @@ export function versioned(
 }
 
 /**
- * Sorts the visits in the order in which they are changed. A move to later days begins with the
- * last visit, because each visit is checked against the current state of the others: Tuesday's
- * visit must move before Monday's visit can take its place.
+ * Sorts the visits in the order in which the server changes them. A move to later days begins with
+ * the last visit, because the server checks each visit against the current state of the others:
+ * Tuesday's visit must move before Monday's visit can move to Tuesday.
  */
 export function inOrder(visits: readonly Chosen[], wanted: Wanted): Chosen[] {
   const byStart = visits.toSorted((one, other) => one.startDate.localeCompare(other.startDate));

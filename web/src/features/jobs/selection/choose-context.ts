@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Chosen } from './rules';
 
-/** Toggles a visit. With `isRange`, selects the range that ends at the visit. */
+/** Selects or deselects a visit. With `isRange`, selects the range from the anchor to the visit. */
 export type Choose = (visit: Chosen, isRange: boolean) => void;
 
 export const ChooseContext = createContext<Choose>(() => {});

@@ -1,6 +1,6 @@
 /**
- * The dialogs of the selection bar: the input that a change needs, the confirmations before
- * completing and archiving, and the list of visits that were not changed.
+ * The dialogs of the selection bar: the input for *Reassign…* and *Move by days…*, the
+ * confirmations before completing and archiving, and the list of visits that could not be changed.
  */
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { type Asked, countText, jobsOfSeveral, type Wanted } from './changes';

@@ -1,4 +1,7 @@
-/** The dialog *Move by days…*: the number of days by which all chosen visits are moved. */
+/**
+ * The dialog *Move by days…*, in which the user enters the number of days by which all selected
+ * visits are moved.
+ */
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -8,7 +11,7 @@ import { daysOf, MOST_DAYS } from './changes';
 import type { AskProps } from './reassign';
 import { texts } from './texts';
 
-/** The numbers of days that have a button. */
+/** The numbers of days for which the dialog has a button. */
 const QUICK = [-1, 1, 7];
 
 export function MoveByDays({ what, busy, onSend, onClose }: AskProps) {
@@ -41,7 +44,7 @@ export function MoveByDays({ what, busy, onSend, onClose }: AskProps) {
         {(control) => (
           <Input
             {...control}
-            // A text field, because the numeric keyboard of a phone has no minus sign.
+            // This is a text field, because the numeric keyboard of a phone has no minus sign.
             inputMode="text"
             autoComplete="off"
             value={typed}

@@ -1,5 +1,6 @@
 /**
- * Finds the newest loaded version of each job. A visit may have been changed after it was chosen.
+ * Finds the newest loaded version of each job. A job may have been changed after its visit was
+ * selected.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Pages } from '@/api/pages';
@@ -7,7 +8,7 @@ import type { CalendarJob } from '../calendar';
 import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY } from '../queries';
 import type { Chosen } from './rules';
 
-/** The newest loaded version of each job by its id. */
+/** Returns the newest loaded version of each job, by the job's id. */
 export function newestVersions(queries: QueryClient): Map<string, number> {
   const newest = new Map<string, number>();
   const note = ({ id, version }: Pick<CalendarJob, 'id' | 'version'>) =>
@@ -21,8 +22,8 @@ export function newestVersions(queries: QueryClient): Map<string, number> {
 
 /**
  * Loads the jobs of visits that were refused because of an outdated version, unless a newer version
- * is loaded already. Without this, a visit that is no longer in the list would be refused every
- * time.
+ * is already loaded. Without this, a visit that is no longer in a loaded list would be refused
+ * every time.
  */
 export async function loadNewer(queries: QueryClient, refused: readonly Chosen[]): Promise<Chosen[]> {
   const newest = newestVersions(queries);

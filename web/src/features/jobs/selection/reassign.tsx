@@ -1,4 +1,7 @@
-/** The dialog *Reassign…*: the workers who replace the crew of all chosen visits. */
+/**
+ * The dialog *Reassign…*, in which the user selects the workers who replace the crew of all
+ * selected visits.
+ */
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { FormDialog } from '@/ui/forms/form-dialog';
@@ -9,7 +12,7 @@ import type { Wanted } from './changes';
 import { texts } from './texts';
 
 export interface AskProps {
-  /** The number of visits, as text. */
+  /** The number of visits as text, such as '3 jobs'. */
   what: string;
   busy: boolean;
   onSend: (wanted: Wanted) => void;

@@ -1,4 +1,4 @@
-// Which visits are selected after a press. rule: several-select
+// Tests of which visits are selected after a press. rule: several-select
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Chosen, keeping, MOST, NOTHING, stateOfAll, toggled, withAll, withRange } from './rules';
@@ -17,7 +17,7 @@ const row = (count: number) => Array.from({ length: count }, (_, at) => visit(`v
 const ids = ({ visits }: { visits: ReadonlyMap<string, Chosen> }) => [...visits.keys()];
 const chosen = (...which: string[]) => which.reduce((now, id) => toggled(now, visit(id)), NOTHING);
 
-describe('a press on a single visit', () => {
+describe('pressing a single visit', () => {
   it('a press selects a visit, and a second press deselects it', () => {
     expect(ids(chosen('a', 'b'))).toEqual(['a', 'b']);
     expect(ids(chosen('a', 'b', 'a'))).toEqual(['b']);
@@ -26,7 +26,7 @@ describe('a press on a single visit', () => {
 
 describe('selecting a range', () => {
   const order = row(6);
-  it('a range goes from the last single press in either direction, and keeps other selected visits', () => {
+  it('a range begins at the last single press, goes in either direction, and keeps other visits', () => {
     expect(ids(withRange(chosen('v2'), order, visit('v4')))).toEqual(['v2', 'v3', 'v4']);
     expect(ids(withRange(chosen('v0', 'v4'), order, visit('v2'))).toSorted()).toEqual([
       'v0',
@@ -35,11 +35,11 @@ describe('selecting a range', () => {
       'v4',
     ]);
   });
-  it('a second range starts at the same visit as the first range', () => {
+  it('a second range begins at the same visit as the first range', () => {
     const first = withRange(chosen('v2'), order, visit('v4'));
     expect(ids(withRange(first, order, visit('v1'))).toSorted()).toEqual(['v1', 'v2', 'v3', 'v4']);
   });
-  it('without an anchor in this order, the range is only the visit, which becomes the anchor', () => {
+  it('if the anchor is not in the list, only the pressed visit is selected and becomes the anchor', () => {
     const first = withRange(chosen('elsewhere'), order, visit('v1'));
     expect(ids(first)).toEqual(['elsewhere', 'v1']);
     expect(ids(withRange(first, order, visit('v2')))).toEqual(['elsewhere', 'v1', 'v2']);
@@ -54,7 +54,7 @@ describe('selecting all shown visits', () => {
     expect(stateOfAll(all, shown)).toBe('all');
     expect(ids(withAll(all, shown))).toEqual(['other']);
   });
-  it('the state is some while one visit is missing, and none if no shown visit is selected', () => {
+  it('the state is "some" if some of the shown visits are selected, and "none" if none are', () => {
     expect(stateOfAll(chosen('v1'), row(3))).toBe('some');
     expect(stateOfAll(chosen('other'), row(3))).toBe('none');
     expect(stateOfAll(NOTHING, [])).toBe('none');

@@ -1,26 +1,28 @@
 /**
- * Which visits are selected after a press: one more or less, a range, or all shown visits. Pure.
- * rule: several-select
+ * Computes which visits are selected after a press. A press can toggle one visit, select a range,
+ * or select all shown visits. Pure. rule: several-select
  */
 import type { CalendarJob } from '../calendar';
 
 /** The maximum number of visits that one request can change. */
 export const MOST = 200;
 
-/** The stored fields of a chosen visit. `id` is the job's id. */
+/** The stored fields of a selected visit. `id` is the job's id. */
 export type Chosen = Pick<
   CalendarJob,
   'id' | 'visitId' | 'version' | 'title' | 'archived' | 'startDate' | 'status' | 'visitCount'
 >;
 
 export interface Selection {
-  /** The chosen visits by visit id, in the order in which they were chosen. */
+  /** The selected visits by visit id, in the order in which they were selected. */
   visits: ReadonlyMap<string, Chosen>;
-  /** The id of the visit where a range starts: the last visit that was pressed without Shift. */
+  /**
+   * The id of the visit where the next range begins: the last visit that was pressed without Shift.
+   */
   anchor: string | null;
   /** Whether a tap selects a visit. On a touch screen a long press turns this on. */
   byTap: boolean;
-  /** Whether visits were left out because `MOST` visits are chosen. */
+  /** Whether the last press left out visits because `MOST` visits are selected. */
   isFull: boolean;
 }
 
@@ -41,7 +43,7 @@ function withMore(selection: Selection, more: readonly Chosen[]): Selection {
   return { ...selection, visits, isFull };
 }
 
-/** Selects or deselects a visit, which becomes the anchor of ranges. */
+/** Selects or deselects a visit, which becomes the anchor: the next range begins there. */
 export function toggled(selection: Selection, visit: Chosen): Selection {
   const anchor = visit.visitId;
   if (!selection.visits.has(anchor)) return { ...withMore(selection, [visit]), anchor };
@@ -51,8 +53,9 @@ export function toggled(selection: Selection, visit: Chosen): Selection {
 }
 
 /**
- * Selects all visits from the anchor to a visit, in the shown order. Other visits stay selected. If
- * the anchor is not in this order, only the visit is selected and becomes the anchor.
+ * Selects all visits from the anchor to a visit, in the order of the list. Other visits stay
+ * selected. If the anchor is not in the list, only the visit itself is selected and becomes the
+ * anchor.
  */
 export function withRange(selection: Selection, order: readonly Chosen[], to: Chosen): Selection {
   const from = order.findIndex(({ visitId }) => visitId === selection.anchor);
@@ -60,7 +63,7 @@ export function withRange(selection: Selection, order: readonly Chosen[], to: Ch
   if (from < 0 || until < 0) return { ...withMore(selection, [to]), anchor: to.visitId };
   const [first, last] = from < until ? [from, until] : [until, from];
   const range = order.slice(first, last + 1);
-  // Add the visits nearest to the anchor first, so that the limit leaves out those that are
+  // Add the visits nearest to the anchor first, so that the limit leaves out the visits that are
   // farthest away.
   return withMore(selection, from < until ? range : range.toReversed());
 }
@@ -73,7 +76,8 @@ export function withAll(selection: Selection, shown: readonly Chosen[]): Selecti
 }
 
 /**
- * Whether all, some or none of the shown visits are selected. Also `all` if the limit is reached.
+ * Returns whether all, some or none of the shown visits are selected. Also returns `all` if the
+ * limit is reached.
  */
 export function stateOfAll({ visits }: Selection, shown: readonly Chosen[]): 'all' | 'some' | 'none' {
   const count = shown.filter(({ visitId }) => visits.has(visitId)).length;
@@ -81,7 +85,7 @@ export function stateOfAll({ visits }: Selection, shown: readonly Chosen[]): 'al
   return count >= Math.min(shown.length, MOST) ? 'all' : 'some';
 }
 
-/** The selection with only the visits whose ids are kept. */
+/** Returns the selection with only those visits for which `isKept` returns true. */
 export function keeping(selection: Selection, isKept: (visitId: string) => boolean): Selection {
   const visits = new Map([...selection.visits].filter(([id]) => isKept(id)));
   return visits.size === selection.visits.size ? selection : { ...selection, visits, isFull: false };

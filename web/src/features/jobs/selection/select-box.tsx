@@ -1,6 +1,6 @@
 /**
- * The checkboxes of a list with selectable rows. `SelectableRows` around the list handles the
- * presses.
+ * The checkboxes of a list with selectable rows. `SelectableRows`, which wraps the list, handles
+ * the presses.
  */
 import { useEffect, useRef } from 'react';
 import type { Chosen } from './rules';
@@ -32,7 +32,7 @@ export function SelectBox({ visit }: SelectBoxProps) {
   );
 }
 
-/** The checkbox in the header, for all loaded rows. */
+/** The checkbox in the header, which selects all loaded rows. */
 export function SelectAllBox({ shown }: { shown: readonly Chosen[] }) {
   const state = stateOfAll(useSelection(), shown);
   const box = useRef<HTMLInputElement>(null);

@@ -2,7 +2,10 @@ import { Button } from '@/ui/button';
 import { chooseByTap, clearSelection, useIsSelecting } from './store';
 import { texts } from './texts';
 
-/** The button that makes taps on cards select them. A second press clears the selection. */
+/**
+ * The button *Select* above the cards. After a press on it, a tap on a card selects the card. A
+ * second press clears the selection.
+ */
 export function SelectButton() {
   const isSelecting = useIsSelecting();
   return (

@@ -1,7 +1,7 @@
 /**
- * A list with selectable rows. Ctrl or ⌘ with a click selects one row, and Shift with a click
- * selects a range. On a touch screen a long press selects the first row, and then each tap selects
- * a row. A row is an element with `data-id`, the id of its job. rule: several-select
+ * Makes the rows of a list selectable. Ctrl or ⌘ with a click selects one row, and Shift with a
+ * click selects a range. On a touch screen a long press selects the first row, and then each tap
+ * selects a row. A row is an element with `data-id`, the id of its job. rule: several-select
  */
 import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type Choose, ChooseContext } from './choose-context';
@@ -9,21 +9,21 @@ import type { Chosen } from './rules';
 import { chooseByTap, chooseRange, readSelection, toggleVisit } from './store';
 
 /**
- * The minimum duration of a long press in milliseconds, and how far the finger may move meanwhile,
- * in px.
+ * The minimum duration of a long press in milliseconds, and the maximum distance that the finger
+ * may move meanwhile, in px.
  */
 const LONG_MS = 500;
 const FAR = 10;
 
 interface SelectableRowsProps {
-  /** The loaded rows, in the shown order. */
+  /** The loaded rows, in the order of the list. */
   items: readonly Chosen[];
   children: ReactNode;
 }
 
 /**
- * The pressed row. Undefined if the press is outside of all rows, or on a field, menu or checkbox
- * within a row.
+ * Returns the visit of the pressed row. Returns undefined if the press is outside of all rows, or
+ * on a field, menu or checkbox within a row.
  */
 function rowOf(target: EventTarget | null, items: readonly Chosen[]): Chosen | undefined {
   if (!(target instanceof Element) || target.closest('[data-select], [role=menu]') !== null) return undefined;
@@ -53,18 +53,18 @@ export function SelectableRows({ items, children }: SelectableRowsProps) {
     const row = rowOf(event.target, items);
     const isTap = readSelection().byTap && !isMore && !event.shiftKey;
     if (row === undefined || !(isLong || isMore || event.shiftKey || isTap)) return;
-    // Stop the event, because the row would open.
+    // Stop the event, because otherwise the row would open.
     event.preventDefault();
     event.stopPropagation();
     if (!isLong) choose(row, event.shiftKey);
   };
   return (
     <ChooseContext value={choose}>
-      {/* Keyboard and screen-reader users select with the checkboxes. */}
+      {/* Keyboard and screen-reader users select rows with the checkboxes instead. */}
       <div
         role="presentation"
         onClickCapture={click}
-        // Prevent that a click with Shift selects text.
+        // Prevent a click with Shift from selecting text.
         onMouseDown={(event) => {
           if (event.shiftKey && rowOf(event.target, items) !== undefined) event.preventDefault();
         }}
@@ -77,8 +77,8 @@ export function SelectableRows({ items, children }: SelectableRowsProps) {
 }
 
 /**
- * Calls `onLong` for a long press by touch. The following click and the browser's context menu are
- * suppressed.
+ * Calls `onLong` after a long press by touch. Suppresses the click that follows and the browser's
+ * context menu.
  */
 function useLongPress(onLong: (target: EventTarget) => boolean) {
   const state = useRef({ timer: 0, x: 0, y: 0, isLong: false });
@@ -89,7 +89,8 @@ function useLongPress(onLong: (target: EventTarget) => boolean) {
   }, []);
   return {
     /**
-     * Returns whether the current click ends a long press. Resets that state for the next click.
+     * Returns whether the current click ends a long press, and resets this information for the next
+     * click.
      */
     takeLong: () => {
       const { isLong } = state.current;

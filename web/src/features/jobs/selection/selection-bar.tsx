@@ -1,6 +1,6 @@
 /**
- * The bar at the bottom of the window: the number of selected visits, and the buttons that change
- * all of them. rule: several-select
+ * The bar at the bottom of the window, with the number of selected visits and the buttons that
+ * change all of them. rule: several-select
  */
 import { Archive, ArchiveRestore, CalendarDays, CircleDot, Inbox, UserRound, X } from 'lucide-react';
 import { lazy, type ReactNode, startTransition, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 /**
- * The part of a screen with selectable visits that shows the selection bar and announces the number
- * of selected visits. Leaving the screen clears the selection. The bar's code is loaded when the
- * first visit is selected.
+ * Renders the selection bar and announces the number of selected visits. Each screen with
+ * selectable visits renders it. Leaving the screen clears the selection. The bar's code is loaded
+ * when the first visit is selected.
  */
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { clearSelection, useIsSelecting, useSelection } from './store';
@@ -11,12 +11,12 @@ const SelectionBar = lazy(() => import('./selection-bar'));
 
 export function SelectionHost() {
   const { visits } = useSelection();
-  // Deferring the value avoids a Suspense fallback. After a fallback, React would delay the bar.
+  // Deferring the value avoids a Suspense fallback. React would delay the bar after a fallback.
   const isShown = useDeferredValue(useIsSelecting());
   useEffect(() => clearSelection, []);
   return (
     <>
-      {/* Not the role `status`, because that belongs to the count of the list. */}
+      {/* Don't use the role `status`, because the count of the list has that role. */}
       <p aria-live="polite" className="sr-only">
         {visits.size > 0 ? texts.announced(visits.size) : isShown ? texts.cleared : ''}
       </p>

@@ -1,4 +1,4 @@
-// Selecting rows, and changing them together with the selection bar.
+// Tests of selecting rows, and of changing them together with the selection bar.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -67,7 +67,7 @@ afterEach(() => {
 
 // rule: several-select
 describe('selecting rows', () => {
-  it('checkbox and Ctrl+click select a row, Shift selects a range, and a plain click opens', async () => {
+  it('checkbox and Ctrl+click select a row, Shift+click a range, and a plain click opens a row', async () => {
     const { user, onOpen } = await show();
     await user.click(box('Fix tap'));
     await user.keyboard('{Control>}');
@@ -97,7 +97,7 @@ describe('selecting rows', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('taps select rows after Select was pressed or after a long press', async () => {
+  it('taps select rows after "Select" was pressed or after a long press', async () => {
     const { user, onOpen } = await show();
     await user.click(screen.getByRole('button', { name: 'Select' }));
     await user.click(screen.getByRole('button', { name: 'Hang door' }));
@@ -145,8 +145,8 @@ describe('selecting rows', () => {
 });
 
 // rule: several-change
-describe('a change of the selected rows', () => {
-  it('a quick choice moves the rows by some days, shows a toast, and can be undone', async () => {
+describe('changing all selected rows', () => {
+  it('a suggested number of days moves the rows, shows a toast, and can be undone', async () => {
     const { user, business } = await show((call) =>
       call === 'POST /api/visits/bulk'
         ? done('j1', 'j3')
@@ -245,14 +245,14 @@ describe('a change of the selected rows', () => {
     ]);
   });
 
-  it('Restore is offered if all selected jobs are archived', async () => {
+  it('"Restore" is offered if all selected jobs are archived', async () => {
     const archived = JOBS.map((job) => ({ ...job, archived: 1 as const }));
     const { user } = await show(undefined, ADMIN, archived);
     await user.click(box('Hang door'));
     expect(await inBar('Restore')).toBeVisible();
   });
 
-  it('workers have no Archive button', async () => {
+  it('workers have no "Archive" button', async () => {
     const { user } = await show(undefined, WORKER);
     await user.click(box('Hang door'));
     await bar();
@@ -277,7 +277,7 @@ describe('a change of the selected rows', () => {
     expect(sentBodies(business)).toHaveLength(1);
   });
 
-  it('while the device is offline the buttons do nothing', async () => {
+  it('the buttons do nothing while the device is offline', async () => {
     const { user, business } = await show();
     await user.click(box('Hang door'));
     await bar();
@@ -288,7 +288,7 @@ describe('a change of the selected rows', () => {
     expect(sentBodies(business)).toEqual([]);
   });
 
-  it('visits that were not changed are listed and stay selected; clashes can be changed anyway', async () => {
+  it('unchanged visits are listed and stay selected; visits with a clash can be changed anyway', async () => {
     const clash = { id: 'j2', title: 'Hang door', code: 'schedule_conflict', message: 'Ana Ruiz is booked' };
     const stale = { id: 'j3', title: 'Lay tiles', code: 'stale', message: 'Somebody else changed this' };
     const { user, business } = await show((call, body) => {
@@ -316,7 +316,8 @@ describe('a change of the selected rows', () => {
       change: { unscheduled: true },
       allowOverlap: true,
     });
-    // The request contains the new version of the refused visit, so it is not refused again.
+    // The second request contains the new version of the refused visit, so the server doesn't
+    // refuse it again.
     await user.click(await inBar('To the tray'));
     await waitFor(() =>
       expect(sentBodies(business).at(-1)).toMatchObject({ visits: [{ id: 'j3', version: 4 }] }),

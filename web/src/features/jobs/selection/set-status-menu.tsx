@@ -1,4 +1,4 @@
-/** The open menu *Set status* of the selection. */
+/** The open menu *Set status* of the selection bar. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/overlay/menu';
 import { STATUS_ICON, statusLabel, STATUSES } from '../labels';

@@ -1,18 +1,18 @@
 /**
- * The keys of the selection: Escape clears it, F6 moves the focus to the bar and back, and the
- * arrow keys move within the bar.
+ * Handles the keys of the selection: Escape clears it, F6 moves the focus to the bar and back, and
+ * the arrow keys move the focus within the bar.
  */
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { isScreenHeld } from '@/lib/screen-hold';
 import { clearSelection } from './store';
 
-/** Open menus and dialogs handle these keys themselves. */
+/** Ignore the keys while a menu or dialog is open, because it handles these keys itself. */
 const OPEN = '[role=menu], [role=dialog], [role=alertdialog], [role=combobox][aria-expanded=true]';
 
 const isOther = (event: KeyboardEvent) =>
   event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isScreenHeld();
 
-/** The left and right arrow keys move the focus within the bar. */
+/** Moves the focus within the bar with the left and right arrow keys. */
 export function moveInBar({ key, currentTarget, target }: ReactKeyboardEvent<HTMLElement>): void {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button')];

@@ -1,5 +1,5 @@
 /**
- * Sends a bulk change of several visits, and reports which visits were changed.
+ * Sends a bulk change of several visits, and reports which visits could not be changed.
  * rule: several-change
  */
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ interface Change {
   anyway?: boolean;
 }
 
-/** The result of a change that did not change all visits. */
+/** The result of a bulk change that did not change all visits. */
 export interface Outcome {
   wanted: Wanted;
   done: number;
@@ -40,8 +40,8 @@ const send = (queries: QueryClient, { visits, wanted, anyway }: Change) =>
   });
 
 /**
- * Returns the function that changes the selected visits, and the outcome of the last change if some
- * visits were not changed.
+ * Returns the function that changes the selected visits, and the outcome of the last bulk change if
+ * some visits were not changed.
  */
 export function useChange() {
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ export function useChange() {
     outcome,
     closeOutcome: () => setOutcome(null),
     change: (change: Change) => {
-      // A second press may come before the busy state is rendered.
+      // A second press may come before the button is rendered as busy.
       if (queries.isMutating({ mutationKey: KEY }) === 0) mutate(change);
     },
   };

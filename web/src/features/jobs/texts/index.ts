@@ -1,6 +1,6 @@
 /**
  * The texts about a job that the schedule needs at first. They are in the entry bundle, so texts of
- * dialogs, menus and the list don't belong here. `labels.ts` and `badges.ts` choose the text for a
+ * dialogs, menus and the list don't belong here. `labels.ts` and `badges.ts` return the text for a
  * status or priority.
  */
 import { catalogue } from '@/lib/catalogue';
@@ -14,7 +14,7 @@ export const texts = catalogue('jobs', {
   },
   /** The labels of the priorities 1 to 4. */
   priority: { '1': 'Low', '2': 'Normal', '3': 'High', '4': 'Urgent' },
-  /** The priority badges of the detail dialog. */
+  /** The texts of the priority badges in the detail dialog. */
   highPriority: 'High Priority',
   urgentPriority: 'Urgent',
   otherList: 'The server sent another list than was asked for.',

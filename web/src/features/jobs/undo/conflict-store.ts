@@ -1,6 +1,6 @@
 /**
- * Stores an undo that was refused because other jobs are at that time now. `UndoKeys` renders the
- * confirmation.
+ * Stores an undo that the server refused because other jobs are now booked at that time. `UndoKeys`
+ * renders the confirmation.
  */
 import type { Refusal } from '../refusal';
 import type { OwnChange } from './own-changes';

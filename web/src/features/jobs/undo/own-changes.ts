@@ -1,19 +1,22 @@
 /**
- * The changes of jobs that this tab made since the sign-in, so that they can be undone.
+ * Stores the changes of jobs that this tab has made since the sign-in, so that they can be undone.
  * `recorder.ts` adds the changes. They are kept only in memory.
  */
 import type { What } from './what';
 
 /** A change that this tab made. */
 export interface OwnChange {
-  /** The id of the history entry. For a bulk change of several visits it is the `undoId`. */
+  /**
+   * The id of the history entry that the change created. For a bulk change of several visits it is
+   * the `undoId`.
+   */
   id: string;
   /** The id of the job. Null for a bulk change. */
   jobId: string | null;
   what: What;
   /** The job's title. For a bulk change it is the number of changed visits. */
   of: string | number;
-  /** The change that this change undid, if this tab had made that change. */
+  /** For an undo: the change that it undid, if this tab had made that change. */
   undid?: OwnChange | undefined;
 }
 
@@ -21,26 +24,26 @@ export interface OwnChange {
 const MOST = 50;
 
 /**
- * The newest changes in chronological order. A change may be followed by its undo, so twice as many
- * are kept.
+ * The newest changes in chronological order. Each change may be followed by its undo, so twice
+ * `MOST` changes are kept.
  */
 let changes: readonly OwnChange[] = [];
 /** The ids of the changes that are being undone. */
 const taken = new Set<string>();
 
 /**
- * The id of the change made by the last request about each job. Null if that request changed
+ * The id of the change that the last request about each job made. Null if that request changed
  * nothing.
  */
 const latest = new Map<string, string | null>();
 
-/** Adds a change. */
+/** Adds a change to the stored changes. */
 export function addChange(change: OwnChange): void {
   latest.set(change.jobId ?? change.id, change.id);
   changes = [...changes.filter(({ id }) => id !== change.id), change].slice(-2 * MOST);
 }
 
-/** Removes a change, because it was undone or can't be undone any more. */
+/** Removes a change that was undone or that can't be undone any more. */
 export function dropChange(id: string): void {
   changes = changes.filter((change) => change.id !== id);
   taken.delete(id);
@@ -55,12 +58,18 @@ export function noteUnchanged(jobId: string): void {
   latest.set(jobId, null);
 }
 
-/** The change made by the last request about a job, or the bulk change with this id. */
+/**
+ * Returns the change made by the last request about the job `subject`, or the bulk change with the
+ * id `subject`.
+ */
 export function newestOf(subject: string): OwnChange | undefined {
   return changeById(latest.get(subject) ?? '');
 }
 
-/** Returns the newest change that is not itself an undo. Later calls skip the returned change. */
+/**
+ * Returns the newest change that is not itself an undo, and marks it as being undone. Later calls
+ * skip this change.
+ */
 export function takeNewest(): OwnChange | undefined {
   const own = changes.filter(({ what }) => what !== 'undone').slice(-MOST);
   const change = own.findLast(({ id }) => !taken.has(id));
@@ -68,7 +77,7 @@ export function takeNewest(): OwnChange | undefined {
   return change;
 }
 
-/** Makes a taken change available again, because the attempt to undo it failed. */
+/** Makes a change available to `takeNewest` again, because the attempt to undo it failed. */
 export function giveBack(id: string): void {
   taken.delete(id);
 }

@@ -1,6 +1,7 @@
 /**
- * The newest version of each job that was created by a request of this tab. If a form finds such a
- * version on the server, nobody else changed the job: the user did so in the job's head or visits.
+ * Stores the newest version of each job that a request of this tab created. If a form finds such a
+ * version on the server, nobody else changed the job: the user changed it in the
+ * job's head or in its visits.
  */
 const versions = new Map<string, number>();
 
@@ -9,7 +10,7 @@ export function noteVersion(jobId: string, version: unknown): void {
   if (jobId !== '' && typeof version === 'number') versions.set(jobId, version);
 }
 
-/** Whether this tab created this version of the job. */
+/** Whether a request of this tab created this version of the job. */
 export function isOwnVersion({ id, version }: { id: string; version: number }): boolean {
   return versions.get(id) === version;
 }

@@ -12,10 +12,10 @@ const HEADER = 'X-History-Entry';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The bodies of pending requests, by the request id of the API client. */
+/** The bodies of pending requests, by the API client's id of the request. */
 const bodies = new Map<string, Promise<Fields>>();
 
-/** The fields of a JSON body. Empty if the body is empty or not JSON. */
+/** Returns the fields of a JSON body, or no fields if the body is empty or not JSON. */
 async function fieldsOf(message: Request | Response): Promise<Fields> {
   try {
     const value: unknown = JSON.parse(await message.text());
@@ -27,7 +27,7 @@ async function fieldsOf(message: Request | Response): Promise<Fields> {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The change made by an answered request. Null if the request changed nothing. */
+/** Returns the change that a request made, or null if it changed nothing. */
 function changeOf(request: string, sent: Fields, answer: Fields, entryId: string | null): OwnChange | null {
   const what = whatOfRequest(request, sent);
   if (what === 'several') {
@@ -42,7 +42,7 @@ function changeOf(request: string, sent: Fields, answer: Fields, entryId: string
 
 /**
  * Removes a change that was undone. If that change was itself an undo, the change that it had
- * undone is in effect again and is added back.
+ * undone is in effect again, so it is added again.
  */
 function undoneBy({ entryId }: Fields): OwnChange | undefined {
   const undone = changeById(textOf(entryId));

@@ -5,12 +5,12 @@ import { texts } from './texts';
 import { useUndo } from './use-undo';
 
 /**
- * The button 'Undo' in a toast about a change that this tab made. `subject` is the parameter of
+ * The button 'Undo' in a toast about a change that this tab made. `subject` is passed to
  * `newestOf`.
  */
 export function UndoButton({ subject }: { subject: string }) {
-  // The change is kept from the first render, because later changes of the same job have their own
-  // toasts.
+  // Keep the change from the first render, because a later change of the same job has its own
+  // toast.
   const [change] = useState(() => newestOf(subject));
   const { undo } = useUndo();
   if (change === undefined) return null;

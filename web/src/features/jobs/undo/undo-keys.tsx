@@ -1,7 +1,7 @@
 /**
- * Ctrl+Z or ⌘+Z undoes the newest change that this tab made, on every signed-in screen. Also
- * renders the confirmation if undoing would double-book. Loaded after the first screen is shown.
- * rule: undo-keys
+ * The shortcut Ctrl+Z or ⌘+Z, which undoes the newest change that this tab made, on every signed-in
+ * screen. Also renders the confirmation if undoing would double-book. Loaded after the first screen
+ * is shown. rule: undo-keys
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
@@ -25,11 +25,11 @@ function isUndoKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.shiftKey || event.altKey)
     return false;
   if (event.key.toLowerCase() !== 'z' || event.ctrlKey === event.metaKey) return false;
-  // In a text field the shortcut belongs to the browser, which undoes the typing.
+  // In a text field the browser handles the shortcut and undoes the typing.
   return !takesLetters(event.target) && document.querySelector(OPEN) === null && !isScreenHeld();
 }
 
-/** Resolves when no change of a job is pending, so that the newest change is known. */
+/** Resolves when no change of a job is in flight, because only then is the newest change known. */
 function changesSettled(queries: QueryClient): Promise<void> {
   const isBusy = () => queries.isMutating({ predicate: ({ meta }) => meta?.changes === 'job' }) > 0;
   if (!isBusy()) return Promise.resolve();

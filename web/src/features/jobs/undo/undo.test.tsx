@@ -41,7 +41,7 @@ async function show(job: Partial<Job> = {}, override?: Override) {
   return { ...(await showRows(undefined, beside)), business };
 }
 
-/** Moves a job as a screen would. */
+/** Moves a job as a screen would do. */
 const move = (id = 'j1', startDate = MOVED, version = 1) =>
   api.PATCH('/api/jobs/{id}', {
     params: { path: { id }, header: { 'If-Match': `"${version}"` } },
@@ -52,7 +52,7 @@ const jobIn = (business: { jobs: Job[] }) => business.jobs[0];
 const undos = ({ sent }: ReturnType<typeof serveBusiness>) =>
   sent.filter(({ call }) => call.endsWith('/undo'));
 
-/** The toast with this title. */
+/** Returns the toast with this title. */
 async function toastOf(title: string) {
   const region = await screen.findByRole('region', { name: 'Notifications (F8)' });
   const toast = (await within(region).findByText(title)).closest('li');
@@ -61,13 +61,13 @@ async function toastOf(title: string) {
 }
 
 async function pressUndo(title: string): Promise<void> {
-  // Not with `user`: jsdom doesn't load the CSS that lets a toast receive clicks while a menu is
-  // closing.
+  // Don't use `user` here: jsdom doesn't load the CSS that lets a toast receive clicks while a menu
+  // is closing.
   fireEvent.click((await toastOf(title)).getByRole('button', { name: 'Undo' }));
 }
 
 // rule: undo-on-screen
-describe("'Undo' in a toast", () => {
+describe('the button "Undo" in a toast', () => {
   it.each([
     [{}, 'Start Job', 'Job Started', 'Undone: Started “Fix tap”'],
     [
@@ -89,7 +89,7 @@ describe("'Undo' in a toast", () => {
     },
   );
 
-  it('Undo in the toast of an undo makes the change again', async () => {
+  it('"Undo" in the toast of an undo makes the change again', async () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
     await pressUndo('Job Started');
@@ -99,7 +99,7 @@ describe("'Undo' in a toast", () => {
     expect(takeNewest()).toMatchObject({ what: 'started' });
   });
 
-  it('Undo is missing if the response names no history entry', async () => {
+  it('a toast has no "Undo" if the response contains no history entry', async () => {
     const { user } = await show({}, (call) =>
       call.endsWith('/start') ? [200, aJob({ status: 'in-progress', version: 2 })] : undefined,
     );
@@ -107,7 +107,7 @@ describe("'Undo' in a toast", () => {
     expect((await toastOf('Job Started')).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('Undo is missing after a request that changed nothing, despite an earlier change', async () => {
+  it('a toast has no "Undo" if the request changed nothing, even after an earlier change', async () => {
     const { user, business } = await show();
     await act(() => move());
     business.override = (call) =>
@@ -116,7 +116,7 @@ describe("'Undo' in a toast", () => {
     expect((await toastOf('Job Started')).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('if the job was changed again, the undo is refused with a message that names the change', async () => {
+  it('an undo is refused if the job was changed again, and the message names the change', async () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
     business.jobs = business.jobs.map((job) => ({ ...job, status: 'completed' as const }));
@@ -175,7 +175,7 @@ describe('the shortcut Ctrl+Z or ⌘+Z', () => {
     await toastOf('Undone: Started “Fix tap”');
   });
 
-  it('the shortcut does nothing in a field, a dialog with fields, a menu, and with Shift', async () => {
+  it('the shortcut does nothing in a field, a dialog with fields, or a menu, or with Shift', async () => {
     const { user, business } = await show();
     await act(() => move());
     for (const field of ['Note', 'Text']) {
@@ -246,7 +246,7 @@ const patchOf = (body: { title: string }, version: number) => ({
 });
 
 describe('an undo that would double-book', () => {
-  it('a conflict lists the other jobs, and Schedule anyway undoes the change despite it', async () => {
+  it('a conflict lists the other jobs, and "Schedule anyway" undoes the change despite it', async () => {
     const { user, business } = await show({}, (call, body) =>
       call.endsWith('/undo') && !Object(body).allowOverlap ? [409, CONFLICT] : undefined,
     );
@@ -262,7 +262,7 @@ describe('an undo that would double-book', () => {
   });
 });
 
-describe('bulk changes of several visits', () => {
+describe('undoing bulk changes of several visits', () => {
   it('a bulk change is undone as a whole, and the toast counts the visits that stay changed', async () => {
     const { user, business } = await show({}, (call) => {
       if (call === 'POST /api/visits/bulk') return [200, { done: ['a', 'b', 'c'], failed: [], undoId: 'z1' }];
@@ -278,7 +278,7 @@ describe('bulk changes of several visits', () => {
     expect(business.sent.at(-1)?.call).toBe('POST /api/undo/z1');
   });
 
-  it('a bulk change whose undo is fully refused can be undone later, and the toast says why', async () => {
+  it('a bulk change can be undone later if its undo is fully refused, and the toast says why', async () => {
     let isAway = true;
     const { user, business } = await show({}, (call) => {
       if (call === 'POST /api/visits/bulk') return [200, { done: ['a', 'b'], failed: [], undoId: 'z1' }];
@@ -299,7 +299,7 @@ describe('bulk changes of several visits', () => {
   });
 });
 
-it('the changes are forgotten when the person signs out', async () => {
+it('the stored changes are removed when the person signs out', async () => {
   const { business } = await show();
   await act(() => move());
   expect(business.sent).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Undoes a change of a job, and shows the result. rule: undo-on-screen */
+/** Undoes a change of a job or a bulk change, and shows the result. rule: undo-on-screen */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
 import { ApiError, isGone } from '@/api/errors';
@@ -27,20 +27,20 @@ function send({ change: { id, jobId }, allowOverlap }: Undo): Promise<Job | Sche
   return undoChange(jobId, { entryId: id, ...(allowOverlap && { allowOverlap }) });
 }
 
-/** Whether trying again would fail with the same error. */
+/** Whether another attempt would fail with the same error. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return isGone(error) || error.code === 'changed_since' || error.code === 'cannot_be_undone';
 }
 
 /**
- * Whether nothing was undone but a later attempt may succeed, because a worker is away or another
- * job is at that time.
+ * Whether no visit was restored but a later attempt may succeed. This is so if a worker is away or
+ * another job is booked at that time.
  */
 const isRefused = ({ done, failed }: Schemas['UndoOutcome']): boolean =>
   done.length === 0 && failed.some(({ code }) => code !== 'changed_since');
 
-/** Shows which visits of a bulk change were restored, and why others were not. */
+/** Shows which visits of a bulk change were restored, and why the others were not. */
 function toastTogether({ done, failed }: Schemas['UndoOutcome'], change: OwnChange): void {
   const others = failed.filter(({ code }) => code !== 'changed_since');
   const changed = failed.length - others.length;
@@ -57,8 +57,8 @@ function toastTogether({ done, failed }: Schemas['UndoOutcome'], change: OwnChan
 }
 
 /**
- * Shows why a change was not undone. If other jobs are at that time now, asks whether to undo the
- * change anyway.
+ * Shows why a change was not undone. If other jobs are now booked at that time, asks whether to
+ * undo the change anyway.
  */
 function showRefusal(error: unknown, change: OwnChange): void {
   const refusal = refusalOf(error);
@@ -68,7 +68,7 @@ function showRefusal(error: unknown, change: OwnChange): void {
 
 /**
  * Returns the function that undoes a change. The undos of all callers run one after the other. If
- * `onRefused` is given, it shows a refusal instead of this hook.
+ * the server refuses, `onRefused` is called if it is given; otherwise this hook shows the reason.
  */
 export function useUndo(onRefused?: (error: unknown) => void) {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** The kind of each change of a job, for the texts of undoing. Pure. */
+/** Finds the kind of each change of a job, which selects the texts about undoing it. Pure. */
 
 /** The kind of a change. */
 export type What =
@@ -29,7 +29,7 @@ const HOLD = new Set(['holdReason', 'holdUntil']);
 
 const isOn = (flag: unknown): boolean => flag === 1 || flag === true;
 
-/** The kind of a change that sets these fields of a job or of a visit. */
+/** Returns the kind of a change that sets these fields of a job or of a visit. */
 export function whatOfFields(fields: Fields): What {
   const names = Object.keys(fields).filter((name) => name !== 'allowOverlap');
   const areAll = (of: ReadonlySet<string>) => names.length > 0 && names.every((name) => of.has(name));
@@ -40,12 +40,16 @@ export function whatOfFields(fields: Fields): What {
   }
   if (areAll(HOLD)) return 'held';
   if (areAll(PEOPLE)) return 'reassigned';
-  // Dropping a card in another lane changes the time and the workers. That counts as a move.
+  // Dropping a card in another person's lane changes both the time and the workers. This counts as
+  // a move.
   if (areAll(new Set([...TIMES, ...PEOPLE]))) return 'moved';
   return areAll(new Set(['status'])) ? 'status' : 'changed';
 }
 
-/** The kind of change made by each request. Null if the kind depends on the fields in the body. */
+/**
+ * The kind of change that each request makes. Null if the kind depends on the fields in the request
+ * body.
+ */
 const REQUESTS: Readonly<Record<string, What | null>> = {
   'PATCH /api/jobs/{id}': null,
   'PATCH /api/visits/{id}': null,
@@ -66,14 +70,14 @@ export function canBeUndone(request: string): boolean {
   return Object.hasOwn(REQUESTS, request);
 }
 
-/** The kind of change made by a request with this body. */
+/** Returns the kind of change that a request with this body makes. */
 export function whatOfRequest(request: string, body: Fields): What {
   return REQUESTS[request] ?? whatOfFields(body);
 }
 
 /**
- * The kind of change for each action in a job's history. Other actions are described by their
- * fields.
+ * The kind of change for each action in a job's history. The kind of any other action is determined
+ * by the changed fields.
  */
 const ACTIONS: Readonly<Record<string, What>> = {
   started: 'started',
@@ -86,7 +90,7 @@ const ACTIONS: Readonly<Record<string, What>> = {
   undone: 'undone',
 };
 
-/** The kind of the change in a history entry. */
+/** Returns the kind of the change in a history entry. */
 export function whatOfEntry(entry: {
   action: string;
   changes: readonly { field: string; to: unknown }[];

@@ -6,7 +6,7 @@ export function didWords({ what, of }: Pick<OwnChange, 'what' | 'of'>): string {
   return what === 'several' ? texts.didSeveral(Number(of)) : texts.did[what](String(of));
 }
 
-/** The title of the toast after a change was undone. */
+/** Returns the title of the toast that is shown after a change was undone. */
 export function undoneWords(change: OwnChange): string {
   return change.undid === undefined ? texts.undone(didWords(change)) : texts.again(didWords(change.undid));
 }

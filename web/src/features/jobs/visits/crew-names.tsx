@@ -3,7 +3,8 @@ import { NoValue } from '@/ui/section';
 import type { VisitWorker } from '../visit-requests';
 
 /**
- * The workers of a visit with their colors. The lead is first. `nobody` is shown for an empty crew.
+ * Shows the workers of a visit with their colors, the lead first. `nobody` is shown for an empty
+ * crew.
  */
 export function CrewNames({ crew, nobody }: { crew: readonly VisitWorker[]; nobody: string }) {
   if (crew.length === 0) return <NoValue>{nobody}</NoValue>;

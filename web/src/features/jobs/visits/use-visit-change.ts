@@ -1,4 +1,7 @@
-/** Sends a change of a visit with the version of its job, and stores the job from the response. */
+/**
+ * Sends a change of a visit with the version of the visit's job, and stores the job from the
+ * response.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { isStale } from '@/api/errors';
@@ -12,14 +15,16 @@ import type { Visit } from '../visit-requests';
 export interface VisitChange {
   /** The visit to change. Null for a new visit. */
   visit: Visit | null;
-  /** Sends the change. Resolves with the job. Null if the response contains no job. */
+  /**
+   * Sends the change. Resolves with the changed job, or with null if the response contains no job.
+   */
   send: (version: number) => Promise<Job | null>;
   /** The title of the toast. */
   done: string;
 }
 
 /**
- * Whether the job's status and archived flag, and the visit, are unchanged since the user saw them.
+ * Whether the job's status, its archived flag and the visit are the same as when the user saw them.
  */
 function stillApplies(seen: Job, { visit }: VisitChange, latest: Job): boolean {
   const now = latest.visits?.find(({ id }) => id === visit?.id) ?? null;
@@ -30,8 +35,8 @@ function stillApplies(seen: Job, { visit }: VisitChange, latest: Job): boolean {
 }
 
 /**
- * Sends the change. If somebody else changed another part of the job meanwhile, sends the change
- * once more, based on the newest version. rule: move-versions
+ * Sends the change. If somebody else changed another part of the job first, sends the change once
+ * more, based on the newest version. rule: move-versions
  */
 async function sendChange(seen: Job, change: VisitChange): Promise<Job | null> {
   try {
@@ -55,7 +60,7 @@ export function useVisitChange(job: Job) {
       if (changed !== null) putJob(queries, changed);
       toast({ title: done, subject: job.id });
     },
-    // Also after a refused change, because somebody else may have changed the job.
+    // Refetch also after a refused change, because somebody else may have changed the job.
     onSettled: () => queries.invalidateQueries({ queryKey: JOBS_KEY }),
   });
   return { change: mutateAsync, isPending };

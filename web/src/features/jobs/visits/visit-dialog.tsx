@@ -1,6 +1,6 @@
 /**
- * The dialog that adds a visit to a job or changes a visit. A refused request keeps the typed
- * fields.
+ * The dialog that adds a visit to a job or changes a visit. The typed fields are kept if the server
+ * refuses the request.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
@@ -34,12 +34,15 @@ interface VisitDialogProps {
   /** The visit to change. Null for a new visit. */
   visit: Visit | null;
   zone: string;
-  /** `move` if the dialog was opened to move the visit. */
+  /** `move` if the user opened the dialog to move the visit. */
   purpose?: 'edit' | 'move';
   onClose: () => void;
 }
 
-/** The values that a conflict depends on. If one of them changes, the conflict is outdated. */
+/**
+ * Returns a key of the values that a conflict depends on. A conflict is outdated if the key has
+ * changed.
+ */
 const slotKey = ({ noTime, day, startTime, endTime, endDayOffset, workerIds }: VisitValues): string =>
   JSON.stringify([noTime, day, startTime, endTime, endDayOffset, workerIds]);
 
@@ -55,7 +58,7 @@ function useConflicts(form: UseFormReturn<VisitValues>) {
   return { refusal: found?.slot === slot ? found.refusal : null, handlesError };
 }
 
-/** Fills in another time or crew, as if the user had typed it. */
+/** Fills another time or crew into the fields, as if the user had typed it. */
 function fillIn(form: UseFormReturn<VisitValues>, { slot, crew }: Instead, zone: string): void {
   const options = { shouldDirty: true } as const;
   if (slot !== undefined) {
@@ -71,7 +74,7 @@ function fillIn(form: UseFormReturn<VisitValues>, { slot, crew }: Instead, zone:
   form.clearErrors('workerIds');
 }
 
-/** The dialog's title and the label of its save button. */
+/** Returns the dialog's title and the label of its save button. */
 function namesOf({ job, visit, purpose }: VisitDialogProps): { title: string; save: string } {
   if (visit === null) return { title: texts.addTitle(job.title), save: texts.addSave };
   if (purpose !== 'move') return { title: texts.editTitle(visit.number, job.title), save: texts.save };
@@ -80,8 +83,8 @@ function namesOf({ job, visit, purpose }: VisitDialogProps): { title: string; sa
 }
 
 /**
- * The initial values of the fields. If a visit in the tray is to be moved, the fields begin with a
- * time.
+ * Returns the initial values of the fields. If a visit in the tray is to be moved, the initial
+ * values contain a time.
  */
 function firstValues({ job, visit, zone, purpose }: VisitDialogProps, today: Day): VisitValues {
   if (visit === null) return newVisitValues(job, zone);
@@ -152,8 +155,8 @@ export default function VisitDialog(props: VisitDialogProps) {
         busy={busy}
         onTake={(instead) => {
           fillIn(form, instead, zone);
-          // If the dialog was opened to move the visit, choosing a free time saves immediately, as
-          // on the calendar.
+          // If the user opened the dialog to move the visit, selecting a free time saves
+          // immediately, as on the calendar.
           if (purpose === 'move') submit();
         }}
       />

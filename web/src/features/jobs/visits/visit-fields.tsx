@@ -1,6 +1,6 @@
 /**
- * The fields of the dialog of a visit: time, workers, and free times. Changing the start moves the
- * end, so that the length stays the same.
+ * The fields of the dialog of a visit: time, workers, and free times. Changing the start also moves
+ * the end, so that the length stays the same.
  */
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -27,14 +27,14 @@ import { slotsOfVisit, type VisitValues } from './visit-form';
 
 interface VisitFieldsProps {
   form: UseFormReturn<VisitValues>;
-  /** The visit that is edited. Without `visitId` it is a new visit of the job. */
+  /** The ids of the edited visit and of its job. Without `visitId` it is a new visit of the job. */
   own: OwnVisit;
-  /** The stored workers. They can still be chosen even if they are inactive. */
+  /** The stored workers of the visit. They can be selected even if they are inactive. */
   stored: readonly VisitWorker[];
   zone: string;
   /** Whether the dialog is being saved. */
   busy: boolean;
-  /** Called when a free time is chosen. */
+  /** Called when the user selects a free time. */
   onTake: (instead: Instead) => void;
 }
 
@@ -103,7 +103,10 @@ function TimeFields({ form, zone }: Pick<VisitFieldsProps, 'form' | 'zone'>) {
     compute: (values: VisitValues) =>
       lengthOf({ ...values, startDate: values.day, severalDays: false }, zone),
   });
-  /** The length before the user began to type a start. An incomplete time has no length. */
+  /**
+   * The length from before the user began to type a start. It is stored here because an incomplete
+   * start has no length.
+   */
   const kept = useRef<number | null>(null);
   const fill = (minutes: number) => {
     const { day: startDate, startTime } = form.getValues();

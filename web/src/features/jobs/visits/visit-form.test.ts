@@ -21,12 +21,12 @@ const errorsOf = (values: VisitValues) => {
     : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-/** The patch that results from a change of the values in the dialog. */
+/** Returns the patch that results from a change of the values in the dialog. */
 const patchOf = (visit: Visit, changes: Partial<VisitValues>) =>
   toVisitPatch({ ...visitValues(visit, ZONE), ...changes }, visit, ZONE);
 
 describe('the initial values of a new visit', () => {
-  it('a new visit is on the day after the last one, with its times and the crew of the current visit', () => {
+  it('a new visit is one day after the last visit, with its times and the current crew', () => {
     const visits = [
       aVisit(),
       aVisit({
@@ -50,7 +50,7 @@ describe('the initial values of a new visit', () => {
 describe('the request that adds a visit', () => {
   const values = newVisitValues(aJob({ visits: [aVisit()] }), ZONE);
 
-  it('a scheduled visit is sent with times, workers and note, and without fields of the tray', () => {
+  it('a scheduled visit is sent with times, workers and note, and without a hold', () => {
     expect(toNewVisit({ ...values, note: ' Ring twice ', holdReason: 'x' }, ZONE)).toEqual({
       startDate: '2026-11-20T22:00:00.000Z',
       endDate: '2026-11-21T00:00:00.000Z',
@@ -59,7 +59,7 @@ describe('the request that adds a visit', () => {
     });
   });
 
-  it('a visit without a time is sent with the reason and the end of its hold', () => {
+  it('a visit without a time is sent with the reason and the last day of its hold', () => {
     const held = { ...values, noTime: true, holdReason: 'Tiles', holdUntil: '2026-12-01' };
     expect(toNewVisit(held, ZONE)).toEqual({
       unscheduled: true,
@@ -72,11 +72,11 @@ describe('the request that adds a visit', () => {
 });
 
 describe('the request that changes a visit', () => {
-  it('the patch is empty if nothing changed, so the seconds of the times are kept', () => {
+  it('the patch is empty if nothing changed, so that the times keep their seconds', () => {
     expect(patchOf(aVisit({ startDate: '2026-11-19T22:00:30.000Z' }), {})).toEqual({});
   });
 
-  it('the patch has both times after a change of the day, and one time after a change of the end', () => {
+  it('the patch has both times if the day changed, and only the end if the end changed', () => {
     expect(patchOf(aVisit(), { day: '2026-11-21' })).toEqual({
       startDate: '2026-11-20T22:00:00.000Z',
       endDate: '2026-11-21T00:00:00.000Z',
@@ -102,7 +102,7 @@ describe('the request that changes a visit', () => {
   });
 });
 
-describe('the validation of a visit', () => {
+describe('validating the dialog of a visit', () => {
   const values = visitValues(aVisit(), ZONE);
 
   it.each([
@@ -117,7 +117,7 @@ describe('the validation of a visit', () => {
     expect(errorsOf({ ...values, ...changes })).toEqual([expected]);
   });
 
-  it('an end on the next day, no end, and no times for a visit in the tray are valid', () => {
+  it('a visit may end on the next day, have no end, or have no times in the tray', () => {
     expect(errorsOf({ ...values, endTime: '02:00', endDayOffset: 1 })).toEqual([]);
     expect(errorsOf({ ...values, endTime: '' })).toEqual([]);
     expect(errorsOf({ ...values, day: '', startTime: '', noTime: true })).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The values of the dialog of a visit, their validation, and the requests made from them. Pure. All
- * days and times are in the business's time zone.
+ * The values of the dialog of a visit, their validation, and the request bodies made from them. All
+ * days and times are in the business's time zone. Pure.
  */
 import { z } from 'zod';
 import type { Schemas } from '@/api/client';
@@ -35,7 +35,7 @@ export interface VisitValues {
   workerIds: string[];
   note: string;
   holdReason: string;
-  /** A day. Empty if there is none. */
+  /** A day, or an empty text. */
   holdUntil: string;
 }
 
@@ -60,7 +60,7 @@ function slotOf(values: Times, zone: string): { start: Instant; end: Instant | n
   return { start, end: endTime === '' ? null : instantAt(addDays(day, endDayOffset), endTime, zone) };
 }
 
-/** The first error in the times. Null if the times are valid. */
+/** Returns the first error in the time fields, or null if they are valid. */
 function timeError(values: VisitValues, zone: string): { field: keyof Times; message: string } | null {
   if (values.noTime) return null;
   if (values.day === '') return { field: 'day', message: texts.dayRequired };
@@ -102,7 +102,7 @@ function timesOf(startDate: string, endDate: string | null, zone: string): Times
   return { day, startTime: clockOf(start, zone), endTime: clockOf(end, zone), endDayOffset };
 }
 
-/** The start described by the fields. Undefined without a valid time. */
+/** Returns the start that the fields describe, or undefined if they have no valid time. */
 export function startOf(values: VisitValues, zone: string): Instant | undefined {
   return values.noTime || !inYears(values.day) || values.startTime === ''
     ? undefined
@@ -110,8 +110,8 @@ export function startOf(values: VisitValues, zone: string): Instant | undefined 
 }
 
 /**
- * The time described by the fields, as a list with one slot. Empty without a valid time. A visit
- * without an end has length 0.
+ * Returns the time that the fields describe as a list with one slot, or an empty list if they have
+ * no valid time. A visit without an end has length 0.
  */
 export function slotsOfVisit(values: VisitValues, zone: string): Slot[] {
   if (startOf(values, zone) === undefined) return [];
@@ -119,14 +119,14 @@ export function slotsOfVisit(values: VisitValues, zone: string): Slot[] {
   return [{ start, end: Math.max(start, end ?? start) }];
 }
 
-/** The values of the time fields for another slot. A visit without an end stays without one. */
+/** Returns the values of the time fields for another slot. A visit without an end gets no end. */
 export function timesOfSlot({ start, end }: Slot, { endTime }: Times, zone: string): Times {
   return timesOf(toWire(start), endTime === '' ? null : toWire(end), zone);
 }
 
 /**
- * The values of a new visit: one day after the last scheduled visit, at the same times, with the
- * crew of the current visit.
+ * Returns the values of a new visit: one day after the last scheduled visit, at the same times,
+ * with the crew of the current visit.
  */
 export function newVisitValues(job: Job, zone: string): VisitValues {
   const last = (job.visits ?? []).findLast(({ unscheduled }) => unscheduled === 0) ?? job;
@@ -142,7 +142,7 @@ export function newVisitValues(job: Job, zone: string): VisitValues {
   };
 }
 
-/** The values for a stored visit. */
+/** Returns the values for a stored visit. */
 export function visitValues(visit: Visit, zone: string): VisitValues {
   return {
     noTime: visit.unscheduled === 1,
@@ -155,9 +155,10 @@ export function visitValues(visit: Visit, zone: string): VisitValues {
 }
 
 /**
- * The values for scheduling a visit in the tray. It gets the time that it had before, but not
- * before today. A visit that never had a time has the instant of the request that created it, which
- * is hardly ever on a full minute.
+ * Returns the values for scheduling a visit in the tray. The visit gets the time that it had
+ * before, but not a day before today. A visit that never had a time gets the usual start time. Such
+ * a visit is recognized by its stored start: the instant of the request that created it, which is
+ * hardly ever on a full minute.
  */
 export function timedValues(values: VisitValues, visit: Visit, today: Day): VisitValues {
   const day = values.day < today ? today : values.day;
@@ -172,13 +173,13 @@ export function timedValues(values: VisitValues, visit: Visit, today: Day): Visi
 
 const orNull = (value: string): string | null => value.trim() || null;
 
-/** The hold of the visit. A visit with a time has no hold. */
+/** Returns the hold of the visit. A visit with a time has no hold. */
 const holdOf = ({ noTime, holdReason, holdUntil }: VisitValues) =>
   noTime
     ? { holdReason: orNull(holdReason), holdUntil: orNull(holdUntil) }
     : { holdReason: null, holdUntil: null };
 
-/** Converts the values to the request that adds a visit. */
+/** Converts the values to the body of the request that adds a visit. */
 export function toNewVisit(values: VisitValues, zone: string): Schemas['NewVisit'] {
   const { workerIds } = values;
   const note = orNull(values.note);
@@ -187,7 +188,10 @@ export function toNewVisit(values: VisitValues, zone: string): Schemas['NewVisit
   return { startDate: toWire(start), endDate: end === null ? null : toWire(end), workerIds, note };
 }
 
-/** Converts the values to the request that changes a visit, with only the changed fields. */
+/**
+ * Converts the values to the body of the request that changes a visit, with only the changed
+ * fields.
+ */
 export function toVisitPatch(values: VisitValues, visit: Visit, zone: string): Schemas['VisitPatch'] {
   const before = visitValues(visit, zone);
   const patch: Schemas['VisitPatch'] = {};
@@ -195,7 +199,7 @@ export function toVisitPatch(values: VisitValues, visit: Visit, zone: string): S
     names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
   if (!values.noTime) {
     const { start, end } = slotOf(values, zone);
-    // The form fields have whole minutes. An unchanged time keeps the seconds of the visit.
+    // The form fields have no seconds. An unchanged time keeps the seconds of the visit.
     if (isChanged('day', 'startTime')) patch.startDate = toWire(start);
     if (isChanged('day', 'endTime', 'endDayOffset')) patch.endDate = end === null ? null : toWire(end);
   }
@@ -217,5 +221,5 @@ const FIELDS: Readonly<Record<string, keyof VisitValues>> = {
   holdUntil: 'holdUntil',
 };
 
-/** The dialog's field for a field name in the server's error. */
+/** Returns the dialog's field for a field name in the server's error. */
 export const visitField = (name: string): keyof VisitValues | undefined => FIELDS[name];

@@ -1,4 +1,4 @@
-/** A visit in the details of its job: its time, workers and state, and its actions. */
+/** Shows a visit in the details of its job: its time, workers and state, and its actions. */
 import { Check, Clock, Ellipsis, Inbox, type LucideIcon, Pause, Wrench } from 'lucide-react';
 import { lazy } from 'react';
 import { cn } from '@/lib/cn';
@@ -20,15 +20,15 @@ interface VisitItemProps {
   zone: string;
   /** Whether this is the current visit of the job. */
   isCurrent: boolean;
-  /** The actions that the user may use. */
+  /** The actions on the visit that the user may use. */
   actions: readonly VisitAction[];
   onChoose: (action: VisitAction) => void;
 }
 
-/** Replaces the space before AM or PM by a no-break space, so that no line breaks before AM or PM. */
+/** Replaces the space before AM or PM by a no-break space, so that a line never breaks there. */
 const unbroken = (text: string): string => text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 
-/** The planned time of a visit. */
+/** Describes the planned time of a visit. */
 export function plannedTime(visit: Visit, zone: string): string {
   if (visit.unscheduled === 1) return texts.noTime;
   const end = visit.endDate === null ? null : instantOf(visit.endDate);
@@ -42,19 +42,25 @@ function actualTime({ actualStartTime, actualFinishTime }: Visit, zone: string):
   return texts.beganAndEnded(start, unbroken(formatTime(instantOf(actualFinishTime), zone)));
 }
 
-/** Why a visit in the tray is on hold, and until when. */
+/** Describes why a visit in the tray is on hold, and until when. */
 function holdWords({ unscheduled, holdReason, holdUntil }: Visit): string | null {
   if (unscheduled === 0) return null;
   const until = holdUntil === null ? null : texts.until(formatShortDayYear(holdUntil));
   return [holdReason, until].filter((part) => part !== null).join(', ') || null;
 }
 
-/** The day of a visit: 'Tue, Nov 24, 2026'. A visit without a time shows a text instead. */
+/**
+ * Returns the day of a visit: 'Tue, Nov 24, 2026'. For a visit without a time, returns a text that
+ * says so.
+ */
 function dayText({ unscheduled, startDate }: Visit, zone: string): string {
   return unscheduled === 1 ? texts.noTime : formatShortDayYear(dayOf(instantOf(startDate), zone));
 }
 
-/** Start and end: '7:30 AM – 11:30 AM'. If the end is on another day, that day is added. */
+/**
+ * Returns start and end as text: '7:30 AM – 11:30 AM'. If the end is on another day, that day is
+ * added.
+ */
 function timesText({ unscheduled, startDate, endDate }: Visit, zone: string): string | null {
   if (unscheduled === 1) return null;
   const start = instantOf(startDate);

@@ -11,7 +11,7 @@ describe('the effect of completing a job on its open visits', () => {
     expect(openVisits([aVisit({ done: 1 }), aVisit(), WAITING])).toEqual({ toBeDone: 1, toBeRemoved: 1 });
   });
 
-  it('if all visits are in the tray, one of them is kept and marked as done', () => {
+  it('one visit is kept and marked as done if all visits are in the tray', () => {
     expect(openVisits([WAITING, WAITING])).toEqual({ toBeDone: 1, toBeRemoved: 1 });
   });
 
@@ -19,7 +19,7 @@ describe('the effect of completing a job on its open visits', () => {
     expect(openVisits([WAITING])).toEqual({ toBeDone: 0, toBeRemoved: 0 });
   });
 
-  it('while the visits of a job are not loaded, a job with several visits may have open visits', () => {
+  it('a job with several visits may have open visits until its visits are loaded', () => {
     const { visits: _, ...listed } = aJob({ visitCount: 3 });
     expect(mayHaveOpenVisits(listed)).toBe(true);
     expect(mayHaveOpenVisits({ ...listed, visitCount: 1 })).toBe(false);

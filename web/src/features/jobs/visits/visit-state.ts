@@ -1,4 +1,4 @@
-/** The state of a visit, and the actions that it allows. Pure. */
+/** The states of a visit, and the actions that each state allows. Pure. */
 import { type CalendarJob, isWhole } from '../calendar';
 import type { Visit } from '../visit-requests';
 
@@ -14,8 +14,8 @@ export function stateOf(visit: Visit): VisitState {
 export type VisitAction = 'start' | 'finish' | 'edit' | 'tray' | 'remove';
 
 /**
- * The actions that are allowed for a visit of an open job. `count` is the number of the job's
- * visits.
+ * Returns the actions that are allowed for a visit of an open job. `count` is the number of visits
+ * of the job.
  */
 export function actionsOf(visit: Visit, count: number, isAdmin: boolean): VisitAction[] {
   const state = stateOf(visit);
@@ -31,22 +31,22 @@ export function actionsOf(visit: Visit, count: number, isAdmin: boolean): VisitA
 }
 
 /**
- * How many visits completing a job marks as done, and how many it removes because they have no
- * time. Only for jobs with several visits. A visit that has begun is not counted.
+ * Counts the visits that completing a job marks as done, and the visits that it removes because
+ * they have no time. Both are 0 for a job with one visit. A visit that has begun is not counted.
  * rule: visits-completed
  */
 export function openVisits(visits: readonly Visit[]): { toBeDone: number; toBeRemoved: number } {
   const open =
     visits.length < 2 ? [] : visits.filter((visit) => ['scheduled', 'tray', 'hold'].includes(stateOf(visit)));
   const waiting = open.filter(({ unscheduled }) => unscheduled === 1).length;
-  // If all visits are in the tray, one of them is kept.
+  // If all visits are in the tray, completing the job keeps one of them.
   const toBeRemoved = waiting > 0 && waiting === visits.length ? waiting - 1 : waiting;
   return { toBeDone: open.length - toBeRemoved, toBeRemoved };
 }
 
 /**
- * Whether completing a job may change its visits. While the visits aren't loaded, this is true for
- * every job with several visits.
+ * Whether completing a job may mark visits as done or remove visits that have not begun. Until the
+ * visits are loaded, this is true for every job with several visits.
  */
 export function mayHaveOpenVisits(job: CalendarJob): boolean {
   if (!isWhole(job) || job.visits === undefined) return job.visitCount > 1;

@@ -89,14 +89,14 @@ async function toastOf(title: string) {
 }
 
 /**
- * Presses 'Undo' in the toast. Not with `user`: jsdom doesn't load the CSS that lets a toast
- * receive clicks.
+ * Presses 'Undo' in the toast. Doesn't use `user`, because jsdom doesn't load the CSS that lets a
+ * toast receive clicks.
  */
 const undoIn = async (title: string) =>
   fireEvent.click((await toastOf(title)).getByRole('button', { name: 'Undo' }));
 
 // rule: job-visits
-describe('the visits in the details of a job', () => {
+describe('the list of visits in the details of a job', () => {
   it('each visit shows number, time, state, workers, hold and note', async () => {
     open(withVisits(VISITS));
     await region();
@@ -108,7 +108,7 @@ describe('the visits in the details of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a long job shows the visits around the current one, and all visits on request', async () => {
+  it('a job with many visits shows those around the current visit, and all visits on request', async () => {
     const visits = Array.from({ length: 30 }, (_, index) =>
       aVisit({ id: `v${index + 1}`, number: index + 1, done: index < 20 ? 1 : 0 }),
     );
@@ -159,8 +159,8 @@ describe('the visits in the details of a job', () => {
   });
 });
 
-describe('the actions of a visit', () => {
-  it('Start and Finish send the version of the job, and their toasts offer an undo', async () => {
+describe('using the actions of a visit', () => {
+  it('"Start" and "Finish" send the version of the job, and their toasts offer an undo', async () => {
     const { user, business } = open(withVisits(VISITS, { version: 4 }));
     await chooseOf(user, 2, 'Start');
     await toastOf('Visit started');
@@ -171,7 +171,7 @@ describe('the actions of a visit', () => {
     expect(await menuOf(user, 2)).toContain('Finish');
   });
 
-  it('Move to the tray removes the time, and its toast offers an undo', async () => {
+  it('"Move to the tray" removes the time, and its toast offers an undo', async () => {
     const { user, business } = open(withVisits(VISITS));
     await menuOf(user, 2);
     await user.click(screen.getByRole('menuitem', { name: 'Move to the tray' }));
@@ -195,7 +195,7 @@ describe('the actions of a visit', () => {
     });
   });
 
-  it('Remove asks for confirmation, naming the visit and who is notified, and can be undone', async () => {
+  it('"Remove" confirms the visit and who is notified, and the removal can be undone', async () => {
     const { user, business } = open(withVisits(VISITS));
     await menuOf(user, 2);
     await user.click(screen.getByRole('menuitem', { name: 'Remove visit' }));
@@ -263,7 +263,7 @@ describe('the actions of a visit', () => {
   });
 });
 
-describe('the dialog of a visit', () => {
+describe('adding and changing visits in the dialog', () => {
   it('the dialog adds a visit with the crew of the current visit', async () => {
     const { user, business } = open(withVisits(VISITS));
     await user.click(await screen.findByRole('button', { name: 'Add visit…' }));
@@ -296,7 +296,7 @@ describe('the dialog of a visit', () => {
     expect(last(business)?.body).toEqual({ unscheduled: true, holdReason: 'Waiting for tiles' });
   });
 
-  it('the dialog lists conflicting jobs, and Schedule anyway saves', async () => {
+  it('the dialog lists conflicting jobs, and "Schedule anyway" saves the visit', async () => {
     const { user, business } = open(withVisits(VISITS), {
       override: (call, body) =>
         call.startsWith('POST /api/jobs/j1/visits') && !Object(body).allowOverlap ? CONFLICT : undefined,
@@ -344,7 +344,7 @@ describe('the dialog of a visit', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('a dialog opened with Move… books a free time with one press', async () => {
+  it('a dialog opened with "Move…" books a free time with one press', async () => {
     const free = {
       startDate: '2026-11-21T00:15:00.000Z',
       endDate: '2026-11-21T02:15:00.000Z',
@@ -380,7 +380,7 @@ describe('the dialog of a visit', () => {
     expect(last(business)?.body).toEqual({ workerIds: ['u3', 'u1'] });
   });
 
-  it('a dialog opened with Schedule… for a visit on hold begins with a time', async () => {
+  it('a dialog opened with "Schedule…" fills in a time for a visit on hold', async () => {
     const { user, business } = open(withVisits(VISITS.slice(2), { visitId: 'v3', unscheduled: 1 }));
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Schedule…' }));
@@ -443,7 +443,7 @@ describe('the confirmation before a job is completed', () => {
 });
 
 // rule: visits-completed, rule: status-menu
-describe('the confirmation before the status is set to completed', () => {
+describe('the confirmation before a job status is set to completed', () => {
   const QUESTION =
     'Are you sure you want to mark "Fix tap" as completed?' +
     '1 visit is still open. It will be marked done. 1 visit has no time yet. It will be removed.';
@@ -468,7 +468,7 @@ describe('the confirmation before the status is set to completed', () => {
     expect(business.sent).toMatchObject([COMPLETED]);
   });
 
-  it('the status menu of the head asks for confirmation, and Cancel changes nothing', async () => {
+  it('the status menu of the head asks for confirmation, and "Cancel" changes nothing', async () => {
     const { user, business } = open(withVisits(VISITS));
     await user.click(await screen.findByRole('button', { name: 'In Progress' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));
@@ -504,7 +504,7 @@ describe('the confirmation before the status is set to completed', () => {
 });
 
 // rule: undo-on-screen
-describe('Undo in the history', () => {
+describe('the button "Undo" in the history of a job', () => {
   const ENTRY = { ...anEntry({ startDate: '2026-11-20T22:00:00.000Z' }), id: 'h-moved' };
 
   async function press(override: Override) {
@@ -517,7 +517,7 @@ describe('Undo in the history', () => {
     return { user, business, history };
   }
 
-  it('Undo in the history undoes the entry, even of another person', async () => {
+  it('"Undo" in the history also undoes a change that another person made', async () => {
     const { business } = await press((call) =>
       call.endsWith('/undo') ? [200, aJob({ version: 2 })] : undefined,
     );
@@ -525,7 +525,7 @@ describe('Undo in the history', () => {
     expect(last(business)).toMatchObject({ call: 'POST /api/jobs/j1/undo', body: { entryId: 'h-moved' } });
   });
 
-  it('a refused undo shows below the entry that it was changed again, and nowhere else', async () => {
+  it('a refused undo shows the reason below the entry and nowhere else', async () => {
     const message = 'This was changed again since';
     const { history } = await press((call) =>
       call.endsWith('/undo') ? [409, { code: 'changed_since', message }] : undefined,
@@ -535,7 +535,7 @@ describe('Undo in the history', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a conflict of an undo lists the jobs below the entry, with Schedule anyway', async () => {
+  it('an undo with a conflict lists the jobs below the entry, with "Schedule anyway"', async () => {
     const { user, history, business } = await press((call, body) => {
       if (!call.endsWith('/undo')) return undefined;
       return Object(body).allowOverlap ? [200, aJob({ version: 2 })] : CONFLICT;

@@ -1,4 +1,4 @@
-/** The visits of a job in its details, with their actions. rule: job-visits */
+/** The section with the visits in a job's details, and their actions. rule: job-visits */
 import { Plus } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { toastFailure } from '@/api/failure-toast';
@@ -18,7 +18,8 @@ import { actionsOf, type VisitAction } from './visit-state';
 const VisitDialog = lazy(() => import('./visit-dialog'));
 
 /**
- * If a job has more visits than this, only the visits around the current one are shown at first.
+ * The maximum number of visits that are all shown at first. If a job has more, only the visits
+ * around the current one are shown at first.
  */
 const FIRST = 10;
 
@@ -29,7 +30,9 @@ interface VisitsSectionProps {
   isInSideColumn?: boolean;
 }
 
-/** The change for an action that needs no dialog of its own. */
+/**
+ * Returns the change for an action that needs no form: start, finish, move to the tray, or remove.
+ */
 function changeOf(job: Job, visit: Visit, action: 'start' | 'finish' | 'tray' | 'remove'): VisitChange {
   switch (action) {
     case 'start':
@@ -45,7 +48,10 @@ function changeOf(job: Job, visit: Visit, action: 'start' | 'finish' | 'tray' | 
   }
 }
 
-/** Removes a visit. The response contains no job, so the change is recorded here for undo. */
+/**
+ * Removes a visit. The response contains no job, so this function records the change itself for an
+ * undo.
+ */
 async function remove(job: Job, visit: Visit, version: number): Promise<null> {
   const entryId = await deleteVisit(visit.id, version);
   if (entryId === null) noteUnchanged(job.id);
@@ -53,13 +59,13 @@ async function remove(job: Job, visit: Visit, version: number): Promise<null> {
   return null;
 }
 
-/** The reason why the visits can't be changed. Null if they can be changed. */
+/** Returns the reason why the visits can't be changed, or null if they can be changed. */
 function closedText({ status, archived }: Job): string | null {
   if (archived === 1) return texts.archived;
   return status === 'completed' ? texts.completed : null;
 }
 
-/** The visits to show at first: those around the current visit. */
+/** Returns the visits to show at first: those around the current visit. */
 function firstOf(visits: readonly Visit[], currentId: string): readonly Visit[] {
   const current = visits.findIndex(({ id }) => id === currentId);
   const from = Math.max(0, Math.min(current - 1, visits.length - FIRST));
@@ -70,7 +76,7 @@ export function VisitsSection({ job, zone, isInSideColumn = false }: VisitsSecti
   const isAdmin = useSession().role === 'admin';
   const { change } = useVisitChange(job);
   const [all, setAll] = useState(false);
-  // Null for a new visit, undefined while the dialog is closed.
+  // The visit in the open dialog. Null for a new visit, undefined while the dialog is closed.
   const [editing, setEditing] = useState<Visit | null | undefined>();
   const [removing, setRemoving] = useState<Visit | null>(null);
   const visits = job.visits ?? [];

@@ -3,13 +3,13 @@ import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('messages', {
   kinds: { on_my_way: 'On my way', running_late: 'Running late' },
-  /** The menu's entries. */
+  /** The texts of the menu entries. */
   entries: { on_my_way: 'On my way…', running_late: 'Running late…' },
   title: 'Message to the client',
   kind: 'What to say',
   delay: 'Late by',
   minutes: (minutes: number) => `${minutes} min`,
-  /** The name of a delay, with the new time. */
+  /** The label of a delay, with the new arrival time. */
   delayUntil: (minutes: number, time: string) => `${minutes} minutes, ${time}`,
   newTime: (time: string) => `New time: ${time}`,
   to: 'To',
@@ -23,7 +23,10 @@ export const texts = catalogue('messages', {
   opens: 'Opens the app of this phone. You send the message there.',
   close: 'Close',
   notNoted: 'The history could not note that the message was opened',
-  /** The built-in texts with placeholders. They mention the business only if it has a name. */
+  /**
+   * The built-in texts of the messages, with placeholders. They mention the business only if it has
+   * a name.
+   */
   words: {
     on_my_way: (hasBusiness: boolean) =>
       `Hello {client}, this is {worker}${hasBusiness ? ' of {business}' : ''}. I am on my way to you: {job}.`,

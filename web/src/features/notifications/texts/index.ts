@@ -1,4 +1,4 @@
-/** The texts of the bell. Those of the panel are in `panel.ts`. */
+/** The texts of the bell. The texts of the panel are in `panel.ts`. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 

@@ -1,7 +1,7 @@
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('offline', {
-  /** `when` is a time, with its day if that isn't today: 'Nov 21, 9:00 AM'. */
+  /** `when` is a time, with its day if it isn't today: 'Nov 21, 9:00 AM'. */
   offline: (when: string) => `Offline. Shown as of ${when}`,
   unreachable: (when: string) => `The server cannot be reached. Shown as of ${when}`,
   readOnly: 'Jobs cannot be changed until the connection is back. This page then goes on by itself.',

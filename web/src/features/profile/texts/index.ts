@@ -19,7 +19,7 @@ export const texts = catalogue('profile', {
     reports: 'Reports',
   },
   loading: 'Loading...',
-  /** Shown if a choice for this device cannot be stored. */
+  /** Shown if the device cannot store a choice. */
   keepsNothing: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
   account: {
     title: 'Account',

@@ -28,11 +28,11 @@ export const texts = catalogue('reports', {
   since: (day: string) => `Since ${day}`,
   until: (day: string) => `Until ${day}`,
 
-  /** For example '12.5 h'. */
+  /** A number of hours, such as '12.5 h'. */
   hours: (hours: string) => `${hours} h`,
-  /** For example '12.5 days'. */
+  /** A number of days, such as '12.5 days'. */
   days: (days: string, count: number) => `${days} ${count === 1 ? 'day' : 'days'}`,
-  /** For example '67%'. */
+  /** A percentage, such as '67%'. */
   percent: (percent: number) => `${percent}%`,
   jobs,
 
@@ -59,7 +59,7 @@ export const texts = catalogue('reports', {
   csv: 'CSV',
   saveTable: (name: string) => `Save ${name} as CSV`,
   month: 'Month',
-  /** The number of overdue jobs, and the date of the oldest. */
+  /** The number of overdue jobs, and the date of the oldest one. */
   overdue: (count: number, day: string) => `${formatCount(count)} overdue now, the oldest since ${day}`,
   noneOverdue: 'None is overdue',
   weeks: {
@@ -91,11 +91,11 @@ export const texts = catalogue('reports', {
     bookedInAll: (hours: string) => `${hours} booked`,
     ofInAll: (hours: string) => `of ${hours} available`,
     unknown: 'No working hours are set',
-    /** The text above a column with more booked than available hours. */
+    /** The text above a column for a week with more booked than available hours. */
     over: 'over',
     /**
-     * Describes one column of the chart. `over` is the number of hours beyond the available ones,
-     * or null.
+     * Describes one column of the chart. `over` is the number of booked hours beyond the available
+     * ones, or null.
      */
     column: (day: string, hours: { booked: string; available: string | null }, over: string | null) => {
       const of = hours.available === null ? '' : ` of ${hours.available}`;
@@ -113,7 +113,10 @@ export const texts = catalogue('reports', {
         .join(' ');
     },
     overload: (name: string, day: string, hours: string) => `${name}, week of ${day}: ${hours}`,
-    /** Lists overloads, each formatted by `overload`; `more` is the number of further ones. */
+    /**
+     * Lists the overloads, each formatted by `overload`. `more` is the number of overloads that are
+     * not listed.
+     */
     overloads: (named: readonly string[], more: number) =>
       `More booked than there is: ${named.join('; ')}${more === 0 ? '' : `; and ${formatCount(more)} more in the table`}`,
   },

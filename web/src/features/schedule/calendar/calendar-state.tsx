@@ -15,8 +15,7 @@ interface CalendarStateProps {
   empty: boolean;
   onNewJob: () => void;
   /**
-   * Clears the filters if they hide all jobs; undefined if there are no jobs without filters
-   * either.
+   * Clears the filters if these hide all jobs. Undefined if there are no jobs even without filters.
    */
   onClearFilters: (() => void) | undefined;
   children: ReactNode;

@@ -1,6 +1,7 @@
 /**
- * The calendar. Renders a view and handles the events of all cards and days with one set of listeners.
- * Clicks and keys are only reported with callbacks; drags are handled in `moving/drag-layer.tsx`.
+ * The calendar. Renders a view, and handles the events of all cards and days with one set of
+ * listeners. It calls a callback for each click and key; drags are handled in
+ * `moving/drag-layer.tsx`.
  */
 import {
   type KeyboardEvent,
@@ -30,11 +31,11 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onOpenDay: (day: Day) => void;
   onNewJob: (day: Day) => void;
   onPickUp: (job: CalendarJob, day: Day) => void;
-  /** Called when the pointer reaches the calendar, because a click may follow. */
+  /** Called when the pointer enters the calendar, so that code can be loaded before a click. */
   onApproach: () => void;
 }
 
-// The month and the day are loaded lazily. The week view is not, because it is the default view.
+// The month and the day are lazy-loaded. The week is not, because it is the default view.
 const loadMonthView = () => import('./month-view');
 const MonthView = lazy(loadMonthView);
 const loadDayView = () => import('./day-view');
@@ -43,7 +44,10 @@ const loadOthers = () => Promise.all([loadMonthView(), loadDayView()]);
 
 const HELP_ID = 'schedule-help';
 
-/** The card that an event came from; null if it came from the card's menu button. */
+/**
+ * Returns the card that an event came from. Returns null if the event came from the card's menu
+ * button.
+ */
 function cardAt(target: EventTarget): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button') !== null) return null;
   return target.closest<HTMLElement>('[data-visit-id]');
@@ -99,7 +103,7 @@ export function Calendar(props: CalendarProps) {
   };
 
   const shared = { ...props, jobs: byDay };
-  // Describes the keys once for the whole calendar, but not on a touch screen.
+  // Describes the keys once for the whole calendar. There is no description on a touch screen.
   const hasKeys = !matchMedia('(pointer: coarse)').matches;
   return (
     <>

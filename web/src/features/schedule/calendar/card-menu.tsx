@@ -1,4 +1,7 @@
-/** A card's menu: the actions on the job, and *Move…* as the alternative to dragging (WCAG 2.2, 2.5.7). */
+/**
+ * The menu of a card: the actions on the job, and *Move…* as the alternative to dragging (WCAG 2.2,
+ * 2.5.7).
+ */
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -12,8 +15,8 @@ const OpenCardMenu = lazy(load);
 export interface CardMenuProps {
   job: CalendarJob;
   /**
-   * Set for cards of the month view. On touch screens their menu button is hidden, and *Move…* is reached
-   * from the day view instead.
+   * Set for cards of the month view. On touch screens these cards hide their menu button. The user
+   * reaches *Move…* from the day view instead.
    */
   small: boolean;
   onEdit: () => void;
@@ -42,8 +45,8 @@ function look(small: boolean): string {
     'absolute top-0 right-0 grid rounded',
     'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
     'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
-    // The button is 44 px wide and high for touch. Its dots are in the corner of the button, so
-    // that they don't cover the text.
+    // The button is 44 px wide and high on touch screens. Its dots are in the corner of the button,
+    // so that they don't cover the text.
     small
       ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
       : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',

@@ -1,6 +1,6 @@
 /**
- * Parts of a visit's card that several views share: its status, its crew, and the number of the
- * visit within its job.
+ * Parts of a visit's card that several views use: its status, its crew, and the number of the visit
+ * within its job.
  */
 import { shownStatus, STATUS_ICON } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -9,7 +9,10 @@ import { Avatar } from '@/ui/avatar';
 import { texts } from '../texts';
 import { shownLabel } from './card-words';
 
-/** The word URGENT, for the status *urgent*, whatever the priority. Other statuses have an icon. */
+/**
+ * The word URGENT is shown for the status *urgent*, whatever the priority of the job is. Other
+ * statuses have an icon.
+ */
 export function StatusMark({ job }: { job: CalendarJob }) {
   const status = shownStatus(job);
   if (status === 'urgent') return <em className="card-urgent">{texts.urgent}</em>;
@@ -21,17 +24,17 @@ export function StatusMark({ job }: { job: CalendarJob }) {
   );
 }
 
-/** A card shows the initials of at most this many workers. */
+/** The maximum number of workers whose initials a card shows. */
 const MOST_BADGES = 4;
 
-/** The initials of the crew, the lead's first. */
+/** The initials of the crew, starting with the lead. */
 export function CrewMarks({ crew }: { crew: CalendarJob['crew'] }) {
   return crew
     .slice(0, MOST_BADGES)
     .map(({ id, fullName, color }) => <Avatar key={id} name={fullName} color={color} size={16} />);
 }
 
-/** 'Assigned: Ana Ruiz +2', or 'Unassigned'. */
+/** A text such as 'Assigned: Ana Ruiz +2', or 'Unassigned'. */
 export function Assigned({ crew: [lead, ...others] }: { crew: CalendarJob['crew'] }) {
   if (lead === undefined) return texts.unassigned;
   return (
@@ -42,7 +45,7 @@ export function Assigned({ crew: [lead, ...others] }: { crew: CalendarJob['crew'
   );
 }
 
-/** The number of the visit within its job, after another text: ' · 2 of 3'. */
+/** The number of the visit within its job, added to another text: ' · 2 of 3'. */
 export function VisitMark({ job }: { job: CalendarJob }) {
   return (
     <>

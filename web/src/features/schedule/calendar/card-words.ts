@@ -1,4 +1,4 @@
-/** The texts of a visit on the calendar, and the attributes with which its card is found. Pure. */
+/** The texts of a visit on the calendar, and the attributes by which its card is found. Pure. */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus, statusLabel } from '@/features/jobs/labels';
 import { formatTime, spokenDay } from '@/lib/format';
@@ -6,12 +6,13 @@ import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { texts } from '../texts';
 
 /**
- * The label of the shown status. A single visit is 'done', because only a whole job is 'completed'.
+ * Returns the label of the shown status. A single visit is called 'done', because only a whole job
+ * can be 'completed'.
  */
 export const shownLabel = (job: CalendarJob) =>
   shownStatus(job) === job.status ? statusLabel(job.status) : texts.visitDone;
 
-/** The card's accessible name, which screen readers read. */
+/** Returns the card's accessible name, which screen readers read. */
 function cardName(job: CalendarJob, zone: string): string {
   const start = instantOf(job.startDate);
   const parts = [
@@ -24,7 +25,10 @@ function cardName(job: CalendarJob, zone: string): string {
   return [...parts, shownLabel(job)].join(', ');
 }
 
-/** The attributes with which the calendar, drags and tests find a card, and its accessible name. */
+/**
+ * Returns the attributes by which the calendar, drags and tests find a card, and the card's
+ * accessible name.
+ */
 export function cardHooks(job: CalendarJob, zone: string) {
   return {
     'data-job-id': job.id,
@@ -36,8 +40,8 @@ export function cardHooks(job: CalendarJob, zone: string) {
 }
 
 /**
- * The start time, or 'since …' on a later day of the visit. With `withEnd` also the end, for the
- * day view.
+ * Returns the start time, or 'since …' on a later day of the visit. If `withEnd` is true, the text
+ * has the end too, as the day view needs.
  */
 export function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
   const start = instantOf(job.startDate);

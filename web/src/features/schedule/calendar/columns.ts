@@ -1,13 +1,14 @@
-/** Which days of a week have a narrow column. Pure. rule: calendar-week */
+/** Decides which days of a week have a narrow column. Pure. rule: calendar-week */
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 
-/** A day of the weekend is narrow if it has less than this share of a weekday's visits. */
+/**
+ * A weekend day is narrow if its number of visits is less than this share of a weekday's number.
+ */
 const SPARSE = 1 / 5;
 const SATURDAY = 5;
 
 /**
- * Returns for each day whether its column is narrow. `counts` are the numbers of visits on the
- * days.
+ * Returns for each day whether its column is narrow. `counts` has the number of visits on each day.
  */
 export function narrowDays(days: readonly Day[], counts: readonly number[]): boolean[] {
   const isWeekend = (day: Day) => weekdayOf(day) >= SATURDAY;

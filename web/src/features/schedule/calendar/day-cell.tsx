@@ -1,6 +1,6 @@
 /**
- * One day of the calendar: the drop target, the empty area that opens New Job when clicked, and the button
- * that opens New Job with the keyboard.
+ * One day of the calendar: the area on which cards are dropped, the empty area that opens New Job
+ * when clicked, and the button that opens New Job with the keyboard.
  */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
     <div
       role="group"
       aria-label={formatLongDay(day)}
-      // The target of the skip link.
+      // Whether the skip link leads to this cell.
       id={today ? 'today' : undefined}
       aria-current={today ? 'date' : undefined}
       // Focusable, because the skip link moves the focus to this cell.
@@ -36,9 +36,9 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
 
 /**
  * Opens New Job on this day. The names of a day's buttons must not contain the names of the buttons
- * above the calendar ('New Job', 'Day'), so that each of those names is unique on the page. With a
- * mouse the button is visible only while the pointer is over the day; on other devices it is always
- * visible.
+ * above the calendar ('New Job', 'Day'), so that each of those names is unique on the page. On
+ * devices with a mouse the button is visible only while the pointer is over the day. On other
+ * devices it is always visible.
  */
 export function AddOnDay({ day, className }: { day: Day; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** A dialog with all visits of a day of the month. */
+/** A dialog that lists all visits of a day, opened from the month view. */
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { openJob } from '@/features/jobs/open-sheet';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -34,8 +34,8 @@ export default function DayList({ day, jobs, zone, onEdit, onMove, onClose }: Da
     else edit(job);
     return true;
   };
-  // React events of the dialog bubble to the calendar, which would handle them as presses on its
-  // days.
+  // Stops the events of the dialog here. React would pass them on to the calendar, which would
+  // handle them as presses on its days.
   const click = (event: MouseEvent) => {
     event.stopPropagation();
     open(event);

@@ -1,4 +1,4 @@
-/** A visit as a row of a day: time | title, client | place | people. */
+/** A visit as a row of the day view: time | title, client | place | people. */
 import { memo } from 'react';
 import { shownStatus } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';

@@ -1,5 +1,5 @@
 /**
- * The day view on a screen with enough room for rows: time | title, client | place | people.
+ * The day view on a screen that is wide enough for rows: time | title, client | place | people.
  * rule: calendar-day
  */
 import { Skeleton } from '@/ui/skeleton';
@@ -9,9 +9,11 @@ import { usePainted } from './use-painted';
 import type { CalendarViewProps } from './view-props';
 import { WeekDayHead } from './week-day';
 
-/** The height of a row including its gap, in px at the default text size, as in `day.css`. */
+/**
+ * The height in px of a row including its gap, at the default text size. It must match `day.css`.
+ */
 const ROW = 38;
-/** More rows than fit on any screen. */
+/** The number of rows that are rendered first. It is more than fits on any screen. */
 const FIRST = 40;
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 

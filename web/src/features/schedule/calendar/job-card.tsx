@@ -1,7 +1,7 @@
 /**
- * A visit in the week: the start with the status and the initials, the title, the client,
- * 'Assigned: …'. Only the menu button of a card has event handlers. The calendar handles the events
- * of all cards, so that a week of 500 cards stays fast.
+ * The card of a visit in the week view: the start with the status and the initials, the title, the
+ * client, 'Assigned: …'. Only the menu button of a card has event handlers. The calendar handles
+ * the events of all cards, so that a week of 500 cards stays fast.
  */
 import { memo } from 'react';
 import { shownStatus } from '@/features/jobs/labels';
@@ -26,7 +26,7 @@ export interface JobCardProps {
   wide?: boolean;
   /** Whether the card is being moved by keys. */
   carried?: boolean;
-  /** Without these handlers the card has no menu. */
+  /** The functions that the card's menu calls. If undefined, the card has no menu. */
   onEdit?: (job: CalendarJob) => void;
   onMove?: CalendarViewProps['onMove'];
 }

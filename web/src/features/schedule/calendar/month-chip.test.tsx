@@ -22,7 +22,7 @@ function show(changes: Partial<CalendarJob>) {
 }
 
 // rule: calendar-visits
-describe('a visit in the month', () => {
+describe('the chip of a visit in the month view', () => {
   it('a month chip shows the number of the visit within its job', () => {
     expect(show({ visitNumber: 2, visitCount: 3 })).toHaveTextContent(/Fix tap2\/3/);
   });

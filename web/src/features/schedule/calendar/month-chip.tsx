@@ -1,7 +1,7 @@
 /**
- * A visit in the month, on one line: status, start, client · title, the lead's initial. The title
- * is truncated before the client. On a phone a day is too narrow for text, so the chip shows only
- * start, status and initial. The accessible name has everything.
+ * The chip of a visit in the month view, on one line: status, start, client · title, the lead's
+ * initial. The title is truncated before the client. On a phone a day is too narrow for text, so
+ * the chip shows only start, status and initial. The accessible name has all of these.
  */
 import { memo } from 'react';
 import { partStart } from '@/features/board/parts/part-time';
@@ -22,16 +22,16 @@ interface MonthChipProps extends Pick<CalendarViewProps, 'zone' | 'onEdit' | 'on
   day: Day;
   carried: boolean;
   /**
-   * The menu button. Only the chip with the pointer or the focus has one, because a month has
+   * The menu button. Only the chip under the pointer or with the focus has one, because a month has
    * hundreds of chips.
    */
   hasMenu: boolean;
 }
 
-/** A chip shows the initials of at most this many workers. */
+/** The maximum number of workers whose initials a chip shows. */
 const MOST_BADGES = 2;
 
-/** 'M. Okafor · Fix tap · Scheduled · 2 of 3'. */
+/** Returns a text such as 'M. Okafor · Fix tap · Scheduled · 2 of 3'. */
 function tooltip(job: CalendarJob): string {
   const words = [job.client.name, job.title, shownLabel(job)];
   return (job.visitCount > 1 ? [...words, texts.visit(job.visitNumber, job.visitCount)] : words).join(' · ');

@@ -1,4 +1,7 @@
-/** A day of the month: its head, as many chips as fit, and the button that lists all its visits. */
+/**
+ * A day of the month view: its head, as many chips as fit, and the button that lists all visits of
+ * the day.
+ */
 import { memo, type SyntheticEvent, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { classNames } from '@/lib/class-names';
@@ -14,16 +17,16 @@ interface MonthDayProps extends Pick<CalendarViewProps, 'zone' | 'carriedId' | '
   day: Day;
   list: readonly CalendarJob[];
   isToday: boolean;
-  /** Whether the day belongs to another month. */
+  /** Whether the day belongs to another month than the shown one. */
   outside: boolean;
-  /** The number of chips that fit. */
+  /** The number of chips that fit in the day. */
   room: number;
   /**
-   * Whether this is a phone. There the button for more visits is below the chips, and opens the
-   * day.
+   * Whether the screen is a phone. There the button for more visits is below the chips, and opens
+   * the day view.
    */
   narrow: boolean;
-  /** Whether a placeholder is shown. */
+  /** Whether a placeholder is shown while the jobs load. */
   skeleton: boolean;
   onList: (day: Day) => void;
 }
@@ -90,7 +93,8 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 });
 
 /**
- * On a phone a day shows three cards, or two cards and a button for more with the height of a card.
+ * The number of cards on a phone: a day shows three cards, or two cards and a button for the others
+ * with the height of a card.
  */
 const phoneRoom = (list: readonly unknown[]) => (list.length > 3 ? 2 : 3);
 

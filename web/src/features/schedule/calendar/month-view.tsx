@@ -79,8 +79,8 @@ export default function MonthView(props: CalendarViewProps) {
 const NONE: readonly never[] = [];
 
 /**
- * Whether the chips of a period are rendered. The days are rendered first, then the hundreds of
- * chips without blocking input, so that a press on Month responds quickly. The size of a day
+ * Whether the chips of a period are rendered. The days are rendered first. The hundreds of chips
+ * follow without blocking input, so that a press on Month responds quickly. The size of a day
  * doesn't depend on its chips.
  */
 function useReady(period: Day | undefined): boolean {
@@ -89,7 +89,7 @@ function useReady(period: Day | undefined): boolean {
   return ready === period;
 }
 
-/** A weekend day with few visits is narrower, in all weeks of the month. */
+/** A weekend day with few visits has a narrow column in all weeks of the month. */
 function columnsOf(days: readonly Day[], jobs: CalendarViewProps['jobs']): CSSProperties {
   const counts = days
     .slice(0, 7)

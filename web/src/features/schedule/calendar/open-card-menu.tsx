@@ -1,4 +1,7 @@
-/** The opened menu of a card. Loaded on first use, because it needs a positioning library. */
+/**
+ * The opened menu of a card. It is loaded when it is first opened, because it needs a positioning
+ * library.
+ */
 import { CalendarArrowUp, CalendarRange, SquareCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
@@ -14,7 +17,7 @@ interface OpenCardMenuProps {
   job: CalendarJob;
   trigger: ReactElement;
   onEdit: () => void;
-  /** With `all`, all visits of the job are moved. */
+  /** Opens the dialog *Move…*. If `all` is true, it moves all visits of the job. */
   onMove: (all: boolean) => void;
   /** Selects the visit. Undefined if visits can't be selected. */
   onSelect?: (() => void) | undefined;

@@ -11,16 +11,16 @@ const folding = { day: MONDAY, today: TUESDAY, days, fits: 7, carriedId: undefin
 
 // rule: calendar-past
 describe('folding the completed visits of a past day', () => {
-  it('completed visits of a past day are always folded in the list of a phone', () => {
+  it('completed visits of a past day are always folded in the list on a phone', () => {
     expect(inSight(done(2), { ...folding, fits: 0 })).toEqual([]);
   });
 
-  it('completed visits are folded only if the column is too short for the day', () => {
+  it('completed visits are folded only if the column is too short for all visits of the day', () => {
     expect(inSight(done(7), folding)).toHaveLength(7);
     expect(inSight(done(12), folding)).toEqual([]);
   });
 
-  it('open visits stay visible when the completed ones are folded', () => {
+  it('open visits stay visible when completed visits are folded', () => {
     const open = [aJob({ id: 'begun', status: 'in-progress' }), aJob({ id: 'open' })];
     expect(inSight([...done(11), ...open], folding)).toEqual(open);
     expect(inSight([...open, ...done(1)], { ...folding, fits: 0 })).toEqual(open);
@@ -32,7 +32,7 @@ describe('folding the completed visits of a past day', () => {
     expect(inSight(done(12), { ...folding, today: '2026-11-24' })).toHaveLength(12);
   });
 
-  it('the visit that is moved by keys is not folded', () => {
+  it('a visit that is being moved by keys is not folded', () => {
     const left = inSight(done(12), { ...folding, carriedId: 'j11' });
     expect(left.map(({ visitId }) => visitId)).toEqual(['j11']);
   });

@@ -1,4 +1,7 @@
-/** Which visits of a past day are folded behind '12 done'. Pure. rule: calendar-past */
+/**
+ * Decides which visits of a past day are folded behind a button such as '12 done'. Pure.
+ * rule: calendar-past
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { shownStatus } from '@/features/jobs/labels';
 import type { Day } from '@/lib/zoned-time';
@@ -6,18 +9,21 @@ import type { Day } from '@/lib/zoned-time';
 interface Folding {
   day: Day;
   today: Day;
-  /** The days of the view. Past days are folded only if these include today. */
+  /** The days of the view. Past days are folded only if today is one of these days. */
   days: readonly Day[];
   /**
-   * Up to this number of cards, a day is not folded: 0 in the list of a phone, as many as fit in a
-   * column.
+   * A day with at most this number of cards is not folded. It is 0 in the list on a phone,
+   * otherwise the number of cards that fit in a column.
    */
   fits: number;
-  /** The id of the visit that is being moved by keys. It is never folded away. */
+  /** The id of the visit that is being moved by keys. This visit is never folded. */
   carriedId: string | undefined;
 }
 
-/** The visible visits of a day: without the completed ones if the day is folded, otherwise all. */
+/**
+ * Returns the visible visits of a day: all of them, or those that are not completed if the day is
+ * folded.
+ */
 export function inSight(
   list: readonly CalendarJob[],
   { day, today, days, fits, carriedId }: Folding,

@@ -1,4 +1,7 @@
-/** Focuses a card after it was moved to another cell, so that a move by keys keeps the focus. */
+/**
+ * Focuses a card after it was moved to another cell, so that a card keeps the focus while it is
+ * moved by keys.
+ */
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Day } from '@/lib/zoned-time';
 
@@ -8,16 +11,16 @@ interface Wanted {
 }
 
 /**
- * `wanted` is the card that is being moved by keys. It gets the focus at every render. The returned
- * function sets another card. That card gets the focus once it is rendered, unless the focus has
- * left the calendar by then.
+ * `wanted` is the id of the card that is being moved by keys. That card gets the focus at every
+ * render. The returned function requests the focus for another card. The other card gets the focus
+ * once it is rendered, unless the focus has left the calendar by then.
  */
 export function useCardFocus(
   root: RefObject<HTMLElement | null>,
   wanted: Wanted | null,
 ): (place: Wanted) => void {
   const later = useRef<Wanted | null>(null);
-  // Forces a render to run the effect below, in case the card is rendered already.
+  // Forces a render that runs the effect below, because the card may be rendered already.
   const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     const place = wanted ?? later.current;

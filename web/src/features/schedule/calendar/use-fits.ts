@@ -1,11 +1,11 @@
 /**
- * The number of cards of usual height that fit in a column of the week above the bottom edge of the
- * window.
+ * Returns the number of cards that fit in a column of the week, above the bottom edge of the
+ * window. It assumes cards of the usual height.
  */
 import { useSyncExternalStore } from 'react';
 import { CARD_HEIGHT } from './use-painted';
 
-/** The height of the elements above the cards, in px at the default text size. */
+/** The height in px of everything above the cards, at the default text size. */
 const ABOVE = 220;
 
 function subscribe(changed: () => void): () => void {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { chipsThatFit } from './use-month-room';
 
 // rule: calendar-month
-describe('the chips of a day of the month', () => {
+describe('the number of chips on a day of the month', () => {
   it('a day shows as many chips as fit below its head', () => {
     expect(chipsThatFit(610, 1, false)).toBe(3);
     expect(chipsThatFit(900, 1, false)).toBe(5);
   });
 
-  it('three chips fit in a window of 800 px below the strip of overdue jobs, without spare room', () => {
+  it('exactly three chips fit in a window 800 px high, below the strip of overdue jobs', () => {
     expect(chipsThatFit(525, 1, false)).toBe(3);
     expect(chipsThatFit(516, 1, false)).toBe(2);
   });
@@ -18,7 +18,7 @@ describe('the chips of a day of the month', () => {
     expect(chipsThatFit(610, 1, true)).toBe(1);
   });
 
-  it('a day always shows at least one chip', () => {
+  it('a day always shows at least one chip, even if none fits', () => {
     expect(chipsThatFit(0, 1, false)).toBe(1);
   });
 });

@@ -1,11 +1,14 @@
-/** Opens the week on a phone, which is a list of days, at today. */
+/** On a phone, opens the week at today. There the week is a list of days. */
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { Day } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 import type { View } from '../rules';
 
-/** Each of these events means that the user scrolls or acts, so the position is no longer kept. */
+/**
+ * The events that mean that the user scrolls or acts. After any of them, today is no longer kept at
+ * the top.
+ */
 const HAND = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 interface Options {
@@ -39,8 +42,8 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
     keep();
     // The router scrolls a new screen to the top once it is rendered.
     const stop = router.subscribe('onRendered', keep);
-    // The callback of a ResizeObserver runs after layout and before paint. The body is observed, because
-    // changes outside of the list also move today.
+    // The callback of a ResizeObserver runs after layout and before paint. It observes the body,
+    // because changes outside of the list also move today.
     const sizes = new ResizeObserver(keep);
     sizes.observe(document.body);
     const letGo = () => {
@@ -49,8 +52,8 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
       for (const type of HAND) removeEventListener(type, letGo, true);
       removeEventListener('scroll', scrolled);
     };
-    // A scroll event is fired a frame after the scrolling. If this hook or the browser's scroll
-    // anchoring has scrolled, today is still at the same position, so the hook continues.
+    // The browser reports scrolling one frame later. If today is still at the same position, the
+    // scrolling was done by this hook or by the browser's scroll anchoring, so the hook continues.
     const scrolled = () => {
       if (Math.abs(topOf() - own) > 1) letGo();
     };

@@ -5,7 +5,7 @@ const lists = (...sizes: number[]) =>
   new Map(sizes.map((size, at) => [`2026-11-${16 + at}`, Array.from({ length: size })] as const));
 
 describe('the cards that a phone renders first', () => {
-  it('a phone renders the cards from the opening day on first, then those of earlier days, nearest first', () => {
+  it('a phone renders the cards from the opening day on first, then earlier days, nearest first', () => {
     const days = lists(5, 5, 5, 5, 5, 5, 5);
     const shares = (cards: number) => Object.fromEntries(cardsToPaint(days, '2026-11-20', cards));
     expect(shares(8)).toMatchObject({ '2026-11-20': 5, '2026-11-21': 3, '2026-11-22': 0, '2026-11-19': 0 });
@@ -13,7 +13,7 @@ describe('the cards that a phone renders first', () => {
     expect(Object.values(shares(100))).toEqual([5, 5, 5, 5, 5, 5, 5]);
   });
 
-  it('the number of rendered cards is limited, even if a single day has more', () => {
+  it('the number of cards that are rendered first is limited, even if a single day has more', () => {
     expect(cardsToPaint(lists(70, 70), '2026-11-16', 8).get('2026-11-16')).toBe(8);
   });
 });

@@ -1,21 +1,24 @@
 /**
- * How many cards of each day are rendered. A week may have 500 cards. The first ones are rendered
- * immediately, the others later without blocking input. Rendered cards stay rendered.
+ * Computes how many cards of each day are rendered. A week may have 500 cards. The first ones are
+ * rendered immediately, the others later without blocking input. Rendered cards stay rendered.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { type Day, daysBetween } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/hooks/use-narrow';
 
 /**
- * On a phone the days are stacked. This is the total number of cards in the first render, from the
- * opening day on.
+ * The total number of cards that a phone renders first, from the opening day on. On a phone the
+ * days are stacked.
  */
 const PHONE_FIRST = 8;
-/** On a phone the other cards are rendered in steps of this number. Input is handled in between. */
+/**
+ * The number of further cards that a phone renders in one step. The browser handles input between
+ * the steps.
+ */
 const PHONE_STEP = 12;
 
 /**
- * The approximate height of a card with the gap below it, in px at the default text size.
+ * The approximate height in px of a card with the gap below it, at the default text size.
  * `contain-intrinsic-size` in `cards.css` must match.
  */
 export const CARD_HEIGHT = { desk: 74, crowded: 68, phone: 112 } as const;
@@ -23,8 +26,8 @@ export const CARD_HEIGHT = { desk: 74, crowded: 68, phone: 112 } as const;
 type Lists = ReadonlyMap<Day, readonly unknown[]>;
 
 /**
- * Distributes the number of cards over the days: first the opening day and later days, then earlier days,
- * nearest first.
+ * Distributes a number of cards over the days: first the opening day and later days, then earlier
+ * days, nearest first.
  */
 export function cardsToPaint(lists: Lists, opening: Day, cards: number): Map<Day, number> {
   const rank = (day: Day) => {
@@ -44,13 +47,14 @@ export function cardsToPaint(lists: Lists, opening: Day, cards: number): Map<Day
 }
 
 interface Painting {
-  /** The number of rendered cards of a day. */
+  /** Returns the number of rendered cards of a day. */
   paintedOf: (day: Day) => number;
 }
 
 /**
- * `all` renders every card. A move by keys needs that, because the card's cell must contain the
- * card. On a desktop the days are columns, and the first render has `deskFirst` cards of each.
+ * If `all` is true, every card is rendered. A move by keys needs this, because the card must exist
+ * in the cell to which it is moved. On a desktop the days are columns, and the first render has
+ * `deskFirst` cards in each.
  */
 export function usePainted(lists: Lists, opening: Day, all: boolean, deskFirst: number): Painting {
   const narrow = useNarrow();

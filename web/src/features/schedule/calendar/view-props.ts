@@ -4,7 +4,7 @@ import type { Day } from '@/lib/zoned-time';
 
 export interface CalendarViewProps {
   days: readonly Day[];
-  /** The date in the address. The month view dims the days outside of this date's month. */
+  /** The date in the address. The month view dims the days outside of the month of this date. */
   date: Day;
   jobs: ReadonlyMap<Day, CalendarJob[]>;
   today: Day;
@@ -13,6 +13,6 @@ export interface CalendarViewProps {
   /** The id of the visit that is being moved by keys. */
   carriedId: string | undefined;
   onEdit: (job: CalendarJob) => void;
-  /** Opens *Move…*, or with `all` *Move all days*. */
+  /** Opens the dialog *Move…*. If `all` is true, it opens *Move all days*. */
   onMove: (job: CalendarJob, all: boolean) => void;
 }

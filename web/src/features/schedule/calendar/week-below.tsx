@@ -8,12 +8,12 @@ import { textScale } from '@/features/board/lanes/text-scale';
 import { texts } from '../texts';
 import './week-below.css';
 
-/** The height of the line, in px at the default text size, as in `week-below.css`. */
+/** The height of the line in px at the default text size. It must match `week-below.css`. */
 const FOOT = 28;
 
 /**
- * The first card of the column that ends below the bottom edge of the window, and its index; null
- * if there is none.
+ * Returns the first card of the column that ends below the bottom edge of the window, and the index
+ * of that card. Returns null if there is none.
  */
 function firstBelow(column: Element, foot: number): { card: HTMLElement; at: number } | null {
   const cards = [...column.querySelectorAll<HTMLElement>('[data-visit-id]')];
@@ -22,7 +22,8 @@ function firstBelow(column: Element, foot: number): { card: HTMLElement; at: num
   const isBelow = (card: HTMLElement | undefined, rim: number) =>
     card !== undefined && card.getBoundingClientRect().bottom > rim + 1;
   if (!isBelow(cards.at(-1), edge)) return null;
-  // The cards are in order. A binary search finds the first one below the line.
+  // The cards are in order from top to bottom, so a binary search finds the first one that ends
+  // below the edge.
   let [from, to] = [0, cards.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -39,12 +40,12 @@ interface WeekBelowProps {
 }
 
 /**
- * The last child of its column. It has no height, so that the layout does not change when it
- * appears or disappears.
+ * This element is the last child of its column. It has no height, so that the layout does not
+ * change when it appears or disappears.
  */
 export default function WeekBelow({ total }: WeekBelowProps) {
   const line = useRef<HTMLDivElement>(null);
-  /** The number of cards before the first one below the edge; null if there is none. */
+  /** The number of cards before the first one that ends below the edge; null if no card does. */
   const [before, setBefore] = useState<number | null>(null);
   const below = useCallback(() => {
     const column = line.current?.parentElement;
@@ -72,7 +73,7 @@ export default function WeekBelow({ total }: WeekBelowProps) {
   const go = () => {
     const card = below()?.card;
     card?.scrollIntoView({ block: 'start' });
-    // The scrolling may remove this button.
+    // This button may disappear because of the scrolling.
     card?.focus({ preventScroll: true });
   };
   return (

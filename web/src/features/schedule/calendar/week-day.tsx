@@ -1,4 +1,6 @@
-/** The head of a day of the week, and the button for the folded completed visits of a past day. */
+/**
+ * The head of a day in the week view, and the button that folds the completed visits of a past day.
+ */
 import { ChevronRight } from 'lucide-react';
 import { plannedMinutes } from '@/features/jobs/slot';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -15,7 +17,7 @@ interface WeekDayHeadProps {
   jobs: readonly CalendarJob[];
 }
 
-/** The day, the number of its jobs, and their planned hours. rule: calendar-week */
+/** The head: the day, the number of its jobs, and their planned hours. rule: calendar-week */
 export function WeekDayHead({ day, today, zone, jobs }: WeekDayHeadProps) {
   const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
   const minutes = jobs.reduce((sum, job) => sum + plannedMinutes(job, whole), 0);
@@ -46,7 +48,8 @@ interface FoldedProps {
 }
 
 /**
- * '12 done': a button that shows or hides the completed visits of a past day. rule: calendar-past
+ * A button such as '12 done', which shows or hides the completed visits of a past day.
+ * rule: calendar-past
  */
 export function Folded({ day, count, isOpen, onToggle }: FoldedProps) {
   return (

@@ -25,12 +25,12 @@ const WeekBelow = lazy(async () => {
 });
 
 /**
- * On a desktop this number of cards of each day is rendered immediately, the others without
- * blocking input.
+ * On a desktop this number of cards of each day is rendered immediately. The other cards follow
+ * without blocking input.
  */
 const DESK_FIRST = 4;
 
-/** This number of cards is higher than a phone's screen. */
+/** A number of cards that always fills the screen of a phone. */
 const SCREENFUL = 9;
 
 const NO_JOBS: readonly CalendarJob[] = [];
@@ -40,7 +40,7 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
   const narrow = useNarrow();
   const cardsThatFit = useFits();
   const [unfolded, setUnfolded] = useState<readonly Day[]>([]);
-  // On a phone the list of days opens at this day (see `use-open-at-today.ts`).
+  // The day at which the list opens on a phone (see `use-open-at-today.ts`).
   const opening = days.includes(today) ? today : (days[0] ?? today);
   const fits = narrow ? 0 : cardsThatFit;
   const allOf = (day: Day) => jobs.get(day) ?? NO_JOBS;
@@ -110,13 +110,13 @@ export function WeekView(props: CalendarViewProps & { single?: boolean }) {
   );
 }
 
-/** The widths of the columns. A weekend day with few visits is narrow. */
+/** Returns the widths of the columns. A weekend day with few visits is narrow. */
 function columnsOf(days: readonly Day[], counts: readonly number[]): CSSProperties {
   const widths = narrowDays(days, counts).map((narrow) => (narrow ? '6rem' : 'minmax(0,1fr)'));
   return { gridTemplateColumns: widths.join(' ') };
 }
 
-/** Reserves the height of the cards that are not rendered yet. */
+/** Reserves the height of cards that are not rendered yet. */
 function Rest({ height }: { height: number }) {
   return height > 0 && <div aria-hidden style={{ height: `${height / 16}rem` }} />;
 }

@@ -16,7 +16,7 @@ import { type Filter, isFiltered, NO_FILTER } from './rules';
 import { sumText } from './sum';
 import { statusOptions, useClientOptions, useWorkerOptions } from './use-options';
 
-/** From this number of people on, the list of people has a search field. */
+/** The number of people from which the list of people has a search field. */
 const MANY = 8;
 const SPANS = ['day', 'week'] as const;
 const WHOSE = ['mine', 'everyone'] as const;
@@ -24,7 +24,7 @@ const WHOSE = ['mine', 'everyone'] as const;
 export interface FilterRowProps {
   screen: Screen;
   span: Span;
-  /** The view of the calendar with the same days. */
+  /** The calendar view that shows the same days as the current view. */
   view: View;
   date: Day;
   days: readonly Day[];
@@ -36,7 +36,7 @@ export interface FilterRowProps {
   shown: readonly CalendarJob[];
   onSpan: (span: Span) => void;
   onFilter: (choice: Partial<Filter>) => void;
-  /** A ref to the element that shows the totals of the board. */
+  /** A ref to the element in which the board shows its totals. */
   sum: RefCallback<HTMLElement>;
 }
 
@@ -102,7 +102,10 @@ export default function FilterRow(props: FilterRowProps) {
   );
 }
 
-/** The totals of the shown visits. The board counts by lanes and renders its own totals. */
+/**
+ * The totals of the shown visits. The board shows its own totals instead, because it counts by
+ * lanes.
+ */
 function Sum({ screen, view, date, days, zone, visits, shown, sum }: FilterRowProps) {
   const isBoard = screen === 'board';
   const text = useMemo(

@@ -6,10 +6,10 @@ import { aJob, ANA, serveBusiness } from '@/features/jobs/testing';
 import { ADMIN, WORKER } from '@/test/server';
 import { violations } from '@/test/axe';
 
-// Lazy-loaded code that the tests wait for. Loaded here, because a busy machine may need long for
+// Loads lazy-loaded code before the tests wait for it, because a busy machine may need long to load
 // it.
 beforeAll(() => Promise.all([import('../page'), import('./filter-row')]), 120_000);
-// The schedule loads the code of its dialogs when it is idle.
+// The schedule loads the code of its dialogs when the browser is idle.
 afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
 afterEach(() => {
@@ -57,7 +57,7 @@ const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name, 
 
 // rule: schedule-filters
 describe('the filters above the calendar', () => {
-  it('several workers can be chosen, the address and the totals update, and one press clears all filters', async () => {
+  it('selecting two workers changes the address and the totals, and one press clears them', async () => {
     const { user } = await open();
     await expectTitles(['j3', 'j2', 'j1']);
     expect(screen.getByText('3 jobs · 5.5 h')).toBeVisible();
@@ -76,7 +76,7 @@ describe('the filters above the calendar', () => {
   });
 
   // rule: calendar-panels
-  it('the panel for today applies the filters, and says if no job of today matches', async () => {
+  it('the panel for today applies the filters, and says so if they hide all jobs of today', async () => {
     const today = () => screen.findByRole('region', { name: "Today's Schedule" });
     const both = [aJob(), aJob({ id: 'mine', title: 'Sink', assignedUserId: mine.id, crew: [mine] })];
     await open('/?mine=1', serveBusiness(both));
@@ -98,7 +98,7 @@ describe('the filters above the calendar', () => {
     expect(location.search).toBe('?status=scheduled');
   });
 
-  it('an opened list focuses its first choice, arrow keys move the focus, and Escape closes it', async () => {
+  it('in an open list the first option has the focus, arrow keys move it, and Escape closes it', async () => {
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'All statuses' });
     await user.click(button);
@@ -111,7 +111,7 @@ describe('the filters above the calendar', () => {
   });
 
   // rule: schedule-mine
-  it('Mine shows only the visits of the signed-in user, and is kept in the address and on the device', async () => {
+  it('Mine shows only the visits of the user, and is stored in the address and on the device', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mine' }));
     await expectTitles(['j2']);
@@ -127,7 +127,7 @@ describe('the filters above the calendar', () => {
     { role: 'worker', coarse: true, pressed: 'Mine' },
     { role: 'worker', coarse: false, pressed: 'Everyone' },
     { role: 'admin', coarse: true, pressed: 'Everyone' },
-  ] as const)('the default for $role is $pressed, touch: $coarse', async ({ role, coarse, pressed }) => {
+  ] as const)('default for $role: $pressed (touch screen: $coarse)', async ({ role, coarse, pressed }) => {
     const real = matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       query === '(pointer: coarse)' ? Object.assign(real(query), { matches: coarse }) : real(query),
@@ -139,7 +139,7 @@ describe('the filters above the calendar', () => {
     expect(screen.getByRole('button', { name: pressed })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('if no job matches the filters, the calendar says so and can clear them', async () => {
+  it('if no job matches the filters, the calendar says so and has a button to clear them', async () => {
     const { user } = await open('/?status=completed');
     expect(await screen.findByText('No jobs match the filters')).toBeVisible();
     const [, inCalendar] = screen.getAllByRole('button', { name: 'Clear filters' });
@@ -148,12 +148,12 @@ describe('the filters above the calendar', () => {
     await expectTitles(['j3', 'j2', 'j1']);
   });
 
-  it('a move onto a visit that a filter hides is refused', async () => {
+  it('a move is refused if it conflicts with a visit that a filter hides', async () => {
     const { business } = await open(`/?worker=${ANA.id}`);
     await expectTitles(['j1']);
     const [card] = document.querySelectorAll<HTMLElement>('[data-job-id="j1"]');
     card?.focus();
-    // Thursday at 9:00 is taken by a hidden job.
+    // Thursday at 9:00. The filter hides a job at that time.
     for (const key of [' ', 'ArrowLeft', ' '])
       fireEvent.keyDown(document.activeElement ?? document.body, { key });
     const toasts = await screen.findByRole('region', { name: 'Notifications (F8)' });

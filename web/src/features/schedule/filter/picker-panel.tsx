@@ -1,4 +1,7 @@
-/** The open list of a filter: its choices as checkboxes, and a search field if there are many. */
+/**
+ * The open list of a filter: its options as checkboxes, and a search field if there are many
+ * options.
+ */
 import { type RefObject, useEffect, useState } from 'react';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { matching } from '@/ui/forms/combobox';
@@ -8,11 +11,13 @@ import { useFloating } from '@/ui/overlay/floating';
 import { texts } from '../texts/filter';
 
 export interface PickerSearch {
-  /** The accessible name of the search. */
+  /** The accessible name of the search field. */
   label: string;
-  /** Searches on the server. If undefined, the loaded options are searched. */
+  /** Searches options on the server. If undefined, only the loaded options are searched. */
   onSearch?: (typed: string) => void;
-  /** The server's results for the typed text; undefined while the search is pending. */
+  /**
+   * The options that the server found for the typed text; undefined while the search is pending.
+   */
   found?: readonly Option[] | undefined;
   /** Whether the search on the server failed. */
   failed?: boolean;
@@ -29,7 +34,7 @@ interface PickerPanelProps {
   search: PickerSearch | undefined;
 }
 
-/** The choices that match the typed text; undefined while the search is pending. */
+/** The options that match the typed text; undefined while the search is pending. */
 function listed(typed: string, options: readonly Option[], search: PickerSearch | undefined) {
   if (typed === '') return options;
   return search?.onSearch === undefined ? matching(options, typed) : search.found;

@@ -1,6 +1,6 @@
 /**
- * A filter with several choices: a button that shows the choices, a button that clears them, and
- * the list.
+ * A filter with several options: a button that shows the selected options, a button that clears
+ * them, and the list of options.
  */
 import { ChevronDown, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
@@ -9,23 +9,23 @@ import { texts } from '../texts/filter';
 import { PickerPanel, type PickerSearch } from './picker-panel';
 
 export interface PickerProps {
-  /** The subject of the filter: 'Workers'. */
+  /** What the filter is about, for example 'Workers'. */
   label: string;
-  /** The text of the button if nothing is chosen. */
+  /** The text of the button if no option is selected. */
   all: string;
   /** The accessible name of the clear button. */
   clear: string;
   options: readonly Option[];
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
-  /** Called when the user is about to open the list, to load its data. */
+  /** Called when the user is about to open the list, so that its data can be loaded. */
   onApproach?: (() => void) | undefined;
   search?: PickerSearch | undefined;
 }
 
 const STEPS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
 
-/** Moves the focus between the search field and the choices. */
+/** Moves the focus between the search field and the options. */
 function walk(event: KeyboardEvent, panel: HTMLElement | null): void {
   const stops = [...(panel?.querySelectorAll<HTMLElement>('input') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);

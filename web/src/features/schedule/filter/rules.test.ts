@@ -12,41 +12,41 @@ const matching = (search: Parameters<typeof filterOf>[0], keptMine = false) =>
 
 // rule: schedule-filters
 describe('the filters of the schedule', () => {
-  it('without a filter the same array is returned', () => {
+  it('if no filter is set, the same array is returned', () => {
     expect(filtered(VISITS, NO_FILTER, ANA.id)).toBe(VISITS);
     expect(isFiltered(NO_FILTER)).toBe(false);
   });
 
-  it('Mine matches the visits with the user in the crew, as lead or not', () => {
+  it('Mine matches the visits with the signed-in user in the crew, as lead or not', () => {
     expect(matching({ mine: '1' })).toEqual([anas, both]);
   });
 
-  it('chosen workers match the visits of any of them, and Unassigned is a separate choice', () => {
+  it('selected workers match the visits of any of these workers, and Unassigned is a separate option', () => {
     expect(matching({ worker: BO.id })).toEqual([both, bos]);
     expect(matching({ worker: `${ANA.id},none` })).toEqual([anas, both, nobodys]);
     expect(matching({ worker: 'unknown' })).toEqual([]);
   });
 
-  it('statuses and clients narrow the result further', () => {
+  it('filters by status and client narrow the result further', () => {
     expect(matching({ status: 'urgent,completed' })).toEqual([both, nobodys]);
     expect(matching({ worker: BO.id, status: 'scheduled' })).toEqual([bos]);
     expect(matching({ client: 'c9' })).toEqual([bos]);
     expect(matching({ client: 'c9', status: 'urgent' })).toEqual([]);
   });
 
-  it('a visit that is done matches the status completed', () => {
+  it('the status completed in the filter matches a visit that is done', () => {
     const done = aVisit('08:00', '09:00', { visitCount: 3, done: 1, status: 'in-progress' });
     expect(filtered([done], filterOf({ status: 'completed' }, false), ANA.id)).toEqual([done]);
     expect(filtered([done], filterOf({ status: 'in-progress' }, false), ANA.id)).toEqual([]);
   });
 
-  it('the stored Mine applies only if the address has no workers', () => {
+  it('the stored Mine is used only if the address has no workers', () => {
     expect(matching({}, true)).toEqual([anas, both]);
     expect(matching({ worker: BO.id }, true)).toEqual([both, bos]);
     expect(filterOf({ mine: '1', worker: BO.id }, false)).toMatchObject({ mine: true, workers: [] });
   });
 
-  it('Mine and chosen workers exclude each other, and the newer choice wins', () => {
+  it('Mine and selected workers exclude each other, and the newer selection applies', () => {
     const mine = filterOf({ mine: '1', status: 'urgent' }, false);
     expect(withChoice(mine, { workers: ['u3'] })).toEqual({ ...mine, mine: false, workers: ['u3'] });
     const bosOnly = filterOf({ worker: 'u3' }, false);
@@ -55,7 +55,7 @@ describe('the filters of the schedule', () => {
     expect(withChoice(mine, NO_FILTER)).toEqual(NO_FILTER);
   });
 
-  it('the address contains the active filters, and is parsed back to the same filters', () => {
+  it('the address contains the filters that are set, and reading it returns the same filters', () => {
     expect(searchOfFilter(NO_FILTER)).toEqual({});
     const search = { worker: 'u1,none', status: 'scheduled,urgent', client: 'c1,c2' };
     expect(searchOfFilter(filterOf(search, false))).toEqual(search);
@@ -63,7 +63,7 @@ describe('the filters of the schedule', () => {
     expect(filterOf({ worker: ',u1,,u1,' }, false).workers).toEqual(['u1']);
   });
 
-  it('the people of a filter are the user, the chosen workers, or undefined for everybody', () => {
+  it('a filter allows the user, the selected workers, or everybody', () => {
     expect(peopleOf(filterOf({ mine: '1' }, false), 'u1')).toEqual(['u1']);
     expect(peopleOf(filterOf({ worker: 'u3,none' }, false), 'u1')).toEqual(['u3', 'none']);
     expect(peopleOf(NO_FILTER, 'u1')).toBeUndefined();

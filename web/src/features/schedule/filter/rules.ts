@@ -1,6 +1,6 @@
 /**
- * The filters of the schedule: their form in the address, the visits that match them, and how one
- * choice changes other choices. Pure. rule: schedule-filters
+ * The filters of the schedule: how they are written in the address, which visits match them, and
+ * which selections exclude each other. Pure. rule: schedule-filters
  */
 import { NOBODY } from '@/features/board/model';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -12,9 +12,9 @@ export interface Filter {
   mine: boolean;
   /** The ids of workers, and `none` for visits without workers. Empty means everybody. */
   workers: readonly string[];
-  /** Empty means all. */
+  /** The selected statuses. Empty means all. */
   statuses: readonly JobStatus[];
-  /** The ids of clients. Empty means all. */
+  /** The ids of the selected clients. Empty means all. */
   clients: readonly string[];
 }
 
@@ -31,8 +31,8 @@ export const NO_FILTER: Filter = { mine: false, workers: [], statuses: [], clien
 const listOf = (text = ''): string[] => [...new Set(text.split(',').filter((part) => part !== ''))];
 
 /**
- * The filters of an address. `keptMine` is the switch *Mine* stored on this device. It applies if
- * the address has no workers.
+ * Reads the filters from an address. `keptMine` is the setting of the switch *Mine* that is stored
+ * on this device. It is used if the address has no workers.
  */
 export function filterOf({ mine, worker, status, client }: FilterSearch, keptMine: boolean): Filter {
   const workers = mine === '1' ? [] : listOf(worker);
@@ -45,7 +45,10 @@ export function filterOf({ mine, worker, status, client }: FilterSearch, keptMin
   };
 }
 
-/** The search parameters of the filters. A filter that is not set is undefined. */
+/**
+ * Returns the search parameters for the filters. The parameter of a filter that is not set is
+ * undefined.
+ */
 export function searchOfFilter({ mine, workers, statuses, clients }: Filter): FilterSearch {
   const text = (list: readonly string[]) => list.join(',') || undefined;
   return {
@@ -57,7 +60,8 @@ export function searchOfFilter({ mine, workers, statuses, clients }: Filter): Fi
 }
 
 /**
- * The filters after a choice. *Mine* and chosen workers exclude each other: the newer choice wins.
+ * Returns the filters after the user selected something. *Mine* and selected workers exclude each
+ * other: the newer selection applies.
  */
 export function withChoice(filter: Filter, choice: Partial<Filter>): Filter {
   const next = { ...filter, ...choice };
@@ -70,15 +74,15 @@ export const isFiltered = ({ mine, workers, statuses, clients }: Filter): boolea
   mine || workers.length + statuses.length + clients.length > 0;
 
 /**
- * The ids of the people that the filters allow, with `none` for unassigned visits; undefined for
- * everybody.
+ * Returns the ids of the people whose visits the filters allow, with `none` for unassigned visits.
+ * Returns undefined for everybody.
  */
 export function peopleOf({ mine, workers }: Filter, me: string): readonly string[] | undefined {
   if (mine) return [me];
   return workers.length === 0 ? undefined : workers;
 }
 
-/** Whether a visit has one of the chosen statuses and clients. */
+/** Whether a visit has one of the selected statuses and one of the selected clients. */
 export function isOfKind({ statuses, clients }: Filter, visit: CalendarJob): boolean {
   return (
     (statuses.length === 0 || statuses.includes(shownStatus(visit))) &&
@@ -97,7 +101,8 @@ export function matchesFilter(visit: CalendarJob, filter: Filter, me: string): b
 }
 
 /**
- * The visits that match the filters, in the same order. Without a filter it returns the same array.
+ * Returns the visits that match the filters, in the same order. If no filter is set, it returns the
+ * same array.
  */
 export function filtered(visits: readonly CalendarJob[], filter: Filter, me: string): readonly CalendarJob[] {
   return isFiltered(filter) ? visits.filter((visit) => matchesFilter(visit, filter, me)) : visits;

@@ -7,7 +7,7 @@ const period = (view: View) => ({ view, date: DAY, days: daysOfView(view, DAY), 
 
 // rule: schedule-filters
 describe('the totals of a period', () => {
-  it('a visit counts once for any crew, with its planned hours', () => {
+  it('a visit counts once whatever its crew is, with its planned hours', () => {
     const visits = [aVisit('08:00', '09:30', { crew: [ANA, BO] }), aVisit('10:00', '10:15')];
     expect(sumText(visits, period('week'))).toBe('2 jobs · 1.75 h');
   });
@@ -18,7 +18,7 @@ describe('the totals of a period', () => {
     expect(sumText([night], period('day'))).toBe('1 job · 2 h');
   });
 
-  it('the totals of a month exclude the shown days of other months', () => {
+  it('the totals of a month exclude the days of other months that the month view shows', () => {
     const visits = [
       aVisit('08:00', '09:00', { day: '2026-10-31' }),
       aVisit('08:00', '09:00', { day: '2026-11-01' }),
@@ -28,7 +28,7 @@ describe('the totals of a period', () => {
     expect(sumText(visits, period('month'))).toBe('2 jobs · 2 h');
   });
 
-  it('without visits the totals are 0 jobs', () => {
+  it('the text of the totals is 0 jobs if there are no visits', () => {
     expect(sumText([], period('day'))).toBe('0 jobs · 0 h');
   });
 });

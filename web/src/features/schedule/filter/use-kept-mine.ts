@@ -1,6 +1,6 @@
 /**
- * The stored switch *Mine / Everyone* of this device. The default is *Mine* for a worker on a touch
- * screen, otherwise *Everyone*.
+ * The setting of the switch *Mine / Everyone* that is stored on this device. The default is *Mine*
+ * for a worker on a touch screen, and *Everyone* for all others.
  */
 import { useState } from 'react';
 import { useSession } from '@/api/session';

@@ -1,5 +1,5 @@
 /**
- * The choices of the filters: people, statuses and clients. People and clients are loaded when they
+ * The options of the filters: people, statuses and clients. People and clients are loaded when they
  * are needed.
  */
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -28,7 +28,10 @@ export const statusOptions = (): Option[] =>
 const byLabel = (options: Iterable<Option>): Option[] =>
   [...options].toSorted((a, b) => a.label.localeCompare(b.label, locale()));
 
-/** *Unassigned*, the active workers, and everybody else with a visit in the period. */
+/**
+ * The options of the filter by worker: *Unassigned*, the active workers, and everybody else with a
+ * visit in the period.
+ */
 export function useWorkerOptions(visits: readonly CalendarJob[], chosen: readonly string[]) {
   const [wanted, setWanted] = useState(false);
   const { data: users } = useQuery({ ...usersQuery, enabled: wanted || chosen.length > 0 });
@@ -53,8 +56,8 @@ export function useWorkerOptions(visits: readonly CalendarJob[], chosen: readonl
 }
 
 /**
- * The clients of the period, the chosen clients, and the clients that the server finds for the
- * typed text.
+ * The options of the filter by client: the clients of the period, the selected clients, and the
+ * clients that the server finds for the typed text.
  */
 export function useClientOptions(visits: readonly CalendarJob[], chosen: readonly string[]) {
   const [typed, setTyped] = useState('');

@@ -7,10 +7,10 @@ import { violations } from '@/test/axe';
 
 /** Friday 20 November 2026 in Sydney. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
-// Lazy-loaded code that the tests wait for. Loaded here, because a busy machine may need long for
+// Loads lazy-loaded code before the tests wait for it, because a busy machine may need long to load
 // it.
 beforeAll(() => Promise.all([import('../page'), import('./go-to-date')]), 120_000);
-// The schedule loads the code of its dialogs when it is idle.
+// The schedule loads the code of its dialogs when the browser is idle.
 afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -30,7 +30,7 @@ const day = (name: string) => screen.getByRole('button', { name, hidden: true })
 
 // rule: go-to-date
 describe('Go to date', () => {
-  it('the heading of the period opens Go to date, and a typed date shows its week', async () => {
+  it('a press on the period opens Go to date, and typing a date shows its week', async () => {
     const user = await open();
     expect(screen.getByRole('heading', { name: 'Nov 16 – 22, 2026' })).toBeVisible();
     await user.click(period());
@@ -43,7 +43,7 @@ describe('Go to date', () => {
     expect(period()).toHaveFocus();
   });
 
-  it('G opens Go to date, and the view and its filters are kept', async () => {
+  it('G opens Go to date, which keeps the view and its filters', async () => {
     await open('/?view=month&status=scheduled');
     fireEvent.keyDown(document.body, { key: 'g' });
     const typed = await field();
@@ -52,7 +52,7 @@ describe('Go to date', () => {
     await waitFor(() => expect(location.search).toBe('?view=month&date=2026-12-04&status=scheduled'));
   });
 
-  it('G does nothing while a job is moved by keys', async () => {
+  it('G does nothing while a job is being moved by keys', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Fix tap' });
     const card = document.querySelector<HTMLElement>('[data-job-id]');
@@ -72,7 +72,7 @@ describe('Go to date', () => {
     expect(location.search).toBe('');
   });
 
-  it('arrow keys move between days and months, and Enter goes to the day', async () => {
+  it('arrow keys move between days and months, and Enter shows the focused day', async () => {
     const user = await open('/?view=day');
     await user.click(period());
     await field();

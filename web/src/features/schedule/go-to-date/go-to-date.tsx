@@ -15,16 +15,16 @@ import { MonthGrid } from './month-grid';
 import { parseDay } from './parse-day';
 
 export interface GoToDateProps {
-  /** The button that opened the calendar. */
+  /** The button that opened the small calendar. */
   anchor: RefObject<HTMLElement | null>;
-  /** The date that the schedule shows. */
+  /** The date that the schedule currently shows. */
   date: Day;
   today: Day;
   onGo: (day: Day) => void;
   onClose: () => void;
 }
 
-/** The maximum height of the calendar, in px. On touch screens its days are larger. */
+/** The maximum height of the small calendar, in px. On touch screens its days are larger. */
 const MAX_HEIGHT = 520;
 
 export default function GoToDate({ anchor, date, today, onGo, onClose }: GoToDateProps) {
@@ -82,14 +82,14 @@ export default function GoToDate({ anchor, date, today, onGo, onClose }: GoToDat
 
 interface TypedDayProps {
   today: Day;
-  /** Called while the user types, each time the text is a valid day. */
+  /** Called with the typed day, each time the text is a valid day. */
   onTyped: (day: Day) => void;
   onGo: (day: Day) => void;
 }
 
 /**
- * The field for a date in words or numbers. It shows which day it understood. Enter goes to that
- * day.
+ * The field for a date in words or numbers. It shows the day that the text means. Enter goes to
+ * that day.
  */
 function TypedDay({ today, onTyped, onGo }: TypedDayProps) {
   const [text, setText] = useState('');

@@ -7,16 +7,16 @@ import { formatLongWeekday, formatWeekday, spokenDay, dayNumber } from '@/lib/fo
 import { addDays, addMonths, type Day, monthGrid, startOfWeek, weekdayOf } from '@/lib/zoned-time';
 
 interface MonthGridProps {
-  /** The day that can be focused. Its month is shown. */
+  /** The only day that can be reached with Tab. The grid shows the month of this day. */
   at: Day;
-  /** The date that the schedule shows. */
+  /** The date that the schedule currently shows. */
   date: Day;
   today: Day;
   onAt: (day: Day) => void;
   onGo: (day: Day) => void;
 }
 
-/** The day that a key moves the focus to; undefined for other keys. */
+/** Returns the day to which a key moves the focus; undefined for other keys. */
 export function dayOfKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -46,8 +46,8 @@ export function MonthGrid({ at, date, today, onAt, onGo }: MonthGridProps) {
   const days = monthGrid(at);
   const weeks = [0, 7, 14, 21, 28, 35].map((from) => days.slice(from, from + 7));
   useEffect(() => {
-    // Moves the focus only after a key in the grid. Otherwise the typed text's field would lose the
-    // focus.
+    // Moves the focus only after a key in the grid. Otherwise the text field would lose the focus
+    // while the user types.
     if (walks.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     walks.current = false;
   });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '@/lib/zoned-time';
 import { parseDay } from './parse-day';
 
-/** A Monday. */
+/** A Monday, used as today. */
 const TODAY = '2026-11-23';
 const en = (text: string) => parseDay(text, { today: TODAY, language: 'en' });
 const de = (text: string) => parseDay(text, { today: TODAY, language: 'de' });
@@ -42,12 +42,12 @@ describe('parsing a typed day', () => {
     ['+1m', '2026-12-23'],
     ['+1 Jahr', '2027-11-23'],
     ['29.2.', '2028-02-29'],
-  ])('%s is %s in both languages', (text, day) => {
+  ])('the text %s means the day %s in both languages', (text, day) => {
     expect(en(text)).toBe(day);
     expect(de(text)).toBe(day);
   });
 
-  it('two numbers with a slash are month and day in English, day and month in German', () => {
+  it('12/4 is December 4 in English and the 12th of April in German', () => {
     expect(en('12/4')).toBe('2026-12-04');
     expect(de('12/4')).toBe('2027-04-12');
     expect([en('12/24'), de('12/24'), en('24/12'), de('24/12/2027')]).toEqual([
@@ -58,7 +58,7 @@ describe('parsing a typed day', () => {
     ]);
   });
 
-  it('a date without a year is parsed as the nearest such day', () => {
+  it('a date without a year means the nearest such day', () => {
     expect(en('Jan 5')).toBe('2027-01-05');
     expect(en('Oct 30')).toBe('2026-10-30');
     expect(parseDay('Dec 30', { today: '2026-01-03', language: 'en' })).toBe('2025-12-30');

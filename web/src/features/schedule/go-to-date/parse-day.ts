@@ -1,7 +1,7 @@
 /**
  * Parses a typed day: '24.12.', '12/24', 'Dec 24', 'tomorrow', 'fri', '+2w'. English and German
- * words are understood in both languages; only '3/4' depends on the language. Pure.
- * rule: go-to-date
+ * words are understood in both languages. Only the meaning of a date such as '3/4' depends on the
+ * language. Pure. rule: go-to-date
  */
 import { fold } from '@/lib/fold';
 import type { Language } from '@/lib/language';
@@ -47,8 +47,8 @@ const NEAR: Readonly<Record<string, number>> = {
   uebermorgen: 2,
 };
 /**
- * Adds a number of units to a day. The key is the first letter of the unit: day, Tag, week, Woche,
- * month, Monat, year, Jahr.
+ * Functions that add a number of units to a day. The key is the first letter of the unit: day, Tag,
+ * week, Woche, month, Monat, year, Jahr.
  */
 const UNITS: Readonly<Record<string, (day: Day, count: number) => Day>> = {
   d: addDays,
@@ -61,15 +61,15 @@ const UNITS: Readonly<Record<string, (day: Day, count: number) => Day>> = {
 const UNIT_WORDS =
   /^(?:d|days?|t|tage?n?|w|wo|wk|weeks?|wochen?|m|mo|months?|monate?n?|y|years?|j|jahre?n?)$/;
 
-/** Lower case, without diacritics, with single spaces. */
+/** Converts a text to lower case, without diacritics, with single spaces. */
 const plain = (text: string): string =>
   fold(text)
     .replaceAll(/[\s,]+/g, ' ')
     .trim();
 
 /**
- * The index of the first entry with a name that starts with `word`. `word` must have at least
- * `least` letters.
+ * Returns the index of the first entry with a name that starts with `word`. `word` must have at
+ * least `least` letters.
  */
 function namedBy(names: readonly (readonly string[])[], word: string, least: number): number | undefined {
   const start = word.replace(/\.$/, '');
@@ -84,11 +84,15 @@ const dayAt = (year: number, month: number, date: number): Day | undefined => {
   return year >= 2000 && year <= 2100 && isDay(day) ? day : undefined;
 };
 
-/** The day in the given year. Without a year, the one that is nearest to today. */
+/**
+ * Returns the day in the given year. If the year is missing, returns the day that is nearest to
+ * today.
+ */
 function dayIn(year: string | undefined, month: number, date: number, today: Day): Day | undefined {
   if (year !== undefined) return dayAt(Number(year) + (year.length < 3 ? 2000 : 0), month, date);
   const now = Number(today.slice(0, 4));
-  // The next or previous 29th of February is at most eight years away.
+  // The search covers eight years, because the next or previous February 29 is at most eight years
+  // away.
   const days = Array.from({ length: 17 }, (_, at) => dayAt(now - 8 + at, month, date));
   const away = (day: Day) => Math.abs(daysBetween(today, day));
   return days.reduce((best, day) => {
@@ -97,7 +101,7 @@ function dayIn(year: string | undefined, month: number, date: number, today: Day
   }, undefined);
 }
 
-/** '2026-12-24', '24.12.', '24.12.26', '12/24', '12/24/2026'. */
+/** Parses dates such as '2026-12-24', '24.12.', '24.12.26', '12/24', '12/24/2026'. */
 function byNumbers(text: string, { today, language }: Context): Day | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso !== null) return dayIn(iso[1], Number(iso[2]), Number(iso[3]), today);
@@ -111,7 +115,10 @@ function byNumbers(text: string, { today, language }: Context): Day | undefined 
   return language === 'en' ? (monthFirst ?? dateFirst) : (dateFirst ?? monthFirst);
 }
 
-/** 'Dec 24', '24. Dezember', 'Thu, Dec 24, 2026'. A weekday at the beginning is ignored. */
+/**
+ * Parses dates such as 'Dec 24', '24. Dezember', 'Thu, Dec 24, 2026'. A weekday at the beginning is
+ * ignored.
+ */
 function byMonth(words: readonly string[], today: Day): Day | undefined {
   const [first = '', ...rest] = words;
   const isWeekday = rest.length > 1 && !/\d/.test(first) && namedBy(WEEKDAYS, first, 2) !== undefined;
@@ -124,7 +131,7 @@ function byMonth(words: readonly string[], today: Day): Day | undefined {
   return dayIn(year, month + 1, Number(number[1]), today);
 }
 
-/** '+2w', '-3 days', 'in 2 Wochen'. */
+/** Parses distances such as '+2w', '-3 days', 'in 2 Wochen'. */
 function bySteps(text: string, today: Day): Day | undefined {
   const found = /^(?:in )?([+-]?) ?(\d{1,3}) ?([a-z]+)$/.exec(text);
   const [, sign, count, unit = ''] = found ?? [];
@@ -132,7 +139,7 @@ function bySteps(text: string, today: Day): Day | undefined {
   return UNITS[unit.charAt(0)]?.(today, Number(count) * (sign === '-' ? -1 : 1));
 }
 
-/** The day; undefined if the text is not understood. */
+/** Returns the day that the text means; undefined if the text is not understood. */
 export function parseDay(typed: string, context: Context): Day | undefined {
   const { today } = context;
   const text = plain(typed);

@@ -8,7 +8,7 @@ const load = () => import('./go-to-date');
 const GoToDate = lazy(load);
 
 export interface PeriodProps {
-  /** The id of the heading. */
+  /** The id of the heading element. */
   id: string;
   period: string;
   date: Day;
@@ -24,8 +24,8 @@ export interface PeriodProps {
 export function Period({ id, period, isCarrying, ...days }: PeriodProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // In a transition, so that React shows no fallback. After a fallback React would delay the
-  // content.
+  // The small calendar opens in a transition, so that React shows no fallback. After a fallback
+  // React would delay the content.
   const setOpenLater = (to: boolean) => startTransition(() => setOpen(to));
   useCommand('go-to-date', () => !isCarrying && setOpenLater(true));
   const approach = () => void load();

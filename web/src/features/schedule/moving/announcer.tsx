@@ -2,7 +2,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Returns the announced text and the function that sets it. Setting the same text again announces it again.
+ * Returns the announced text and a function that announces a text. If the function gets the same
+ * text again, the text is announced again.
  */
 export function useAnnouncer() {
   const [said, setSaid] = useState({ text: '', count: 0 });
@@ -18,8 +19,8 @@ interface AnnouncerProps {
 export function Announcer({ said, testId = 'schedule-announcer' }: AnnouncerProps) {
   return (
     <div role="status" aria-live="assertive" aria-atomic="true" className="sr-only" data-testid={testId}>
-      {/* The key changes with each announcement, so that screen readers also read a repeated text.
-       */}
+      {/* The key changes with each announcement, so that screen readers also read a repeated
+          text. */}
       <span key={said.count}>{said.text}</span>
     </div>
   );

@@ -3,8 +3,8 @@ import { flyBack } from '@/ui/drag/fly-back';
 import { copyAsGhost } from '@/ui/drag/ghost';
 
 /**
- * The board sets these colors by the status of the bar. A copy is outside of the board, so it needs
- * them explicitly.
+ * The properties with these colors. On the board a bar gets them from its status. A copy is outside
+ * of the board, so it needs them explicitly.
  */
 const COLORS = ['--c', '--cb', '--ci'];
 
@@ -15,7 +15,10 @@ export function copyOfCard(card: HTMLElement, className?: string): HTMLElement {
   return copy;
 }
 
-/** Animates the cards of a visit back to their old place. Call this before the cards move. */
+/**
+ * Animates the cards of a visit from where they are now back to their old place. This must be
+ * called before the cards move.
+ */
 export function showGoingBack(visitId: string): void {
   const find = () => [...document.querySelectorAll<HTMLElement>(`main [data-visit-id="${visitId}"]`)];
   flyBack(find, (card) => copyOfCard(card));

@@ -33,8 +33,8 @@ function refusal(absences: Absence[], job = aJob({ id: 'own', visitId: 'own' }),
 }
 
 // rule: calendar-refusal
-describe('the refusal of a move before it is sent', () => {
-  it('loaded leave refuses a move, with the same text as from the server', () => {
+describe('refusing a move before it is sent', () => {
+  it('loaded leave refuses a move, with the same text that the server would send', () => {
     const { id, userId, startDate, endDate, allDay } = LEAVE;
     expect(refusal([LEAVE])).toMatchObject({
       away: 'Ana Ruiz is away from Nov 19 to Nov 20',
@@ -59,7 +59,7 @@ describe('the refusal of a move before it is sent', () => {
     expect(refusal([{ ...LEAVE, startDate: '2026-11-21', endDate: '2026-11-22' }])).toBeNull();
   });
 
-  it('leave of everybody refuses a move, also for a visit without workers', () => {
+  it('leave that applies to everybody refuses a move, also for a visit without workers', () => {
     const closed = { ...LEAVE, userId: null };
     const nobody = aJob({ visitId: 'own', crew: [], assignedUser: null, assignedUserId: null });
     expect(refusal([closed])?.absences).toMatchObject([{ userId: null, fullName: null }]);
@@ -67,7 +67,7 @@ describe('the refusal of a move before it is sent', () => {
     expect(refusal([LEAVE], nobody)).toBeNull();
   });
 
-  it('for a visit without an end, leave at its start refuses a move', () => {
+  it('leave refuses the move of a visit without an end if it covers the start', () => {
     const moment = { start: Date.parse('2026-11-18T13:00:00Z'), end: Date.parse('2026-11-18T13:00:00Z') };
     expect(refusal([LEAVE], aJob({ crew: [ANA], endDate: null }), moment)).not.toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * The steps before and after sending a move, shared by drag, keys and dialogs: finding conflicts,
- * and showing a failure. rule: calendar-refusal
+ * What happens before and after a move is sent, for drags, keys and dialogs alike: finding
+ * conflicts, and showing a failure. rule: calendar-refusal
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isGone, isStale } from '@/api/errors';
@@ -27,17 +27,17 @@ import { type RefusedMove, toastConflict, toastRefused } from './conflict-toast'
 
 export { type RefusedMove, toastConflict } from './conflict-toast';
 
-/** The data for checking a move. */
+/** What is needed to check a move. */
 export interface MoveCheck {
   zone: string;
   scope: ConflictScope;
-  /** The visible window. Its jobs are loaded. */
+  /** The time window that the calendar shows. Its jobs are loaded. */
   visible: JobsWindow;
 }
 
 /**
- * Returns the jobs that conflict with `job` in a slot. Returns a promise if the visible window
- * doesn't cover the slot, because the jobs must be fetched first.
+ * Returns the jobs that would conflict with `job` in a slot. Returns a promise if the slot is
+ * outside of the visible window, because the jobs must be fetched first.
  */
 export function jobsInTheWay(
   queries: QueryClient,
@@ -52,8 +52,8 @@ export function jobsInTheWay(
 }
 
 /**
- * The loaded absences that overlap a slot, of the workers of a visit and of everybody. If no
- * absences are loaded, only the server finds them.
+ * Returns the loaded absences that overlap a slot: those of the workers of a visit, and those that
+ * apply to everybody. If no absences are loaded, only the server finds them.
  */
 export function absencesInTheWay(
   queries: QueryClient,
@@ -74,7 +74,10 @@ export function absencesInTheWay(
   return [...found.values()];
 }
 
-/** Why a visit can't move to a slot, according to the loaded data; null if there is no conflict. */
+/**
+ * Returns why a visit can't move to a slot, according to the loaded data; null if there is no
+ * conflict.
+ */
 export function refusalBefore(
   queries: QueryClient,
   job: CalendarJob,
@@ -93,7 +96,8 @@ export function refusalBefore(
 
 /**
  * Shows why a job was not moved: another user changed the job first, the slot is taken, a worker is
- * away, or another error. `refused` describes the attempted move, and can move the visit elsewhere.
+ * away, or another error. `refused` describes the refused move, so that the toast can offer another
+ * time.
  */
 export function showMoveFailure(error: unknown, refused?: Omit<RefusedMove, 'refusal'>): void {
   const refusal = refusalOf(error);

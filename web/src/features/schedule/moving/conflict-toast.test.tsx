@@ -32,7 +32,9 @@ const FREE = {
 
 afterEach(forgetChanges);
 
-/** Tries to move 'Fix tap' to noon, which is refused. `announced` are the announcements. */
+/**
+ * Tries to move 'Fix tap' to noon, which is refused. The announced texts are added to `announced`.
+ */
 async function refuse(
   others: Job[],
   override: Override = () => undefined,
@@ -86,7 +88,7 @@ describe('the toast of a refused move', () => {
     ]);
   });
 
-  it('the toast offers the free time that the board found, and does not search for one', async () => {
+  it('the toast offers the free time that the board has found, and does not search again', async () => {
     const offer = Date.parse('2026-11-20T03:45:00.000Z');
     const { business, asked, toast, user } = await refuse([OTHER], undefined, [], offer);
     await user.click(await toast.findByRole('button', { name: '2:45 PM · Ana' }));
@@ -109,7 +111,7 @@ describe('the toast of a refused move', () => {
     });
   });
 
-  it('after a refusal by the server the toast offers its suggestion, and does not search for one', async () => {
+  it('after a refusal by the server the toast offers its suggestion, and does not search', async () => {
     const conflicts = [{ ...OTHER, assignedUserName: 'Ana Ruiz', workers: OTHER.crew }];
     const { business, asked, toast, user } = await refuse([], (call, body) =>
       call.startsWith('PATCH') && Object(body).startDate !== FREE.startDate
@@ -122,7 +124,7 @@ describe('the toast of a refused move', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the toast says who is away, before anything is sent', async () => {
+  it('the toast says who is away, and no request is sent', async () => {
     const { business, announced, toast } = await refuse([], undefined, [
       {
         id: 'a1',

@@ -1,6 +1,6 @@
 /**
- * The toast of a move that was refused, by the check before sending or by the server: the conflict,
- * the nearest free time, and *Schedule anyway*. rule: refusal-offers
+ * The toast of a refused move, whether the app or the server refused it: the conflict, the nearest
+ * free time, and *Schedule anyway*. rule: refusal-offers
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,12 +20,12 @@ import { texts } from '../texts/moving';
 import { texts as moveTexts } from '../texts/move';
 
 export interface RefusedMove {
-  /** The visit before the move. */
+  /** The visit as it was before the move. */
   visit: CalendarJob;
-  /** The time and crew after the move. */
+  /** The time and crew to which the user tried to move the visit. */
   wanted: { slot: Slot; crew: readonly VisitWorker[] };
   refusal: Refusal;
-  /** The free start to offer, if one is known. */
+  /** The free start to offer; undefined if none is known. */
   offer?: Instant | undefined;
   /** Sends the move to a free time, with the workers who are free then. */
   onTake: (slot: Slot, crew: readonly VisitWorker[]) => void;
@@ -33,12 +33,12 @@ export interface RefusedMove {
   onAnyway: () => void;
 }
 
-/** Shows that there is a conflict. */
+/** Shows a toast that says that there is a conflict. */
 export function toastRefused({ away }: Refusal, more?: ReactNode): void {
   toast({ variant: 'destructive', title: texts.conflict, description: away ?? texts.conflictText, more });
 }
 
-/** Shows that a move was refused, and offers a free time and *Schedule anyway*. */
+/** Shows a toast that says that a move was refused. It offers a free time and *Schedule anyway*. */
 export function toastConflict(refused: RefusedMove): void {
   toastRefused(refused.refusal, <MoreOfConflict {...refused} />);
 }
@@ -61,8 +61,8 @@ function MoreOfConflict(refused: RefusedMove) {
 }
 
 /**
- * The button with a free time: the known one, otherwise the server's suggestion, otherwise the
- * result of a search. No button without a free time.
+ * The button that moves the visit to a free time: the known one, else the server's suggestion, else
+ * the result of a search. Without a free time there is no button.
  */
 function FreeTimeButton({ visit, wanted, refusal, offer, onTake }: RefusedMove) {
   const { data: settings } = useSettings();
@@ -85,7 +85,7 @@ function FreeTimeButton({ visit, wanted, refusal, offer, onTake }: RefusedMove) 
   const colorOf = (id: string) => [...crew, ...people].find((each) => each.id === id)?.color ?? null;
   const take = ({ startDate, endDate, workers }: FreeSlot) => {
     const start = instantOf(startDate);
-    // A visit without an end still has no end after the move.
+    // If the visit had no end, it still has no end after the move.
     const end = slot.end > slot.start ? instantOf(endDate) : start;
     onTake(
       { start, end },

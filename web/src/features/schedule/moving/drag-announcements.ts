@@ -1,5 +1,5 @@
 /**
- * The announcements while a card is dragged. The result of a drop is announced by
+ * The announcements while a card is dragged. The result of the drop is announced by
  * `use-move-job.ts`.
  */
 import { useEffect, useRef } from 'react';
@@ -13,10 +13,13 @@ import { type Held, isMove, type Target } from './drag-targets';
 import { suggestedTimes } from './move-request';
 import { placeText } from './use-carry';
 
-/** How long the pointer must rest before the target is announced, in ms. */
+/** How long the pointer must rest before its target is announced, in ms. */
 const REST_MS = 150;
 
-/** Announces a target only when the pointer rests. This also keeps the frames of the drag short. */
+/**
+ * Announces the target under the pointer after the pointer has rested. Because of this delay the
+ * frames of the drag stay short.
+ */
 export function useDragAnnouncements() {
   const { said, announce } = useAnnouncer();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,25 +39,25 @@ export function useDragAnnouncements() {
   };
 }
 
-/** The same texts as for moving a card by keys. */
+/** Returns the same texts as when a card is moved by keys. */
 export function takenText({ job, from }: Held, zone: string): string {
   return from === null
     ? movingTexts.grabbedFromTray(job.title)
     : movingTexts.grabbed(job.title, placeText(job, from, zone));
 }
 
-/** The text for the target under the pointer; undefined if there is none. */
+/** Returns the text for the target under the pointer; undefined if there is no target. */
 export function overText(held: Held, target: Target | null, zone: string): string | undefined {
   const { job, from } = held;
   if (target === null || target.kind === 'step') return undefined;
-  // Over its own place, the card is announced as picked up, not as moved.
+  // Over the place where it was picked up, the card is announced as picked up, not as moved.
   if (!isMove(held, target)) return takenText(held, zone);
   if (target.kind === 'tray') return movingTexts.carriedToTray(job.title);
   const place = from === null ? suggestedPlace : placeText;
   return texts.carried(job.title, place(job, target.day, zone));
 }
 
-/** The day, and the time of day that the tray visit would get there. */
+/** The day, and the time of day that the visit of the tray would get on it. */
 function suggestedPlace(job: CalendarJob, day: Day, zone: string): string {
   const { startDate } = suggestedTimes(job, day, zone);
   return texts.place(spokenDay(day), formatTime(instantOf(startDate), zone));

@@ -1,7 +1,7 @@
 /**
  * Dragging by mouse and touch: a card to another day or into the tray, and a card of the tray to a
- * day. Loaded after the first paint. It finds cards and days by their data attributes, and nothing
- * of the calendar is rendered while a card is dragged. Moving by keys is in `use-carry.ts`.
+ * day. Loaded after the first paint. It finds cards and days by their data attributes. No part of
+ * the calendar is rendered while a card is dragged. Moving by keys is in `use-carry.ts`.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -33,7 +33,7 @@ export interface DragLayerProps {
   jobs: readonly CalendarJob[];
   zone: string;
   today: Day;
-  /** Called when a card is dropped on another day. */
+  /** Called when a card is dropped on a day other than its own. */
   onDrop: (job: CalendarJob, to: Day) => void;
   moveJob: MoveJob;
   check: MoveCheck;

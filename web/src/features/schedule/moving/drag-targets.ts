@@ -1,4 +1,7 @@
-/** The cards that can be dragged, and the targets of a drop. Found by data attributes. */
+/**
+ * The cards that can be dragged, and the targets of a drop. Both are found by their data
+ * attributes.
+ */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { canGoToTray } from '@/features/tray/put-in-tray';
 import type { Day } from '@/lib/zoned-time';
@@ -6,32 +9,32 @@ import type { Day } from '@/lib/zoned-time';
 /** A card that is being dragged. */
 export interface Held {
   job: CalendarJob;
-  /** The day of the cell from which it was dragged; null for the tray. */
+  /** The day of the cell from which the card was dragged; null for the tray. */
   from: Day | null;
   card: HTMLElement;
 }
 
-/** A place where a card can be dropped, or held to change the period. */
+/** A place where a card can be dropped, or where holding the card changes the period. */
 export type Target =
   | { kind: 'day'; day: Day; element: Element }
   | { kind: 'tray'; element: Element }
   | { kind: 'step'; by: 1 | -1; element: Element };
 
-/** The tray, or the button that opens it. */
+/** Selects the tray and the button that opens the tray. */
 export const TRAY = '[data-tray], [data-tray-button]';
 
 /** Whether a visit can be dropped on the tray, or is in the tray already. */
 export const trayTakes = (visit: CalendarJob): boolean => visit.unscheduled === 1 || canGoToTray(visit);
 
-/** The pressed card; null for a button, or for an element outside of a card. */
+/** Returns the pressed card; null if a button or an element outside of a card was pressed. */
 export function cardAt(pressed: Element): HTMLElement | null {
   if (pressed.closest('button, [role=menu]') !== null) return null;
   return pressed.closest<HTMLElement>('[data-visit-id]');
 }
 
 /**
- * The day of the cell that contains the card; null for a card of the tray, undefined for any other
- * card.
+ * Returns the day of the cell that contains the card; null for a card of the tray, undefined for a
+ * card that can't be dragged.
  */
 export function dayOfCard(card: HTMLElement, calendar: HTMLElement | null): Day | null | undefined {
   if (card.closest('[data-tray]') !== null) return null;
@@ -39,7 +42,7 @@ export function dayOfCard(card: HTMLElement, calendar: HTMLElement | null): Day 
   return card.closest<HTMLElement>('[data-date]')?.dataset['date'];
 }
 
-/** The target under the pointer. */
+/** Returns the target under the pointer. */
 export function targetAt(over: Element | null, calendar: HTMLElement | null): Target | null {
   const tray = over?.closest(TRAY);
   if (tray) return { kind: 'tray', element: tray };

@@ -18,7 +18,7 @@ const OTHER = aJob({
   endDate: '2026-11-20T23:00:00.000Z',
 });
 
-/** Opens the dialog for 'Fix tap', over a calendar with the jobs of its week. */
+/** Opens the dialog for 'Fix tap', above a calendar that shows the jobs of its week. */
 function show(job = aJob({ version: 3 }), override?: Override, others = [OTHER]) {
   const business = serveBusiness([job, ...others], override);
   const queries = createQueryClient();
@@ -46,8 +46,8 @@ const press = (user: ReturnType<typeof show>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
 // rule: calendar-keys
-describe('Move…', () => {
-  it('Move… sends date, time and length with the version of the shown job, announces the move, and closes', async () => {
+describe('the Move… dialog', () => {
+  it('Move… sends day, time, length and version of the job, announces the move, and closes', async () => {
     const { user, business, onClose, announce } = show();
     await fill({ date: '2026-11-19', time: '22:15', hours: '3', minutes: '30' });
     expect(screen.getByText('Thu')).toBeVisible();
@@ -66,7 +66,7 @@ describe('Move…', () => {
     expect(await screen.findByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('for a job without an end the length is empty, and a length button sets it', async () => {
+  it('the length of a job without an end is empty, and a length button fills it', async () => {
     const { user, business } = show(aJob({ endDate: null }));
     await fill({});
     expect(screen.getByText('No end time')).toBeVisible();
@@ -90,7 +90,7 @@ describe('Move…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('if nothing was changed, the dialog closes and nothing is sent', async () => {
+  it('the Move button only closes the dialog if nothing was changed', async () => {
     const { user, business, onClose } = show();
     await fill({});
     await press(user, 'Move');
@@ -106,7 +106,7 @@ describe('Move…', () => {
   });
 });
 
-describe('Move… to a time that is taken', () => {
+describe('Move… to a time with a conflict', () => {
   const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
   const NEXT = {
     startDate: '2026-11-21T00:15:00.000Z',
@@ -159,7 +159,7 @@ describe('Move… to a time that is taken', () => {
   });
 
   // rule: refusal-offers
-  it('one press assigns the visit at the same time to a free worker', async () => {
+  it('one press assigns a worker who is free at the same time', async () => {
     const { user, business, onClose } = await refuse(taken);
     await press(user, '9:00 AM · Ben');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -169,7 +169,7 @@ describe('Move… to a time that is taken', () => {
     });
   });
 
-  it('the panel has the server’s text about who is away, and the visit can be booked anyway', async () => {
+  it('the panel shows the text of the server about an absence, and the visit can be booked', async () => {
     const absence = { id: 'a1', userId: 'u1', fullName: 'Ana Ruiz', allDay: true };
     const absences = [{ ...absence, startDate: '2026-11-20', endDate: '2026-11-22' }];
     const { user, business, onClose } = await refuse(refusing('worker_away', { absences }));
@@ -180,7 +180,7 @@ describe('Move… to a time that is taken', () => {
     expect(business.sent.at(-1)?.body).toMatchObject({ allowOverlap: true });
   });
 
-  it('a free time is booked with one press, near the entered time and for its length', async () => {
+  it('one press books a free time near the entered time with the entered length', async () => {
     const asked: string[] = [];
     const { user, business, onClose } = show(undefined, (call) =>
       call === 'GET /api/availability'
@@ -202,11 +202,11 @@ describe('Move… to a time that is taken', () => {
   });
 });
 
-describe('Move… that fails', () => {
+describe('a failure in the Move… dialog', () => {
   const stale: Override = (call) =>
     call.startsWith('PATCH') ? [412, { code: 'stale', message: 'x' }] : undefined;
 
-  it('if a colleague moved the job meanwhile, a toast names them, and the dialog closes', async () => {
+  it('if a colleague moved the job first, a toast names the colleague, and the dialog closes', async () => {
     const { user, business, onClose, queries } = show(undefined, stale);
     const theirs = { startDate: '2026-11-16T22:00:00.000Z', endDate: '2026-11-17T00:00:00.000Z' };
     business.jobs = [aJob({ ...theirs, version: 4 })];
@@ -230,7 +230,7 @@ describe('Move… that fails', () => {
     expect(queries.getQueryData(jobsWindowQuery(VISIBLE).queryKey)).toMatchObject([{ id: OTHER.id }]);
   });
 
-  it('if the server refuses a value, the typed text is kept and the error is shown at the field', async () => {
+  it('if the server refuses a value, the typed text stays and the error is shown at its field', async () => {
     const fields = { endDate: 'Too long for us' };
     const { user, onClose } = show(undefined, (call) =>
       call.startsWith('PATCH') ? [400, { code: 'invalid', message: 'Invalid', fields }] : undefined,

@@ -1,8 +1,8 @@
 /**
- * The dialogs *Move…*, for a visit of the calendar, and *Schedule…*, for a visit of the tray: day,
- * time, length and workers. These are entered, or chosen from the free times. The dialogs can do
- * everything that a drag does (WCAG 2.2, 2.5.7). If the move is refused, the dialog stays open and
- * shows free times.
+ * The dialogs *Move…*, for a visit of the calendar, and *Schedule…*, for a visit of the tray. The
+ * user enters day, time, length and workers, or selects one of the free times. These dialogs can do
+ * everything that a drag can do (WCAG 2.2, 2.5.7). If the move is refused, the dialog stays open
+ * and shows free times.
  */
 import { useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -19,15 +19,15 @@ import { MoveFields } from './move-fields';
 import { type MoveDialogOptions, useMoveDialog } from './use-move-dialog';
 
 interface MoveDialogProps extends MoveDialogOptions {
-  /** Whether the dialog opens with the free times shown, and the focus on the first. */
+  /** Whether the dialog shows the free times when it opens, and focuses the first of them. */
   startsFinding?: boolean;
-  /** Opens *Move all days* instead. */
+  /** Called when the user wants the dialog *Move all days* instead. */
   onMove?: (job: CalendarJob, all: true) => void;
 }
 
 /**
- * The current time of the visit, shown below the title; for a tray visit the client and the
- * location.
+ * The text below the title: the current time of the visit; for a visit of the tray, the client and
+ * the location.
  */
 function whereText(job: CalendarJob, zone: string): string {
   if (job.unscheduled === 1) return [job.client.name, job.location].filter(Boolean).join(' · ');

@@ -6,7 +6,7 @@ const ZONE = 'Australia/Sydney';
 /** Friday 20 November 2026, 9:00 to 11:00 AM in Sydney. */
 const JOB = { startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z' };
 const OPEN = { ...JOB, endDate: null };
-/** A job from 9:00:30 to 9:45:50 AM on the same day. */
+/** A job from 9:00:30 to 9:45:50 AM on that day. */
 const SECONDS = { startDate: '2026-11-19T22:00:30.000Z', endDate: '2026-11-19T22:45:50.000Z' };
 
 type Changes = Partial<ReturnType<typeof moveValues>>;
@@ -26,7 +26,7 @@ describe('the fields of Move…', () => {
     expect(lengthValues(90)).toEqual({ hours: '1', minutes: '30' });
   });
 
-  it('unchanged fields keep the job’s times to the second', () => {
+  it('if the fields are unchanged, the times of the job keep their seconds', () => {
     expect(isUnmoved(moveValues(SECONDS, ZONE), SECONDS, ZONE)).toBe(true);
     expect(moved({}, SECONDS)).toEqual([SECONDS.startDate, SECONDS.endDate]);
     for (const change of [{ day: '2026-11-21' }, { time: '09:01' }, { hours: '3' }, { minutes: '1' }])
@@ -40,7 +40,7 @@ describe('the fields of Move…', () => {
     ]);
   });
 
-  it('the entered time and length may span midnight', () => {
+  it('a visit with the entered time and length may run past midnight', () => {
     expect(moved({ time: '22:30', hours: '3', minutes: '15' })).toEqual([
       '2026-11-20T11:30:00.000Z',
       '2026-11-20T14:45:00.000Z',
@@ -53,8 +53,8 @@ describe('the fields of Move…', () => {
     expect(moved({ hours: '', minutes: '' })).toEqual([JOB.startDate, null]);
   });
 
-  it('a start that the clocks skip moves by the gap, and the length is kept', () => {
-    // On Sunday 4 October 2026 the clocks in Sydney go from 2:00 to 3:00 AM.
+  it('a start that the clocks skip becomes later by the skipped time, and the length stays the same', () => {
+    // On Sunday 4 October 2026 the clocks in Sydney go forward from 2:00 to 3:00 AM.
     expect(moved({ day: '2026-10-04', time: '02:30', hours: '1' })).toEqual([
       '2026-10-03T16:30:00.000Z',
       '2026-10-03T17:30:00.000Z',
@@ -67,7 +67,7 @@ describe('the fields of Move…', () => {
 });
 
 describe('errors of the fields of Move…', () => {
-  it('unchanged fields have no errors', () => {
+  it('unchanged fields have no errors, even for a job shorter than a minute', () => {
     for (const job of [JOB, SECONDS]) expect(wrong({}, job)).toEqual({});
     expect(moveErrors(moveValues(OPEN, ZONE), OPEN, ZONE)).toEqual({});
   });

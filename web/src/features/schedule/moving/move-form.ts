@@ -1,6 +1,6 @@
 /**
- * The rules of the *Move…* fields: their values for a job, their errors, and their conversion to
- * times. Pure. All days and times are in the business's time zone.
+ * The rules of the fields of *Move…*: their values for a job, their errors, and how they are
+ * converted to times. Pure. All days and times are in the business's time zone.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { texts as formTexts } from '@/features/jobs/form/texts';
@@ -11,14 +11,14 @@ import { type Booking, slotOf } from '../rules';
 export interface MoveValues {
   day: string;
   time: string;
-  /** The job's length in whole hours and minutes; both empty for a job without an end. */
+  /** The length of the job in whole hours and minutes. Both are empty for a job without an end. */
   hours: string;
   minutes: string;
 }
 
 export type MoveErrors = Partial<Record<'day' | 'time' | 'length', string>>;
 
-/** A start and an optional end. */
+/** The start of a visit, and its end if it has one. */
 export interface MoveTimes {
   start: Instant;
   end: Instant | null;
@@ -26,19 +26,22 @@ export interface MoveTimes {
 
 type Times = Pick<Booking, 'startDate' | 'endDate'>;
 
-/** Whether *Move all days* is offered: for a job with several visits that is not completed. */
+/**
+ * Whether *Move all days* is offered. It is offered for a job with several visits that is not
+ * completed.
+ */
 export function canMoveAll({ visitCount, status }: Pick<CalendarJob, 'visitCount' | 'status'>): boolean {
   return visitCount > 1 && status !== 'completed';
 }
 
 const LONGEST_MINUTES = 31 * 24 * 60;
 
-/** The field values for a length in minutes. */
+/** Returns the field values for a length in minutes. */
 export function lengthValues(minutes: number): Pick<MoveValues, 'hours' | 'minutes'> {
   return { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) };
 }
 
-/** The field values for a job. */
+/** Returns the field values for a job. */
 export function moveValues(job: Times, zone: string): MoveValues {
   const { start, end } = slotOf(job);
   const length =
@@ -46,7 +49,10 @@ export function moveValues(job: Times, zone: string): MoveValues {
   return { day: dayOf(start, zone), time: clockOf(start, zone), ...length };
 }
 
-/** The length in the fields, in minutes: null for no end, NaN for an invalid length. */
+/**
+ * Returns the length in minutes that the fields contain: null for no end, NaN for an invalid
+ * length.
+ */
 export function minutesOf({ hours, minutes }: MoveValues): number | null {
   if (hours.trim() === '' && minutes.trim() === '') return null;
   const parts = [hours, minutes].map((text) => (text.trim() === '' ? 0 : Number(text)));
@@ -62,7 +68,10 @@ function lengthError(values: MoveValues): string | undefined {
   return minutes > LONGEST_MINUTES ? texts.tooLong : undefined;
 }
 
-/** The errors of the fields. A job shorter than a minute may keep its length. */
+/**
+ * Returns the errors of the fields. An unchanged length is never an error, so that a job shorter
+ * than a minute can be moved.
+ */
 export function moveErrors(values: MoveValues, job: Times, zone: string): MoveErrors {
   const { day, time } = values;
   const errors: MoveErrors = {};
@@ -77,12 +86,12 @@ function keepsLength(values: MoveValues, before: MoveValues): boolean {
   return values.hours === before.hours && values.minutes === before.minutes;
 }
 
-/** Whether the fields contain a valid time. */
+/** Whether the fields contain a valid time and length. */
 export function isTimed(values: MoveValues, job: Times, zone: string): boolean {
   return Object.keys(moveErrors(values, job, zone)).length === 0;
 }
 
-/** Whether the fields still represent the job's stored times. */
+/** Whether the fields still have the values of the job's stored times. */
 export function isUnmoved(values: MoveValues, job: Times, zone: string): boolean {
   const before = moveValues(job, zone);
   return values.day === before.day && values.time === before.time && keepsLength(values, before);
@@ -90,7 +99,7 @@ export function isUnmoved(values: MoveValues, job: Times, zone: string): boolean
 
 /**
  * Converts valid fields to times. The fields have whole minutes, but an unchanged time or length
- * keeps its seconds. A length is elapsed time, even if the clocks change in between.
+ * keeps its seconds. The length is elapsed time, even if the clocks change in between.
  */
 export function timesOfMove(values: MoveValues, job: Times, zone: string): MoveTimes {
   const slot = slotOf(job);

@@ -1,4 +1,7 @@
-/** The length of a moved job: hours and minutes, buttons that fill them, and the resulting end. */
+/**
+ * The fields for the length of a job that is being moved: hours and minutes, buttons that fill
+ * them, and the resulting end.
+ */
 import { useId } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { texts as formTexts } from '@/features/jobs/form/texts';
@@ -18,7 +21,7 @@ interface MoveLengthProps {
   onChange: (next: Partial<MoveValues>) => void;
 }
 
-/** The text of the end, such as 'Ends 11:00 AM'; undefined while the fields are invalid. */
+/** The text about the end, such as 'Ends 11:00 AM'; undefined while the fields are invalid. */
 function endText(values: MoveValues, job: CalendarJob, zone: string): string | undefined {
   if (!isTimed(values, job, zone)) return undefined;
   const { end } = timesOfMove(values, job, zone);

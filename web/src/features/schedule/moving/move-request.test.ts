@@ -5,16 +5,16 @@ import { placeRequest, placeValues, suggestedTimes, valuesInSlot } from './move-
 
 const ZONE = 'Australia/Sydney';
 const DAY = '2026-11-24';
-/** Two hours from 10:15 AM. */
+/** A visit of two hours from 10:15 AM. */
 const TIMED = { startDate: '2026-11-19T23:15:00.000Z', endDate: '2026-11-20T01:15:00.000Z' };
 const ASKED = { startDate: '2026-11-19T23:15:12.345Z', endDate: null };
 
 // rule: calendar-tray
-describe('Schedule…', () => {
+describe('the fields and the request of Schedule…', () => {
   const times = suggestedTimes(TIMED, DAY, ZONE);
   const job = aJob({ ...TIMED, unscheduled: 1, crew: [ANA, GONE] });
 
-  it('Schedule… suggests the visit’s earlier time of day, on the given day', () => {
+  it('Schedule… suggests the previous time of day of the visit, on the given day', () => {
     expect(times).toEqual({
       startDate: '2026-11-23T23:15:00.000Z',
       endDate: '2026-11-24T01:15:00.000Z',
@@ -42,11 +42,11 @@ describe('Schedule…', () => {
 });
 
 // rule: calendar-keys
-describe('Move…', () => {
+describe('the request of Move…', () => {
   const job = aJob({ ...TIMED, crew: [ANA] });
   const values = placeValues(job, job, ZONE);
 
-  it('Move… sends only the changed values, and nothing if there are none', () => {
+  it('Move… sends only the changed values; if there are none, no request', () => {
     expect(placeRequest(values, job, job, ZONE)).toBeNull();
     expect(placeRequest({ ...values, crew: ['u9', 'u1'] }, job, job, ZONE)).toEqual({
       workerIds: ['u9', 'u1'],

@@ -9,7 +9,7 @@ import { type Day, clockOf, instantAt, instantOf, MINUTE, toWire } from '@/lib/z
 import { type Slot, slotOf } from '../rules';
 import { isUnmoved, type MoveValues, moveValues, timesOfMove } from './move-form';
 
-/** The fields of the dialog. */
+/** The values of the fields in the dialog. */
 export interface PlaceValues extends MoveValues {
   /** The ids of the workers, the lead first. */
   crew: readonly string[];
@@ -20,9 +20,10 @@ const USUAL_START = '09:00';
 type Times = Pick<CalendarJob, 'startDate' | 'endDate'>;
 
 /**
- * The times to suggest for a visit of the tray. They are on `day`, at the time of day that the
- * visit had before it was put into the tray, with its length. A visit that never had a time stores
- * the instant of its request instead, which is almost never a full minute.
+ * Returns the times to suggest for a visit of the tray. They are on `day`, with the visit's length.
+ * The time of day is the one that the visit had before it was put into the tray. A visit that never
+ * had a time has the instant at which it was requested as its start. That instant is almost never a
+ * full minute, so it can be recognized.
  */
 export function suggestedTimes(job: Times, day: Day, zone: string): Times {
   const { start, end } = slotOf(job);
@@ -35,7 +36,7 @@ export function placeValues(job: Pick<CalendarJob, 'crew'>, times: Times, zone: 
   return { ...moveValues(times, zone), crew: job.crew.map(({ id }) => id) };
 }
 
-/** The fields after a change of the time. An unchanged length keeps its typed text. */
+/** Returns the fields after a free time was selected. A visit without an end still has no end. */
 export function valuesInSlot(values: PlaceValues, { start, end }: Slot, zone: string): PlaceValues {
   const { day, time, hours, minutes } = moveValues(
     { startDate: toWire(start), endDate: end > start ? toWire(end) : null },
@@ -46,8 +47,8 @@ export function valuesInSlot(values: PlaceValues, { start, end }: Slot, zone: st
 }
 
 /**
- * The request for valid fields; null if they change nothing. Unchanged times and workers are left
- * out. For a visit of the tray, the times are always sent.
+ * Returns the request for valid fields; null if they change nothing. Unchanged times and workers
+ * are left out, but for a visit of the tray the times are always sent.
  */
 export function placeRequest(
   values: PlaceValues,

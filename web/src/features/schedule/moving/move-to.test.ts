@@ -33,7 +33,7 @@ const moves = fc.record(
   { requiredKeys: [] },
 );
 
-describe('a move', () => {
+describe('the changes of a move', () => {
   // rule: moves-share-one-path
   it('a move and its undo restore the visit', () => {
     fc.assert(
@@ -45,7 +45,7 @@ describe('a move', () => {
     );
   });
 
-  it('a move changes only the given fields', () => {
+  it('a move changes only the fields that it contains', () => {
     fc.assert(
       fc.property(visits, moves, (visit, to) => {
         const moved = movedVisit(visit, to);
@@ -66,7 +66,7 @@ describe('a move', () => {
     );
   });
 
-  it('the shown visit equals the request', () => {
+  it('a move shows the same visit that its request stores', () => {
     fc.assert(
       fc.property(visits, moves, (visit, to) => {
         const moved = movedVisit(visit, to);
@@ -81,7 +81,7 @@ describe('a move', () => {
     );
   });
 
-  it('moving a visit without an end sets no end, unless the slot has a length', () => {
+  it('moving a visit without an end sets no end, unless the new slot has a length', () => {
     const visit = aJob({ endDate: null });
     const start = START + HOUR;
     expect(requestOf(visit, { slot: { start, end: start } }).endDate).toBeNull();

@@ -1,15 +1,18 @@
 /**
- * The changes of a move, the visit after it, and its request. The calendar's drags, the board, the
- * tray and keys all describe a move with these types. Pure.
+ * The changes that a move makes, the visit after the move, and the request for it. The drags of the
+ * calendar, the board, the tray and keys all describe a move with these types. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Visit, VisitWorker } from '@/features/jobs/visit-requests';
 import { type Slot, timesOf } from '../rules';
 
-/** The changes of a move. Absent fields are unchanged. */
+/** The changes that a move makes. Absent fields are unchanged. */
 export interface MoveTo {
-  /** The new time. For a visit without an end, `end` equals `start`; a later `end` sets an end. */
+  /**
+   * The new time. If `end` equals `start`, a visit without an end still has no end. If `end` is
+   * later, the visit gets that end.
+   */
   slot?: Slot;
   /** The new workers, the lead first. */
   crew?: readonly VisitWorker[];
@@ -18,8 +21,9 @@ export interface MoveTo {
 }
 
 /**
- * Whether the server refuses to move visits of the job until it is reopened. This applies to jobs
- * with several visits; a single visit has the job's times.
+ * Whether the server refuses to move visits of the job until the job is reopened. This is so for
+ * completed or archived jobs with several visits. A job with one visit can be moved, because the
+ * job itself is changed.
  */
 export const needsReopening = ({ status, archived, visitCount }: CalendarJob): boolean =>
   visitCount > 1 && (status === 'completed' || archived === 1);
@@ -27,14 +31,14 @@ export const needsReopening = ({ status, archived, visitCount }: CalendarJob): b
 type Times = Pick<Visit, 'startDate' | 'endDate'>;
 
 /**
- * Converts a slot to the times of a visit. A visit without an end gets one only if the slot has a
- * length.
+ * Converts a slot to the times of a visit. A visit without an end gets an end only if the slot has
+ * a length.
  */
 function timesIn(slot: Slot, { endDate }: Times): Times {
   return timesOf(slot, endDate !== null || slot.end > slot.start);
 }
 
-/** The visit after the move. */
+/** Returns the visit after the move. */
 export function movedVisit(visit: CalendarJob, { slot, crew, unscheduled }: MoveTo): CalendarJob {
   const lead = crew?.[0]?.id ?? null;
   return {
@@ -49,7 +53,7 @@ export function movedVisit(visit: CalendarJob, { slot, crew, unscheduled }: Move
   };
 }
 
-/** The fields to send for a move. */
+/** Returns the fields to send for a move. */
 export function requestOf(visit: Times, { slot, crew, unscheduled }: MoveTo): Schemas['VisitPatch'] {
   return {
     ...(slot && timesIn(slot, visit)),

@@ -1,6 +1,6 @@
 /**
- * Provides the function that moves visits to the schedule. Loaded after the first paint. Renders
- * nothing.
+ * Gives the schedule the function that moves visits. This component is loaded after the first paint
+ * and renders nothing.
  */
 import { useLayoutEffect } from 'react';
 import { type MoveJob, useMoveJob } from './use-move-job';

@@ -1,4 +1,7 @@
-/** Sends a move of a visit to the server. Loaded together with dragging, after the first paint. */
+/**
+ * Sends a move of a visit to the server. Its code is loaded together with dragging, after the first
+ * paint.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -8,11 +11,14 @@ import { type Job, patchJob } from '@/features/jobs/queries';
 import { patchVisit } from '@/features/jobs/visit-requests';
 import '@/features/jobs/undo/start';
 
-/** The fields that a move depends on. If another user changed one of them, the move is refused. */
+/**
+ * The fields of a job on which a move depends. If another user changed one of them, the move is
+ * refused.
+ */
 const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'crew', 'unscheduled', 'archived'];
 
 interface Move {
-  /** The visit as it was when the user moved it. */
+  /** The visit as the user saw it when moving it. */
   seen: CalendarJob;
   patch: Pick<Schemas['VisitPatch'], 'startDate' | 'endDate' | 'workerIds' | 'unscheduled' | 'allowOverlap'>;
   /**
@@ -22,14 +28,13 @@ interface Move {
 }
 
 /**
- * Sends a move with the version of the job that the user saw. On failure it rejects with the error
- * of the request; if another user changed the job, it calls `onElsewhere` first.
- * rule: move-versions
+ * Sends a move with the version of the job that the user saw. If the request fails, it rejects with
+ * the error. If another user changed the job, it calls `onElsewhere` first. rule: move-versions
  */
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {
-    // A job with one visit has the times and workers of that visit, so the job is changed. The tray
-    // always needs a request for the visit.
+    // The times and workers of a job with one visit are stored in the job, so the job is changed.
+    // Moves into and out of the tray always need a request for the visit.
     const send = (version: number, { visitCount }: CalendarJob) =>
       visitCount === 1 && patch.unscheduled === undefined
         ? patchJob(seen.id, patch, version)

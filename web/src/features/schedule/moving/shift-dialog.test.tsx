@@ -48,7 +48,7 @@ const press = (user: ReturnType<typeof show>['user'], name: string) =>
 
 // rule: calendar-move-all
 describe('Move all days', () => {
-  it('all visits that have not begun move by the number of days, with the version that was shown', async () => {
+  it('all visits that have not begun move by the entered days, with the version that was shown', async () => {
     const { user, business, onClose, announce, days } = show();
     expect(await screen.findByText('2 visits: Tue, Nov 17 – Wed, Nov 18')).toBeVisible();
     await type(user, '2');
@@ -75,7 +75,7 @@ describe('Move all days', () => {
   });
 
   // rule: booking-allowed
-  it('the conflicts are listed, and Schedule anyway sends the shift with allowOverlap', async () => {
+  it('the dialog lists the conflicts, and Schedule anyway sends the request with allowOverlap', async () => {
     const clash = (visitId: string, startDate: string) => ({
       id: 'j2',
       title: 'Rewire',
@@ -103,7 +103,7 @@ describe('Move all days', () => {
   });
 
   // rule: move-versions
-  it('if another user changed the job meanwhile, nothing moves, and the calendar shows their change', async () => {
+  it('no visit moves if another user changed the job first, and the calendar shows the change', async () => {
     const { user, business, onClose, days } = show((call) =>
       call.endsWith('/shift') ? [412, { code: 'stale', message: 'x' }] : undefined,
     );
@@ -116,7 +116,7 @@ describe('Move all days', () => {
     expect(days()).toEqual(['18']);
   });
 
-  it('without visits to move, the dialog says why, and nothing is sent', async () => {
+  it('if no visit can move, the dialog says why, and nothing is sent', async () => {
     const begun = { actualStartTime: '2026-11-15T21:00:00.000Z' };
     const { user, business } = show(
       undefined,

@@ -20,7 +20,7 @@ describe('the fields of Move all days', () => {
     expect(daysToShift(job, 'Australia/Sydney')).toEqual(['2026-11-17', '2026-11-18']);
   });
 
-  it('changing the number of days updates the first day, and the reverse', () => {
+  it('a change of the number of days updates the first day, and a change of the first day the number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -366, max: 366 }), (days) => {
         const typed = afterChange(EMPTY, { days: String(days) }, '2026-11-16');
@@ -30,7 +30,7 @@ describe('the fields of Move all days', () => {
     );
   });
 
-  it('an incomplete field does not change the other one', () => {
+  it('an incomplete field does not change the other field', () => {
     const before = { days: '2', firstDay: '2026-11-18' };
     expect(afterChange(before, { days: '-' }, '2026-11-16')).toEqual({ ...before, days: '-' });
     expect(afterChange(before, { firstDay: '' }, '2026-11-16')).toEqual({ ...before, firstDay: '' });

@@ -3,7 +3,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { slotOf } from '../rules';
 import type { MoveTo } from './move-to';
 
-/** The reverse move, which restores the visit. */
+/** Returns the move that restores the visit after another move. */
 export function moveBack(visit: CalendarJob, moved: MoveTo): MoveTo {
   return {
     ...(moved.slot && { slot: slotOf(visit) }),

@@ -15,7 +15,7 @@ const ZONE = 'Australia/Sydney';
 const VISIBLE = windowOfDays('2026-11-16', '2026-11-22', ZONE);
 
 // rule: undo-on-screen
-it('the toast of a move has an Undo button, which restores the job', async () => {
+it('the toast after a move has an Undo button, which restores the job', async () => {
   const job = aJob();
   const business = serveBusiness([job]);
   const queries = createQueryClient();

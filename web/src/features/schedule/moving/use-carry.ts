@@ -1,8 +1,8 @@
 /**
  * Moving a job by keys: Space picks the job up, arrow keys move it by a day (in the month view up
- * and down by a week), Space drops it, T puts it into the tray, Escape puts it back. While a job is
- * picked up, the whole page handles the keys, because the card moves from cell to cell.
- * rule: calendar-keys
+ * and down by a week), Space drops it, T puts it into the tray, Escape returns it to its place.
+ * While a job is picked up, the keys work on the whole page, because the card moves from cell to
+ * cell. rule: calendar-keys
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -25,19 +25,22 @@ export interface Carry {
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** The number of days that an arrow key moves the job; undefined for other keys. */
+/** Returns the number of days by which an arrow key moves the job; undefined for other keys. */
 export function stepOfKey(key: string, view: View): number | undefined {
   const step = STEP[key];
   if (step === undefined) return undefined;
   return view === 'month' && (key === 'ArrowUp' || key === 'ArrowDown') ? step * 7 : step;
 }
 
-/** The job with its times on the current target day. */
+/** Returns the job with its times on the day to which it was moved so far. */
 export function carriedJob({ job, from, target }: Carry, zone: string): CalendarJob {
   return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
 }
 
-/** The day and time that the job would have on a day, as text: 'Thursday 20 November, 9:00 AM'. */
+/**
+ * Returns the day and time that the job would have on a day, as text: 'Thursday 20 November, 9:00
+ * AM'.
+ */
 export function placeText(job: CalendarJob, day: Day, zone: string): string {
   return texts.place(spokenDay(day), formatTime(reschedule(job, day, zone).start, zone));
 }
@@ -50,7 +53,10 @@ interface CarryOptions {
   onDrop: (job: CalendarJob, from: Day, target: Day) => void;
   /** Called when the job is dropped into the tray. */
   onTray: (job: CalendarJob, from: Day) => void;
-  /** Called when the job was put back. Returns the focus to the card in its old cell. */
+  /**
+   * Called when the job was returned to its place. Moves the focus back to the card in its old
+   * cell.
+   */
   onReturn: (job: CalendarJob, day: Day) => void;
 }
 

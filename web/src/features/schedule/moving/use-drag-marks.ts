@@ -23,7 +23,7 @@ export function useDragMarks(onStep: (by: 1 | -1) => void) {
     return () => removeEventListener('scroll', highlight.moved, { capture: true });
   }, [highlight]);
 
-  /** Returns whether the target changed. */
+  /** Shows the target. Returns whether it is another target than before. */
   const show = (target: Target | null, isMove: boolean): boolean => {
     const element = target?.element ?? null;
     const isDay = target?.kind === 'day';
@@ -33,7 +33,7 @@ export function useDragMarks(onStep: (by: 1 | -1) => void) {
     element?.toggleAttribute('data-over', isMove && !isDay);
     shown.current = element;
     clearInterval(timer.current);
-    // Repeated as long as the card is held there.
+    // The period changes again and again as long as the card is held over the button.
     if (target?.kind === 'step') timer.current = setInterval(() => step.current(target.by), STEP_AFTER_MS);
     return true;
   };

@@ -1,5 +1,5 @@
 /**
- * Sends the values of *Move…* or *Schedule…*. Unlike a drag, it waits for the server's response,
+ * Sends the values of *Move…* or *Schedule…*. Unlike a drag, this waits for the server's response,
  * which contains the conflicts and the free times. It never overwrites a colleague's change.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,10 @@ import { type MoveErrors, moveErrors } from './move-form';
 import { placeRequest, placeValues, type PlaceValues, suggestedTimes, valuesInSlot } from './move-request';
 import { sendMove } from './send-move';
 
-/** The function that announces the move. If undefined, only the toast says it. */
+/**
+ * The function that announces the move. If undefined, the move is not announced, and only the toast
+ * tells about it.
+ */
 export interface Moving {
   announce: (text: string) => void;
 }
@@ -115,7 +118,7 @@ export function useMoveDialog(options: MoveDialogOptions) {
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) void once.submit(next, anyway);
   };
-  /** Changes fields and clears the errors, because they were about the previous values. */
+  /** Changes fields and clears all errors, because the errors were about the previous values. */
   const change = (next: Partial<PlaceValues>) => {
     setValues((before) => ({ ...before, ...next }));
     setErrors({});
@@ -123,14 +126,17 @@ export function useMoveDialog(options: MoveDialogOptions) {
   };
 
   return {
-    /** The initial times of the fields. */
+    /** The times with which the fields are filled first. */
     times,
     values,
     errors,
     refusal,
     busy: once.busy,
     change,
-    /** Sends the fields. `anyway` is true if the user has seen the conflicts. */
+    /**
+     * Sends the fields. `anyway` is true if the user has seen the conflicts and wants the move
+     * despite them.
+     */
     submit: (anyway: boolean) => submit(values, anyway),
     /** Books a free time with one press, or the same time with another worker. */
     take: ({ slot, crew }: Instead) => {

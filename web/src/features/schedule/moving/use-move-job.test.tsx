@@ -49,9 +49,9 @@ async function open(jobs = [aJob({ visits: [aVisit()] })]) {
 
 const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
-describe('a move of a visit', () => {
+describe('moving a visit', () => {
   // rule: moves-share-one-path
-  it('a move to another time and person is shown immediately, and is one request', async () => {
+  it('a move to another time and person is shown immediately, and is sent as one request', async () => {
     const { business, shown, move } = await open();
     move({ slot: AT_NOON, crew: [BO] });
     expect(shown()[0]).toMatchObject({ startDate: '2026-11-20T01:00:00.000Z', crew: [BO] });
@@ -71,7 +71,7 @@ describe('a move of a visit', () => {
     expect(announced).toEqual(['Fix tap moved to Bo Lindqvist, Friday 20 November, 12:00 PM']);
   });
 
-  it('a move into the tray leaves the calendar immediately, and its toast has an Undo button', async () => {
+  it('a move into the tray removes the card immediately, and its toast has an Undo button', async () => {
     const { business, shown, move } = await open();
     move({ unscheduled: true });
     expect(shown()).toEqual([]);
@@ -106,7 +106,7 @@ describe('a move of a visit', () => {
     expect(await (await toasts()).findByText('Bo is not active')).toBeInTheDocument();
   });
 
-  it('a refused move is animated back from where the card was shown', async () => {
+  it('the card of a refused move is animated back from where it was shown', async () => {
     const animate = vi.spyOn(Element.prototype, 'animate');
     const { business, shown, move } = await open();
     business.override = (call) =>
@@ -128,7 +128,7 @@ describe('a move of a visit', () => {
     animate.mockRestore();
   });
 
-  it('a move is refused if a colleague changed the crew meanwhile, even if the lead is the same', async () => {
+  it('a move is refused if a colleague changed the crew first, even if the lead is the same', async () => {
     const { business, shown, move } = await open();
     const theirs = aJob({ version: 2 });
     business.jobs = [{ ...theirs, crew: [...theirs.crew, BO] }];
@@ -143,7 +143,7 @@ describe('a move of a visit', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('a move onto another visit is not sent, unless overlaps are allowed', async () => {
+  it('a move that overlaps another visit is not sent, unless overlaps are allowed', async () => {
     const other = aJob({ id: 'j2', startDate: '2026-11-20T01:30:00.000Z', endDate: null });
     const { business, move } = await open([aJob({ visits: [aVisit()] }), other]);
     move({ slot: AT_NOON });

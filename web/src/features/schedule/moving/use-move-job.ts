@@ -1,9 +1,9 @@
 /**
  * Moving a visit by drag or by keys, on the calendar, on the board and in the tray: to another
  * time, to other workers, into the tray and out of it. *Move…*, which waits for the server's
- * response, is in `use-move-dialog.ts`. Loaded after the first paint. A move is refused here and
- * not sent if its new slot clashes with another visit. Any other move is an optimistic update
- * (`use-optimistic-move.ts`). The result is announced. rule: calendar-refusal
+ * response, is in `use-move-dialog.ts`. This code is loaded after the first paint. If the new slot
+ * clashes with another visit, the move is refused and not sent. Any other move is an optimistic
+ * update (`use-optimistic-move.ts`). The result is announced. rule: calendar-refusal
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -32,15 +32,20 @@ import { useOptimisticMove } from './use-optimistic-move';
 export type MoveResult = 'moved' | 'refused' | 'failed';
 
 export interface MoveOptions {
-  /** Shows the toast of a saved move. If undefined, the toast says that the job was updated. */
+  /**
+   * Shows a toast after the move was saved. If undefined, a default toast says that the job was
+   * updated.
+   */
   onSaved?: (job: Job) => void;
   /** Whether to send the move despite a known clash. */
   allowOverlap?: boolean;
-  /** The free start to offer if the move is refused before it is sent, if one is known. */
+  /**
+   * The free start to offer if the move is refused before it is sent; undefined if none is known.
+   */
   offer?: Instant | undefined;
 }
 
-/** Moves a visit. Returns a promise if jobs that could overlap must be fetched first. */
+/** Moves a visit. Returns a promise if the jobs that could overlap must be fetched first. */
 export type MoveJob = (
   job: CalendarJob,
   to: MoveTo,
@@ -51,8 +56,8 @@ export type MoveJob = (
 const toastUpdated = ({ id }: Job) => toast({ title: movingTexts.moveDone, subject: id });
 
 /**
- * The place of a moved visit as text: 'Thursday 20 November, 9:00 AM', with the workers' names if
- * they changed.
+ * Returns the new time of a visit as text: 'Thursday 20 November, 9:00 AM'. If the workers changed,
+ * their names follow.
  */
 function placeOf(job: CalendarJob, { crew }: MoveTo, zone: string): string {
   const { start } = slotOf(job);
@@ -62,7 +67,10 @@ function placeOf(job: CalendarJob, { crew }: MoveTo, zone: string): string {
   return movingTexts.personAt(names === '' ? texts.unassigned : names, when);
 }
 
-/** The announcement of a move that was sent or failed. `moved` is the visit after the move. */
+/**
+ * Returns the announcement for a move that was saved or failed. `moved` is the visit after the
+ * move.
+ */
 function resultText(result: MoveResult, moved: CalendarJob, to: MoveTo, zone: string): string {
   const { title } = moved;
   if (result === 'moved')
@@ -72,20 +80,21 @@ function resultText(result: MoveResult, moved: CalendarJob, to: MoveTo, zone: st
   return movingTexts.notMovable(title);
 }
 
-/** The announcement of a move that was not sent. */
+/** Returns the announcement for a move that was not sent. */
 function refusedText({ away }: Refusal, { title }: CalendarJob): string {
   return away === null ? movingTexts.notMoved(title) : movingTexts.notMovedAway(title, away);
 }
 
-/** The crew, if it differs from the crew of the visit. */
+/** Returns the change to a crew; empty if the visit has this crew already. */
 function newCrew(job: CalendarJob, crew: readonly VisitWorker[]): Pick<MoveTo, 'crew'> {
   const ids = (some: readonly VisitWorker[]) => some.map(({ id }) => id);
   return isSameCrew(ids(job.crew), ids(crew)) ? {} : { crew };
 }
 
 /**
- * Returns the function that moves a visit. If the visible window contains all jobs that could overlap, that
- * function returns the result synchronously, so that the card is in the new place in the same frame.
+ * Returns the function that moves a visit. If the visible window contains all jobs that could
+ * overlap, that function returns its result synchronously, so that the card is in its new place in
+ * the same frame.
  */
 export function useMoveJob(announce: (text: string) => void): MoveJob {
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 /**
- * Moving a job by drag and by keys: the effect of a drop, the place of the focus, and the period
+ * Moving a job by drag and by keys: what a drop does, where the focus goes, and which period is
  * shown afterwards. Also returns the data for the *Move…* dialog (`forDialog`).
  */
 import { type RefObject, useCallback, useRef, useState } from 'react';
@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Returns the function that moves a visit. Its code is loaded after the first paint (`mover.tsx`);
- * an earlier move waits until it is loaded.
+ * Returns the function that moves visits. Its code is loaded after the first paint (`mover.tsx`). A
+ * move that is made before that waits until the code is loaded.
  */
 function useMover() {
   const mover = useRef<MoveJob>(null);
@@ -39,13 +39,16 @@ function useMover() {
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { period: view } = address;
-  // The date that the calendar shows after a job was moved by keys, until the address is updated.
+  // The date to show after a job was moved by keys to another period, until the address has that
+  // date.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const shownDate = ahead?.of === address.date ? ahead.date : address.date;
   const { provideMoveJob, moveJob } = useMover();
   const checkAt = (date: Day): MoveCheck => ({ zone, scope, visible: windowOfView(view, date, zone) });
 
-  /** The move to another day. The time of day and the duration are kept. rule: calendar-move */
+  /**
+   * Returns the move to another day. It keeps the time of day and the duration. rule: calendar-move
+   */
   const toDay = (job: CalendarJob, day: Day) => ({ slot: reschedule(job, day, zone) });
 
   const dropCarried = async (job: CalendarJob, from: Day, target: Day) => {
@@ -67,8 +70,8 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     announce,
     onDrop: (job, from, target) => void dropCarried(job, from, target),
     onTray: (job, from) => {
-      // The card is back in its old cell. Focus it there, so that the next card gets the focus when
-      // it leaves.
+      // The card is back in its old cell. It gets the focus there, so that the next card gets the
+      // focus when this one disappears.
       focusLater({ visitId: job.visitId, day: from });
       void moveJob(job, { unscheduled: true }, checkAt(address.date));
     },
@@ -82,14 +85,17 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   return {
     carry,
     pickUp,
-    /** Stores the function that moves visits, once its code is loaded. */
+    /** Stores the function that moves visits. Called once its code is loaded. */
     provideMoveJob,
     forDialog: { announce },
-    /** For any move of a visit: to another time, to other workers, into the tray or out of it. */
+    /**
+     * Everything that a move of a visit needs: to another time, to other workers, into the tray or
+     * out of it.
+     */
     moving: { check: checkAt(address.date), announce, moveJob },
     drop: (job: CalendarJob, to: Day) => {
-      // A job over midnight also has a card on its second day. Dropping that card on the first day
-      // moves nothing.
+      // A job that runs past midnight also has a card on its second day. Dropping that card on the
+      // first day does not move the job.
       if (to !== dayOf(instantOf(job.startDate), zone))
         void moveJob(job, toDay(job, to), checkAt(address.date));
     },

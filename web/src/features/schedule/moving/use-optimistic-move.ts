@@ -1,7 +1,7 @@
 /**
  * Moves a visit as an optimistic update: shows it in its new place immediately, and sends the move.
- * If the server refuses, the visit is rolled back, and other visits are unchanged. The request
- * contains the version of the moved job, so that it never overwrites a colleague's change.
+ * If the server refuses the move, this visit is rolled back, and other visits are unchanged. The
+ * request contains the version of the job, so that it never overwrites a colleague's change.
  * `use-move-job.ts` decides whether a move is allowed.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,15 +25,15 @@ export interface OptimisticMove {
   allowOverlap: boolean;
   /** Shows that the move was saved. */
   onSaved: (job: Job) => void;
-  /** Handles a refusal by the server: the toast can offer other times. */
+  /** Describes the move, so that the toast of a refusal by the server can offer other times. */
   refused: Omit<RefusedMove, 'refusal'>;
 }
 
-/** A job with pending moves of its visits. */
+/** A job whose visits have pending moves. */
 interface Pending {
   /**
-   * The visits on which the next move is based. At first they are the visits before their moves;
-   * after a saved move, all visits as stored.
+   * The visits that the next move changes. At first these are the visits before their moves. After
+   * a saved move, these are all visits of the job as stored.
    */
   base: readonly CalendarJob[];
   /** The newest version of the job that the server has sent; null if the job was deleted. */
@@ -48,11 +48,12 @@ const isSame =
     other.visitId === visitId;
 
 /**
- * Shows the visit in its new place. Returns a function that puts the visit back into the tray, if
- * it was there.
+ * Shows the visit in its new place. Returns a function that puts the visit back into the tray if it
+ * came from the tray.
  */
 function show(queries: QueryClient, { job, to }: OptimisticMove): () => void {
-  // Cancels older requests: their responses would briefly show the job in the old place.
+  // Cancels older requests for jobs, because their responses would briefly show the job in the old
+  // place.
   void queries.cancelQueries({ queryKey: WINDOWS_KEY });
   if (to.unscheduled !== undefined) void queries.cancelQueries({ queryKey: TRAY_KEY });
   if (to.unscheduled === true) keepFocusNear(job);
@@ -61,8 +62,9 @@ function show(queries: QueryClient, { job, to }: OptimisticMove): () => void {
 }
 
 /**
- * Returns the function that shows and sends a move. Several moves may be pending. They are sent one after the other,
- * and a job is rolled back to the server's state only when no later move of that job is pending.
+ * Returns the function that shows and sends a move. Several moves may be pending. They are sent one
+ * after the other. A job is rolled back to the server's state only when no later move of that job
+ * is pending.
  */
 export function useOptimisticMove(): (move: OptimisticMove) => void {
   const queries = useQueryClient();
@@ -87,8 +89,8 @@ export function useOptimisticMove(): (move: OptimisticMove) => void {
       sendMove(queries, {
         seen: pending.get(job.id)?.base.find(isSame(job)) ?? job,
         patch: { ...requestOf(job, to), ...(allowOverlap && { allowOverlap }) },
-        // `base` is not changed. So the pending moves are refused too, because they depend on the
-        // same version.
+        // `base` stays the same. So the pending moves of this job are refused too, because they
+        // depend on the same version.
         onElsewhere: (stored) => change(job.id, { stored }),
       }),
     onSuccess: (saved, { job, onSaved }) => {

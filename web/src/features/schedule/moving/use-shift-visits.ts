@@ -1,7 +1,7 @@
 /**
  * Sends *Move all days*. The server checks all visits together, so clashes are known only from its
- * response. The move depends on every field of the job that the user saw, and is refused if another
- * user changed the job.
+ * response. The request depends on every field of the job that the user saw. It is refused if
+ * another user changed the job.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function useSend({ onClose }: ShiftOptions) {
   });
 }
 
-/** The first and the last of the days after the shift: 'Mon, Nov 23 – Wed, Nov 25'. */
+/** Returns the first and the last day after the shift as text: 'Mon, Nov 23 – Wed, Nov 25'. */
 function rangeText(days: readonly string[], by = 0): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => day && formatShortDay(addDays(day, by)));
   return first === undefined || last === undefined || first === last
@@ -99,7 +99,7 @@ export function useShiftVisits(options: ShiftOptions) {
     job,
     error,
     refetch,
-    /** Whether there are visits to move. */
+    /** Whether the job has visits that can move. */
     canMove: days.length > 0,
     now: texts.now(days.length, rangeText(days)),
     later: 'days' in shift ? texts.later(rangeText(days, shift.days)) : undefined,
@@ -107,7 +107,7 @@ export function useShiftVisits(options: ShiftOptions) {
     wrong,
     refusal,
     busy: once.busy,
-    /** Changes a field and clears the errors, because they were about the previous values. */
+    /** Changes a field and clears all errors, because the errors were about the previous values. */
     change: (next: Partial<ShiftValues>) => {
       setTyped(afterChange(values, next, days[0]));
       setWrong(undefined);

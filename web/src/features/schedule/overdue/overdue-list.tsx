@@ -1,4 +1,4 @@
-/** The overdue jobs, the oldest first, each with buttons for its actions. */
+/** The list of overdue jobs, the oldest first. Each row has buttons for its actions. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
@@ -21,13 +21,13 @@ interface OverdueListProps extends Omit<OverdueRowProps, 'job'> {
   today: Day;
 }
 
-/** The filter of the Jobs screen that shows the same jobs. */
+/** The search parameters with which the Jobs screen shows the same jobs. */
 const ALL_OF_THEM = { filter: undefined, when: 'overdue' as const };
 const NONE: readonly Job[] = [];
 
 /**
- * When the row with the focus is removed, focuses the same button of the next row. Without a next
- * row it focuses the previous row, without any row the screen.
+ * When the row with the focus is removed, focuses the same button of the next row. If there is no
+ * next row, focuses the previous row; if there is no row, the screen.
  */
 function useNextRow(jobs: readonly Job[]) {
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ function useNextRow(jobs: readonly Job[]) {
     if (at < 0 || isHere(last.current?.id)) return;
     const next = [...was.slice(at + 1), ...was.slice(0, at).toReversed()].find(({ id }) => isHere(id));
     const action = last.current?.action ?? '';
-    // Delayed, because a closing dialog first returns the focus.
+    // Delayed, because a closing dialog first returns the focus to its opener.
     setTimeout(() => {
       if (!isFocusLost()) return;
       const row = list.current?.querySelector(`[data-overdue="${next?.id ?? ''}"]`);
@@ -73,7 +73,7 @@ export function OverdueList({ filter, ...row }: OverdueListProps) {
   return (
     <>
       {query.isPending && <Skeleton className="m-2 h-10 rounded-md" />}
-      {/* Stores which button of which row has the focus. */}
+      {/* Remembers which button of which row has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={list} onFocus={onFocus}>
         {items.map((job) => (

@@ -34,17 +34,20 @@ export function OverdueRow({ job, today, zone, moving }: OverdueRowProps) {
   const day = dayOf(instantOf(job.startDate), zone);
   const status = shownStatus(job);
   const Icon = STATUS_ICON[status];
-  /** After a tap the sheet opens, after a click the form. */
+  /** A tap on the row opens the sheet of the job, a click opens its form. */
   const open = () => {
     if (!openJob(job)) openTask({ kind: 'edit', job });
   };
   const complete = () => {
     if (entriesOf(job, false).includes('complete')) openTask({ kind: 'complete', job });
-    // A job that has not begun can't use the complete action of the work, but its status can be
-    // set.
+    // The action that completes work needs a job that has begun. For any other job only the status
+    // is set.
     else setStatus('completed');
   };
-  /** Keeps the time of day. If that clashes, the move is refused and a free time is offered. */
+  /**
+   * Moves the job to today at the same time of day. If that clashes, the move is refused and a free
+   * time is offered.
+   */
   const moveToToday = () =>
     void moving.moveJob(job, { slot: reschedule(job, today, zone) }, moving.check, {
       onSaved: (saved) => toastMoved(saved, job.visitId, today, zone),

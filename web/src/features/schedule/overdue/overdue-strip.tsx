@@ -1,6 +1,6 @@
 /**
- * The strip above the calendar with the number of open jobs from earlier days. It opens their list.
- * rule: overdue-strip
+ * The strip above the calendar with the number of overdue jobs: open jobs from earlier days. A
+ * press on it opens their list. rule: overdue-strip
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History, X } from 'lucide-react';
@@ -23,12 +23,15 @@ export interface OverdueStripProps {
   today: Day;
   zone: string;
   moving: { check: MoveCheck; moveJob: MoveJob };
-  /** Called when the number is loaded. `some` tells whether there are overdue jobs. */
+  /**
+   * Called when the number of overdue jobs is loaded. `some` tells whether the number is above
+   * zero.
+   */
   onSeen: (some: boolean) => void;
   onPutAway: () => void;
 }
 
-/** The number of overdue jobs that match the filter; undefined until it is loaded. */
+/** Returns the number of overdue jobs that match the filter; undefined until it is loaded. */
 function useCount(today: Day, filter: Filter): number | undefined {
   const { id } = useSession();
   const some = isFiltered(filter);
@@ -36,7 +39,7 @@ function useCount(today: Day, filter: Filter): number | undefined {
   const matching = useQuery({
     ...overdueJobsQuery(today, filter, id),
     enabled: some,
-    // Keeps the strip visible while another filter loads.
+    // Keeps the strip visible while the number for another filter is loading.
     placeholderData: keepPreviousData,
   });
   return some ? matching.data?.total : all.data;

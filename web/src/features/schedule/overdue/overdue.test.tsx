@@ -9,7 +9,7 @@ import { violations } from '@/test/axe';
 /** Friday 20 November 2026, 11:00 AM in Sydney. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 const me = { id: ADMIN.id, fullName: ADMIN.fullName, color: null };
-// Lazy-loaded code that the tests wait for. Loaded here, because a busy machine may need long for
+// Loads lazy-loaded code before the tests wait for it, because a busy machine may need long to load
 // it.
 beforeAll(
   () =>
@@ -21,7 +21,7 @@ beforeAll(
     ]),
   120_000,
 );
-// The schedule loads the code of its dialogs when it is idle.
+// The schedule loads the code of its dialogs when the browser is idle.
 afterAll(() => vi.dynamicImportSettled());
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -79,7 +79,7 @@ async function openList() {
 
 // rule: overdue-strip
 describe('the strip of overdue jobs', () => {
-  it('the strip shows the number of overdue jobs, and lists them by age with client, day and worker', async () => {
+  it('the strip shows the number of overdue jobs, and lists them by age with their details', async () => {
     await openList();
     expect(await strip()).toHaveTextContent('3 jobs from earlier days are open');
     const [first, , last] = document.querySelectorAll<HTMLElement>('[data-overdue]');
@@ -115,7 +115,7 @@ describe('the strip of overdue jobs', () => {
     expect(await strip()).toBeVisible();
   });
 
-  it('with Mine on the strip counts only visits with the user in the crew', async () => {
+  it('with Mine, the strip counts only visits with the signed-in user in the crew', async () => {
     await open(threeOverdue(), '/?view=day&mine=1');
     expect(await strip()).toHaveTextContent('1 of your jobs from an earlier day is open');
   });
@@ -160,7 +160,7 @@ describe('the strip of overdue jobs', () => {
     expect(await strip()).toHaveTextContent('2 jobs');
   });
 
-  it('Move to today is refused if it clashes with a booking', async () => {
+  it('Move to today is refused if the visit would clash with another', async () => {
     const business = threeOverdue();
     business.jobs = [...business.jobs, aJob({ id: 't1', title: 'Busy' })];
     const { user } = await open(business);
@@ -171,7 +171,7 @@ describe('the strip of overdue jobs', () => {
     expect(rows()).toEqual(['o1', 'o2', 'o3']);
   });
 
-  it('To the tray removes the time, and is not offered for a job that has begun', async () => {
+  it('To the tray removes the time of a job, and is not offered for a job that has begun', async () => {
     const { user, business } = await openList();
     expect(await act('To the tray', 'Roof')).toBeDisabled();
     await user.click(await act('To the tray', 'Fence'));
@@ -179,7 +179,7 @@ describe('the strip of overdue jobs', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ unscheduled: true }]);
   });
 
-  it('Complete opens the dialog for a job in progress, and sets the status of a job that has not begun', async () => {
+  it('Complete opens a dialog for a job in progress, and only sets the status of other jobs', async () => {
     const { user, business } = await openList();
     await user.click(await act('Complete', 'Gutter'));
     await waitFor(() => expect(rows()).toEqual(['o2', 'o3']));
@@ -192,7 +192,7 @@ describe('the strip of overdue jobs', () => {
     expect(business.sent.at(-1)?.call).toBe('POST /api/jobs/o2/complete');
   });
 
-  it('Escape closes the list and returns the focus', async () => {
+  it('Escape closes the list and returns the focus to the strip', async () => {
     const { user } = await openList();
     (await act('Complete', 'Gutter')).focus();
     await user.keyboard('{Escape}');

@@ -7,7 +7,7 @@ import type { JobsPage } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import { type Filter, isFiltered, matchesFilter } from '../filter/rules';
 
-/** The maximum number of jobs per page. The server ends a page earlier if jobs have long texts. */
+/** The maximum number of jobs per page. A page has fewer jobs if their texts are long. */
 const MOST = 500;
 
 function readPage(limit: number, cursor: string | null, signal: AbortSignal): Promise<JobsPage> {
@@ -21,8 +21,9 @@ function readPage(limit: number, cursor: string | null, signal: AbortSignal): Pr
 }
 
 /**
- * The overdue jobs, the oldest first. Without filters it loads one page. With filters it loads all
- * pages and filters here, because the server can't filter by several workers or by crew members.
+ * The overdue jobs, the oldest first. If no filter is set, it loads one page. Otherwise it loads
+ * all pages and filters them here, because the server can't filter by several workers or by crew
+ * members.
  */
 export function overdueJobsQuery(today: Day, filter: Filter, me: string) {
   return queryOptions({

@@ -1,7 +1,7 @@
 /**
- * Whether the strip of overdue jobs may be shown, and whether its space is reserved. Stored on this
- * device: the day on which the user dismissed the strip, and whether there were overdue jobs the
- * last time. rule: overdue-strip
+ * Whether the strip of overdue jobs may be shown, and whether its space is reserved. Two facts are
+ * stored on this device: the day on which the user dismissed the strip, and whether there were
+ * overdue jobs when it was last loaded. rule: overdue-strip
  */
 import { useState } from 'react';
 import { useSession } from '@/api/session';

@@ -8,7 +8,7 @@ import { ADMIN, type Answer, WORKER } from '@/test/server';
 
 const SELF = { id: ADMIN.id, fullName: ADMIN.fullName, role: 'admin', color: null, isActive: 1 };
 
-/** A server for a business with the given counts. */
+/** Mocks the server of a business that has the given numbers of jobs, clients and people. */
 function empty({ clients = 0, people = 1, jobs = 0 }, user = ADMIN) {
   const there = { clients, people, jobs };
   const answers: Record<string, () => Answer> = {
@@ -57,7 +57,7 @@ describe('the first steps on the schedule of an empty business', () => {
     expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
   });
 
-  it('the first steps stay hidden once dismissed', async () => {
+  it('the first steps stay hidden after they were dismissed', async () => {
     const user = empty({});
     await user.click((await steps()).getByRole('button', { name: 'Dismiss first steps' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();

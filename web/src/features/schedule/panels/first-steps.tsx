@@ -18,7 +18,7 @@ import { texts } from '../texts/first-steps';
 
 interface StepProps {
   title: string;
-  /** The purpose of the step, shown as the tooltip of its button. */
+  /** What the step is for. Shown as the tooltip of its button. */
   text: string;
   done: boolean;
   /** The button or link that starts the step. */

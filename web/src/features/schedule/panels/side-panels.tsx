@@ -15,12 +15,12 @@ interface SidePanelsProps extends TrayPanelProps, TodayPanelProps {
   onFold: (folded: boolean) => void;
 }
 
-/** Memoized, so that changing the calendar's view does not render the panels again. */
+/** Memoized, so that another view of the calendar does not render the panels again. */
 export default memo(function SidePanels({ onFold, filter, ...props }: SidePanelsProps) {
   const { folded = false, today } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // The pressed button is replaced by another one in the same place, which gets the focus.
+  // Another button in the same place replaces the pressed one, and gets the focus.
   useEffect(() => {
     if (pressed.current) button.current?.focus();
     pressed.current = false;

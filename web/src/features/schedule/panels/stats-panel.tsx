@@ -1,5 +1,5 @@
 /**
- * Quick Stats: the number of jobs of each status, with links to the jobs list. The tooltip of the
+ * Quick Stats: the number of jobs with each status, as links to the jobs list. The tooltip of the
  * total shows the number of overdue jobs. rule: calendar-panels
  */
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ const COUNTS: readonly Count[] = [
 
 interface StatsPanelProps {
   today: Day;
-  /** A button in the panel's head. */
+  /** A button in the head of the panel. */
   action: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function countLink({ search, key, status }: Count, index: number, stats?: JobSta
       ) : (
         <b className="block text-xl/6.5 font-[620] tracking-[-.01em]">{formatCount(stats[key])}</b>
       )}
-      {/* Separates the number from the word in the link's accessible name. */}{' '}
+      {/* This space separates the number from the word in the link's accessible name. */}{' '}
       <span className="flex items-center gap-1.5 text-xs/5 text-ink-2">
         {status !== undefined && <StatusDot tone={STATUS_TONE[status]} />}
         <span className="min-w-0 wrap-anywhere">

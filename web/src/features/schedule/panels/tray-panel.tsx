@@ -8,14 +8,17 @@ import { useMedia } from '@/ui/hooks/use-media';
 
 const MoveDialog = lazy(() => import('../moving/move-dialog'));
 
-/** The minimum width at which the panels are beside the calendar (see `calendar-view.tsx`). */
+/**
+ * The minimum width of the screen at which the panels are beside the calendar (see
+ * `calendar-view.tsx`).
+ */
 const BESIDE = '(min-width: 73.75rem)';
 
 export interface TrayPanelProps {
   /** On the board the tray fills the available height. */
   view?: 'board';
   today: Day;
-  /** The day that the dialog suggests. */
+  /** The day that the dialog suggests for a visit. */
   day: Day;
   zone: string;
   /** Whether the panels beside the calendar are folded. */
@@ -23,7 +26,10 @@ export interface TrayPanelProps {
   onOpen: (job: CalendarJob) => void;
 }
 
-/** The visit to schedule. With `finds`, the dialog opens with the free times. */
+/**
+ * The visit whose dialog *Schedule…* is open. With `finds`, the dialog shows the free times when it
+ * opens.
+ */
 interface Task {
   visit: TrayVisit;
   finds: boolean;

@@ -4,7 +4,7 @@ import { useSession } from '@/api/session';
 import { useJobStats } from '@/features/jobs/queries';
 import { readStored, writeStored } from '@/lib/storage/local';
 
-/** The first steps are hidden if there are at least this many jobs, even if a step is unfinished. */
+/** The number of jobs from which the first steps are hidden, even if a step is unfinished. */
 const ENOUGH_JOBS = 5;
 
 const key = (userId: string) => `jobwright-first-steps-${userId}`;
@@ -21,7 +21,8 @@ export function useFirstSteps() {
   const [dismissed, setDismissed] = useState(() => wereDismissed(user.id));
   const dismiss = () => {
     setDismissed(true);
-    // If the browser can't store this, the steps show again at the next visit and can be dismissed again.
+    // If the browser can't store this, the first steps are shown again the next time, and can be
+    // dismissed again.
     writeStored(key(user.id), 'dismissed');
   };
   const isEmpty = total !== undefined && total < ENOUGH_JOBS;

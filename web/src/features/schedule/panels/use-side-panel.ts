@@ -1,6 +1,6 @@
 /**
- * Whether the panels beside the calendar are folded on this device. On a phone they are below the
- * calendar and never folded.
+ * Whether the panels beside the calendar are folded. This is stored on the device. On a phone the
+ * panels are below the calendar and never folded.
  */
 import { useCallback, useState } from 'react';
 import { readStored, removeStored, writeStored } from '@/lib/storage/local';

@@ -1,7 +1,7 @@
 /**
- * The opened menu of *Print*. The server creates the sheets as PDF, so that the printed sheet is
- * the same as a stored or sent one. The browser opens the PDF in a new tab with its own print
- * button. rule: day-sheet-pdf, rule: week-sheet-pdf
+ * The opened menu of *Print*. The server creates the sheets as PDF, so that a printed sheet is the
+ * same as one that is stored or sent. The browser opens the PDF in a new tab, which has its own
+ * print button. rule: day-sheet-pdf, rule: week-sheet-pdf
  */
 import { CalendarDays, CalendarRange } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -9,7 +9,7 @@ import { texts } from '../texts';
 const load = () => import('./open-print-menu');
 const OpenPrintMenu = lazy(load);
 
-/** `day` is the shown day. If several days are shown, it is the default day of a new job. */
+/** `day` is the shown day. If several days are shown, it is the day that a new job would have. */
 export function PrintMenu({ day }: { day: Day }) {
   return (
     <OnDemandMenu

@@ -23,7 +23,7 @@ export const texts = catalogue('schedule/filter', {
   clearClients: 'Show all clients',
   searchClients: 'Search the clients',
   unknownClient: 'Another client',
-  /** The first of several choices and the number of others: 'Ana Ruiz +2'. */
+  /** The first of several selected options and the number of the others: 'Ana Ruiz +2'. */
   andMore: (first: string, more: number) => `${first} +${formatCount(more)}`,
   /** Read by screen readers: 'Workers: Ana Ruiz, Bo Lindqvist'. */
   chosen: (what: string, names: string) => `${what}: ${names}`,

@@ -1,4 +1,4 @@
-/** Texts of the first steps in an empty business. */
+/** The texts of the first steps, for an empty business. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('schedule/first-steps', {

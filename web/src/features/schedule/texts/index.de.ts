@@ -29,7 +29,7 @@ export const de: typeof texts = {
 
   noJobs: 'Keine Aufträge',
   jobs: (count) => `${formatCount(count)} ${count === 1 ? 'Auftrag' : 'Aufträge'}`,
-  // 'Std.' does not fit in the narrow column of a weekend.
+  // 'Std.' is too long for the narrow column of a weekend day.
   hours: (hours) => `${hours} h`,
   below: (count) => `${formatCount(count)} weitere unten`,
   done: (count) => `${formatCount(count)} erledigt`,

@@ -1,4 +1,7 @@
-/** Texts of the first view of the schedule. Menus and dialogs have separate text files. */
+/**
+ * The texts of the schedule that are needed for its first render. Menus and dialogs have separate
+ * text files.
+ */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -26,16 +29,16 @@ export const texts = catalogue('schedule', {
 
   noJobs: 'No jobs',
   jobs: (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`,
-  /** The planned hours of a day. */
+  /** The planned hours of all visits of a day. */
   hours: (hours: string) => `${hours} h`,
-  /** The number of jobs in a column that are below the edge of the window. */
+  /** The number of jobs of a column that are below the bottom edge of the window. */
   below: (count: number) => `${formatCount(count)} more below`,
   /** The number of completed jobs of a past day that are folded. */
   done: (count: number) => `${formatCount(count)} done`,
   doneOn: (count: number, day: string) => `${formatCount(count)} done on ${day}`,
   addOn: (day: string) => `Add job on ${day}`,
   show: (day: string) => `Show ${day}`,
-  /** Shown after the number of jobs that don't fit: '+2 more'. */
+  /** The word after the number of jobs that don't fit: '+2 more'. */
   more: (_count: number): string => 'more',
   moreOn: (count: number, day: string) => `${formatCount(count)} more on ${day}`,
 
@@ -46,10 +49,10 @@ export const texts = catalogue('schedule', {
   since: (time: string) => `Since ${time}`,
   assigned: (name: string) => `Assigned: ${name}`,
   unassigned: 'Unassigned',
-  /** The number of a card's visit within its job. */
+  /** The number of a visit within its job, on a card. */
   visitOf: (number: number, count: number) => `${number} of ${count}`,
   visit: (number: number, count: number) => `visit ${number} of ${count}`,
-  /** Announced instead of the status of the job. */
+  /** Announced for a visit that is done, instead of the status of its job. */
   visitDone: 'Done',
   urgent: 'URGENT',
 

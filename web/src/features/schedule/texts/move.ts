@@ -1,6 +1,6 @@
 /**
- * Texts of the *Move…* entry in a card's menu and of the *Move…* dialog. Texts that the dialog shares with
- * the job form are in the job form's file.
+ * The texts of the *Move…* entry in a card's menu and of the *Move…* dialog. Texts that are also
+ * used in the job form are in the job form's file.
  */
 import { catalogue } from '@/lib/catalogue';
 
@@ -20,15 +20,15 @@ export const texts = catalogue('schedule/move', {
   dayAt: (day: string, time: string) => `${day}, ${time}`,
   noEnd: 'No end time',
 
-  /** In the toast of a refused move. `titles` are the conflicting jobs. */
+  /** Shown in the toast of a refused move. `titles` are the titles of the conflicting jobs. */
   inTheWay: (titles: string) => `In the way: ${titles}`,
   /**
-   * Announced instead of the buttons of that toast, because the buttons disappear with the toast.
+   * Announced instead of the buttons in that toast, because the buttons disappear with the toast.
    */
   takeElsewhere: (time: string) => `Move… offers ${time} too`,
   anywayElsewhere: 'Move… can schedule it anyway',
 
-  /** The dialog that schedules a visit of the tray. */
+  /** The texts of the dialog that schedules a visit of the tray. */
   scheduleTitle: (job: string) => `Schedule ${job}`,
   day: 'Day',
   worker: 'Worker',

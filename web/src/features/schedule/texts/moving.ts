@@ -1,6 +1,6 @@
 /**
- * Announcements and toasts while a visit is moved and afterwards. The texts for picking up with
- * keys are in `index.ts`.
+ * Announcements and toasts for a visit that is being moved, and for the result. The texts for
+ * picking up with keys are in `index.ts`.
  */
 import { catalogue } from '@/lib/catalogue';
 
@@ -10,8 +10,8 @@ export const texts = catalogue('schedule/moving', {
   moveFailed: 'Failed to update job',
   moveDone: 'Job updated successfully!',
   /**
-   * Title of the toast if another user changed the job first. The toast's description says who
-   * changed what.
+   * The title of the toast that is shown if another user changed the job first. The toast's
+   * description says who changed what.
    */
   notMovedTitle: 'Job not moved',
   reopenFirst: 'Reopen the job first',
@@ -22,7 +22,7 @@ export const texts = catalogue('schedule/moving', {
   movedToTray: (title: string) => `${title} moved to the tray`,
   personAt: (who: string, place: string) => `${who}, ${place}`,
   notMoved: (title: string) => `${title} was not moved: another job is already scheduled at this time`,
-  /** `away` says who is away and when. */
+  /** `away` says who is away, and when. */
   notMovedAway: (title: string, away: string) => `${title} was not moved: ${away}`,
   notMovable: (title: string) => `${title} could not be moved`,
 });

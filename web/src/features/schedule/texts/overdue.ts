@@ -6,7 +6,7 @@ export const texts = catalogue('schedule/overdue', {
   title: 'Open jobs of earlier days',
   jobs: (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`,
   mine: (count: number) => `${formatCount(count)} of your jobs`,
-  /** After the number of jobs. */
+  /** The words after the number of jobs. */
   open: (count: number): string =>
     count === 1 ? 'from an earlier day is open' : 'from earlier days are open',
   show: 'Show them',
@@ -15,7 +15,7 @@ export const texts = catalogue('schedule/overdue', {
   complete: 'Complete',
   toToday: 'Move to today',
   toTray: 'To the tray',
-  /** The name of a button in a row: 'Complete: Fix tap'. */
+  /** The accessible name of a button in a row: 'Complete: Fix tap'. */
   of: (what: string, title: string) => `${what}: ${title}`,
   hasBegun: 'Has begun',
   unassigned: 'Unassigned',

@@ -8,7 +8,7 @@ export const texts = catalogue('schedule/panels', {
   stats: 'Quick Stats',
   statsFailed: 'The counts could not be loaded',
   total: 'Total Jobs',
-  /** The tooltip of the total. */
+  /** The tooltip of the total number of jobs. */
   overdue: (count: number) =>
     `${formatCount(count)} of them from earlier days ${count === 1 ? 'is' : 'are'} open`,
   todays: "Today's Schedule",

@@ -1,4 +1,4 @@
-/** The texts of the print menu. Loaded together with it. */
+/** The texts of the print menu. They are loaded together with the menu. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('schedule/print', {

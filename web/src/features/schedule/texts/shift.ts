@@ -9,7 +9,7 @@ export const texts = catalogue('schedule/shift', {
   title: (job: string) => `Move all days of ${job}`,
   loadFailed: 'The visits could not be loaded',
   nothing: 'All visits of this job have begun. Visits that have begun stay where they are.',
-  /** The parameters of the next two look like 3, 'Mon, Nov 23 – Wed, Nov 25'. */
+  /** The parameters of the next two texts look like 3, 'Mon, Nov 23 – Wed, Nov 25'. */
   now: (count: number, days: string) => `${visits(count)}: ${days}`,
   later: (days: string) => `New days: ${days}`,
   daysRange: (first: string, last: string) => `${first} – ${last}`,

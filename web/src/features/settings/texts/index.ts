@@ -18,7 +18,7 @@ export const texts = catalogue('settings', {
   saved: 'Settings Updated',
   saveFailed: 'Failed to Update Settings',
   saveFailedText: 'The settings could not be saved',
-  /** Labels by the API's field names. */
+  /** The labels of the settings, by the API's field names. */
   fields: {
     businessName: 'Business Name',
     businessAddress: 'Address',
@@ -83,7 +83,7 @@ export const texts = catalogue('settings', {
     about: 'What a phone fills in when a worker tells a client that they are on the way or late.',
     hint: 'Left empty, the words of Jobwright are used.',
     placeholders: 'Filled in for each job:',
-    /** The meaning of each placeholder. */
+    /** What each placeholder stands for. */
     means: {
       client: 'the client',
       job: 'the title of the job',

@@ -16,7 +16,7 @@ describe('My day for administrators: everybody’s day', () => {
   const people = () =>
     [...document.querySelectorAll<HTMLElement>('[data-user-id]')].map((person) => person.dataset['userId']);
 
-  it('everybody’s day has a section for each person with their load, and unassigned visits first', async () => {
+  it('everybody’s day has a section with the load for each person; unassigned visits come first', async () => {
     await open(crews(), '/today', ADMIN);
     const ana = await screen.findByRole('region', { name: 'Ana Ruiz, 2 hours booked' });
     expect(within(ana).getByRole('button', { name: /Rough-in/ })).toBeVisible();
@@ -26,7 +26,7 @@ describe('My day for administrators: everybody’s day', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the week of a person is collapsed, and expands to the days', async () => {
+  it('the week of a person is collapsed at first, and expands to its days', async () => {
     const { user } = await open(crews(), '/today?day=week', ADMIN);
     await user.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
     expect(await screen.findByRole('heading', { name: /^Fri, Nov 20/ })).toBeVisible();

@@ -1,4 +1,7 @@
-/** Everybody's day, grouped by person, in the order of the board's lanes. rule: my-day-everybody */
+/**
+ * Everybody's day, grouped by person. The people are in the same order as the lanes of the board.
+ * rule: my-day-everybody
+ */
 import { useBoardData } from '@/features/board/use-board-data';
 import { useLanes } from '@/features/board/lanes/use-lanes';
 import { useNow } from '@/ui/hooks/use-now';

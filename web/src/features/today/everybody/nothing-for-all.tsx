@@ -1,4 +1,4 @@
-/** Shown for a period without visits of anybody. */
+/** Shown for a period in which nobody has a visit. */
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

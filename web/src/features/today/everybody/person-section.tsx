@@ -1,4 +1,4 @@
-/** The day or the week of one person. A week is collapsed until it is opened. */
+/** The day or the week of one person. A week is collapsed until the user opens it. */
 import { ChevronRight, UserX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isAway } from '@/features/board/lanes/away';
@@ -18,7 +18,7 @@ interface PersonSectionProps {
   lane: Lane;
   segment: Segment;
   today: Day;
-  /** The current time; null for other days than today. */
+  /** The current time; null if the section shows another day than today. */
   now: Instant | null;
   zone: string;
   defaultMinutes: number;

@@ -1,5 +1,5 @@
 /**
- * A day of the week with its timeline. A past day on which everything is done is collapsed.
+ * A day of the week with its timeline. A past day is collapsed if all its visits are done.
  * rule: my-day-week
  */
 import { ChevronRight } from 'lucide-react';
@@ -31,7 +31,8 @@ export function DaySection({ visits, today, defaultMinutes, ...row }: DaySection
       <span>{visits.length === 0 ? texts.freeDay : texts.daySum(sum.visits, formatHours(sum.minutes))}</span>
     </>
   );
-  // The timeline contains all visits, also the one that is shown large on today's screen.
+  // The timeline contains all visits of the day, also the one that is shown large when the screen
+  // shows today.
   const { later, over } = planOf(visits, null);
   return (
     <section aria-labelledby={id} data-date={day} className="day-section">

@@ -11,10 +11,10 @@ import { companyText, isLate, statusText, timeOn } from '../words';
 export interface VisitRowProps {
   visit: CalendarJob;
   day: Day;
-  /** The current time; null for other days than today. */
+  /** The current time; null if the row shows another day than today. */
   now: Instant | null;
   zone: string;
-  /** The id of the person of this day. Only the other members of the crew are named. */
+  /** The id of the person whose day is shown. The row names only the other members of the crew. */
   me: string;
 }
 
@@ -35,7 +35,9 @@ export function VisitRow({ visit, day, now, zone, me }: VisitRowProps) {
         <span className="line-words">
           <b>{visit.title}</b>{' '}
           <span className="line-about">
-            {/* A scheduled visit has no icon. An urgent visit has the word URGENT instead. */}
+            {/*
+              A scheduled visit has no icon. An urgent visit has the word URGENT instead of an icon.
+            */}
             {status === 'urgent' && <em className="day-urgent">{texts.urgent}</em>}
             {(status === 'in-progress' || status === 'completed') && <Icon aria-hidden />}
             <About visit={visit} me={me} />
@@ -49,7 +51,7 @@ export function VisitRow({ visit, day, now, zone, me }: VisitRowProps) {
   );
 }
 
-/** For example 'R. Lopez · 7 Station St · with Dee'. */
+/** Returns a text such as 'R. Lopez · 7 Station St · with Dee'. */
 function About({ visit, me }: { visit: CalendarJob; me: string }) {
   const { client, location, visitCount, visitNumber } = visit;
   const parts = [
@@ -61,7 +63,7 @@ function About({ visit, me }: { visit: CalendarJob; me: string }) {
   return <span>{parts.filter(Boolean).join(' · ')}</span>;
 }
 
-/** Marks a visit that needs attention: it should have started, or its job waits for *Complete*. */
+/** Marks a visit that needs attention: it should have started, or its job can be completed. */
 function State({ visit, now }: Pick<VisitRowProps, 'visit' | 'now'>) {
   if (awaitsCompletion(visit)) return <span className="line-state">{texts.notCompleted}</span>;
   if (now === null || isOver(visit) || !isLate(visit, now)) return null;

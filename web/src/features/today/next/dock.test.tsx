@@ -21,7 +21,7 @@ describe('the dock of the next visit on My day', () => {
     expect(actions.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  it('Call offers several numbers, and Directions uses the client’s address if there is no location', async () => {
+  it('the "Call" button offers several numbers, and "Directions" uses the client’s address without a location', async () => {
     const client = {
       ...OKAFOR,
       address: '9 Hill St',
@@ -41,7 +41,7 @@ describe('the dock of the next visit on My day', () => {
     expect(choices.map((each) => each.getAttribute('href'))).toEqual(['tel:222', 'tel:111']);
   });
 
-  it('Call and Directions are left out without a number and a place', async () => {
+  it('there is no "Call" without a number, and no "Directions" without a place', async () => {
     const client = {
       ...OKAFOR,
       address: null,
@@ -56,7 +56,7 @@ describe('the dock of the next visit on My day', () => {
     expect(actions.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  it('Start becomes Finish before the server has responded, and the button keeps the focus', async () => {
+  it('the "Start" button becomes "Finish" before the server has responded, and keeps the focus', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { user, business } = await open(someJobs(), '/today', WORKER, async (call) => {
@@ -73,7 +73,7 @@ describe('the dock of the next visit on My day', () => {
     expect(screen.getByRole('link', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/Hot-water');
   });
 
-  it('Finish pressed while Start is being saved runs after Start', async () => {
+  it('a press on "Finish" while the start is being saved finishes the visit after the start', async () => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { user, business } = await open(someJobs(), '/today', WORKER, async (call) => {
@@ -92,7 +92,7 @@ describe('the dock of the next visit on My day', () => {
     );
   });
 
-  it('a refused Start shows the Start button again', async () => {
+  it('the dock shows the "Start" button again if the server refuses the start', async () => {
     const { user } = await open(someJobs(), '/today', WORKER, (call) =>
       call.endsWith('/start') ? [409, { code: 'wrong_status', message: 'It was cancelled' }] : undefined,
     );
@@ -102,7 +102,7 @@ describe('the dock of the next visit on My day', () => {
     expect(await actions.findByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  it('a finished visit stays until Complete is confirmed, and then the next visit is shown', async () => {
+  it('a finished visit is shown until "Complete" is confirmed, and then the next visit is shown', async () => {
     const running = { status: 'in-progress', actualStartTime: '2026-11-19T21:00:00.000Z' } as const;
     const { user, business } = await open([
       job('Hot water', '09:00', '10:45', running),
@@ -125,7 +125,7 @@ describe('the dock of the next visit on My day', () => {
     expect(await screen.findByRole('button', { name: '1 done today: Hot water' })).toBeVisible();
   });
 
-  it('Start starts the shown visit of a job with several visits, even if an earlier one is open', async () => {
+  it('the "Start" button starts the shown visit of a job, even if an earlier visit is not done', async () => {
     const visits = [
       { startDate: '2026-11-10T22:00:00.000Z', workers: [dee] },
       { startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z', note: 'Bring the key.' },

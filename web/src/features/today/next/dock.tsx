@@ -15,9 +15,9 @@ import { PendingAct } from './pending-act';
 
 export function Dock({ visit }: { visit: CalendarJob }) {
   const { data: job, isPending } = useQuery(jobQuery(visit.id));
-  // If the job could not be loaded, there are no numbers to call.
+  // If the job could not be loaded, no numbers are known.
   const numbers = isPending ? undefined : job === undefined ? [] : numbersOf(job.client);
-  // A visit has only the location. The client's address comes with the whole job.
+  // A visit contains only the job's location. The client's address is in the whole job.
   const place = placeOf(job ?? visit);
   return (
     <div role="group" aria-label={texts.actions(visit.title)} className="dock">

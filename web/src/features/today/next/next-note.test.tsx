@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear());
 const field = () => screen.findByRole('textbox', { name: 'New note' });
 
 // rule: my-day-note
-it('a note about the next job can be added on My day, and a message confirms it', async () => {
+it('a note about the next visit’s job can be added on My day, and a message confirms it', async () => {
   const { user, business } = await open(someJobs(), '/today', WORKER, (call) =>
     call === 'POST /api/jobs/Hot-water/notes' ? [201, {}] : undefined,
   );

@@ -6,8 +6,8 @@ import { NoteField } from '@/features/notes/note-field';
 import type { Note } from '@/features/notes/queries';
 import { useNoteInput } from '@/features/notes/use-note-input';
 
-// The job's notes are not loaded here, which is safe: a note that is sent twice is stored once
-// under its id.
+// Notes of the job that already exist are not loaded here. This is safe, because a note that is
+// sent twice has the same id and is stored once.
 const NONE: readonly Note[] = [];
 
 export default function NextNote({ jobId }: { jobId: string }) {

@@ -1,5 +1,6 @@
 /**
- * The button for the next step of a visit. The first tap on *Start* changes it to *Finish*.
+ * The button for the next step of a visit. A tap on *Start* starts the visit, and the button
+ * becomes *Finish*.
  * rule: my-day-dock
  */
 import { Link } from '@tanstack/react-router';
@@ -30,7 +31,9 @@ const ICONS: Record<Step, LucideIcon> = {
 
 const isStep = (entry: Entry | undefined): entry is Step => entry !== undefined && entry in ICONS;
 
-/** The button stays the same element, so that it keeps the focus when *Start* becomes *Finish*. */
+/**
+ * The button remains the same element, so that it keeps the focus when *Start* becomes *Finish*.
+ */
 export function NextStep({ visit }: { visit: CalendarJob }) {
   const isAdmin = useSession().role === 'admin';
   const [pressed, setPressed] = useState<Pressed | null>(null);

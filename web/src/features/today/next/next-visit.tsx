@@ -101,8 +101,8 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 /**
- * The note of the visit, or else the description of the job. Null if there is neither, or until the
- * whole job is loaded.
+ * Returns the note of the visit, or else the description of the job. Null if both are missing, or
+ * if the whole job isn't loaded yet.
  */
 function noteOf(job: Job | undefined, { visitId }: CalendarJob): string | null {
   const note = job?.visits?.find(({ id }) => id === visitId)?.note;

@@ -1,4 +1,4 @@
-/** A placeholder for an action in the dock until it is known whether the action exists. */
+/** The placeholder for an action in the dock until it is known whether the job has this action. */
 import type { LucideIcon } from 'lucide-react';
 
 interface PendingActProps {

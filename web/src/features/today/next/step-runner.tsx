@@ -1,6 +1,6 @@
 /**
- * Runs the next step of a visit. Separate from its button, because this code is large and loads
- * after the first paint. A step that is pressed before runs once the code is loaded.
+ * Runs the next step of a visit. Separate from the step's button, because this code is large and
+ * loads after the first paint. If a step is pressed earlier, it runs once the code is loaded.
  */
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -19,13 +19,13 @@ interface StepRunnerProps {
 
 export default function StepRunner({ visit, pressed, onDone }: StepRunnerProps) {
   const act = useVerb(visit);
-  // A step waits until the previous step is saved, which takes seconds on a slow network.
+  // A step waits until the previous step is saved, which can take seconds on a slow network.
   const isUnderWay = useIsMutating({ mutationKey: changesOf(visit.id) }) > 0;
   const run = useEffectEvent((step: Pressed) => {
     onDone();
     if (step === 'start') act(startOf(visit));
     else if (step === 'finish') act(finishOf(visit));
-    // Completing asks for confirmation, because it closes the job.
+    // *Complete* asks for confirmation, because it closes the job.
     else openTask({ kind: 'complete', job: visit });
   });
   useEffect(() => {

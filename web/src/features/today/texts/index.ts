@@ -8,7 +8,7 @@ export const texts = catalogue('today', {
   everybody: 'Everybody’s day',
   period: 'Period',
   segments: { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' },
-  /** Separates the day from its totals: 'Tue, Nov 24 · 4 jobs · 5.5 h'. */
+  /** Joins the day and its totals: 'Tue, Nov 24 · 4 jobs · 5.5 h'. */
   sum: (when: string, count: number, hours: string) =>
     `${when} · ${formatCount(count)} ${count === 1 ? 'job' : 'jobs'} · ${hours} h`,
   /** The totals of a day: '4 jobs · 5.5 h'. */
@@ -16,7 +16,7 @@ export const texts = catalogue('today', {
     `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'} · ${hours} h`,
   loading: 'Loading the day...',
   failed: 'The day could not be loaded',
-  /** The next visit, which is shown large. */
+  /** The texts of the next visit, which is shown large. */
   next: 'Next visit',
   nextIn: (duration: string) => `Next, in ${duration}`,
   now: 'Now',
@@ -30,7 +30,7 @@ export const texts = catalogue('today', {
   actions: (title: string) => `Actions for ${title}`,
   directions: 'Directions',
   card: 'Job Card',
-  /** The timeline. */
+  /** The texts of the timeline. */
   later: 'Then',
   begins: (time: string) => `Begins at ${time}`,
   nothingLater: 'Nothing after that',
@@ -42,11 +42,14 @@ export const texts = catalogue('today', {
   overlap: (duration: string) => `Overlaps by ${duration}`,
   notBegun: 'Not begun yet',
   notCompleted: 'Not completed yet',
-  /** Read by screen readers. The word isn't 'Completed', because only a job is called completed. */
+  /**
+   * The status of a finished visit, read by screen readers. The word isn't 'Completed', because
+   * only a job is called completed.
+   */
   visitDone: 'Done',
   done: (count: number, title: string) => `${formatCount(count)} done: ${title}`,
   doneToday: (count: number, title: string) => `${formatCount(count)} done today: ${title}`,
-  /** Texts for a period without visits left. */
+  /** The texts for a period in which no visit is left. */
   nothing: {
     today: 'Nothing planned today.',
     tomorrow: 'Nothing planned tomorrow.',

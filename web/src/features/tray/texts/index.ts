@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('tray', {
   title: 'To schedule',
-  /** Shown after the title. */
+  /** Shown after the title of the tray. */
   count: (count: number) => `(${formatCount(count)})`,
   titleAndCount: (count: number) => `To schedule (${formatCount(count)})`,
   list: 'Jobs to schedule',
@@ -36,7 +36,7 @@ export const texts = catalogue('tray', {
   overdue: (day: string) => `Overdue, ${day}`,
   priority: (priority: string) => `Priority ${priority}`,
   age: (days: number) => (days === 0 ? 'New' : `${formatCount(days)} d old`),
-  /** For screen readers. */
+  /** Read by screen readers. */
   spokenAge: (days: number) =>
     days === 0 ? 'entered today' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} old`,
 
@@ -66,7 +66,7 @@ export const texts = catalogue('tray', {
   moved: (when: string, who: string) => `Moved to ${when}, ${who}`,
   /** The parameters look like 'Tue', '9:15 AM'. */
   dayAt: (day: string, time: string) => `${day} ${time}`,
-  /** The lead and the number of other workers. */
+  /** The name of the lead, and the number of other workers. */
   andMore: (lead: string, others: number) => `${lead} +${others}`,
   unassigned: 'Unassigned',
   movedToTray: 'Moved to the tray',

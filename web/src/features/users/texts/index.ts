@@ -4,13 +4,13 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('users', {
   labels: { admin: 'Administrator', worker: 'Worker' },
   accounts: { admin: 'Administrator accounts', worker: 'Worker accounts' },
-  /** Describes the kind of person for whom the role is meant. */
+  /** Says for what kind of person the role is meant. */
   purpose: {
     admin: 'For the owner and the office: runs the whole business.',
     worker: 'For the people on the jobs: sees and updates the work.',
   },
   permissions: 'Permissions',
-  /** The permissions of the role. */
+  /** Says what people with the role may do. */
   may: {
     admin: [
       'Create, assign, edit, archive and delete jobs',

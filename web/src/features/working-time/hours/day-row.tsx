@@ -1,5 +1,6 @@
 /**
- * A weekday in the form of working hours: its stretches, with buttons that remove or add a stretch.
+ * A weekday in the form of working hours: its time ranges, with buttons that remove a time range or
+ * add one.
  */
 import { Plus, X } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -12,7 +13,7 @@ import { longWeekday } from './week-words';
 
 interface DayRowProps {
   form: UseFormReturn<WeekForm>;
-  /** 1 is Monday. */
+  /** The number of the weekday; 1 is Monday. */
   weekday: number;
   /** Copies the hours of this day to other days. */
   onCopy?: (() => void) | undefined;
@@ -39,7 +40,7 @@ export function DayRow({ form, weekday, onCopy }: DayRowProps) {
         {stretches.length === 0 && <p className="py-1.5 text-ink-2">{texts.closed}</p>}
         {stretches.map((_, index) => (
           <StretchFields
-            // oxlint-disable-next-line react/no-array-index-key -- a stretch is identified by its index, as in the form's values
+            // oxlint-disable-next-line react/no-array-index-key -- a range is identified by its index, as in the values
             key={index}
             form={form}
             weekday={weekday}

@@ -14,7 +14,7 @@ import { DayRow } from './day-row';
 import { type WeekForm, WEEKDAYS, weekInput, type WeekMode, weekSchema, weekValues } from './week-form';
 
 interface HoursDialogProps {
-  /** Null means the business. */
+  /** The id of the person; null for the business. */
   person: { id: string; fullName: string } | null;
   all: readonly WorkingHours[];
   onClose: () => void;

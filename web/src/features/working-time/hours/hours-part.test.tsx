@@ -82,7 +82,7 @@ describe('the working hours in Settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('if no hours are set, the screen says that every hour is a working hour', async () => {
+  it('the screen says that every hour is a working hour if no hours are set', async () => {
     const { part, user } = await open([]);
     expect(await within(part).findAllByText(/Every hour is a working hour/)).not.toHaveLength(0);
     const [button] = within(part).getAllByRole('button', { name: 'Edit the working hours of the business' });
@@ -91,7 +91,7 @@ describe('the working hours in Settings', () => {
     expect(within(dialog).getByText(/also at night/)).toBeVisible();
   });
 
-  it('the dialog sets a person’s own hours', async () => {
+  it('the dialog sets working hours for one person', async () => {
     const { user, sent } = await open([BUSINESS]);
     await user.click(await screen.findByRole('button', { name: 'Edit the working hours of Ana Ruiz' }));
     const dialog = await screen.findByRole('dialog', { name: 'Working hours of Ana Ruiz' });
@@ -126,7 +126,7 @@ describe('the working hours in Settings', () => {
     await waitFor(() => expect(sent()).toEqual([input]));
   });
 
-  it('invalid hours show an error at their field, and nothing is sent', async () => {
+  it('an invalid time shows an error at its field, and nothing is sent', async () => {
     const { user, sent } = await open([BUSINESS]);
     await user.click(await screen.findByRole('button', { name: 'Edit the working hours of the business' }));
     const dialog = await screen.findByRole('dialog');
@@ -144,7 +144,7 @@ describe('the working hours in Settings', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it('if the server refuses, the error is shown and the entered hours are kept', async () => {
+  it('if the server refuses, the error is shown and the entered hours stay', async () => {
     const message = 'Something is wrong';
     const { user } = await open([BUSINESS], {
       'PUT /api/working-hours': [400, { message, code: 'invalid', fields: { hours: message } }],

@@ -15,7 +15,7 @@ import { HoursTable } from './hours-table';
 const loadDialog = () => import('./hours-dialog');
 const HoursDialog = lazy(loadDialog);
 
-/** The id of the person in the open dialog. Null means the business. */
+/** The id of the person whose hours are open in the dialog; null for the business. */
 interface Open {
   person: Person | null;
 }

@@ -1,4 +1,7 @@
-/** The week's hours in a table: first the business, then each person. Below 768 px it is a list. */
+/**
+ * A table with the working hours of each weekday: first those of the business, then those of each
+ * person. Below 768 px it is a list.
+ */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '@/features/users/queries';
@@ -79,7 +82,7 @@ function Week({ rows, onEdit }: RowsProps) {
   );
 }
 
-/** Allows a line break only before the end time of a stretch. */
+/** Allows a line break in a time range only before its end. */
 const inTwoLines = (stretch: string) => stretch.replaceAll(' ', '\u00A0').replace('–\u00A0', '– ');
 
 function Cells({ row: { state, hours } }: { row: HoursRow }) {
@@ -159,7 +162,7 @@ function stateOf({ person, state, hours }: HoursRow): ReactNode {
   return texts.businessHours;
 }
 
-/** The name, and below it which hours apply. */
+/** The name of the person or the business, and below it which hours apply. */
 function Who({ row }: { row: HoursRow }) {
   const { person } = row;
   return (

@@ -26,7 +26,7 @@ const errorsOf = (form: WeekForm) =>
   weekSchema.safeParse(form).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 // rule: working-hours
-describe('the form of a week', () => {
+describe('the form of the working hours of a week', () => {
   it.each([
     ['the stored hours', { ...BUSINESS, userId: 'u1' }, 'own'],
     ['the hours of the business', undefined, 'business'],
@@ -48,7 +48,7 @@ describe('the form of a week', () => {
     expect(weekInput(null, { ...values, mode: 'own' })).toEqual(BUSINESS);
   });
 
-  it('typed hours are not sent for a person who never works or has the hours of the business', () => {
+  it('typed hours are not sent if the person never works or has the hours of the business', () => {
     const values = onMonday(['09:00', '08:00']);
     expect(errorsOf({ ...values, mode: 'never' })).toEqual([]);
     expect(weekInput('u1', { ...values, mode: 'never' })).toEqual({ userId: 'u1', works: false, hours: [] });
@@ -107,21 +107,21 @@ describe('the form of a week', () => {
     },
   );
 
-  it('stretches may touch, and a week needs at least one stretch', () => {
+  it('one time range may begin when another ends, and a week needs at least one time range', () => {
     expect(errorsOf(onMonday(['08:00', '12:00'], ['12:00', '17:00']))).toEqual([]);
     expect(errorsOf({ mode: 'own', days: empty() })).toEqual([
       ['mode', 'Add hours to at least one day, or choose another answer'],
     ]);
   });
 
-  it('an added stretch is valid, or is empty if none is left in the day', () => {
+  it('an added time range is valid, or empty if no time is left in the day', () => {
     expect(nextStretch([])).toEqual({ from: '08:00', to: '17:00' });
     expect(nextStretch([{ from: '08:00', to: '12:00' }])).toEqual({ from: '13:00', to: '17:00' });
     expect(nextStretch([{ from: '08:00', to: '21:30' }])).toEqual({ from: '22:30', to: '00:00' });
     expect(nextStretch([{ from: '08:00', to: '00:00' }])).toEqual({ from: '', to: '' });
   });
 
-  it('a valid week is unchanged after it was stored and opened again', () => {
+  it('a valid week is the same after it was stored and opened again', () => {
     const minute = fc.integer({ min: 0, max: 1440 });
     const clock = (at: number) =>
       `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
@@ -145,8 +145,8 @@ describe('the form of a week', () => {
   });
 });
 
-describe('the texts of a week', () => {
-  it('the texts of hours are short, also for midnight', () => {
+describe('the texts of working hours', () => {
+  it('the texts of hours are short, also if they end at midnight', () => {
     const hours = [
       { weekday: 1, from: '13:30', to: '24:00' },
       { weekday: 1, from: '08:00', to: '12:00' },

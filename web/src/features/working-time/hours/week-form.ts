@@ -1,5 +1,5 @@
 /**
- * The form of a week's working hours: its values, their validation, and the request. Pure.
+ * The form for the working hours of a week: its values, their validation, and the request. Pure.
  * rule: working-hours
  */
 import { z } from 'zod';
@@ -8,25 +8,26 @@ import type { WorkingHoursInput } from '../changes';
 import type { WorkingHours, WorkingStretch } from '../queries';
 import { texts } from '../texts';
 
-/** The maximum number of stretches in a day. */
+/** The maximum number of time ranges in a day. */
 export const MOST_STRETCHES = 4;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A typed stretch. The end 00:00 means midnight at the end of the day. */
+/** A typed time range. The end 00:00 means midnight at the end of the day. */
 export interface TypedStretch {
   from: string;
   to: string;
 }
 
 /**
- * Which hours apply: `business` (the hours of the business; in the form of the business itself,
- * every hour), `own` (the hours in `days`), or `never`.
+ * Which hours apply: `own` (the hours in `days`), `never` (the person never works), or `business`
+ * (the hours of the business). In the form of the business itself, `business` means that every hour
+ * is a working hour.
  */
 export type WeekMode = 'business' | 'own' | 'never';
 
 export interface WeekForm {
   mode: WeekMode;
-  /** One entry per weekday, starting with Monday. */
+  /** The time ranges of each weekday, starting with Monday. */
   days: { stretches: TypedStretch[] }[];
 }
 
@@ -35,7 +36,7 @@ const fromApi = (to: string) => (to === '24:00' ? '00:00' : to);
 
 const clock = z.string().regex(/^\d\d:\d\d$/, { error: () => texts.errors.time });
 
-/** Reports ends before their starts, and stretches that overlap an earlier one in the list. */
+/** Reports time ranges that end before they start, or that overlap an earlier one in the list. */
 function checkDay(
   stretches: readonly TypedStretch[],
   add: (path: (string | number)[], text: string) => void,
@@ -57,7 +58,7 @@ const day = z
   });
 
 const own = z.object({ mode: z.literal('own'), days: z.array(day).length(WEEKDAYS.length) });
-/** In these modes `days` is ignored, so it may be incomplete. */
+/** The modes in which `days` is ignored, so that it may be incomplete. */
 const others = z.object({ mode: z.enum(['business', 'never']), days: z.custom<WeekForm['days']>() });
 
 export const weekSchema: z.ZodType<WeekForm, WeekForm> = z
@@ -74,7 +75,7 @@ function stretchesOn(hours: readonly WorkingStretch[], weekday: number): TypedSt
     .map(({ from, to }) => ({ from, to: fromApi(to) }));
 }
 
-/** The initial hours of a new week: Monday to Friday. */
+/** The hours with which a new week is filled: Monday to Friday. */
 const USUAL: readonly WorkingStretch[] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   from: '08:00',
@@ -87,8 +88,8 @@ function modeOf(stored: WorkingHours | undefined): WeekMode {
 }
 
 /**
- * The initial values of the form. Without own hours the days have the hours of the business, or a
- * usual week if it has none.
+ * Returns the first values of the form. If there are no own hours, the days are filled with the
+ * hours of the business; if there are none either, with a usual week.
  */
 export function weekValues(
   stored: WorkingHours | undefined,
@@ -100,7 +101,7 @@ export function weekValues(
   return { mode, days: WEEKDAYS.map((weekday) => ({ stretches: stretchesOn(hours, weekday) })) };
 }
 
-/** Converts the form to the request. */
+/** Converts the values of the form to the request. */
 export function weekInput(userId: string | null, { mode, days }: WeekForm): WorkingHoursInput {
   if (mode === 'never') return { userId, works: false, hours: [] };
   const hours = days.flatMap(({ stretches }, index) =>
@@ -112,8 +113,8 @@ export function weekInput(userId: string | null, { mode, days }: WeekForm): Work
 }
 
 /**
- * The next stretch to add: the afternoon after a morning, or a usual day if there is no stretch
- * yet.
+ * Returns the time range to add next: the afternoon after a morning, or a usual day if there is no
+ * time range yet.
  */
 export function nextStretch(stretches: readonly TypedStretch[]): TypedStretch {
   const last = stretches.at(-1);

@@ -5,20 +5,23 @@ import type { WorkingStretch } from '../queries';
 import { texts } from '../texts';
 import { WEEKDAYS } from './week-form';
 
-/** The date of any Monday. */
+/** The date of a Monday, used to format the names of weekdays. */
 const MONDAY = '2026-11-23';
 
-/** 'Monday' for 1. */
+/** Returns the long name of a weekday: 'Monday' for 1. */
 export const longWeekday = (weekday: number) => formatLongWeekday(addDays(MONDAY, weekday - 1));
-/** 'Mon' for 1. */
+/** Returns the short name of a weekday: 'Mon' for 1. */
 export const shortWeekday = (weekday: number) => formatWeekday(addDays(MONDAY, weekday - 1));
 
-/** '8 AM', '8:30 AM', '08:00'. With AM or PM, the minutes of a full hour are left out. */
+/**
+ * Returns a time as text: '8 AM', '8:30 AM', '08:00'. In the 12-hour format, the minutes of a full
+ * hour are left out.
+ */
 function shortClock(clock: string): string {
   return formatClock(clock === '24:00' ? '00:00' : clock).replace(/:00(?= \p{L})/u, '');
 }
 
-/** The stretches of a weekday, each as '8 AM – 5 PM'. */
+/** Returns the time ranges of a weekday as texts such as '8 AM – 5 PM'. */
 export function wordsOf(hours: readonly WorkingStretch[], weekday: number): string[] {
   return hours
     .filter((stretch) => stretch.weekday === weekday)
@@ -27,14 +30,14 @@ export function wordsOf(hours: readonly WorkingStretch[], weekday: number): stri
 }
 
 interface DaysWithHours {
-  /** 'Mon – Fri'. */
+  /** A text such as 'Mon – Fri'. */
   days: string;
   hours: string;
 }
 
 /**
- * A week in a few lines. Consecutive days with the same hours are one line. Days without hours are
- * left out.
+ * Returns the hours of a week in a few lines. Consecutive days with the same hours are one line.
+ * Days without hours are left out.
  */
 export function weekLines(hours: readonly WorkingStretch[]): DaysWithHours[] {
   const lines: { first: number; last: number; hours: string }[] = [];
@@ -57,7 +60,7 @@ const minutesOf = (clock: string) => {
   return hours * 60 + minutes;
 };
 
-/** The total hours of a week: '40 h'. */
+/** Returns the total hours of a week as text: '40 h'. */
 export function weekSum(hours: readonly WorkingStretch[]): string {
   const minutes = hours.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0);
   return texts.hoursAWeek(formatTenths(minutes / 60));

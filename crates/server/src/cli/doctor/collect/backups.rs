@@ -1,4 +1,4 @@
-//! Lists the daily backups and checks the newest one: its checksum, its schema and its integrity.
+//! Lists the daily backups and checks the newest backup: its checksum, its schema and its integrity.
 
 use std::{fs, io, os::unix::fs::PermissionsExt as _, path::Path};
 
@@ -18,7 +18,7 @@ use crate::{
     features::backups::{self, Kept},
 };
 
-/// Collects the facts about the backups, on the business's day `today`.
+/// Collects the facts about the backups. `today` is the current day in the business's time zone.
 pub(in super::super) fn collect(
     settings: &Settings,
     database: &database::Facts,
@@ -43,7 +43,7 @@ pub(in super::super) fn collect(
     }
 }
 
-/// The PostgreSQL server's data about copies; `None` if the server can't be queried.
+/// Returns what the PostgreSQL server reports about copies of its database; `None` if the server can't be queried.
 fn copies(database: &database::Facts) -> Option<Copies> {
     let database::Facts::Open(open) = database else {
         return None;

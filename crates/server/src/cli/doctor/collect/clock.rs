@@ -1,4 +1,4 @@
-//! The time according to this machine, to the database server, and to the newest data.
+//! Reads the current time of this machine and of the database server, and the time of the newest stored data.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{EngineFacts, Error, Inspection};
@@ -12,7 +12,8 @@ use super::super::{
 };
 use crate::features::{audit, events, settings};
 
-/// Collects the facts about the time. Data is read only if the schema has the version that this program knows.
+/// Collects the facts about the time. Stored data is read only if the database has the schema version that this
+/// program knows.
 pub(in super::super) fn collect(
     given: &Settings,
     inspection: Option<&mut Inspection>,
@@ -54,7 +55,8 @@ fn ahead(open: &Open) -> Option<SignedDuration> {
     }
 }
 
-/// Returns the time of the newest audit entry or event. A failed read is reported as a finding about the database.
+/// Returns the time of the newest audit entry or event. If reading fails, the error is reported with the findings
+/// about the database, not here.
 fn newest(inspection: &mut Inspection) -> Option<Timestamp> {
     let newest =
         inspection.read(|tx| Ok::<_, Error>(audit::newest_at(tx)?.max(events::newest_at(tx)?)));

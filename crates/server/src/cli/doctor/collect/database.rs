@@ -16,10 +16,12 @@ use super::super::{
 };
 use crate::features::demo_data::accounts_with_demo_passwords;
 
-/// The time limit for the integrity check of a file, because somebody is waiting for the report.
+/// The maximum duration of the integrity check of a SQLite file. It is short, because somebody is waiting for the
+/// report.
 pub(super) const READING: Duration = Duration::from_secs(20);
 
-/// The suffixes of the database's files: the database file itself, the WAL, the shared memory and the lock.
+/// The suffixes of a SQLite database's files: none for the database itself, then the WAL, the shared memory and the
+/// lock.
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", ".lock"];
 
 /// Opens the database for inspection and collects the facts about it.
@@ -65,7 +67,7 @@ fn open(inspection: &mut Inspection, settings: &Settings) -> Result<Open, Error>
         deviation: inspection
             .deviation()
             .unwrap_or_else(|error| Some(format!("it cannot be compared: {error}"))),
-        // A failed read is reported as a finding about the database.
+        // If reading fails, the error is reported with the findings about the database, not here.
         demo_accounts: is_known
             .then(|| inspection.read(accounts_with_demo_passwords).ok())
             .flatten()
@@ -78,13 +80,13 @@ fn open(inspection: &mut Inspection, settings: &Settings) -> Result<Open, Error>
     })
 }
 
-/// Whether people on other machines can reach the server, by itself or through a proxy.
+/// Whether people on other machines can reach the server, directly or through a proxy.
 fn is_public(settings: &Settings) -> bool {
     let config = settings.config();
     !config.listen.ip().is_loopback() || config.public_url.is_https()
 }
 
-/// Returns the existing files of the database, and its folder.
+/// Returns those files of the database that exist, and their folder.
 fn owned(file: &Path) -> Vec<Owned> {
     let beside = COMPANIONS.map(|end| {
         let mut name = file.as_os_str().to_owned();

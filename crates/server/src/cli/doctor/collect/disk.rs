@@ -55,12 +55,13 @@ fn state(folder: &Path) -> io::Result<State> {
         exists: there == folder,
         is_writable: is_writable && fs::metadata(&there)?.is_dir(),
         free_bytes: system.f_bavail.saturating_mul(system.f_frsize),
-        // File systems without a limit on the number of files report 0 for both.
+        // A file system without a limit on the number of files reports 0 for both counts.
         has_free_files: system.f_files == 0 || system.f_favail > 0,
     })
 }
 
-/// Returns the folder if it exists, else its nearest existing ancestor. The folder would be created there.
+/// Returns the folder if it exists. Else returns its nearest existing ancestor, because the server would create the
+/// folder there.
 fn nearest(folder: &Path) -> io::Result<PathBuf> {
     for above in folder.ancestors() {
         let above = if above.as_os_str().is_empty() {

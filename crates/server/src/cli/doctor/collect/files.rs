@@ -1,4 +1,5 @@
-//! Reads the marker of the folder for photos and documents, and the database's record of the folder.
+//! Reads the id in the marker file of the folder for photos and documents, and the folder id that the database has
+//! stored.
 
 use jobwright_db::Inspection;
 
@@ -8,8 +9,8 @@ use super::super::{
 };
 use crate::{features::files, kit::blobs::Blobs};
 
-/// Collects the facts about the folder. `None` unless the database can be read and has the schema version that this
-/// program knows.
+/// Collects the facts about the files folder. `None` unless the database can be read and has the schema version that
+/// this program knows.
 pub(in super::super) fn collect(
     settings: &Settings,
     inspection: Option<&mut Inspection>,
@@ -19,7 +20,7 @@ pub(in super::super) fn collect(
         return None;
     };
     let inspection = inspection.filter(|_| open.schema.found == open.schema.known)?;
-    // A failed read is reported as a finding about the database.
+    // If reading fails, the error is reported with the findings about the database, not here.
     let own = inspection.read(files::folder_in).ok()?;
     let blobs = Blobs::new(settings.files_dir.clone());
     Some(Facts {

@@ -1,4 +1,4 @@
-//! Connects to the mail server, greets it and signs in, without sending a mail.
+//! Connects to the mail server, greets it and signs in. Sends no mail.
 
 use std::time::Duration;
 
@@ -10,7 +10,8 @@ use super::super::{
 };
 use crate::kit::mail::{MailError, Sender, Smtp, SmtpServer, Timeouts};
 
-/// Shorter time limits than for sending mail, because somebody is waiting for the report.
+/// Time limits for talking to the mail server. They are shorter than for sending mail, because somebody is waiting for
+/// the report.
 const TIMEOUTS: Timeouts = Timeouts {
     answer: Duration::from_secs(8),
     mail: Duration::from_secs(15),
@@ -33,7 +34,7 @@ pub(in super::super) fn collect(settings: &Settings) -> Facts {
     }
 }
 
-/// Tries TLS first if the URL doesn't decide about TLS, because only an attempt shows whether the server offers TLS.
+/// If the URL neither requires nor forbids TLS, tries TLS first: only an attempt shows whether the server offers TLS.
 fn connect(server: &SmtpServer, from: &Sender) -> Result<Connection, MailError> {
     let connected = |is_encrypted| Connection {
         is_encrypted,

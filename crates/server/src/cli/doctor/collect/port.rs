@@ -1,5 +1,5 @@
-//! Inspects the listening addresses: looks for a running server first, and briefly binds the address only if no server
-//! responds.
+//! Inspects the listening addresses: looks for a running server first, and binds the address for a moment only if no
+//! server responds.
 
 use std::{
     io::ErrorKind,
@@ -11,7 +11,7 @@ use super::super::{
     rules::port::{Facts, Holder},
 };
 
-/// Collects the facts about the application's address and, if set, the address of the metrics.
+/// Collects the facts about the application's address and, if configured, about the address of the metrics.
 pub(in super::super) fn collect(settings: &Settings) -> Vec<Facts> {
     let facts = |address, is_metrics| Facts {
         address,
@@ -25,7 +25,7 @@ pub(in super::super) fn collect(settings: &Settings) -> Vec<Facts> {
 
 fn holder(address: SocketAddr, is_metrics: bool) -> Holder {
     if address.port() == 0 {
-        // Port 0: the system chooses a free port.
+        // With port 0 the operating system chooses a free port.
         return Holder::Nobody;
     }
     let (path, sign) = if is_metrics {

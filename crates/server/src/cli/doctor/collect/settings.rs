@@ -1,4 +1,4 @@
-//! Finds the environment variables that cannot be read as settings, and unknown ones that look like settings.
+//! Finds environment variables that look like settings but are unknown, and settings whose values cannot be parsed.
 
 use std::{env, ffi::OsString};
 
@@ -10,14 +10,14 @@ use super::super::{
     rules::settings::{Facts, Unread},
 };
 
-/// The prefix of every setting's variable.
+/// The prefix of the environment variable of every setting.
 const PREFIX: &str = "JOBWRIGHT_";
 
-/// The variable that `create-admin` reads. It is not a setting of the server.
+/// The environment variable that `create-admin` reads. It is not a setting of the server.
 const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
 
-/// Parses the process's arguments without the environment variables that cannot be read. Also returns these variables.
-/// Errors are about the arguments themselves.
+/// Parses the process's arguments without the environment variables that cannot be parsed. Also returns these
+/// variables. An error is about the command-line arguments themselves.
 pub(in crate::cli) fn parse_leniently<C: Parser>() -> Result<(C, Vec<Unread>), clap::Error> {
     let unread: Vec<_> = variables()
         .filter_map(|(id, name)| unread(&id, name))
@@ -29,7 +29,7 @@ pub(in crate::cli) fn parse_leniently<C: Parser>() -> Result<(C, Vec<Unread>), c
     Ok((cli, unread.into_iter().map(|(_, unread)| unread).collect()))
 }
 
-/// The argument id and the variable of every setting.
+/// Returns the argument id and the environment variable of every setting.
 fn variables() -> impl Iterator<Item = (String, String)> {
     let command = Settings::augment_args(Command::new("settings"));
     let settings: Vec<_> = command.get_arguments().filter_map(variable).collect();
@@ -41,14 +41,14 @@ fn variable(arg: &Arg) -> Option<(String, String)> {
     Some((arg.get_id().to_string(), name))
 }
 
-/// Returns why the variable cannot be read, or `None` if the variable is readable or not set.
+/// Returns why the environment variable cannot be parsed; `None` if it can be parsed or is not set.
 fn unread(id: &str, variable: String) -> Option<(String, Unread)> {
     let error = read(id, env::var_os(&variable)?).err()?;
     let reason = one_line(&error);
     Some((id.to_owned(), Unread { variable, reason }))
 }
 
-/// Parses one setting's value as if it were given as an argument.
+/// Parses the value of one setting as if it were given as a command-line argument.
 fn read(id: &str, value: OsString) -> Result<ArgMatches, clap::Error> {
     let command = Settings::augment_args(Command::new("settings").no_binary_name(true))
         .mut_args(|arg| arg.env(Resettable::Reset));

@@ -1,4 +1,4 @@
-//! Assesses the daily backups: whether there are any, the age of the newest one, and whether it can be restored.
+//! Assesses the daily backups: whether there are any, the age of the newest one, and whether that one can be restored.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Checksum, Copies, Soundness};
@@ -6,7 +6,8 @@ use jobwright_db::{Checksum, Copies, Soundness};
 use super::super::report::{Area::Backups, Finding};
 use super::octal;
 
-/// The maximum age of the newest backup. A backup is made each day, so an older one means that a day was missed.
+/// The maximum age of the newest backup. A backup is made each day, so if the newest backup is older, a day was
+/// missed.
 const TOO_OLD: SignedDuration = SignedDuration::from_hours(48);
 
 /// The facts about the backups.
@@ -16,7 +17,7 @@ pub(crate) enum Facts {
     OwnTools {
         /// Whether a backup folder is configured, although it has no effect with PostgreSQL.
         is_folder_named: bool,
-        /// The server's data about copies of its database; `None` if the server can't be queried.
+        /// What the server reports about copies of its database; `None` if the server can't be queried.
         copies: Option<Copies>,
     },
     /// No backup folder is configured.
@@ -39,11 +40,11 @@ pub(crate) struct Folder {
     pub(crate) path: String,
     /// The number of backups.
     pub(crate) count: usize,
-    /// How many backups are kept.
+    /// The number of backups that are kept; older ones are removed.
     pub(crate) keep: usize,
     /// The number of backups with a date in the future.
     pub(crate) ahead: usize,
-    /// The newest backup, if any.
+    /// The newest backup, if there is any.
     pub(crate) newest: Option<Newest>,
     /// Whether the folder is on the same disk as the database.
     pub(crate) is_same_disk: bool,
@@ -60,13 +61,13 @@ pub(crate) struct Newest {
     pub(crate) made: Timestamp,
     /// The permission bits of the backup.
     pub(crate) mode: u32,
-    /// The result of the comparison with the checksum file beside the backup, or why they can't be compared.
+    /// Whether the backup matches the checksum file beside it, or why that can't be checked.
     pub(crate) checksum: Result<Checksum, String>,
-    /// The result of the integrity check, or why the backup can't be checked.
+    /// The result of the integrity check of the backup, or why the check is impossible.
     pub(crate) soundness: Result<Soundness, String>,
 }
 
-/// Assesses the facts at the time `now`.
+/// Assesses the facts about the backups at the time `now`.
 pub(crate) fn assess(facts: &Facts, now: Timestamp) -> Vec<Finding> {
     match facts {
         Facts::OwnTools {
@@ -100,8 +101,8 @@ pub(crate) fn assess(facts: &Facts, now: Timestamp) -> Vec<Finding> {
     }
 }
 
-/// Assesses the PostgreSQL server's data about copies of its database. Only an archive of the log counts as a backup:
-/// a dump leaves no trace on the server, and a standby repeats every mistake.
+/// Assesses what the PostgreSQL server reports about copies of its database. Only an archived write-ahead log counts
+/// as a backup. A dump leaves no trace on the server, and a standby also applies every mistake.
 fn own_tools(copies: Option<Copies>, now: Timestamp) -> Finding {
     const ADVICE: &str =
         "Run pg_dump each day, or archive the log; jobwright backup FILE prints the command.";
@@ -311,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unusable_backup_and_one_that_others_can_read_are_reported() {
+    fn an_unusable_backup_and_a_backup_that_others_can_read_are_reported() {
         let with = |newest: Newest| found(&Facts::Folder(folder(Some(newest))), TODAY);
         assert_eq!(
             with(Newest {
@@ -405,7 +406,7 @@ mod tests {
         for copies in [
             None,
             Some(Copies::default()),
-            // A standby repeats every deletion.
+            // A standby is not a backup, because it also applies every deletion.
             Some(Copies {
                 followers: 1,
                 slots: 1,

@@ -1,4 +1,4 @@
-//! Assesses the clocks, which jobs, sessions and reset links depend on, and the business's time zone.
+//! Assesses the clocks and the business's time zone. Jobs, sessions and reset links depend on them.
 
 use jiff::{
     SignedDuration, Timestamp,
@@ -8,13 +8,13 @@ use jiff::{
 
 use super::super::report::{Area::Clock, Finding};
 
-/// 2026-01-01. This program was built later, so an earlier time means that the clock is wrong.
+/// 2026-01-01. This program was built later. If the clock shows an earlier time, it is wrong.
 const EARLIEST: Timestamp = Timestamp::constant(1_767_225_600, 0);
 
-/// The tolerated difference between two clocks. The clocks of synchronized machines differ by less.
+/// The largest difference between two clocks that is not reported. The clocks of synchronized machines differ by less.
 const SLIGHTLY_OFF: SignedDuration = SignedDuration::from_secs(2);
 
-/// A difference this large makes sessions and the order of events wrong.
+/// A clock difference of this size or more makes sessions and the order of events wrong.
 const FAR_OFF: SignedDuration = SignedDuration::from_secs(60);
 
 /// The facts about the time.
@@ -31,7 +31,8 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// The current day of the business. If its time zone is unknown, the latest current day of all time zones.
+    /// Returns the current day of the business. If its time zone is unknown, returns the latest current day of all
+    /// time zones.
     pub(crate) fn today(&self) -> Date {
         let zone = match &self.zone {
             Zone::Set(_, zone) => zone.clone(),
@@ -41,23 +42,23 @@ impl Facts {
     }
 }
 
-/// The business's time zone, if it is known.
+/// Returns the business's time zone, if it is known.
 #[derive(Debug, Clone)]
 pub(crate) enum Zone {
-    /// The time zone in the business's settings.
+    /// The business has settings, and they contain this time zone.
     Set(String, TimeZone),
-    /// There is no business yet; a new one gets this time zone.
+    /// There are no settings of a business yet. A new business gets this time zone.
     New {
-        /// The name of the zone.
+        /// The IANA name of the time zone.
         name: String,
-        /// Whether a setting defines the time zone. If not, it is the system's.
+        /// True if a setting of the server defines the time zone. False if it is the operating system's.
         is_chosen: bool,
     },
     /// The time zone is unknown, because the database can't be read.
     Unknown,
 }
 
-/// Assesses the facts.
+/// Assesses the facts about the time.
 pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
     let mut findings = vec![system(facts.now)];
     findings.extend(facts.database_ahead.map(database));
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_that_agree_are_ok() {
+    fn no_problem_is_reported_if_all_clocks_agree() {
         assert_eq!(found(&facts()), (vec![], vec![]));
         let findings = assess(&facts());
         assert!(
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_was_never_set_is_a_problem() {
+    fn a_machine_clock_that_was_never_set_is_a_problem() {
         let now = "1970-01-01T00:10:00Z".parse().unwrap();
         let newest = None;
         assert_eq!(
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_database_clock_difference_is_a_warning_and_a_large_one_a_problem() {
+    fn a_small_database_clock_difference_is_a_warning_and_a_large_difference_is_a_problem() {
         let off = |seconds| {
             let database_ahead = Some(SignedDuration::from_secs(seconds));
             found(&Facts {
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn data_from_the_future_is_a_problem() {
+    fn stored_data_with_a_time_in_the_future_is_a_problem() {
         let at = |text: &str| {
             found(&Facts {
                 newest: Some(text.parse().unwrap()),
@@ -223,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_business_in_utc_by_default_is_a_warning() {
+    fn a_new_business_that_gets_utc_by_default_is_a_warning() {
         let with = |name: &str, is_chosen| {
             let name = name.to_owned();
             found(&Facts {

@@ -3,7 +3,7 @@
 use super::super::report::{Area::Disk, Finding};
 use super::{MEBIBYTE, size};
 
-/// The least acceptable free space. With less, writes may fail on a busy day.
+/// The minimum acceptable free space. With less free space, writes may fail on a busy day.
 const TOO_LITTLE: u64 = 100 * MEBIBYTE;
 const LITTLE: u64 = 1024 * MEBIBYTE;
 
@@ -16,7 +16,8 @@ pub(crate) struct Facts {
     pub(crate) path: String,
     /// The state of the folder, or why the state can't be determined.
     pub(crate) state: Result<State, String>,
-    /// The free space that the server will need, in bytes. For backups this is the size of one more backup.
+    /// The free space in bytes that the server will need in this folder. For the backup folder this is the size of one
+    /// more backup.
     pub(crate) wanted_bytes: u64,
 }
 
@@ -163,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_folder_that_can_be_created_is_ok_and_an_unwritable_one_is_a_problem() {
+    fn a_missing_folder_that_can_be_created_is_ok_and_an_unwritable_folder_is_a_problem() {
         assert_eq!(
             found(State {
                 exists: false,

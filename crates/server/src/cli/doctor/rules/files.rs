@@ -4,18 +4,19 @@ use uuid::Uuid;
 
 use super::super::report::{Area::Files, Finding};
 
-/// The known facts about the folder.
+/// The facts about the folder for photos and documents.
 #[derive(Debug, Clone)]
 pub(crate) struct Facts {
     /// The path of the folder.
     pub(crate) path: String,
-    /// The id in the folder's marker, or why the marker can't be read.
+    /// The folder id in the marker file, or why the marker file can't be read.
     pub(crate) marker: Result<Option<Uuid>, String>,
-    /// The folder id in the database, and whether the database has files. `None` if the database never had a folder.
+    /// The folder id that the database has stored, and whether the database has files. `None` if the database never
+    /// had a folder.
     pub(crate) own: Option<(Uuid, bool)>,
 }
 
-/// Assesses the folder with the checks that a server makes at its start.
+/// Assesses the folder with the same checks that a server makes when it starts.
 pub(crate) fn assess(facts: &Facts) -> Finding {
     let path = &facts.path;
     let own = facts.own.map(|(id, _)| id);
@@ -60,7 +61,7 @@ mod tests {
     use super::{super::super::report::Level, *};
 
     #[test]
-    fn a_folder_without_missing_files_is_ok_if_it_belongs_to_the_database_or_is_new() {
+    fn a_files_folder_is_ok_if_it_belongs_to_the_database_or_if_both_are_empty() {
         let (one, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
         let cases = [
             (Ok(Some(one)), Some((one, true)), Level::Ok),

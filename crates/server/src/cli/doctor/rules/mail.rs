@@ -12,7 +12,7 @@ pub(crate) enum Facts {
     },
     /// The mail server's address cannot be parsed.
     Unread {
-        /// The reason, without the password.
+        /// Why the address cannot be parsed, without the password.
         reason: String,
     },
     /// Mail is sent to a mail server.
@@ -22,19 +22,19 @@ pub(crate) enum Facts {
 /// The facts about a mail server.
 #[derive(Debug, Clone)]
 pub(crate) struct Server {
-    /// Host and port, as configured.
+    /// The host and port of the mail server, as configured.
     pub(crate) host: String,
     /// Whether the mail server is on this machine.
     pub(crate) is_local: bool,
     /// The result of connecting, greeting and signing in, or the error.
     pub(crate) connection: Result<Connection, String>,
-    /// Whether the address requires TLS.
+    /// Whether the configured address requires TLS.
     pub(crate) asks_for_tls: bool,
-    /// The sender's domain: the part after the `@`.
+    /// The domain of the sender's address: the part after the `@`.
     pub(crate) sender_domain: String,
 }
 
-/// A successful connection.
+/// A successful connection to the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Connection {
     /// Whether the connection used TLS.
@@ -43,7 +43,7 @@ pub(crate) struct Connection {
     pub(crate) is_signed_in: bool,
 }
 
-/// Returns a finding for each mail setting: fine, a warning or a problem.
+/// Returns a finding for each mail setting: OK, a warning or a problem.
 pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
     match facts {
         Facts::Folder { folder } => vec![Finding::warning(
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_over_a_network_must_require_tls() {
+    fn a_mail_server_on_another_machine_without_required_tls_is_reported() {
         let plain = Ok(Connection {
             is_encrypted: false,
             is_signed_in: false,
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sender_without_a_public_domain_is_a_warning() {
+    fn a_mail_sender_without_a_public_domain_is_a_warning() {
         let sender_domain = "localhost".to_owned();
         assert_eq!(
             found(Server {

@@ -13,7 +13,7 @@ pub(super) mod settings;
 /// One mebibyte.
 pub(super) const MEBIBYTE: u64 = 1024 * 1024;
 
-/// A size as readable text: `340 MB`, `12 GB`.
+/// Formats a size in bytes as readable text: `340 MB`, `12 GB`.
 pub(super) fn size(bytes: u64) -> String {
     const STEP: u64 = 1024;
     match bytes / MEBIBYTE {
@@ -23,12 +23,12 @@ pub(super) fn size(bytes: u64) -> String {
     }
 }
 
-/// Permissions in the notation of `chmod`.
+/// Formats permission bits in the notation of `chmod`.
 pub(super) fn octal(mode: u32) -> String {
     format!("{:04o}", mode & 0o7777)
 }
 
-/// Returns the names of the findings of one level, for the tests of all areas.
+/// Returns the names of the findings with this severity, for the tests of all areas.
 #[cfg(test)]
 pub(super) fn of(
     level: super::report::Level,

@@ -7,13 +7,13 @@ use super::super::report::{Area::Port, Finding};
 /// Who listens on an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Holder {
-    /// No program; the address is free.
+    /// No program listens; the address is free.
     Nobody,
-    /// A running Jobwright server.
+    /// A running Jobwright server listens.
     Jobwright,
-    /// Another program.
+    /// Another program listens.
     Another,
-    /// No program, but the address can't be bound for this reason.
+    /// No program listens, but the address can't be bound for this reason.
     Refused(String),
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Facts {
     pub(crate) holder: Holder,
 }
 
-/// Assesses one address.
+/// Assesses one listening address.
 pub(crate) fn assess(facts: &Facts) -> Finding {
     let address = facts.address;
     let (check, setting) = if facts.is_metrics {
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_port_may_be_free_or_used_by_jobwright_but_not_by_another_program() {
+    fn a_port_used_by_another_program_is_a_problem_and_a_free_port_or_one_of_jobwright_is_ok() {
         for is_metrics in [false, true] {
             for (holder, level) in [
                 (Holder::Nobody, Level::Ok),

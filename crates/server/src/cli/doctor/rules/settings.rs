@@ -1,25 +1,25 @@
-//! Assesses the settings: unreadable, contradictory or unsafe ones.
+//! Assesses the settings: which cannot be parsed, contradict each other or are unsafe.
 
 use super::super::report::{Area::Settings, Finding};
 use crate::config::Config;
 
-/// An environment variable that cannot be read as a setting.
+/// An environment variable that cannot be parsed as a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unread {
     /// The name of the variable.
     pub(crate) variable: String,
-    /// Why the variable can't be read. The text never contains a secret value.
+    /// Why the variable can't be parsed. The text never contains a secret value.
     pub(crate) reason: String,
 }
 
 /// The facts about the settings.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Facts {
-    /// The readable settings, and the defaults of the others.
+    /// The settings that could be parsed, and the defaults of the others.
     pub(crate) config: Config,
-    /// The unreadable settings.
+    /// The settings that could not be parsed.
     pub(crate) unread: Vec<Unread>,
-    /// Variables that look like settings but are not.
+    /// Environment variables that look like settings but are unknown.
     pub(crate) unknown: Vec<String>,
     /// The factor that multiplies the rate limits.
     pub(crate) limits_factor: u32,
@@ -29,7 +29,7 @@ pub(crate) struct Facts {
     pub(crate) has_mail_server: bool,
 }
 
-/// Assesses the facts.
+/// Assesses the facts about the settings.
 pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
     let mut findings = readable(facts);
     findings.extend(public_url(facts));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn access_over_a_network_needs_tls() {
+    fn access_over_a_network_without_tls_is_reported() {
         let bare = facts("0.0.0.0:8080", "http://jobs.example.com", &[]);
         assert_eq!(warned(&bare), ["tls"]);
         let proxied = facts("127.0.0.1:8080", "http://jobs.example.com", &[]);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mail_server_needs_a_public_url_that_others_can_reach() {
+    fn a_mail_server_with_a_public_url_that_others_cannot_reach_is_reported() {
         let mut mailing = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
         mailing.has_mail_server = true;
         assert_eq!(warned(&mailing), ["public-url"]);
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn metrics_open_to_others_or_on_the_same_port_are_reported() {
+    fn metrics_that_others_can_read_or_that_use_the_port_of_the_application_are_reported() {
         let mut open = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
         open.config.metrics_listen = Some("0.0.0.0:9100".parse().unwrap());
         assert_eq!(warned(&open), ["metrics"]);

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// Adds a person. 409 on the field if the username or the e-mail address is in use.
+/// Adds a person. 409 on the username or the e-mail address if it is already in use.
 pub(super) fn create(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -46,10 +46,10 @@ pub(super) fn create(
     Ok(account)
 }
 
-/// Changes the fields that are present. A new e-mail address invalidates the reset links sent to the old one. The
-/// person gets a mail about a new username, and mails to the old and the new address about a new address. 404 without
-/// this person, 412 for a stale version. 409 for a username or an e-mail address in use, for the actor's own role and
-/// for the last administrator's role.
+/// Changes those fields of a person that the request contains. If the e-mail address changes, the reset links sent to
+/// the old address become invalid. The person gets a mail about a new username. A new e-mail address is announced to
+/// the old and to the new address. 404 without this person, 412 for a stale version. 409 if the username or the e-mail
+/// address is in use, if administrators change their own role, or if the last administrator would lose the role.
 pub(super) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -88,14 +88,14 @@ pub(super) fn update(
     }
     let after = save(tx, now, &before, after)?;
     if after.role != before.role {
-        // A new administrator may have to set up a second factor first.
+        // A person who becomes an administrator may have to set up a second factor first.
         auth::record_event(tx, now, id)?;
     }
     record::changed(tx, actor, now, &before, &after)?;
     Ok(after)
 }
 
-/// Activates or deactivates an account. Deactivating ends the person's sessions and takes the person out of their open
+/// Activates or deactivates an account. Deactivating ends the person's sessions and removes the person from their open
 /// visits. Fails like [`update`]. rule: user-leaves
 pub(super) fn update_status(
     tx: &mut Tx<'_>,
@@ -138,9 +138,9 @@ pub(super) fn update_status(
     Ok(after)
 }
 
-/// Deletes a person but keeps the records of their work: done visits keep the person's name, and the person is taken
-/// out of open visits. Their working hours and absences are removed. Fails like [`update`].
-/// rule: user-delete, rule: user-leaves
+/// Deletes a person but keeps the records of their work. Done visits keep the person's name. The person is removed
+/// from open visits, and their working hours and absences are deleted. Fails like [`update`]. rule: user-delete,
+/// rule: user-leaves
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -167,8 +167,8 @@ pub(super) fn delete(
 }
 
 /// Sets a temporary password and ends the person's sessions. With `remove_second_factor`, it also removes the person's
-/// second factor. 404 without this person. 409 for the actor's own account: a stolen session alone must not be enough
-/// to take over an account. rule: user-reset
+/// second factor. 404 without this person. 409 if administrators try this on their own account, so that a stolen
+/// session alone is not enough to take over an account. rule: user-reset
 pub(super) fn reset_password(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -192,9 +192,9 @@ pub(super) fn reset_password(
 }
 
 /// Locks the settings' row, then the account, until this transaction ends. Returns the account. 404 without this
-/// person, 412 for a stale version. Because of the locked settings, administrators who change accounts at the same
-/// time wait for each other, and at least one stays active. Bookings wait too, so no job is assigned to a person while
-/// their account is deactivated or deleted.
+/// person, 412 for a stale version. Because the settings are locked, administrators who change accounts at the same
+/// time wait for each other, so at least one administrator stays active. Bookings wait too, so no job is assigned to a
+/// person while their account is being deactivated or deleted.
 fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;
@@ -203,7 +203,8 @@ fn lock_account(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<A
     Ok(account)
 }
 
-/// 409 for a change that is not allowed on the actor's own account or on the last administrator.
+/// Returns 409 if administrators are not allowed to make this change on their own account, or if no active
+/// administrator would remain.
 fn check(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -223,9 +224,9 @@ fn check(
     }
 }
 
-/// Checks that the actor is still an active administrator: 401 if they were deactivated or deleted, 403 if they lost
-/// the role. When two administrators remove each other at the same time, the second is refused, even if a third would
-/// remain.
+/// Checks that the user who makes the change is still an active administrator. 401 if they were deactivated or
+/// deleted, 403 if they lost the role. If two administrators remove each other at the same time, the second removal is
+/// refused, even if there is a third administrator.
 fn check_still_admin(tx: &mut Tx<'_>, actor: &Actor) -> Result<(), Error> {
     match store::find(tx, actor.id)?.filter(|own| own.is_active.0) {
         None => Err(Error::NotSignedIn),
@@ -241,7 +242,7 @@ fn account_state(account: &AdminUser) -> AccountState {
     }
 }
 
-/// Stores an account with its next version, unless nothing changed.
+/// Stores the account with an increased version, unless nothing changed.
 fn save(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -262,7 +263,7 @@ fn save(
     Ok(after)
 }
 
-/// Reads an account that was just stored.
+/// Returns the account that was just stored.
 fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<AdminUser, Error> {
     let account = store::find(tx, id)?;
     account.ok_or_else(|| DbError::Internal("an account that was just added is gone".into()).into())

@@ -27,7 +27,7 @@ pub(super) fn created(
     Ok(audit::record(tx, now, &made)?)
 }
 
-/// Records changes of a person's data. A changed role gets a separate entry.
+/// Records changes of a person's data. A change of the role gets a separate entry.
 pub(super) fn changed(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -52,7 +52,7 @@ pub(super) fn changed(
     Ok(())
 }
 
-/// Records an action without changed fields.
+/// Records an action that changes no fields.
 pub(super) fn done(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -1,5 +1,5 @@
-//! Checks and uses codes of two-step sign-in. The caller must hold the lock of the person's row, so that only one of
-//! several simultaneous uses of a code succeeds.
+//! Checks codes of two-step sign-in and marks them as used. The caller must hold the lock of the person's row, so that
+//! only one of several simultaneous uses of a code succeeds.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -19,13 +19,14 @@ use crate::{
     kit::language::Language,
 };
 
-/// The person's second factor, if it is on.
+/// Returns the person's second factor; `None` if it is off.
 pub(super) fn confirmed(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<SecondFactor>, DbError> {
     Ok(store::find_second_factor(tx, user)?.filter(|one| one.is_confirmed))
 }
 
-/// Uses a code of the authenticator app or a recovery code, so that it can't be used again; false if it is wrong or
-/// was used before. The use of a recovery code is recorded as an act of `owner`, and the person gets a mail about it.
+/// Marks a code as used, so that it can't be used again. The code is from the authenticator app or a recovery code.
+/// Returns false if it is wrong or was used before. The use of a recovery code is recorded as an act of `owner`, and
+/// the person gets a mail about it.
 /// rule: second-factor-code
 pub(super) fn use_code(
     tx: &mut Tx<'_>,
@@ -45,7 +46,8 @@ pub(super) fn use_code(
     Ok(is_right)
 }
 
-/// Uses a code of the authenticator app, so that it can't be used again; false if it is wrong or was used before.
+/// Marks a code of the authenticator app as used, so that it can't be used again. Returns false if the code is wrong
+/// or was used before.
 pub(super) fn use_app_code(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,5 +1,4 @@
-//! Resetting a password with a mailed link: requesting the link, creating the link when its mail is sent, and using
-//! it.
+//! Resets a password with a mailed link: requesting the link, creating it when its mail is sent, and using it.
 
 use std::net::IpAddr;
 
@@ -35,8 +34,8 @@ pub(in crate::features::auth) fn request_link(
     (address, device, language): (IpAddr, Option<&[u8]>, Language),
     limits: Limits,
 ) -> Result<(), Error> {
-    // Requests from one address wait for each other. Otherwise several concurrent requests could all be counted as the
-    // last allowed one. Requests from other addresses don't wait.
+    // Requests from one address wait for each other. Otherwise each of several concurrent requests could be counted as
+    // the last allowed one. Requests from other addresses don't wait.
     store::lock_address(tx, address)?;
     let name = key(name);
     check_requests(tx, now, &name, address, limits)?;
@@ -57,8 +56,8 @@ pub(in crate::features::auth) fn request_link(
     let about =
         serde_json::to_string(&about).map_err(|error| DbError::Internal(error.to_string()))?;
     let mail = outbox::queue(tx, now, (RESET_LINK, &about), language)?;
-    // The entry has no subject yet, even for a known name. The account is looked up when the mail is written, and the
-    // entry gets its subject then.
+    // The entry has no subject yet, even if the name belongs to an account. The account is looked up when the mail is
+    // written, and only then the entry gets its subject.
     let entry = Entry::new(
         AuditAction::PasswordResetRequested,
         DoneBy::unknown_client(address),
@@ -129,7 +128,7 @@ pub(in crate::features::auth) fn make_link(
     Ok(Some((user, token)))
 }
 
-/// The origin of a request for a link: a known device of the person, or a network.
+/// Returns the origin of a request for a link: a known device of the person, or a network.
 fn request_origin(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<String, Error> {
     let device = request.device.as_deref().and_then(unhex);
     if let Some(device) = device
@@ -140,8 +139,9 @@ fn request_origin(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<
     Ok(request.network.clone().unwrap_or_default())
 }
 
-/// Stores the password chosen through a link, ends all sessions of the person, voids the person's links and queues a
-/// mail about it. It also clears the failed sign-ins, because the person has proved that the account is theirs.
+/// Stores the new password that a person chose with a reset link, ends all sessions of the person, voids the person's
+/// links and queues a mail about it. Also deletes the person's failed sign-ins, because the person has proved that the
+/// account is theirs.
 pub(in crate::features::auth) fn reset_password(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -151,7 +151,8 @@ pub(in crate::features::auth) fn reset_password(
 ) -> Result<(), Error> {
     let link = store::find_link(tx, token_hash, now)?.ok_or(Error::InvalidResetToken)?;
     tx.lock("users", link.user)?;
-    // Check again while holding the lock: another request may have used the link, or the person may have been deleted.
+    // Check the link again while holding the lock: another request may have used it, or the person may have been
+    // deleted.
     let is_good = store::find_link(tx, token_hash, now)?.is_some();
     if !is_good || !store::use_link(tx, link.id, now)? {
         return Err(Error::InvalidResetToken);

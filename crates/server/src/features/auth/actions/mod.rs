@@ -1,4 +1,4 @@
-//! Changes of sessions, changes of a user's own password, and password resets by mail.
+//! Actions on sessions, on a user's own password, and on password resets by mail.
 
 mod codes;
 mod links;
@@ -38,8 +38,9 @@ pub use second_factor::{forget_second_factor, reset_second_factor, reset_second_
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
 pub use sign_in::{check_limits, record_failure};
 
-/// Seconds until another attempt of this kind from the address is allowed; `None` if it is allowed now. Each scope
-/// comes with the number of attempts that are allowed in the given time.
+/// Returns how many seconds an address must wait before another attempt of this kind; `None` if it is allowed now.
+/// Each item of `scopes` contains the attempts that are counted together and the number of them that is allowed within
+/// `count_for`.
 fn locked_for(
     tx: &mut Tx<'_>,
     log: &AttemptLog,
@@ -55,8 +56,8 @@ fn locked_for(
     Ok(rules::locked_for(&counted, count_for, now))
 }
 
-/// Ends the sessions of a person, except `kept` if given, and voids the person's reset links. Called for a new
-/// password, a deactivation and a deletion. rule: sessions-end
+/// Ends the sessions of a person, except the session `kept` if given, and voids the person's reset links. Called when
+/// a password is set, and when an account is deactivated or deleted. rule: sessions-end
 pub fn end_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -64,18 +65,19 @@ pub fn end_sessions(
     kept: Option<Uuid>,
 ) -> Result<(), DbError> {
     store::delete_sessions(tx, user, kept)?;
-    // Record the event even if no session ended, because the rights of the kept session may have changed.
+    // Record the event even if no session ended, because the rights of the session `kept` may have changed.
     record_event(tx, now, user)?;
     store::void_links(tx, user)
 }
 
-/// Makes all servers check which sessions of the person are still valid, because open event streams depend on that.
+/// Makes all servers check which sessions of the person are still valid, because each server may have open event
+/// streams of the person.
 pub fn record_event(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
     events::record(tx, now, events::RecordChange::of_sessions(user))
 }
 
 /// Deletes a person's reset links. Called when the e-mail address changes, because the former address may belong to
-/// somebody else. Mails to the new address are counted from zero.
+/// somebody else. The hourly number of reset mails starts from zero for the new address.
 pub fn forget_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     store::delete_links(tx, user)
 }
@@ -89,7 +91,7 @@ pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &Actor) -> Result<
     Ok(())
 }
 
-/// Ends one of the user's own sessions. 404 for somebody else's.
+/// Ends one of the user's own sessions. 404 for a session of another person.
 pub(super) fn end_session(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -107,7 +109,7 @@ pub(super) fn end_session(
     Ok(recorded?)
 }
 
-/// Ends the person's least recently used sessions if there are too many, to allow one more session.
+/// Makes room for one more session: if the person has the maximum number, ends the least recently used ones.
 /// rule: sessions-most
 pub(super) fn end_oldest_sessions(
     tx: &mut Tx<'_>,
@@ -132,7 +134,7 @@ pub(super) fn end_oldest_sessions(
     record_event(tx, now, user)
 }
 
-/// Ends the user's sessions except the current one.
+/// Ends all sessions of the user except the current session.
 pub(super) fn end_other_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -145,8 +147,8 @@ pub(super) fn end_other_sessions(
     Ok(())
 }
 
-/// Records in the audit log that one session was ended (with its id and device), or that all other sessions were
-/// ended.
+/// Records in the audit log that one session was ended (with the session's id and device), or that all other sessions
+/// were ended.
 fn record_ended(
     tx: &mut Tx<'_>,
     now: Timestamp,

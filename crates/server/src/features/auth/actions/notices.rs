@@ -1,4 +1,4 @@
-//! Known devices, and the mails to people about changes of their accounts. rule: account-notices
+//! Known devices of people, and mails to people about changes of their accounts. rule: account-notices
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Error as DbError, Tx};
@@ -17,16 +17,17 @@ use crate::{
     kit::language::Language,
 };
 
-/// The most known browsers of an account. A new browser replaces the least recently used one.
+/// The maximum number of known browsers of an account. A new browser replaces the least recently used one.
 const MOST_DEVICES: i64 = 50;
 
-/// The most mails of one kind to a person in an hour. This limits the mails to people who change their password again
-/// and again or who use programs that sign in without cookies.
+/// The maximum number of mails of one kind to a person in an hour. It limits mails to people who change their password
+/// again and again, or who use programs that sign in without cookies.
 const MOST_MAILS: usize = 5;
 
 /// Queues a mail to a person about a change of the account. Call it in the transaction of the change, before the
-/// change is recorded in the audit log. After five mails of a kind in an hour no more are queued; the audit log still
-/// has every change. `language` is that of the request and applies if the person has not chosen one.
+/// change is recorded in the audit log. After five mails of one kind in an hour no more mails of this kind are queued.
+/// The audit log still has every change. `language` is that of the request and applies if the person has not chosen
+/// one.
 pub fn tell(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -40,7 +41,7 @@ pub fn tell(
     queue_notice(tx, now, notice, &NoticeAbout::of(user), language)
 }
 
-/// Like [`tell`], but to the person's former address, which was replaced.
+/// Like [`tell`], but sends the mail to the person's former address, which was replaced.
 pub fn tell_at(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -58,8 +59,8 @@ pub fn tell_at(
     queue_notice(tx, now, notice, &about, language)
 }
 
-/// Whether the person got the most mails of this kind in the last hour. Counts the acts that cause these mails in the
-/// audit log.
+/// Whether the person already got the maximum number of mails of this kind in the last hour. Counts the acts in the
+/// audit log that cause these mails.
 fn is_over_mail_limit(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -71,7 +72,7 @@ fn is_over_mail_limit(
     Ok(audit::count_about(tx, user, acts, since, MOST_MAILS)? >= MOST_MAILS)
 }
 
-/// The acts that cause a notice, and the changed field.
+/// Returns the acts in the audit log that cause a notice, and the changed field.
 fn acts_of(notice: Notice) -> (&'static [AuditAction], Option<&'static str>) {
     match notice {
         Notice::NewDevice => (&[], None),
@@ -103,8 +104,8 @@ pub(in crate::features::auth) fn queue_notice(
 }
 
 /// Stores that a person signed in with the browser of this token. Returns whether to notify the person: only if the
-/// browser is new to the account, and this is not the account's first sign-in. Accounts from before devices were
-/// stored have earlier sign-ins, but no known browser. The caller has already stored the new session.
+/// browser is new to the account and this is not the account's first sign-in. An account from before browsers were
+/// stored has earlier sign-ins, but no known browser. The caller has already stored the new session.
 /// rule: known-devices
 pub(in crate::features::auth) fn remember_device(
     tx: &mut Tx<'_>,

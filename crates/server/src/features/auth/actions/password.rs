@@ -14,8 +14,8 @@ use crate::{
     kit::language::Language,
 };
 
-/// The outcome of a password change. A wrong password is an outcome and not an error, because the failure must be
-/// stored.
+/// The outcome of a password change. A wrong current password is an outcome and not an error, because an error would
+/// roll back the stored failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::auth) enum PasswordOutcome {
     Done,
@@ -24,8 +24,9 @@ pub(in crate::features::auth) enum PasswordOutcome {
     Expired,
 }
 
-/// Stores a new password, ends the person's other sessions and queues a mail about it. `new_hash` is `None` if the current password was wrong,
-/// which counts as a failed sign-in. Fails if the password was changed after the check.
+/// Stores a new password, ends the person's other sessions and queues a mail about it. `new_hash` is `None` if the
+/// current password was wrong. This counts as a failed sign-in. Fails if the password was changed by another request
+/// after it was checked.
 pub(in crate::features::auth) fn change_password(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -57,7 +58,7 @@ pub(in crate::features::auth) fn change_password(
     Ok(PasswordOutcome::Done)
 }
 
-/// 400 on the current password. rule: password-current
+/// Returns a 400 on the field of the current password. rule: password-current
 pub(in crate::features::auth) fn wrong_current_password() -> Error {
     Error::field("currentPassword", "Current password is incorrect")
 }

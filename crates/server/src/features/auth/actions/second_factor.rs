@@ -1,4 +1,4 @@
-//! Two-step sign-in: setting it up, using a code, and removing it. The functions need the lock of the person's row, so
+//! Two-step sign-in: setting it up, using a code, and removing it. Callers must hold the lock of the person's row, so
 //! that only one of several simultaneous uses of a code succeeds.
 
 use jiff::Timestamp;
@@ -26,8 +26,8 @@ use crate::{
     kit::{language::Language, text::key},
 };
 
-/// The outcome of a step that needs the current password. A failure is an outcome and not an error, because it must be
-/// stored.
+/// The outcome of a step that requires the current password. A wrong password is an outcome and not an error, because
+/// an error would roll back the stored failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::auth) enum SecondFactorOutcome {
     Done,
@@ -35,9 +35,9 @@ pub(in crate::features::auth) enum SecondFactorOutcome {
     WrongCode,
 }
 
-/// Stores the secret of an authenticator app. It has no effect until [`confirm`]. It replaces an unconfirmed secret;
-/// 409 if a second factor is on. `is_right` is true if the current password was right. A wrong password counts as a
-/// failed sign-in. rule: second-factor
+/// Stores the secret of an authenticator app. It has no effect until [`confirm`]. An earlier unconfirmed secret is
+/// replaced. 409 if two-step sign-in is already on. `is_right` is true if the current password was right. A wrong
+/// password counts as a failed sign-in. rule: second-factor
 pub(in crate::features::auth) fn begin(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -60,8 +60,8 @@ pub(in crate::features::auth) fn begin(
 }
 
 /// Turns two-step sign-in on with the first code of the app, stores the recovery codes and ends the person's other
-/// sessions. 409 if no setup was begun in the last 15 minutes. A wrong code counts as a failed sign-in. A right code
-/// is marked as used. rule: second-factor
+/// sessions. 409 if the setup was not begun in the last 15 minutes. A wrong code counts as a failed sign-in. A right
+/// code is marked as used. rule: second-factor
 pub(in crate::features::auth) fn confirm(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -95,7 +95,7 @@ pub(in crate::features::auth) fn confirm(
 }
 
 /// Turns two-step sign-in off. Requires the current password and a code, so that a stolen session is not enough. 409
-/// if it is off. rule: second-factor
+/// if two-step sign-in is already off. rule: second-factor
 pub(in crate::features::auth) fn turn_off(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -161,19 +161,19 @@ pub fn reset_second_factor_of(
     Ok(removed.then_some(person.username))
 }
 
-/// Deletes the second factor and its codes of a person whose account is being deleted.
+/// Deletes the second factor and the recovery codes of a person whose account is being deleted.
 pub fn forget_second_factor(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     store::delete_second_factor(tx, user)
 }
 
-/// New recovery codes, which [`confirm`] stores.
+/// Generates recovery codes, which [`confirm`] stores.
 pub(in crate::features::auth) fn new_recovery_codes() -> Vec<RecoveryCode> {
     std::iter::repeat_with(RecoveryCode::new)
         .take(recovery_code::CODES)
         .collect()
 }
 
-/// 400 on the code. rule: second-factor
+/// Returns a 400 on the field of the code. rule: second-factor
 pub(in crate::features::auth) fn wrong_code() -> Error {
     Error::field("code", "That code is not right")
 }
@@ -198,6 +198,6 @@ fn check_password(
 fn remove(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
     store::delete_second_factor(tx, user)?;
     users::touch(tx, user, now)?;
-    // The person may have to set up a new second factor first. Until then no stream may send them anything.
+    // The person may have to set up a new second factor first. Until then, no live stream may send them anything.
     record_event(tx, now, user)
 }

@@ -22,12 +22,12 @@ use crate::{
     kit::{ids::new_id, text::key},
 };
 
-/// An attempt to sign in: the account and the address.
+/// An attempt to sign in: its account and the address of the client.
 #[derive(Debug, Clone)]
 pub(in crate::features::auth) struct Attempt {
     /// The account with the typed name, if there is one.
     pub(in crate::features::auth) account: Option<Account>,
-    /// How long to wait before the password is checked. rule: sign-in-slowed
+    /// How long to wait before checking the password. rule: sign-in-slowed
     pub(in crate::features::auth) delay: Duration,
     /// The typed name in lower case. Failures are counted by this name, so a person's username and e-mail address are
     /// counted separately. Failures are also counted by account.
@@ -37,8 +37,8 @@ pub(in crate::features::auth) struct Attempt {
 }
 
 impl Attempt {
-    /// Looks the account up. 429 after too many failed sign-ins, before any further work is done. `device` is the hash
-    /// of the browser's device cookie.
+    /// Starts an attempt: looks the account up by the typed name. 429 after too many failed sign-ins, before any
+    /// further work is done. `device` is the hash of the browser's device cookie.
     pub(in crate::features::auth) fn begin(
         tx: &mut Tx<'_>,
         now: Timestamp,
@@ -55,7 +55,7 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// Begins an attempt of a signed-in user who enters the password again. 429 after too many failed sign-ins.
+    /// Starts an attempt of a signed-in user who must enter the password again. 429 after too many failed sign-ins.
     pub(in crate::features::auth) fn begin_again(
         tx: &mut Tx<'_>,
         now: Timestamp,
@@ -86,8 +86,8 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// Whether this browser has signed in to the account before. Also queries the database for unknown names, so that
-    /// both cases take the same time.
+    /// Whether this browser has signed in to the account before. For an unknown name the database is queried too, so
+    /// that both cases take the same time.
     fn is_known_device(&self, tx: &mut Tx<'_>, device: Option<&[u8]>) -> Result<bool, Error> {
         let user = self.account.as_ref().map(|account| account.id);
         let device = device.unwrap_or_default();
@@ -98,7 +98,7 @@ impl Attempt {
         )?)
     }
 
-    /// Counts by the typed name, so that known and unknown names are delayed alike.
+    /// Counts the failures of the typed name, so that sign-ins with known and unknown names are delayed alike.
     fn delay(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<Duration, Error> {
         let most = self.limits.account_failures.saturating_mul(rules::SLOWEST);
         let (scope, since) = (Scope::NameAnywhere(&self.name), now - FAILURES_COUNT_FOR);
@@ -106,8 +106,8 @@ impl Attempt {
         Ok(rules::slowed_by(failures.len(), self.limits))
     }
 
-    /// The account of the attempt, for the audit log. An unknown name is not recorded, because people sometimes type
-    /// their password into the name field.
+    /// Returns the account of the attempt for the audit log. An unknown name is not recorded, because people sometimes
+    /// type their password into the name field.
     fn subject(&self) -> Option<Subject<'_>> {
         let account = self.account.as_ref()?;
         Some(Subject::user(account.id, &account.full_name))
@@ -137,11 +137,12 @@ impl Attempt {
         }
     }
 
-    /// Seconds until another attempt is allowed; `None` if it is allowed now.
+    /// Returns how many seconds must pass before another attempt is allowed; `None` if it is allowed now.
     ///
-    /// An account has two names, and each has its own count. The account's limit is twice a name's limit, so it is
-    /// reached only when both names are already refused. Therefore a refusal doesn't reveal that two names belong to
-    /// one account. Without an account the same query is made.
+    /// An account has two names, the username and the e-mail address, and the failures of each are counted separately.
+    /// The account's limit is twice the limit of a name, so it is reached only when both names are already refused.
+    /// Therefore a refusal doesn't reveal that two names belong to one account. For an unknown name the same query is
+    /// made.
     fn locked_for(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<i64>, Error> {
         let user = self.account.as_ref().map(|account| account.id);
         let (of_name, of_address) = (self.limits.account_failures, self.limits.address_failures);
@@ -159,9 +160,9 @@ impl Attempt {
         super::locked_for(tx, log, &scopes, self.address, (FAILURES_COUNT_FOR, now))
     }
 
-    /// Checks the limits again before the outcome is revealed, for one attempt of an address at a time. So of many
-    /// parallel attempts only the allowed number (by default ten) learn whether their password was right. Attempts
-    /// from other addresses, and all other writes, don't wait.
+    /// Checks the limits again before the outcome is revealed. Attempts from one address do this one after the other.
+    /// So of many parallel attempts only the allowed number (by default ten) learn whether their password was right.
+    /// Attempts from other addresses, and all other writes, don't wait.
     pub(super) fn lock_and_check_limits(
         &self,
         tx: &mut Tx<'_>,
@@ -179,7 +180,7 @@ impl Attempt {
             .is_some())
     }
 
-    /// Records that `actor` gave a wrong password or code.
+    /// Records that `actor` entered a wrong password or code.
     pub(super) fn record_failure(
         &self,
         tx: &mut Tx<'_>,
@@ -203,8 +204,8 @@ impl Attempt {
     }
 }
 
-/// 429 after too many failed attempts, for this name from this address, or for any name from this address or its
-/// network.
+/// Returns 429 after too many failed attempts with this name from this address, or with any name from this address or
+/// its network.
 pub fn check_limits(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -215,8 +216,8 @@ pub fn check_limits(
     Attempt::without_account(name, address, limits).check_limits(tx, now)
 }
 
-/// Records a failed attempt to enter a secret by a client that is not signed in, for [`check_limits`] and the audit
-/// log.
+/// Records that a client that is not signed in entered a wrong secret. [`check_limits`] counts this failure, and the
+/// audit log shows it.
 pub fn record_failure(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -228,13 +229,15 @@ pub fn record_failure(
     attempt.record_failure(tx, now, DoneBy::unknown_client(address))
 }
 
-/// The outcome of an attempt. A failure is an outcome and not an error, because it must be stored.
+/// The outcome of an attempt. A failure is an outcome and not an error, because an error would roll back the stored
+/// failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::auth) enum Outcome {
     SignedIn,
     WrongPassword,
     Inactive,
-    /// The password is right, and a code is needed. It counts neither as a failure nor as a success.
+    /// The password is right, but a code of two-step sign-in is needed too. This counts neither as a failure nor as a
+    /// success.
     SecondFactorRequired,
     WrongCode,
     /// The password is right, but it is a temporary password that has expired.
@@ -305,8 +308,8 @@ fn record(
     Ok(audit::record(tx, now, &entry)?)
 }
 
-/// The current state of the account, locked until the transaction ends. `None` if its password was changed after the
-/// check.
+/// Returns the current state of the account, locked until the transaction ends; `None` if its password was changed
+/// after it was checked.
 fn unchanged(tx: &mut Tx<'_>, checked: &Account) -> Result<Option<Account>, Error> {
     tx.lock("users", checked.id)?;
     let stored = store::account(tx, checked.id)?;

@@ -118,7 +118,7 @@ pub(super) async fn confirm_password_reset(
     Ok(Message::ok("Password has been reset successfully"))
 }
 
-/// The person with this link token; `None` if the token can't be used.
+/// Returns the person whose reset link has this token; `None` if the link can't be used.
 async fn owner(app: &App, token: &Token) -> Result<Option<Uuid>, Error> {
     let (now, hash) = (app.clock.now(), token.hash());
     let link = app

@@ -133,7 +133,7 @@ pub(super) async fn turn_off_second_factor(
     Ok(deleted())
 }
 
-/// Checks the current password; 429 after too many failed sign-ins.
+/// Checks the user's current password. 429 after too many failed sign-ins.
 async fn check(
     app: &App,
     user: Uuid,
@@ -152,7 +152,7 @@ async fn check(
     Ok((attempt, is_right))
 }
 
-/// Starts an attempt of the signed-in user; 429 after too many failed sign-ins.
+/// Starts an attempt in which the signed-in user enters the password again. 429 after too many failed sign-ins.
 async fn begin_again(app: &App, user: Uuid, address: IpAddr) -> Result<Attempt, Error> {
     let (now, limits) = (app.clock.now(), app.config.limits);
     app.db

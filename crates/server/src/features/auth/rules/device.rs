@@ -1,9 +1,9 @@
-//! A readable name for the device of a `User-Agent`: 'Chrome on Windows'.
+//! Returns a readable name for the device of a `User-Agent`: 'Chrome on Windows'.
 
 use crate::kit::language::Language;
 
-/// Texts that identify a browser, the most specific first, because most browsers also name other browsers in their
-/// `User-Agent`.
+/// Texts in a `User-Agent` that identify a browser. The most specific come first, because most browsers also name
+/// other browsers in their `User-Agent`.
 const BROWSERS: [(&str, &str); 14] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),
@@ -21,7 +21,7 @@ const BROWSERS: [(&str, &str); 14] = [
     ("Wget/", "Wget"),
 ];
 
-/// Texts that identify an operating system, the most specific first.
+/// Texts in a `User-Agent` that identify an operating system. The most specific come first.
 const SYSTEMS: [(&str, &str); 8] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -33,7 +33,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("Linux", "Linux"),
 ];
 
-/// The name of a session's device, as the session's user sees it.
+/// Returns the name of a session's device, as the session's user sees it.
 pub(in crate::features::auth) fn device(user_agent: &str, language: Language) -> String {
     let named = |names: &[(&str, &'static str)]| {
         let found = names.iter().find(|(sign, _)| user_agent.contains(sign));
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn devices_are_named_by_browser_and_system() {
+    fn the_name_of_a_device_contains_its_browser_and_operating_system() {
         for (agent, words) in [
             (
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",

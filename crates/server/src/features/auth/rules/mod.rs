@@ -1,4 +1,4 @@
-//! The length of sessions, the limits of attempts, and the validity of reset links. Pure.
+//! Computes the length of sessions, the limits of attempts, and the validity of reset links. Pure.
 
 mod device;
 mod second_factor;
@@ -17,54 +17,55 @@ pub(super) use device::device;
 pub(super) use second_factor::{is_being_set_up, must_set_up};
 pub(super) use totp::{STEP_SECONDS, accepted_step, typed_code};
 
-/// How long a session lasts after its last use.
+/// How long a session stays valid after its last use.
 pub(super) const SESSION_LENGTH: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// The maximum age of a session, even in constant use. After that the person must enter the password again.
 const SESSION_MOST: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// How long an unused browser is remembered. Browsers keep cookies for the same time.
+/// How long an account remembers a browser that is not used. Browsers keep the cookie for the same time.
 pub(super) const DEVICE_LENGTH: SignedDuration = SignedDuration::from_hours(400 * 24);
 
-/// The least time between two renewals of a session, so that reading doesn't cause constant writes.
+/// The minimum time between two renewals of a session, so that reading doesn't cause constant writes.
 const RENEW_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
-/// The most sessions of a person. One more sign-in ends the least recently used session. rule: sessions-most
+/// The maximum number of sessions of a person. One more sign-in ends the least recently used session.
+/// rule: sessions-most
 pub(super) const MOST_SESSIONS: i64 = 50;
 
 /// How long a failed sign-in counts towards the limits.
 pub(super) const FAILURES_COUNT_FOR: SignedDuration = SignedDuration::from_mins(15);
 
-/// How long requests for a reset link, and mails with one, count towards their limits.
+/// How long requests for reset links, and mails with reset links, count towards their limits.
 pub(super) const REQUESTS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 /// How long a reset link is valid after its mail is sent. rule: reset-link
 pub(super) const LINK_LENGTH: SignedDuration = SignedDuration::from_hours(1);
 
-/// The fewest characters of a new password. rule: password-lengths
+/// The minimum number of characters in a new password. rule: password-lengths
 pub(super) const PASSWORD_LEAST: usize = 6;
 
-/// The fewest characters of a password set with a reset link.
+/// The minimum number of characters in a password that is set with a reset link.
 pub(super) const LINK_PASSWORD_LEAST: usize = 8;
 
-/// Whether to renew a session that was last used at `last_seen`.
+/// Whether it is time to renew a session that was last used at `last_seen`.
 pub(super) fn is_due(last_seen: Timestamp, now: Timestamp) -> bool {
     now.duration_since(last_seen) >= RENEW_AFTER
 }
 
-/// The end of a session that began at `begun` and is used at `now`.
+/// Returns when a session ends that began at `begun` and is used at `now`.
 pub(super) fn session_ends(begun: Timestamp, now: Timestamp) -> Timestamp {
     (now + SESSION_LENGTH).min(begun + SESSION_MOST)
 }
 
-/// The address by which attempts are counted. For an IPv6 address it is the /64 network, because every internet
-/// connection gets at least a /64 network and can use every address in it.
+/// Returns the address by which attempts are counted. For an IPv6 address this is its /64 network, because every
+/// internet connection gets at least a /64 network and can use every address in it.
 pub(super) fn counted_as(address: IpAddr) -> IpAddr {
     network(address, 64).map_or_else(|| address.to_canonical(), IpAddr::from)
 }
 
-/// The IPv6 network of this prefix length that contains the address; `None` for an IPv4 address. A provider assigns a
-/// customer a network of /48 to /64.
+/// Returns the IPv6 network of this prefix length that contains the address; `None` for an IPv4 address. Providers
+/// assign a network of /48 to /64 to a customer.
 pub(super) fn network(address: IpAddr, bits: u8) -> Option<Ipv6Addr> {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -76,14 +77,14 @@ pub(super) fn network(address: IpAddr, bits: u8) -> Option<Ipv6Addr> {
     }
 }
 
-/// The network by which mails with reset links are counted.
+/// Returns the network by which mails with reset links are counted.
 pub(super) fn link_network(address: IpAddr) -> IpAddr {
     network(address, 48).map_or_else(|| address.to_canonical(), IpAddr::from)
 }
 
-/// Seconds until another attempt is allowed; `None` if it is allowed now. Each item of `counted` contains the times of
-/// attempts that are counted together, the newest first, and the number of attempts that are allowed in the time
-/// `count_for`.
+/// Returns how many seconds must pass before another attempt is allowed; `None` if it is allowed now. Each item of
+/// `counted` contains two things: the times of attempts that are counted together, the newest first, and how many such
+/// attempts are allowed within `count_for`.
 pub(super) fn locked_for(
     counted: &[(Vec<Timestamp>, usize)],
     count_for: SignedDuration,
@@ -95,24 +96,24 @@ pub(super) fn locked_for(
     waits.max()
 }
 
-/// The most steps of [`slowed_by`].
+/// The maximum number of steps of 250 ms in [`slowed_by`].
 pub(super) const SLOWEST: usize = 8;
 
-/// How long the response to a sign-in is delayed after this number of failures with its name from any address: 250 ms
-/// for every ten failures, at most two seconds. rule: sign-in-slowed
+/// Computes how long to delay the response to a sign-in, given the number of failed sign-ins with the same name from
+/// any address. It is 250 ms for every ten failures, at most two seconds. rule: sign-in-slowed
 pub(super) fn slowed_by(failures: usize, limits: Limits) -> Duration {
     let tens = failures.checked_div(limits.account_failures).unwrap_or(0);
     let steps = u32::try_from(tens.min(SLOWEST)).unwrap_or(0);
     Duration::from_millis(250) * steps
 }
 
-/// The origin of a reset link that was requested with one of the person's own browsers.
+/// The stored origin of a reset link that was requested with one of the person's own browsers.
 pub(super) const KNOWN_DEVICE: &str = "known device";
 
-/// Whether another link may be mailed to a person. `mailed` contains the origins of the requests of the last hour,
-/// `from` the origin of this request. The person's own browsers together have one limit. Each other network has the
-/// same limit, and all other networks together have four times this limit. So strangers can never use up the limit of
-/// the person's own browsers. rule: reset-mails
+/// Whether another reset link may be mailed to a person. `mailed` contains the origins of the links that were mailed
+/// in the last hour, `from` the origin of this request. The person's own browsers together have one limit. Each
+/// network has the same limit, and all networks together have four times this limit. So strangers can never use up the
+/// limit of the person's own browsers. rule: reset-mails
 pub(super) fn allows_link(mailed: &[Option<String>], from: &str, limits: Limits) -> bool {
     let is_own = |one: &Option<String>| one.as_deref() == Some(KNOWN_DEVICE);
     let from_there = mailed.iter().filter(|one| one.as_deref() == Some(from));
@@ -121,7 +122,8 @@ pub(super) fn allows_link(mailed: &[Option<String>], from: &str, limits: Limits)
     from_there.count() < most && (from == KNOWN_DEVICE || of_strangers < most.saturating_mul(4))
 }
 
-/// Looks at the newest `most` attempts. The wait ends when the oldest of them no longer counts.
+/// Computes how long to wait because of attempts that are counted together. Looks at the newest `most` attempts. The
+/// wait ends when the oldest of them no longer counts.
 fn opens_in(
     moments: &[Timestamp],
     most: usize,
@@ -159,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn responses_get_slower_with_failures_up_to_two_seconds() {
+    fn sign_in_responses_are_delayed_after_failures_by_at_most_two_seconds() {
         // rule: sign-in-slowed
         let millis = |failures| slowed_by(failures, Limits::default()).as_millis();
         assert_eq!(
@@ -170,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn strangers_do_not_use_up_the_owners_reset_mails() {
+    fn reset_mails_requested_by_strangers_do_not_count_towards_the_limit_of_the_owners_browsers() {
         // rule: reset-mails
         let from = |network: &str, count| vec![Some(network.to_owned()); count];
         let allows = |mailed: &[Option<String>], from| allows_link(mailed, from, Limits::default());
@@ -188,7 +190,7 @@ mod tests {
         );
         many.extend(from(KNOWN_DEVICE, 1));
         assert!(!allows(&many, KNOWN_DEVICE));
-        // Mails of an older server have no origin and count like requests from strangers.
+        // Reset mails from an older version of the server have no origin. They count like requests from strangers.
         assert!(!allows(&vec![None; 20], "192.0.2.1") && allows(&vec![None; 20], KNOWN_DEVICE));
     }
 
@@ -211,14 +213,14 @@ mod tests {
     }
 
     #[test]
-    fn a_session_ends_after_90_days_of_use() {
+    fn a_session_ends_14_days_after_its_last_use_and_at_most_90_days_after_it_began() {
         let day = 86_400;
         assert_eq!(session_ends(at(0), at(day)), at(15 * day));
         assert_eq!(session_ends(at(0), at(80 * day)), at(90 * day));
     }
 
     #[test]
-    fn a_session_is_renewed_every_five_minutes() {
+    fn a_session_is_renewed_at_most_every_five_minutes() {
         assert!(!is_due(at(0), at(299)));
         assert!(is_due(at(0), at(300)));
     }

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::features::{settings::SecondFactorPolicy, users::Role};
 
-/// Whether a person must set up a second factor before anything else.
+/// Whether a person must set up a second factor before doing anything else.
 pub(in crate::features::auth) fn must_set_up(
     policy: SecondFactorPolicy,
     role: Role,
@@ -18,7 +18,7 @@ pub(in crate::features::auth) fn must_set_up(
     is_demanded && !has_one
 }
 
-/// How long a setup stays open. In this time the app's first code can complete it.
+/// How long a setup stays open. Within this time the first code of the app can complete it.
 const SET_UP_WITHIN: SignedDuration = SignedDuration::from_mins(15);
 
 /// Whether a setup that was begun at this time can still be completed.
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_setting_determines_who_must_set_up_a_second_factor() {
+    fn the_business_setting_determines_who_must_set_up_a_second_factor() {
         // rule: second-factor-required
         let must =
             |policy| [Role::Worker, Role::Admin].map(|role| must_set_up(policy, role, false));

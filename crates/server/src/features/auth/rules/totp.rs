@@ -7,7 +7,7 @@ use sha1::Sha1;
 /// The length of a step in seconds.
 pub(in crate::features::auth) const STEP_SECONDS: i64 = 30;
 
-/// How many steps before and after the current one are accepted, because clocks differ and typing takes time.
+/// How many steps before and after the current step are accepted, because clocks differ and typing takes time.
 const TOLERANCE: i64 = 1;
 
 /// One more than the largest code: codes have six digits.
@@ -20,8 +20,8 @@ pub(in crate::features::auth) fn typed_code(typed: &str) -> Option<u32> {
     is_code.then(|| digits.parse().ok()).flatten()
 }
 
-/// The step of this code: the current step, or the one before or after it. `None` for a wrong code, and for a code of
-/// `used_step` or of an earlier step, because each code can be used only once.
+/// Returns the step of this code: the current step, or the one before or after it. `None` for a wrong code, and for a
+/// code of the step `used_step` or of an earlier step, because each code can be used only once.
 pub(in crate::features::auth) fn accepted_step(
     secret: &[u8],
     typed: u32,
@@ -33,7 +33,7 @@ pub(in crate::features::auth) fn accepted_step(
     steps.find(|step| *step > used_step && code(secret, *step) == Some(typed))
 }
 
-/// The code of a step (RFC 4226, 5.3). `None` before 1970, because steps begin in 1970.
+/// Computes the code of a step (RFC 4226, 5.3). `None` for times before 1970, because steps are counted from 1970.
 fn code(secret: &[u8], step: i64) -> Option<u32> {
     let counter = u64::try_from(step).ok()?.to_be_bytes();
     let mut mac = Hmac::<Sha1>::new_from_slice(secret).ok()?;
@@ -58,8 +58,8 @@ mod tests {
     }
 
     #[test]
-    fn the_codes_match_rfc_6238() {
-        // The RFC lists eight digits. Codes of six digits are the last six of these.
+    fn the_codes_of_two_step_sign_in_match_rfc_6238() {
+        // The RFC lists codes of eight digits. Our codes have six digits: the last six of these.
         for (second, digits) in [
             (59, 94_287_082),
             (1_111_111_109, 7_081_804),
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn one_step_before_and_after_is_accepted_and_each_code_only_once() {
+    fn codes_of_the_steps_just_before_and_after_are_accepted_and_each_code_only_once() {
         // rule: second-factor-code
         let (now, step) = (at(1_234_567_890), 1_234_567_890 / STEP_SECONDS);
         let of = |step| code(SECRET, step).unwrap();
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_six_digits_and_may_have_spaces() {
+    fn a_typed_code_must_have_six_digits_and_may_contain_spaces() {
         for typed in ["012345", "012 345", " 01 23 45 "] {
             assert_eq!(typed_code(typed), Some(12_345), "{typed}");
         }
@@ -114,7 +114,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_accepted_step_is_near_and_newer_than_the_used_step(
+        fn an_accepted_step_is_close_to_the_current_step_and_after_the_used_step(
             secret in proptest::collection::vec(any::<u8>(), 0..40),
             second in -100_000i64..4_000_000_000,
             ahead in -3i64..=3,

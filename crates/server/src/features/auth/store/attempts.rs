@@ -11,13 +11,13 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// A kind of attempt. Each kind has its own table.
+/// A kind of attempt. Each kind is stored in its own table.
 #[derive(Debug)]
 pub(in crate::features::auth) struct AttemptLog {
     table: &'static str,
-    /// The column with the time.
+    /// The column with the time of the attempt.
     time: &'static str,
-    /// The column with the account, if the table has it.
+    /// The column with the id of the account, if the table has this column.
     user: Option<&'static str>,
 }
 
@@ -35,29 +35,29 @@ pub(in crate::features::auth) const REQUESTS: AttemptLog = AttemptLog {
     user: None,
 };
 
-/// Selects the attempts that are counted together.
+/// Which attempts are counted together.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::features::auth) enum Scope<'a> {
-    /// Attempts with this name from the address.
+    /// Attempts with this name from one address.
     Name(&'a str),
-    /// Attempts for this account from the address, with any of its names. Only for [`FAILURES`].
+    /// Attempts for this account from one address, with any of the account's names. Only for [`FAILURES`].
     Account(Uuid),
-    /// All attempts from the address. For this and the two variants above, the /64 network counts instead of an IPv6
-    /// address.
+    /// All attempts from one address. For an IPv6 address, this variant and the two above count the attempts from its
+    /// /64 network.
     Address,
-    /// All attempts from the address's IPv6 network with this prefix length, 56 or 48.
+    /// All attempts from the IPv6 network of the address with this prefix length, 56 or 48.
     Network(u8),
     /// Attempts with this name from any address.
     NameAnywhere(&'a str),
 }
 
-/// An attempt to store.
+/// A new attempt to store.
 #[derive(Debug)]
 pub(in crate::features::auth) struct NewAttempt<'a> {
     pub(in crate::features::auth) id: Uuid,
     /// The typed name in lower case.
     pub(in crate::features::auth) name: &'a str,
-    /// The account with the name, if there is one.
+    /// The account that has this name, if there is one.
     pub(in crate::features::auth) user: Option<Uuid>,
     pub(in crate::features::auth) address: IpAddr,
     pub(in crate::features::auth) now: Timestamp,
@@ -66,7 +66,7 @@ pub(in crate::features::auth) struct NewAttempt<'a> {
 }
 
 impl AttemptLog {
-    /// The times of attempts after `since`, the newest first, at most `most`.
+    /// Returns the times of the attempts after `since`, the newest first, at most `most`.
     pub(in crate::features::auth) fn after(
         &self,
         tx: &mut Tx<'_>,
@@ -113,7 +113,7 @@ impl AttemptLog {
         })
     }
 
-    /// Stores an attempt and deletes those that no longer count.
+    /// Stores an attempt and deletes attempts that no longer count.
     pub(in crate::features::auth) fn record(
         &self,
         tx: &mut Tx<'_>,
@@ -146,11 +146,12 @@ impl AttemptLog {
     }
 }
 
-/// Waits until no other transaction that called this function for the address is running. A transaction blocks the
-/// address until it ends.
+/// Waits until no other transaction that called this function for the same address is still running. A transaction
+/// that called it blocks the address until the transaction ends.
 ///
-/// It inserts a row with an id derived from the address, and deletes it again. The unique index makes the insert of
-/// another transaction wait until this one ends. No row remains, and only operations that call this function wait.
+/// This function inserts a row whose id is derived from the address, and deletes the row again. The unique index makes
+/// the same insert of another transaction wait until this transaction ends. No row remains, and only transactions that
+/// call this function wait.
 pub(in crate::features::auth) fn lock_address(
     tx: &mut Tx<'_>,
     address: IpAddr,

@@ -1,4 +1,4 @@
-//! SQL of the browsers that people have signed in with.
+//! SQL of the browsers with which people have signed in.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -18,7 +18,7 @@ pub(in crate::features::auth) fn is_known_device(
     Ok(found.is_some())
 }
 
-/// Stores that a known browser was used; false if it is not known.
+/// Stores that a known browser was used. Returns false if the browser is not known.
 pub(in crate::features::auth) fn touch_device(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -32,7 +32,7 @@ pub(in crate::features::auth) fn touch_device(
     Ok(known > 0)
 }
 
-/// The number of a person's known browsers, and how many of them are new since `since`.
+/// Returns the number of a person's known browsers, and how many of them were added after `since`.
 pub(in crate::features::auth) fn count_devices(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -45,7 +45,7 @@ pub(in crate::features::auth) fn count_devices(
     )
 }
 
-/// Adds a browser, and keeps only the person's `most` most recently used ones.
+/// Adds a browser to a person's known browsers, and keeps only the `most` most recently used of them.
 pub(in crate::features::auth) fn insert_device(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -66,8 +66,8 @@ pub(in crate::features::auth) fn insert_device(
     Ok(())
 }
 
-/// Deletes browsers that were not used since `unused_since`, but keeps each person's most recently used one. Without
-/// any browser, the next sign-in would count as the first.
+/// Deletes browsers that were not used since `unused_since`, but keeps each person's most recently used browser. If a
+/// person had none, the next sign-in would count as the first.
 pub(in crate::features::auth) fn prune_devices(
     tx: &mut Tx<'_>,
     unused_since: Timestamp,

@@ -1,4 +1,4 @@
-//! SQL for the accounts that sign in. Sessions, attempts and reset links have their own files.
+//! SQL of the accounts that sign in. Sessions, attempts and reset links have their own files.
 
 mod attempts;
 mod devices;
@@ -33,7 +33,7 @@ pub(super) use sessions::{
     sessions_beyond,
 };
 
-/// The fields of a person that are needed for signing in.
+/// The fields of an account that are needed for signing in.
 #[derive(Debug, Clone)]
 pub(super) struct Account {
     pub(super) id: Uuid,
@@ -45,7 +45,8 @@ pub(super) struct Account {
     pub(super) password_expires_at: Option<Timestamp>,
 }
 
-/// Finds the account with this lower-case username, else with this e-mail address. Deleted accounts have neither.
+/// Finds the account with this lower-case username. If there is none, finds the account with this e-mail address.
+/// Deleted accounts have neither.
 pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>, DbError> {
     tx.query_opt(
         "SELECT id, full_name, password_hash, is_active, password_expires_at, username FROM users WHERE username_key = $1 OR email_key = $1 \
@@ -55,7 +56,7 @@ pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>
     )
 }
 
-/// The person with this lower-case username.
+/// Returns the person with this lower-case username.
 pub(super) fn find_by_username(tx: &mut Tx<'_>, key: &str) -> Result<Option<Uuid>, DbError> {
     tx.query_opt(
         "SELECT id FROM users WHERE username_key = $1",
@@ -64,7 +65,7 @@ pub(super) fn find_by_username(tx: &mut Tx<'_>, key: &str) -> Result<Option<Uuid
     )
 }
 
-/// The account of a signed-in user.
+/// Returns the account of a signed-in user.
 pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, DbError> {
     tx.query_opt(
         "SELECT id, full_name, password_hash, is_active, password_expires_at, username FROM users WHERE id = $1",

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-/// The origins of the requests for the links that were mailed to a person since `since`, without the mail `mail`.
-/// `None` for links of older servers.
+/// Returns the origins of the reset links that were mailed to a person since `since`, except the link in the mail
+/// `mail`. The origin of a link from an older version of the server is `None`.
 pub(in crate::features::auth) fn links_mailed(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -19,14 +19,14 @@ pub(in crate::features::auth) fn links_mailed(
     )
 }
 
-/// A new link.
+/// A new link to store.
 #[derive(Debug)]
 pub(in crate::features::auth) struct NewLink<'a> {
     pub(in crate::features::auth) id: Uuid,
     pub(in crate::features::auth) user: Uuid,
     /// The mail with the link. If an earlier attempt to send this mail stored a link, the new link replaces it.
     pub(in crate::features::auth) mail: Uuid,
-    /// The origin of the request.
+    /// The origin of the request for the link.
     pub(in crate::features::auth) request_origin: &'a str,
     pub(in crate::features::auth) token_hash: &'a [u8],
     pub(in crate::features::auth) now: Timestamp,
@@ -35,7 +35,7 @@ pub(in crate::features::auth) struct NewLink<'a> {
     pub(in crate::features::auth) counted_since: Timestamp,
 }
 
-/// Inserts a link and deletes expired ones.
+/// Inserts a link and deletes expired links.
 pub(in crate::features::auth) fn insert_link(
     tx: &mut Tx<'_>,
     new: &NewLink<'_>,
@@ -71,7 +71,8 @@ pub(in crate::features::auth) struct Link {
     pub(in crate::features::auth) user: Uuid,
 }
 
-/// Finds a link by its token's hash. The link must be unused and not expired, and its person active and not deleted.
+/// Finds a link by the hash of its token. The link must be unused and not expired, and its person must be active and
+/// not deleted.
 pub(in crate::features::auth) fn find_link(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -91,7 +92,7 @@ pub(in crate::features::auth) fn find_link(
     )
 }
 
-/// Marks a link as used; false if it already was.
+/// Marks a link as used. Returns false if it was already used.
 pub(in crate::features::auth) fn use_link(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -104,7 +105,7 @@ pub(in crate::features::auth) fn use_link(
     Ok(used > 0)
 }
 
-/// Voids a person's unused links by setting their expiry to their creation.
+/// Voids a person's unused links by setting the expiry of each to the time of its creation.
 pub(in crate::features::auth) fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     tx.execute(
         "UPDATE password_reset_tokens SET expires_at = created_at WHERE user_id = $1 AND used_at IS NULL",

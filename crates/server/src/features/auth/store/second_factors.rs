@@ -11,15 +11,15 @@ use crate::kit::wire::Instant;
 pub(in crate::features::auth) struct SecondFactor {
     /// The secret shared with the authenticator app.
     pub(in crate::features::auth) secret: Vec<u8>,
-    /// False until its first code was entered. Before that, signing in doesn't require it.
+    /// False until the person entered the first code. Before that, signing in doesn't require the second factor.
     pub(in crate::features::auth) is_confirmed: bool,
-    /// When the set-up began.
+    /// When the setup began.
     pub(in crate::features::auth) begun: Timestamp,
     /// The newest step whose code was accepted.
     pub(in crate::features::auth) used_step: i64,
 }
 
-/// The person's second factor, confirmed or not.
+/// Returns the person's second factor, confirmed or not.
 pub(in crate::features::auth) fn find_second_factor(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -66,7 +66,7 @@ pub(in crate::features::auth) fn confirm_second_factor(
     Ok(())
 }
 
-/// Stores that the code of a step was used; false if that code or the code of a later step was already used.
+/// Stores that the code of a step was used. Returns false if that code or the code of a later step was used before.
 pub(in crate::features::auth) fn use_step(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -108,7 +108,7 @@ pub(in crate::features::auth) fn insert_recovery_code(
     Ok(())
 }
 
-/// Deletes a recovery code that is being used; false if the person has no code with this hash.
+/// Deletes a recovery code because it is being used. Returns false if the person has no code with this hash.
 pub(in crate::features::auth) fn use_recovery_code(
     tx: &mut Tx<'_>,
     user: Uuid,

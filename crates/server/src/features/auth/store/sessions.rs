@@ -23,8 +23,8 @@ pub(in crate::features::auth) struct Session {
     pub(in crate::features::auth) begun: Timestamp,
 }
 
-/// Finds a session by its token's hash, for a request from `address`. `None` if the session has expired, or its user is
-/// inactive or deleted.
+/// Finds a session by the hash of its token, for a request from `address`. `None` if the session has expired, or its
+/// user is inactive or deleted.
 pub(in crate::features::auth) fn find_session(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -34,7 +34,7 @@ pub(in crate::features::auth) fn find_session(
     find(tx, "token_hash", (hash.into(), address), now)
 }
 
-/// Like [`find_session`], but by the session's id.
+/// Like [`find_session`], but finds the session by its id.
 pub(in crate::features::auth) fn find_session_by_id(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -90,7 +90,7 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
     })
 }
 
-/// Returns the valid ones among the given sessions. A valid session has not expired. Its user is active, is not
+/// Returns those of the given sessions that are valid. A valid session has not expired. Its user is active, is not
 /// deleted, and need not change the password or set up a second factor first.
 pub fn good_sessions(
     tx: &mut Tx<'_>,
@@ -121,7 +121,7 @@ pub fn good_sessions(
     Ok(good.into_iter().flatten().collect())
 }
 
-/// Inserts a session and deletes expired ones.
+/// Inserts a session and deletes expired sessions.
 pub(in crate::features::auth) fn insert_session(
     tx: &mut Tx<'_>,
     (hash, id): (&[u8], Uuid),
@@ -139,7 +139,7 @@ pub(in crate::features::auth) fn insert_session(
     Ok(())
 }
 
-/// Stores that a session was used, and its new end.
+/// Stores that a session was used, and the new time when it ends.
 pub(in crate::features::auth) fn renew_session(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -157,7 +157,7 @@ pub(in crate::features::auth) fn renew_session(
     Ok(())
 }
 
-/// Ends a session; false if it had already ended.
+/// Ends a session. Returns false if it had already ended.
 pub(in crate::features::auth) fn delete_session(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -166,7 +166,7 @@ pub(in crate::features::auth) fn delete_session(
     Ok(ended > 0)
 }
 
-/// Ends the session with this token's hash, if there is one, and returns its user.
+/// Ends the session whose token has this hash, if there is one, and returns its user.
 pub(in crate::features::auth) fn delete_session_behind(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -182,13 +182,13 @@ pub(in crate::features::auth) fn delete_session_behind(
     Ok(owner)
 }
 
-/// Ends all sessions of a person, except `kept` if given; false if there were none.
+/// Ends all sessions of a person, except the session `kept` if given. Returns false if none was ended.
 pub(in crate::features::auth) fn delete_sessions(
     tx: &mut Tx<'_>,
     user: Uuid,
     kept: Option<Uuid>,
 ) -> Result<bool, DbError> {
-    // No session has the nil id, so if `kept` is `None` all are deleted.
+    // No session has the nil id, so if `kept` is `None` all sessions of the person are deleted.
     let ended = tx.execute(
         "DELETE FROM sessions WHERE user_id = $1 AND id <> $2",
         &[user.into(), kept.unwrap_or_default().into()],
@@ -196,7 +196,7 @@ pub(in crate::features::auth) fn delete_sessions(
     Ok(ended > 0)
 }
 
-/// A person's sessions without the `kept` most recently used ones: the id and the browser of each.
+/// Returns the id and the browser of each session of a person, except the `kept` most recently used ones.
 pub(in crate::features::auth) fn sessions_beyond(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -210,7 +210,7 @@ pub(in crate::features::auth) fn sessions_beyond(
     )
 }
 
-/// Ends one of a person's sessions; false if the person has no session with this id.
+/// Ends one of a person's sessions. Returns false if the person has no session with this id.
 pub(in crate::features::auth) fn delete_own_session(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -232,7 +232,7 @@ pub(in crate::features::auth) struct OwnSession {
     pub(in crate::features::auth) last_seen_at: Instant,
 }
 
-/// A person's valid sessions: `current` first, then the most recently used.
+/// Returns a person's valid sessions: the session `current` first, then the most recently used.
 pub(in crate::features::auth) fn own_sessions(
     tx: &mut Tx<'_>,
     user: Uuid,

@@ -1,19 +1,20 @@
-//! Recalculates columns that a migration filled only with SQL. SQL's lower-casing often covers only A to Z, so a
-//! client with other letters in the name could not be found by that name.
+//! Recalculates columns of clients that a migration could fill only with SQL. SQL's lower-casing often covers only A
+//! to Z, so a client with other letters in the name could not be found by that name.
 
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
 use super::{COLUMNS, business_sort, phone_digits, read, search_text};
 
-/// The schema version that last changed these columns. A database that was on an older version needs this recalculation.
+/// The schema version that last changed these columns. A database migrated from an older version needs this
+/// recalculation.
 pub const RECOMPUTED_FROM: i64 = 22;
 
-/// The number of clients in one transaction. It is small, so that other writes don't wait long.
+/// The number of clients that one transaction processes. It is small, so that other writes don't wait long.
 const BATCH: i64 = 500;
 
-/// Recalculates the derived columns of the next clients after the id `after`, in order of id. Returns the last id, or
-/// `None` if there are no more.
+/// Recalculates the derived columns of some clients: the next ones after the client with the id `after`, in order of
+/// id. Returns the id of the last one, or `None` if there are no more clients.
 pub fn recompute_derived(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, Error> {
     let clients = tx.query(
         &format!("SELECT {COLUMNS} FROM clients WHERE id > $1 ORDER BY id LIMIT $2"),
@@ -21,7 +22,7 @@ pub fn recompute_derived(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, E
         read,
     )?;
     for client in &clients {
-        // If a client was changed meanwhile, its derived columns are already new.
+        // If a client was changed meanwhile, that change has already calculated its derived columns.
         tx.execute(
             "UPDATE clients SET business_sort = $1, search_text = $2, phone_digits = $3 WHERE id = $4 AND version = $5",
             &[

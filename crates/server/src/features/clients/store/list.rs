@@ -17,15 +17,15 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// Selects the clients of a list, and its order.
+/// Which clients to list, and in which order.
 #[derive(Debug, Clone)]
 pub(in crate::features::clients) struct Filter {
     pub(in crate::features::clients) search: Option<String>,
     pub(in crate::features::clients) sort: Sort,
 }
 
-/// The sort key of clients without a business name. It puts them last in both directions: in UTF-8 no text begins with
-/// the byte FF, and no text is less than the empty one.
+/// Returns the sort key of clients without a business name. It puts them last in both directions: in UTF-8 no text
+/// begins with the byte FF, and no text is less than the empty text.
 pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     if sort.descending {
         Vec::new()
@@ -34,7 +34,7 @@ pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     }
 }
 
-/// Appends the sort key, which is never NULL.
+/// Appends the expression of the sort key to the SQL. It is never NULL.
 fn push_place(sql: &mut Sql<'_>, sort: Sort) {
     match sort.key {
         SortKey::Name => sql.push("name_sort"),
@@ -103,7 +103,7 @@ fn listed(
     tx.query(sql.text(), sql.params(), read)
 }
 
-/// The sort positions of the clients that match each word, in any order.
+/// Returns the sort positions of the clients that match every word of a search, in any order.
 fn found(tx: &mut Tx<'_>, sort: Sort, words: &[Word]) -> Result<Vec<Cursor>, Error> {
     let mut sql = Sql::new(format!("SELECT id, {SEARCHED_COLUMNS}, "));
     push_place(&mut sql, sort);
@@ -129,7 +129,7 @@ fn found(tx: &mut Tx<'_>, sort: Sort, words: &[Word]) -> Result<Vec<Cursor>, Err
     Ok(places)
 }
 
-/// Counts the clients of the whole list.
+/// Counts the clients of the whole list, not only those of a page.
 pub(in crate::features::clients) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     let Some(text) = &filter.search else {
         return total(tx);

@@ -1,5 +1,5 @@
-//! The search for clients. Their table is small and is read for each search, so changes are found immediately.
-//! rule: client-search
+//! The search for clients. The table of clients is small, and each search reads it directly, so changes are found
+//! immediately. rule: client-search
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::{features::clients::words::Word, kit::text::like_pattern};
 /// The columns that [`is_match`] reads.
 pub(super) const SEARCHED_COLUMNS: &str = "search_text, phone_digits";
 
-/// Returns the clients that match a word.
+/// Returns the clients that match a word of a search.
 pub fn matching(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
     let mut sql = Sql::new(format!("SELECT id, {SEARCHED_COLUMNS} FROM clients WHERE "));
     push_word(&mut sql, word);
@@ -25,7 +25,7 @@ pub fn matching(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
     Ok(ids)
 }
 
-/// Appends a condition that is true for every client that matches a word, and for few other clients.
+/// Appends an SQL condition that is true for every client that matches a word, and for few other clients.
 pub(super) fn push_word(sql: &mut Sql<'_>, word: &Word) {
     sql.push("(search_text LIKE ")
         .bind(word.pattern())
@@ -37,7 +37,7 @@ pub(super) fn push_word(sql: &mut Sql<'_>, word: &Word) {
     sql.push(")");
 }
 
-/// Whether a client matches each word. `at` is the position of the first of the [`SEARCHED_COLUMNS`] in the row.
+/// Whether a client matches each word. The row contains the [`SEARCHED_COLUMNS`] from the position `at` on.
 pub(super) fn is_match(row: &Row<'_>, at: usize, words: &[Word]) -> Result<bool, Error> {
     let (text, phones): (String, String) = (row.get(at)?, row.get(at + 1)?);
     Ok(words

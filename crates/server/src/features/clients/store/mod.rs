@@ -41,7 +41,8 @@ fn read(row: &Row<'_>) -> Result<Client, Error> {
     })
 }
 
-/// The text that searches examine: all names and addresses, and the phone numbers as written. Folded.
+/// Returns the text that searches examine, without regard to case and accents: all names and addresses, and the phone
+/// numbers as written.
 fn search_text(client: &Client) -> String {
     fold(&joined(&[
         Some(&client.name),
@@ -57,7 +58,8 @@ fn search_text(client: &Client) -> String {
     ]))
 }
 
-/// The digits of the phone numbers, so that the notation of a number doesn't matter.
+/// Returns the digits of the phone numbers. Searches examine only digits, so that the notation of a number doesn't
+/// matter.
 fn phone_digits(client: &Client) -> String {
     let phones = [
         &client.phone,
@@ -68,7 +70,7 @@ fn phone_digits(client: &Client) -> String {
     joined(&bare.each_ref().map(Option::as_deref))
 }
 
-/// Joins the texts that are present, one on each line, so that no match spans two of them.
+/// Joins those texts that are present, one on each line, so that no match spans two of them.
 fn joined(parts: &[Option<&str>]) -> String {
     parts
         .iter()
@@ -160,7 +162,7 @@ fn texts(client: &Client) -> [Value<'_>; 10] {
     ]
 }
 
-/// The derived columns, for sorting and searching.
+/// The columns that are derived from other columns, for sorting and searching.
 fn derived(client: &Client) -> [Value<'static>; 4] {
     [
         name_sort(client).into(),
@@ -170,12 +172,12 @@ fn derived(client: &Client) -> [Value<'static>; 4] {
     ]
 }
 
-/// The sort key of the name: bytes, which have the same order in every database and locale.
+/// Returns the sort key of the name. It consists of bytes, which have the same order in every database and locale.
 pub(super) fn name_sort(client: &Client) -> Vec<u8> {
     key(&client.name).into_bytes()
 }
 
-/// The sort key of the business name; `None` if there is none.
+/// Returns the sort key of the business name; `None` if there is none.
 pub(super) fn business_sort(client: &Client) -> Option<Vec<u8>> {
     client
         .business_name

@@ -1,4 +1,4 @@
-//! Begins an upload.
+//! Begins the upload of a file.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -20,21 +20,21 @@ use crate::{
     kit::{blobs::Hash, rate::TooFast},
 };
 
-/// The result of beginning an upload.
+/// The result of a request to begin an upload.
 #[derive(Debug)]
 pub(in crate::features::files) enum Begun {
     /// A new upload began.
     Now(UploadState),
-    /// The upload is already known. Contains its progress.
+    /// The upload began earlier. Contains its progress.
     Before(UploadState),
 }
 
-/// The conditions for a new upload. An upload that began earlier continues even if they are no longer met.
+/// Whether a new upload may begin. An upload that began earlier may continue in any case.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::features::files) struct Allowed {
     /// Whether the disk has enough free space.
     pub(in crate::features::files) has_room: bool,
-    /// An error if the person has uploaded too much.
+    /// An error if the person has uploaded too many bytes.
     pub(in crate::features::files) rate: Result<(), TooFast>,
 }
 
@@ -48,8 +48,8 @@ impl Allowed {
     }
 }
 
-/// Begins an upload. If the id is known, returns the progress of that upload. 409 if its person, job, size or hash
-/// differ. 400 if there is no job with this id, 409 for an archived job and for the 201st file. 429 or 503 if new
+/// Begins an upload. If an upload with this id began earlier, returns its progress, or 409 if the person, job, size or
+/// hash differ. 400 if the job does not exist. 409 if the job is archived or already has 200 files. 429 or 503 if new
 /// uploads are not allowed at the moment. rule: upload-begin
 pub(in crate::features::files) fn begin(
     tx: &mut Tx<'_>,
@@ -61,7 +61,7 @@ pub(in crate::features::files) fn begin(
     if let Some(known) = store::find(tx, file.id)? {
         return known_upload(&known, &file);
     }
-    // The lock of the job makes uploads to it begin one at a time, so that the count of files is right.
+    // The job stays locked, so uploads to one job begin one at a time and the count of files is right.
     let job = jobs::find_for_update(tx, file.job)?.ok_or_else(no_job)?;
     if let Some(known) = store::find(tx, file.id)? {
         return known_upload(&known, &file);
@@ -75,7 +75,7 @@ pub(in crate::features::files) fn begin(
     }
     allowed.check()?;
     match store::insert(tx, &file) {
-        // At the same moment, an upload to another job began with the same id.
+        // Another request began an upload to another job with the same id at the same moment.
         Err(DbError::Unique { .. }) => Err(differs()),
         other => Ok(other.map(|()| Begun::Now(UploadState::from(&file)))?),
     }
@@ -97,8 +97,8 @@ fn no_job() -> Error {
     Error::field("jobId", "Job not found")
 }
 
-/// The row of a new upload. `None` without an id or a valid hash. The validation of the request has already refused
-/// such requests.
+/// Returns the row of a new upload. `None` without an id or a valid hash. The validation of the request refuses such
+/// requests earlier.
 fn new_record(actor: &Actor, now: Timestamp, input: &NewFile) -> Option<FileRecord> {
     Some(FileRecord {
         id: input.id?,

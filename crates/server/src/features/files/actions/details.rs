@@ -10,8 +10,8 @@ use crate::{
     features::files::{model::FileRecord, store, wire::FileDetails},
 };
 
-/// Changes the fields that are present. 404 if there is no complete file with this id, 409 for an archived job.
-/// rule: file-details
+/// Changes those details of a file that the request contains. 404 if there is no complete file with this id, 409 for
+/// an archived job. rule: file-details
 pub(in crate::features::files) fn change(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! The actions that change files, one in each file.
+//! The actions that change files. Each has its own file.
 
 mod begin;
 mod delete;
@@ -24,9 +24,9 @@ use crate::{
     },
 };
 
-/// The action of an added file in the job's history.
+/// The name in the job's history of adding a file.
 const ADDED: &str = "file_added";
-/// The action of a deleted file in the job's history.
+/// The name in the job's history of deleting a file.
 const REMOVED: &str = "file_removed";
 
 /// Returns a file that is not deleted, complete or not; 404 if there is none.
@@ -41,8 +41,8 @@ pub(super) fn list(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<FileRecord>, Error>
     Ok(store::of_job(tx, job)?)
 }
 
-/// Locks the job of a file and then the file, and returns both. 404 if the file does not exist or is deleted, 409 for
-/// an archived job.
+/// Locks the job of a file and then the file, and returns both. 404 if the file does not exist or is deleted, 409 if
+/// the job is archived.
 fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, FileRecord), Error> {
     let job = find(tx, id)?.job;
     let job = jobs::find_for_update(tx, job)?.ok_or(Error::NotFound)?;
@@ -51,7 +51,7 @@ fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<(JobRecord, FileRecord), Error> {
     Ok((job, file.ok_or(Error::NotFound)?))
 }
 
-/// 409 for an archived job. rule: file-archived
+/// Returns 409 for an archived job. rule: file-archived
 fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     if job.archived {
         return Err(Error::conflict(
@@ -80,8 +80,8 @@ fn add_to_history(
     Ok(())
 }
 
-/// Records an event of the job, so that browsers that show the job fetch its files again. The job's version does not
-/// change.
+/// Records an event of the job, so that browsers that show the job fetch its files again. The version of the job does
+/// not change.
 fn record_event(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let change = RecordChange::of(Kind::Job, job.id, job.version, Action::Changed);
     events::record(tx, now, change)

@@ -1,5 +1,5 @@
-//! The pieces of an upload. The bytes are written between [`check_piece`] and [`advance`] or [`finish`], which check
-//! the piece again.
+//! Actions on the pieces of an upload. A piece is the part of a file that one request sends. It is checked by
+//! [`check_piece`], then its bytes are written, then [`advance`] or [`finish`] checks it again.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -20,15 +20,15 @@ use crate::{
     kit::blobs::Blobs,
 };
 
-/// The offset of a piece is wrong. Contains the right one.
+/// The offset of a piece is wrong. Contains the right offset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::files) struct WrongOffset(pub(in crate::features::files) i64);
 
-/// A piece that may be written.
+/// A piece of an upload that may be written.
 #[derive(Debug, Clone)]
 pub(in crate::features::files) struct Piece {
     pub(in crate::features::files) file: FileRecord,
-    /// Whether this piece completes the file.
+    /// Whether this piece is the last one of the file.
     pub(in crate::features::files) is_last: bool,
 }
 
@@ -62,7 +62,7 @@ fn decide(
     }
 }
 
-/// Records that a piece was stored. Returns the new offset, or the right offset if another request was faster.
+/// Records that a piece was stored. Returns the new offset. If another request was faster, returns the right offset.
 pub(in crate::features::files) fn advance(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -84,13 +84,13 @@ pub(in crate::features::files) fn advance(
 pub(in crate::features::files) enum Finished {
     /// The file now belongs to the job.
     Added,
-    /// Another request was faster.
+    /// Another request was faster. Contains the right offset.
     WrongOffset(i64),
-    /// The stored content was swept meanwhile and must be stored again. Nothing was changed.
+    /// The stored bytes were removed meanwhile as unused, and must be stored again. Nothing was changed.
     Swept,
 }
 
-/// Makes a complete upload a file of its job, unless its content is missing in the store. rule: file-durable
+/// Makes a complete upload a file of its job, unless the stored bytes are missing. rule: file-durable
 pub(in crate::features::files) fn finish(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -104,8 +104,8 @@ pub(in crate::features::files) fn finish(
         Err(WrongOffset(right)) => return Ok(Finished::WrongOffset(right)),
     };
     store::blobs::use_content(tx, stored.blob, size)?;
-    // The sweeper removes a content only while it holds the lock of the content's row. This transaction holds that
-    // lock now, so a content that exists now is kept.
+    // Unused stored bytes are removed only under the lock of their row. This transaction holds that lock now, so bytes
+    // that exist now are kept.
     if !blobs.has(stored.blob) {
         return Ok(Finished::Swept);
     }
@@ -115,7 +115,7 @@ pub(in crate::features::files) fn finish(
     Ok(Finished::Added)
 }
 
-/// Resets the offset of an upload to 0, because the received bytes differ from the announced ones or are lost.
+/// Resets the offset of an upload to 0, because the received bytes are lost or don't match the announced hash.
 pub(in crate::features::files) fn start_again(
     tx: &mut Tx<'_>,
     actor: &Actor,

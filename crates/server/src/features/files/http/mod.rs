@@ -79,7 +79,7 @@ async fn begin_upload(
     })
 }
 
-/// Whether the disk has enough free space for new uploads. If the free space is unknown, the upload may begin.
+/// Whether the disk has enough free space for new uploads. If the free space can't be determined, uploads may begin.
 async fn has_room(app: &App) -> bool {
     let blobs = app.blobs.clone();
     match spawn_blocking(move || blobs.space()).await {

@@ -1,4 +1,5 @@
-//! Handles a piece of an upload: first stores its bytes, then updates the row. The last piece completes the file.
+//! Receives a piece of an upload: first stores the bytes of the piece, then updates the row. The last piece completes
+//! the file.
 
 use axum::{
     http::StatusCode,
@@ -23,10 +24,10 @@ use crate::{
     kit::{blobs::Written, work_queue::TaskOwner},
 };
 
-/// How often the server tries to store a content that the sweeper removes at the same moment.
+/// How often the server tries to store the bytes of a file if they are removed as unused at the same moment.
 const ATTEMPTS: usize = 3;
 
-/// Stores a piece and returns the new offset. rule: upload-pieces
+/// Stores a piece and returns the new offset of the upload. rule: upload-pieces
 pub(super) async fn send(
     app: &App,
     user: &Caller<FullAccess>,
@@ -35,8 +36,8 @@ pub(super) async fn send(
     bytes: Vec<u8>,
 ) -> Result<Response, Error> {
     let length = bytes.len();
-    // This is a write, although it changes nothing, because a write reads the person's rights again. The body may have
-    // arrived long after the headers.
+    // This check is a write although it changes nothing, because a write reads the person's rights again. They may
+    // have changed: the body may arrive long after the headers.
     let checked = user
         .write(app, move |tx, user| {
             actions::check_piece(tx, user, id, (offset, length))
@@ -123,14 +124,15 @@ async fn check(app: &App, person: Uuid, file: FileRecord) -> Result<CheckedUploa
     taken.map_err(Error::Storage)
 }
 
-/// Resets the offset to 0.
+/// Resets the offset of the upload to 0.
 async fn start_again(app: &App, user: &Caller<FullAccess>, id: Uuid) -> Result<(), Error> {
     let now = app.clock.now();
     user.write(app, move |tx, user| actions::start_again(tx, user, now, id))
         .await
 }
 
-/// Removes the bytes of an upload that is complete. If that fails, the sweeper removes them later.
+/// Removes the received bytes of an upload after it was completed. If that fails, the periodic clean-up removes them
+/// later.
 async fn remove_upload(app: &App, id: Uuid) {
     let blobs = app.blobs.clone();
     if let Ok(Err(error)) = spawn_blocking(move || blobs.remove_upload(id)).await {

@@ -30,7 +30,7 @@ use crate::{
     kit::blobs::{Form, Hash},
 };
 
-/// The response with the bytes of a file, or 304. 404 if the file is not complete. rule: file-read
+/// Returns the response with the bytes of a file, or 304. 404 if the file is not complete. rule: file-read
 pub(super) async fn send(
     app: &App,
     file: &FileRecord,
@@ -71,7 +71,7 @@ fn headers(file: &FileRecord, tag: &str) -> HeaderMap {
     headers
 }
 
-/// Opens a stored content. If it is lost, logs that and returns 404.
+/// Opens the stored bytes of a file. If they are lost, logs that and returns 404.
 async fn open(app: &App, blob: Hash, form: Form) -> Result<(File, u64), Error> {
     let blobs = app.blobs.clone();
     let opened = run(move || {
@@ -89,9 +89,9 @@ async fn open(app: &App, blob: Hash, form: Form) -> Result<(File, u64), Error> {
     }
 }
 
-/// The parts of an open file.
+/// The bytes of an open file, read and sent in parts.
 struct Parts {
-    /// The file; `None` while a part is being read.
+    /// The open file; `None` while a part is being read.
     file: Option<File>,
     left: u64,
 }

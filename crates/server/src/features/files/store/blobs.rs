@@ -1,4 +1,5 @@
-//! SQL of stored contents: which are in use, and which may be swept.
+//! SQL of the contents: the stored bytes of files, identified by their hash. Tells which contents are in use, and
+//! which may be removed.
 
 use std::collections::HashSet;
 
@@ -8,12 +9,12 @@ use uuid::Uuid;
 use super::hash;
 use crate::kit::blobs::Hash;
 
-/// How many contents one statement processes.
+/// The number of contents that one statement processes.
 const BATCH: i64 = 500;
 
 const NO_FILE_HAS_IT: &str = "NOT EXISTS (SELECT 1 FROM job_files f WHERE f.blob_id = file_blobs.id AND f.deleted_at IS NULL)";
 
-/// Records that a file uses this content, and locks the content's row until this transaction ends.
+/// Records that a file uses this content. The content's row stays locked until this transaction ends.
 pub(in crate::features::files) fn use_content(
     tx: &mut Tx<'_>,
     blob: Hash,
@@ -27,13 +28,13 @@ pub(in crate::features::files) fn use_content(
     Ok(())
 }
 
-/// If no file uses a content any more, records the time since when it is unused.
+/// Records that a content is unused from the time `now` on, unless a file still uses it.
 pub(in crate::features::files) fn mark_unused(
     tx: &mut Tx<'_>,
     blob: Hash,
     now: i64,
 ) -> Result<(), DbError> {
-    // Because of the lock, the statement below sees the files of the transactions that held the lock before.
+    // Because of the lock, the statement below also sees the files that earlier holders of the lock have stored.
     tx.lock("file_blobs", blob.bytes())?;
     tx.execute(
         &format!(
@@ -44,8 +45,8 @@ pub(in crate::features::files) fn mark_unused(
     Ok(())
 }
 
-/// Returns some contents that no file uses any more and that are not recorded as unused: those of files whose jobs
-/// were deleted.
+/// Returns some contents that no file uses any more although they are not recorded as unused. They belonged to files
+/// of deleted jobs.
 pub(in crate::features::files) fn unmarked(tx: &mut Tx<'_>) -> Result<Vec<Hash>, DbError> {
     tx.query(
         &format!(
@@ -68,8 +69,8 @@ pub(in crate::features::files) fn unused(
     )
 }
 
-/// Locks a content, and removes its row if it has been unused since before `before`. Returns whether it removed the
-/// row. If so, the caller may remove the files before this transaction ends.
+/// Locks a content, and removes its row if the content has been unused since before `before`. Returns whether it
+/// removed the row. If so, the caller may remove the stored bytes before this transaction ends.
 pub(in crate::features::files) fn forget(
     tx: &mut Tx<'_>,
     blob: Hash,
@@ -83,7 +84,7 @@ pub(in crate::features::files) fn forget(
     Ok(removed > 0)
 }
 
-/// Records that a content found on the disk is unused since `since`, unless the content already has a row.
+/// Records that a content that was found on the disk is unused since `since`, unless the content already has a row.
 pub(in crate::features::files) fn adopt(
     tx: &mut Tx<'_>,
     blob: Hash,
@@ -110,7 +111,7 @@ pub(in crate::features::files) fn in_hash_folder(
     Ok(found.into_iter().collect())
 }
 
-/// The id of the folder that belongs to this database. If there was none, stores and returns `new`.
+/// Returns the id of the folder that belongs to this database. If there is none yet, stores `new` and returns it.
 pub(in crate::features::files) fn folder_id(tx: &mut Tx<'_>, new: Uuid) -> Result<Uuid, DbError> {
     tx.execute(
         "INSERT INTO file_folder (number, id) VALUES (1, $1) ON CONFLICT (number) DO NOTHING",
@@ -119,7 +120,7 @@ pub(in crate::features::files) fn folder_id(tx: &mut Tx<'_>, new: Uuid) -> Resul
     known_folder_id(tx)?.ok_or_else(|| DbError::Internal("the folder has no id".to_owned()))
 }
 
-/// The id of the folder that belongs to this database, if there is one.
+/// Returns the id of the folder that belongs to this database, if there is one.
 pub(in crate::features::files) fn known_folder_id(
     tx: &mut Tx<'_>,
 ) -> Result<Option<Uuid>, DbError> {

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Lays out the whole card, in the order of the screen.
+/// Lays out the whole card in the same order as on the screen.
 pub(super) fn lay_out(pages: &mut Pages<'_>, data: &PrintData) {
     let card = &data.card;
     letterhead(pages, data);
@@ -33,7 +33,7 @@ pub(super) fn lay_out(pages: &mut Pages<'_>, data: &PrintData) {
     photos(pages, &data.photos);
 }
 
-/// Numbers, date and times.
+/// Adds the numbers, the date and the times.
 fn head(pages: &mut Pages<'_>, card: &JobCard) {
     let (words, language) = (&pages.words.head, pages.words.language);
     let time = |time: Option<TimeOfDay>| time.map(|time| language.time(time));
@@ -53,7 +53,7 @@ fn head(pages: &mut Pages<'_>, card: &JobCard) {
     );
 }
 
-/// Customer, address, contact and description.
+/// Adds the customer, the address, the contact and the description.
 fn customer(pages: &mut Pages<'_>, card: &JobCard) {
     let words = &pages.words.customer;
     let section = pages.section(words.title, 40.0);
@@ -72,7 +72,7 @@ fn customer(pages: &mut Pages<'_>, card: &JobCard) {
     note(pages, section, Some(words.description), description);
 }
 
-/// The letterhead: the business on the left, the card's number on the right.
+/// Adds the letterhead: the business on the left, the card's number on the right.
 fn letterhead(pages: &mut Pages<'_>, data: &PrintData) {
     const RIGHT: f32 = 170.0;
     let [name, address, phone, email, number] = &data.business;
@@ -116,7 +116,7 @@ fn letterhead(pages: &mut Pages<'_>, data: &PrintData) {
     pages.put(MARGIN, pages.y, Shape::Bar(BODY), None);
 }
 
-/// Fields with labels above them, in this number of columns.
+/// Adds fields with labels above them, in this number of columns.
 fn fields(
     pages: &mut Pages<'_>,
     section: Element,
@@ -148,7 +148,7 @@ fn fields(
     }
 }
 
-/// A long text, with its label above if it has one.
+/// Adds a long text, with its label above it if it has one.
 fn note(pages: &mut Pages<'_>, section: Element, name: Option<&str>, text: Option<&str>) {
     let element = pages.tree.add(Some(section), Kind::Paragraph);
     if let Some(name) = name {
@@ -158,7 +158,7 @@ fn note(pages: &mut Pages<'_>, section: Element, name: Option<&str>, text: Optio
     pages.flow(text.unwrap_or("–"), Style::BODY, Some(element));
 }
 
-/// The checkboxes.
+/// Adds the checkboxes.
 fn compliance(pages: &mut Pages<'_>, card: &JobCard) {
     let words = &pages.words.compliance;
     let section = pages.section(words.title, 30.0);

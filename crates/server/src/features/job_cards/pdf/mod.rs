@@ -1,8 +1,8 @@
 //! A job card as a PDF of A4 pages. rule: card-print
 //!
-//! `print_data` is the printed data. `card` lays it out on the pages of `kit::pdf`; parts of the layout are in `rows`
-//! (which uses `table`), `signatures`, `totals` and `photos`. No SQL, no HTTP, no rules: all figures are calculated
-//! elsewhere.
+//! `print_data` defines the data that is printed. `card` lays it out on the pages of `kit::pdf`; parts of the layout
+//! are in `rows` (which uses `table`), `signatures`, `totals` and `photos`. No SQL, no HTTP, no rules: all figures are
+//! calculated elsewhere.
 
 mod card;
 mod photos;

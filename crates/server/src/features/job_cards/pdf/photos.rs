@@ -1,4 +1,4 @@
-//! The photos of a card, two per row, each with its caption below. rule: card-photos
+//! Prints the photos of a card, two per row, each with its caption below. rule: card-photos
 
 use std::sync::Arc;
 
@@ -10,9 +10,10 @@ use crate::kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style, height_of};
 
 /// The space between the two photos of a row, and below a row, in points.
 const GAP: f32 = 14.0;
-/// The width of a photo.
+/// The width of a printed photo.
 const WIDTH: f32 = (BODY - GAP) / 2.0;
-/// The greatest height of a photo. Without it, portrait photos would be printed larger than others.
+/// The maximum height of a printed photo. Without this limit, portrait photos would be printed larger than landscape
+/// photos.
 const MOST_HEIGHT: f32 = WIDTH;
 /// The space between a photo and its caption.
 const CAPTION: f32 = 4.0;
@@ -20,24 +21,24 @@ const CAPTION: f32 = 4.0;
 /// A photo that is printed on the card.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::features::job_cards) struct CardPhoto {
-    /// Identifies the content: the hash of the stored file. The `ETag` and the cached PDFs depend on it.
+    /// Identifies the photo: the hash of the stored file. The `ETag` of the PDF and the cached PDFs depend on it.
     pub(in crate::features::job_cards) content: String,
     /// The photo in print size, as a JPEG. It is embedded in the PDF without changes. It may be empty until the PDF is
     /// made.
     #[serde(skip)]
     pub(in crate::features::job_cards) jpeg: Arc<[u8]>,
-    /// The width in pixels. The photo may be in any size, because only the aspect ratio is used.
+    /// The width of the photo in pixels, in any size, because only the aspect ratio is used.
     pub(in crate::features::job_cards) width: u32,
-    /// The height in pixels, in the same size.
+    /// The height of the photo in pixels, in the same size as the width.
     pub(in crate::features::job_cards) height: u32,
     /// The caption.
     pub(in crate::features::job_cards) caption: Option<String>,
-    /// The name of the file. Screen readers read it if the photo has no caption.
+    /// The file name. Screen readers read it if the photo has no caption.
     pub(in crate::features::job_cards) name: String,
 }
 
 impl CardPhoto {
-    /// The alternative text, for people who cannot see the photo.
+    /// Returns the alternative text, for people who cannot see the photo.
     fn alt_text(&self) -> &str {
         self.caption().unwrap_or(&self.name)
     }
@@ -48,7 +49,7 @@ impl CardPhoto {
             .filter(|caption| !caption.trim().is_empty())
     }
 
-    /// The largest width and height on the page that fit in the photo's place.
+    /// Returns the largest width and height on the page that fit into the space for a photo.
     fn size(&self) -> (f32, f32) {
         #[expect(clippy::cast_precision_loss, reason = "at most 65,535 pixels")]
         let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
@@ -57,7 +58,7 @@ impl CardPhoto {
     }
 }
 
-/// A photo with its place in the row.
+/// A photo with its position in the row.
 struct Placed<'a> {
     photo: &'a CardPhoto,
     size: (f32, f32),
@@ -70,7 +71,7 @@ impl Placed<'_> {
     }
 }
 
-/// Adds the photos. A row is never broken over pages, and the heading stays with the first row.
+/// Adds the photos. A row is never split across pages, and the heading stays on one page with the first row.
 pub(super) fn photos(pages: &mut Pages<'_>, photos: &[CardPhoto]) {
     let mut section = None;
     for row in photos.chunks(2) {
@@ -96,7 +97,7 @@ fn place<'a>(pages: &mut Pages<'_>, photo: &'a CardPhoto) -> Placed<'a> {
     }
 }
 
-/// Adds one photo. If its bytes cannot be read, adds its alternative text as a grey line.
+/// Adds one photo. If its bytes cannot be read, adds its alternative text as a grey line instead.
 fn add(pages: &mut Pages<'_>, section: Element, x: f32, placed: Placed<'_>) {
     let Placed {
         photo,

@@ -1,4 +1,4 @@
-//! The printed data: the card, the business and the language. No layout.
+//! The data that is printed: the card, the business and the language. No layout.
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -12,15 +12,15 @@ use crate::{
     },
 };
 
-/// The maximum number of letters in the notes and rows of a printed card: about 50 full pages.
+/// The maximum number of characters in the notes and rows of a printed card: about 50 full pages.
 const MOST_LETTERS: usize = 200_000;
-/// The most photos. They take 17 pages, and 24 MB of the server's memory.
+/// The maximum number of photos on a printed card. They take 17 pages, and 24 MB of the server's memory.
 const MOST_PHOTOS: usize = 100;
 
-/// All data that is printed.
+/// All data that is printed on a card.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::features::job_cards) struct PrintData {
-    /// The business: name, address, phone, e-mail, number.
+    /// The business's name, address, phone, e-mail and number.
     pub(in crate::features::job_cards) business: [String; 5],
     /// The language of the reader.
     pub(in crate::features::job_cards) language: Language,
@@ -28,7 +28,7 @@ pub(in crate::features::job_cards) struct PrintData {
     pub(in crate::features::job_cards) card: JobCard,
     /// The notes on the job that are printed, the oldest first.
     pub(in crate::features::job_cards) notes: Vec<PrintedNote>,
-    /// The photos on the card, in their order.
+    /// The photos on the card, in the order of the job's files.
     pub(in crate::features::job_cards) photos: Vec<CardPhoto>,
 }
 
@@ -43,12 +43,12 @@ pub(in crate::features::job_cards) struct PrintedNote {
 }
 
 impl PrintData {
-    /// A hash that changes whenever the content of the PDF changes.
+    /// Computes a hash that changes whenever the content of the PDF changes.
     pub(super) fn content_key(&self) -> Key {
         pdf::key_of("job card", self)
     }
 
-    /// An `ETag` that changes whenever the content of the PDF changes.
+    /// Returns an `ETag` that changes whenever the content of the PDF changes.
     pub(in crate::features::job_cards) fn tag(&self) -> String {
         let hex: Vec<String> = self.content_key()[..12]
             .iter()
@@ -57,7 +57,8 @@ impl PrintData {
         format!("\"{}\"", hex.concat())
     }
 
-    /// Whether the card has more text or photos than are allowed in a PDF. All other texts are short.
+    /// Whether the card has more text or photos than a PDF may contain. Only the notes, the rows and the photos are
+    /// counted, because all other texts are short.
     pub(super) fn has_too_much(&self) -> bool {
         let card = &self.card;
         let notes = [&card.job_description, &card.notice_of_completion];
@@ -72,7 +73,7 @@ impl PrintData {
             || self.photos.len() > MOST_PHOTOS
     }
 
-    /// The metadata of the file: the card's number and the business.
+    /// Returns the metadata of the PDF file: the card's number and the business.
     pub(super) fn metadata(&self) -> About {
         let [business, ..] = &self.business;
         let words = Texts::of(self.language);

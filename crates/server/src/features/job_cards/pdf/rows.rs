@@ -31,7 +31,7 @@ fn work(pages: &mut Pages<'_>, card: &JobCard) {
     part(pages, words.title, &columns, &work.collect::<Vec<_>>());
 }
 
-/// The notes on the job. rule: notes-on-card
+/// Adds the notes on the job. rule: notes-on-card
 fn notes(pages: &mut Pages<'_>, notes: &[PrintedNote]) {
     let (words, language) = (&pages.words.job_notes, pages.words.language);
     let notes = notes.iter().map(|note| {

@@ -1,4 +1,4 @@
-//! The signatures: the technician's name and two signatures, drawn or typed. rule: card-signatures
+//! Prints the technician's name and two signatures, drawn or typed. rule: card-signatures
 
 use krilla::image::Image;
 
@@ -54,14 +54,14 @@ pub(super) fn signatures(pages: &mut Pages<'_>, card: &JobCard) {
     pages.y += Style::LABEL.leading() + high + 4.0;
 }
 
-/// The height of a signature. A long typed signature may be higher.
+/// The height of a signature, in points. A long typed signature may be higher.
 const SIGNED: f32 = 48.0;
 
-/// The content above the line.
+/// What is printed above the line of a signature.
 enum Signed {
-    /// The bytes of a PNG.
+    /// A drawn signature: the bytes of a PNG.
     Drawn(Vec<u8>),
-    /// A text in a size that fits.
+    /// A typed signature: the lines of text in a size that fits.
     Typed(Vec<Line>),
 }
 
@@ -74,7 +74,7 @@ impl Signed {
     }
 }
 
-/// The position of a drawing: left edge, lower edge and width.
+/// The position of a drawn signature: left edge, lower edge and width.
 #[derive(Clone, Copy)]
 struct Frame {
     x: f32,
@@ -82,9 +82,9 @@ struct Frame {
     width: f32,
 }
 
-/// Adds a drawing as large as its frame allows, at the lower edge.
+/// Adds a drawn signature as large as its frame allows, at the lower edge of the frame.
 fn drawn(pages: &mut Pages<'_>, section: Element, name: &str, bytes: Vec<u8>, frame: Frame) {
-    // This can't fail for stored drawings, because every drawing was decoded completely before it was stored.
+    // Decoding can't fail for stored drawings, because every drawing was decoded completely before it was stored.
     let Ok(image) = Image::from_png(bytes.into(), true) else {
         return;
     };
@@ -98,7 +98,7 @@ fn drawn(pages: &mut Pages<'_>, section: Element, name: &str, bytes: Vec<u8>, fr
     pages.put(frame.x, top, picture, Some(element));
 }
 
-/// A typed signature in the largest size that fits. A short name gets a large size.
+/// Lays out a typed signature in the largest size that fits. A short name gets a large size.
 fn typed(pages: &mut Pages<'_>, text: &str, width: f32) -> Vec<Line> {
     const LEAST: f32 = 6.0;
     let mut lines = Vec::new();

@@ -1,18 +1,18 @@
-//! Tables: columns wrap their text, rows are not split if possible, and the head is repeated on each page.
+//! Tables in the PDF: columns wrap their text, rows are not split if possible, and the head is repeated on each page.
 
 use super::texts::Pages;
 use crate::kit::pdf::{Element, Kind, Line, MARGIN, Shape, Style};
 
-/// The space above and below the text of a row.
+/// The space above and below the text of a row, in points.
 const PAD: f32 = 2.2;
-/// The space beside the text of the outer columns.
+/// The space beside the text of the outer columns, in points.
 const INSET: f32 = 4.0;
-/// The space between columns.
+/// The space between columns, in points.
 const GAP: f32 = 8.0;
-/// At least this number of lines of a split row stay together.
+/// If a row is split across pages, at least this number of its lines stay together.
 const LEAST_LINES: usize = 2;
 
-/// A column: its name, its share of the width, and whether it contains numbers.
+/// A column: its name, its share of the table's width, and whether it contains numbers.
 pub(super) struct Column {
     pub(super) name: &'static str,
     pub(super) share: f32,
@@ -20,7 +20,7 @@ pub(super) struct Column {
 }
 
 impl Column {
-    /// A column of text.
+    /// Creates a column of text.
     pub(super) const fn text(name: &'static str, share: f32) -> Self {
         Self {
             name,
@@ -29,7 +29,7 @@ impl Column {
         }
     }
 
-    /// A column of numbers, aligned on the right.
+    /// Creates a column of numbers, aligned on the right.
     pub(super) const fn figures(name: &'static str, share: f32) -> Self {
         Self {
             name,
@@ -43,7 +43,7 @@ impl Column {
     }
 }
 
-/// The state of a table while it is laid out.
+/// What is needed while a table is laid out.
 struct Table<'a> {
     columns: &'a [Column],
     /// The left edge and width of each column.
@@ -73,7 +73,7 @@ pub(super) fn table(
     }
 }
 
-/// The least height of a table at the end of a page.
+/// The minimum height of the part of a table at the end of a page, in points.
 pub(super) fn least_height() -> f32 {
     Style::LABEL.leading() + Style::BODY.leading() * 2.0 + 4.0 * PAD
 }
@@ -88,7 +88,7 @@ fn spans(columns: &[Column], width: f32) -> Vec<(f32, f32)> {
         (left, taken - GAP)
     };
     let mut spans: Vec<(f32, f32)> = columns.iter().map(span).collect();
-    // The last column needs no space after it.
+    // There is no space after the last column.
     if let Some(last) = spans.last_mut() {
         last.1 += GAP;
     }
@@ -96,7 +96,8 @@ fn spans(columns: &[Column], width: f32) -> Vec<(f32, f32)> {
 }
 
 impl Table<'_> {
-    /// Adds the names of the columns. Only the first head is in the reading order; repeated heads are decoration.
+    /// Adds the head with the names of the columns. Only the first head of a table is in the reading order; repeated
+    /// heads are decoration.
     fn head(&self, pages: &mut Pages<'_>, width: f32, row: Option<Element>) {
         let style = Style::LABEL.bold();
         let names = self.columns.iter().zip(&self.spans);
@@ -119,7 +120,7 @@ impl Table<'_> {
         self.head(pages, width, None);
     }
 
-    /// Adds a row. A row of less than half a page is not split across pages; a higher row is split between lines.
+    /// Adds a row. A row of less than half a page is not split across pages. A higher row is split between lines.
     fn row(&self, pages: &mut Pages<'_>, width: f32, row: &[String], element: Element) {
         let style = Style::BODY.sized(8.5);
         let mut cells: Vec<(Element, std::vec::IntoIter<Line>)> = Vec::new();
@@ -154,7 +155,7 @@ impl Table<'_> {
     }
 }
 
-/// The number of lines that fit into this height.
+/// Returns the number of lines that fit into this height.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,4 +1,4 @@
-//! Tests of cards with photos. They read the PDF with poppler's tools.
+//! Tests of printed cards with photos. They read the PDF with poppler's tools.
 
 use std::{
     process::Command,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// An empty card.
+/// Returns a card without content.
 fn card() -> JobCard {
     JobCard {
         id: Uuid::from_u128(1),
@@ -69,8 +69,8 @@ fn data(photos: Vec<CardPhoto>) -> PrintData {
     }
 }
 
-/// A photo of 1,200 by 900 pixels. JPEG comments enlarge it to `bytes`. Photos with different numbers have different
-/// content.
+/// Creates a photo of 1,200 by 900 pixels. JPEG comments increase the file size to `bytes`. Photos with different
+/// numbers have different content.
 fn photo(number: usize, bytes: usize, caption: Option<&str>) -> CardPhoto {
     let mut jpeg = Vec::new();
     let pixels = vec![u8::try_from(number * 16).unwrap(); 1_200 * 900];
@@ -187,7 +187,7 @@ async fn a_photo_that_cannot_be_read_is_replaced_by_its_alternative_text() {
 }
 
 #[tokio::test]
-async fn alone_twelve_photos_take_200_ms_and_3_mb() {
+async fn alone_a_card_pdf_with_twelve_photos_takes_200_ms_and_3_mb() {
     // rule: card-photos
     let no_fonts = tempfile::tempdir().unwrap();
     let printer = PdfPrinter::new(Some(no_fonts.path().to_owned()));
@@ -206,7 +206,7 @@ async fn alone_twelve_photos_take_200_ms_and_3_mb() {
 }
 
 #[test]
-fn another_photo_or_caption_changes_the_pdf() {
+fn the_etag_of_a_card_pdf_changes_with_another_photo_or_caption() {
     // rule: card-photos
     let one = data(vec![photo(1, 0, None)]);
     let tag = one.tag();

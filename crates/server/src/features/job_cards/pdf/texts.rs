@@ -5,10 +5,10 @@ use crate::kit::{language::Language, pdf};
 
 /// The pages of a card.
 pub(super) type Pages<'a> = pdf::Pages<'a, Texts>;
-/// The width between the margins of a card, in points.
+/// The width of the page between the margins, in points.
 pub(super) const BODY: f32 = pdf::Paper::A4.width - 2.0 * pdf::MARGIN;
 
-/// The texts of one language.
+/// The texts of a printed card in one language.
 #[derive(Debug)]
 pub(in crate::features::job_cards) struct Texts {
     /// The language, which also determines the formats of dates, times and figures.
@@ -25,7 +25,7 @@ pub(in crate::features::job_cards) struct Texts {
     pub(super) signatures: Signatures,
     pub(super) totals: Totals,
     pub(super) photos: &'static str,
-    /// The texts before and between the page number and the number of pages.
+    /// The texts before the page number, between it and the number of pages, and after that.
     pub(super) page: (&'static str, &'static str),
 }
 
@@ -57,7 +57,7 @@ pub(super) struct Work {
     pub(super) description: &'static str,
 }
 
-/// The notes on the job.
+/// The heading of the notes on the job.
 #[derive(Debug)]
 pub(super) struct JobNotes {
     pub(super) title: &'static str,
@@ -69,9 +69,9 @@ pub(super) struct JobNotes {
 #[derive(Debug)]
 pub(super) struct Labor {
     pub(super) title: &'static str,
-    /// Technician, date, start and end.
+    /// The names of the columns: technician, date, start and end.
     pub(super) texts: [&'static str; 4],
-    /// Kilometres, regular time, meal, overtime and their sum.
+    /// The names of the columns: kilometres, regular time, meal, overtime and their sum.
     pub(super) figures: [&'static str; 5],
 }
 
@@ -93,7 +93,7 @@ pub(super) struct Compliance {
     pub(super) swms: &'static str,
     pub(super) yes: &'static str,
     pub(super) no: &'static str,
-    /// The share of the width for each checkbox with its text, in order.
+    /// The share of the width that each checkbox with its text gets, in order.
     pub(super) shares: [f32; 4],
 }
 
@@ -116,7 +116,7 @@ pub(super) struct Totals {
 }
 
 impl Texts {
-    /// The texts of a language.
+    /// Returns the texts of a language.
     pub(super) const fn of(language: Language) -> &'static Self {
         match language {
             Language::En => &ENGLISH,

@@ -1,4 +1,4 @@
-//! The totals of a card. All sums are calculated elsewhere.
+//! Prints the totals of a card. All sums are calculated elsewhere.
 
 use super::texts::{BODY, Pages};
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
     },
 };
 
-/// The height of the totals below their heading, in points.
+/// The height of the totals without their heading, in points.
 pub(super) const TOTALS: f32 = 88.0;
 
-/// Adds the totals, on one page.
+/// Adds the totals, all on one page.
 pub(super) fn totals(pages: &mut Pages<'_>, card: &JobCard) {
     const WIDE: f32 = 230.0;
     let (words, language) = (&pages.words.totals, pages.words.language);
@@ -26,7 +26,7 @@ pub(super) fn totals(pages: &mut Pages<'_>, card: &JobCard) {
         let figures = pages.put_lines(x + WIDE * 0.5, pages.y, lines, Some(element));
         pages.y += names.max(figures) + 2.0;
     };
-    // Show '3.5 h × $95.00' unless the rate is 1. rule: card-labor-rate
+    // Show the calculation, such as '3.5 h × $95.00', unless the rate is 1. rule: card-labor-rate
     if card.labor_rate != Cents(100) {
         let hours = format!(
             "{} {} × {}",

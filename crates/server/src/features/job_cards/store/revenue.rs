@@ -1,4 +1,4 @@
-//! The totals of the cards of a period, for reports. rule: reports-revenue
+//! SQL of the totals of the cards of a period, for reports. rule: reports-revenue
 
 use jobwright_db::{Error, Tx};
 
@@ -8,19 +8,19 @@ use crate::{
     kit::money::Cents,
 };
 
-/// The totals of a card, and when the current visit of its job starts.
+/// The totals of a card, and when the current visit of the card's job starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CardTotals {
     /// The start of the job's current visit, in milliseconds UTC.
     pub start: i64,
-    /// Labor.
+    /// The cost of labor.
     pub labor: Cents,
-    /// Materials.
+    /// The cost of materials.
     pub materials: Cents,
 }
 
-/// Returns the totals of the cards of the jobs that start in the span, including archived jobs. They are calculated
-/// from the rows of each card, which are read one card at a time.
+/// Returns the totals of the cards of those jobs that start within the span, including archived jobs. The totals are
+/// calculated from the rows of each card, which are read one card at a time.
 pub fn totals_within(tx: &mut Tx<'_>, span: Span) -> Result<Vec<CardTotals>, Error> {
     let (from, to) = span.ends();
     tx.query(

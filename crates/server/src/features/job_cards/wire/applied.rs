@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl JobCardPatch {
-    /// The signatures in this change, with the names of their fields.
+    /// Returns the signatures that a change contains, each with the name of its field.
     pub(crate) fn signatures(&self) -> impl Iterator<Item = (&'static str, &String)> {
         let both = [
             ("inspectorSignature", &self.inspector_signature),

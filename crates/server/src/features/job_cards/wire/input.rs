@@ -17,7 +17,8 @@ use crate::kit::{
     wire::{Flag, FlagInput, Patch, not_null, objects},
 };
 
-/// Declares both bodies. They have the same fields, except for the job's id and `reopen`.
+/// Declares the request bodies of a new card and of a change. They have the same fields, except for the job's id and
+/// `reopen`.
 macro_rules! bodies {
     ($( $(#[$meta:meta])* $field:ident: $type:ty, )+) => {
         /// The card of a job that is in progress or completed. All fields except the job's id may be omitted.

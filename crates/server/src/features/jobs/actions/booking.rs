@@ -1,5 +1,5 @@
-//! Checks that the visits of a change can be booked: locks the rows, looks for clashes and absences, and checks that
-//! the client and the workers exist.
+//! Checks whether the visits of a changed job can be booked: locks the rows, looks for clashes and absences, and
+//! checks that the client and the workers exist.
 
 use std::collections::BTreeSet;
 
@@ -27,13 +27,13 @@ const NO_CLIENT: &str = "Client not found";
 const NO_ASSIGNEE: &str = "Assigned user not found or inactive";
 const NO_WORKER: &str = "A worker was not found or is inactive";
 
-/// A visit that takes time, and the check that it needs.
+/// A visit that takes time, and the check that this visit needs.
 pub(super) struct Checked {
     pub(super) occupied: Occupied,
     pub(super) check: Check,
 }
 
-/// Returns the visits that a change of a job must check. Visits that need no check are left out.
+/// Returns the visits that must be checked when a job changes. Visits that need no check are left out.
 pub(super) fn checks(before: Option<&JobState>, after: &JobState, by_lead: bool) -> Vec<Checked> {
     let end_of = |all: &[Occupied], id: Uuid| {
         let occupied = all.iter().find(|occupied| occupied.visit == id);
@@ -59,7 +59,7 @@ pub(super) fn checks(before: Option<&JobState>, after: &JobState, by_lead: bool)
         .collect()
 }
 
-/// The rows that a change has to lock.
+/// The database rows that must be locked before a job change is checked.
 #[derive(Debug, Default)]
 pub(super) struct Locks {
     settings: bool,
@@ -67,7 +67,7 @@ pub(super) struct Locks {
 }
 
 impl Locks {
-    /// The locks on the settings' row and on the rows of these people.
+    /// Returns the locks on the settings row and on the rows of these people.
     pub(super) const fn of_all(people: BTreeSet<Uuid>) -> Self {
         Self {
             settings: true,
@@ -75,7 +75,7 @@ impl Locks {
         }
     }
 
-    /// Adds the rows that the checks depend on, and the workers who joined a visit.
+    /// Adds the rows that the checks read, and the rows of the workers who joined a visit.
     pub(super) fn add(&mut self, scope: ConflictScope, checks: &[Checked], joined: &[Uuid]) {
         for Checked { occupied, .. } in checks {
             self.settings |= scope == ConflictScope::Business || occupied.crew.is_empty();
@@ -89,25 +89,25 @@ impl Locks {
     /// Locks the rows until this transaction ends: the settings, then the people by id. The jobs must be locked
     /// before, so that all transactions lock in one order and can't deadlock.
     ///
-    /// Some bookings have no worker's row that could be locked: all bookings if the scope is the whole business, and
-    /// visits without workers. They lock the settings' row instead. So if two concurrent requests book the same time,
-    /// the second one sees what the first one stored. A transaction that writes an absence locks the settings and all
-    /// people concerned, so a booking and an absence can't miss each other either.
-    /// rule: booking-refused, rule: leave-refused
+    /// Two kinds of bookings lock the settings row instead of workers' rows: every booking if double booking is
+    /// checked across the whole business, and every visit without workers. So if two concurrent requests book the same
+    /// time, the second one sees what the first one stored. A transaction that writes an absence locks the settings
+    /// and all people concerned, so a booking and an absence can't miss each other either. rule: booking-refused,
+    /// rule: leave-refused
     pub(super) fn take(&self, tx: &mut Tx<'_>) -> Result<(), Error> {
         if self.settings {
             tx.lock("settings", 1)?;
         }
         for person in &self.people {
-            // This locks nothing if the person does not exist; `check_references` refuses unknown people afterwards.
+            // A person who does not exist is skipped here; `check_references` refuses unknown people afterwards.
             tx.lock("users", *person)?;
         }
         Ok(())
     }
 }
 
-/// Returns whether a change causes clashes or books somebody who is away. Without `allowed`, a clash or an absence
-/// that must be refused is a 409 with what is in the way: at most 20 visits for each checked visit.
+/// Returns whether a job change causes clashes or books somebody who is away. If `allowed` is not set, a clash or an
+/// absence that must be refused is a 409 that lists the conflicts: at most 20 visits for each checked visit.
 /// rule: booking-allowed, rule: visit-clash, rule: leave-refused
 pub(super) fn overlaps(
     tx: &mut Tx<'_>,
@@ -121,7 +121,7 @@ pub(super) fn overlaps(
     let mut any = false;
     let mut refused = Obstacles::default();
     for Checked { occupied, check } in checks {
-        // Clashes within the same job come first, so that the limit never cuts them off.
+        // Clashes with visits of the same job are listed first, so that the limit never cuts them off.
         let mut clashes = own_clashes(scope, after, &own, occupied);
         clashes.extend(store::clashes_with(tx, scope, occupied)?);
         let away = match check {
@@ -145,7 +145,7 @@ pub(super) fn overlaps(
     Err(refusal(tx, change, (before, after), refused)?)
 }
 
-/// The absences of all workers who are checked for leave.
+/// Returns the absences of all workers whose leave must be checked.
 fn absences(
     tx: &mut Tx<'_>,
     zone: &TimeZone,
@@ -168,7 +168,8 @@ fn absences(
     )?))
 }
 
-/// The absences that overlap a visit. For a visit without workers these are the absences of the whole business.
+/// Returns the absences that overlap a visit. For a visit without workers it returns the absences of the whole
+/// business.
 fn away(absences: &WorkingTime, occupied: &Occupied) -> Vec<AbsenceSpan> {
     let members = occupied.crew.iter().copied().map(Some);
     let nobody = occupied.crew.is_empty().then_some(None);
@@ -180,12 +181,12 @@ fn away(absences: &WorkingTime, occupied: &Occupied) -> Vec<AbsenceSpan> {
         .collect()
 }
 
-/// The first instant after a visit. A visit without an end needs its workers only at its start.
+/// Returns the first instant after a visit. A visit without an end needs its workers only at its start.
 fn end_of(occupied: &Occupied) -> i64 {
     occupied.slot.end_or_start().max(occupied.slot.start + 1)
 }
 
-/// The visits of the same job that clash.
+/// Returns the visits of the same job that clash with the checked visit.
 fn own_clashes(
     scope: ConflictScope,
     after: &JobState,
@@ -208,7 +209,7 @@ fn own_clashes(
         .collect()
 }
 
-/// The workers of the visits of a job who were not in the same visit before. Each worker is returned once.
+/// Returns each worker once who is in a visit of the job now and was not in the same visit before.
 pub(super) fn joined(before: Option<&JobState>, after: &JobState) -> Vec<Uuid> {
     let mut joined = BTreeSet::new();
     for visit in &after.visits {
@@ -219,8 +220,9 @@ pub(super) fn joined(before: Option<&JobState>, after: &JobState) -> Vec<Uuid> {
     joined.into_iter().collect()
 }
 
-/// Returns 400 on the field for an unknown client, or for a worker who is unknown, inactive or deleted. The field of a
-/// worker is `assignedUserId` if the request names only the lead (`by_lead`), else `workerIds`. rule: job-references
+/// Returns 400 with the name of the request field for an unknown client, or for a worker who is unknown, inactive or
+/// deleted. For a worker the field is `assignedUserId` if the request contains only the lead (`by_lead`), else
+/// `workerIds`. rule: job-references
 pub(super) fn check_references(
     tx: &mut Tx<'_>,
     client: Option<Uuid>,

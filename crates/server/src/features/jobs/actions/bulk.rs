@@ -29,9 +29,8 @@ use crate::{
     kit::{ids::new_id, version::Stale, wire::Patch},
 };
 
-/// Changes the visits. A visit that can't be changed is added to the list of failures; the other visits are still
-/// changed.
-/// rule: bulk
+/// Changes several visits. A visit that can't be changed is added to the list of failures; the other visits are still
+/// changed. rule: bulk
 pub(in crate::features::jobs) fn bulk(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -67,23 +66,23 @@ pub(in crate::features::jobs) fn bulk(
     Ok(outcome)
 }
 
-/// The locked jobs of some visits.
+/// The locked jobs of the selected visits.
 pub(super) struct Jobs {
-    /// The jobs as they are stored now.
+    /// The jobs with the changes that this request has stored so far.
     states: BTreeMap<Uuid, JobState>,
-    /// The version of each job when it was locked.
+    /// The version that each job had when it was locked.
     versions: BTreeMap<Uuid, i64>,
-    /// The job of each visit.
+    /// The id of the job of each visit.
     job_of: BTreeMap<Uuid, Uuid>,
-    /// The visits that the jobs had when they were locked. Completing a job may remove some of them before they are
-    /// changed.
+    /// The visits that the jobs had when they were locked. If the request completes a job, some of these visits may be
+    /// removed before their turn comes.
     visits: BTreeSet<Uuid>,
-    /// The changes that were stored.
+    /// The changes that this request has stored.
     pub(super) saved: Vec<Saved>,
 }
 
 impl Jobs {
-    /// Locks the jobs of the visits in the order of their ids.
+    /// Locks the jobs of these visits, in the order of the jobs' ids.
     fn lock(tx: &mut Tx<'_>, visits: &[Uuid]) -> Result<Self, Error> {
         let mut job_of = BTreeMap::new();
         for visit in visits {
@@ -98,7 +97,7 @@ impl Jobs {
         })
     }
 
-    /// Locks jobs in the order of their ids.
+    /// Locks jobs, in the order of their ids.
     pub(super) fn lock_jobs(tx: &mut Tx<'_>, jobs: &BTreeSet<Uuid>) -> Result<Self, Error> {
         let mut states = BTreeMap::new();
         for job in jobs {
@@ -119,8 +118,8 @@ impl Jobs {
         })
     }
 
-    /// Locks the settings, the workers of the jobs, and the people in `others`. Call it after the jobs are locked,
-    /// because every change locks the jobs first.
+    /// Locks the settings, the workers of the jobs, and the people in `others`. Must be called after the jobs are
+    /// locked, because every action locks jobs first.
     pub(super) fn lock_people(&self, tx: &mut Tx<'_>, others: &[Uuid]) -> Result<(), Error> {
         let mut people: BTreeSet<Uuid> = others.iter().copied().collect();
         for visit in self.states.values().flat_map(|state| &state.visits) {
@@ -129,7 +128,7 @@ impl Jobs {
         Locks::of_all(people).take(tx)
     }
 
-    /// The job with this id in its current state.
+    /// Returns the job with this id in its current state.
     pub(super) fn state(&self, job: Uuid) -> Option<&JobState> {
         self.states.get(&job)
     }
@@ -138,7 +137,7 @@ impl Jobs {
         self.states.get(self.job_of.get(&visit)?)
     }
 
-    /// The job of a visit. 404 if the job did not have the visit when it was locked.
+    /// Returns the job of a visit. 404 if no locked job had this visit when the jobs were locked.
     fn of_visit(&self, visit: Uuid) -> Result<&JobState, Error> {
         let state = self.job_of(visit).ok_or(Error::NotFound)?;
         if self.visits.contains(&visit) {
@@ -148,7 +147,7 @@ impl Jobs {
         }
     }
 
-    /// Returns 412 unless `version` is the version that the job had before this request.
+    /// Returns 412 unless `version` is the job's version before this request.
     fn check_version(&self, visit: Uuid, version: i64) -> Result<(), Error> {
         let job = self.of_visit(visit)?.job.id;
         if self.versions.get(&job) == Some(&version) {
@@ -169,7 +168,7 @@ impl Jobs {
         self.store(tx, change, after, faults)
     }
 
-    /// Stores the new state of one of the jobs, unless it is unchanged.
+    /// Stores the new state of one of the locked jobs, unless it is unchanged.
     pub(super) fn store(
         &mut self,
         tx: &mut Tx<'_>,
@@ -188,14 +187,15 @@ impl Jobs {
         Ok(())
     }
 
-    /// The entry in the list of failures. An error that is not a refusal fails the whole request.
+    /// Returns the failed visit as an entry in the list of failures. An error that is not a refusal fails the whole
+    /// request.
     pub(super) fn failure(&self, visit: Uuid, error: Error) -> Result<BulkFailure, Error> {
         let title = self.job_of(visit).map(|state| state.job.title.clone());
         failure(visit, title.unwrap_or_default(), error)
     }
 }
 
-/// An entry in a list of failures. An error that is not a refusal fails the whole request.
+/// Converts an error to an entry in the list of failures. An error that is not a refusal fails the whole request.
 pub(super) fn failure(id: Uuid, title: String, error: Error) -> Result<BulkFailure, Error> {
     if !error.is_refusal() {
         return Err(error);
@@ -208,7 +208,7 @@ pub(super) fn failure(id: Uuid, title: String, error: Error) -> Result<BulkFailu
     })
 }
 
-/// Returns the job with one of its visits changed.
+/// Returns the job after one of its visits was changed.
 fn changed(
     before: &JobState,
     visit: Uuid,

@@ -1,4 +1,4 @@
-//! Types that all changes of a job share: who makes the change and how, what was stored, and the answer.
+//! Types that all actions on a job share: who makes the change and how, what was stored, and the answer.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -19,21 +19,23 @@ pub(super) struct Change<'a> {
     pub(super) actor: &'a Actor,
     pub(super) now: Timestamp,
     pub(super) settings: &'a Settings,
-    /// The action's name in the history.
+    /// The name of the action in the job's history.
     pub(super) action: &'static str,
-    /// Whether clashes are allowed.
+    /// Whether the change is stored although visits clash.
     pub(super) allowed: bool,
-    /// Whether the request named only the lead. Then an invalid worker is reported on the field `assignedUserId`.
+    /// Whether the request contains only the lead of the crew. Then an invalid worker is reported on the field
+    /// `assignedUserId`.
     pub(super) by_lead: bool,
-    /// Whether a refusal suggests free times and free people.
+    /// Whether a refusal suggests free times and available people.
     pub(super) suggests: bool,
-    /// For a change that can be undone together with others: the id of that undo, and the visit that the request
-    /// named.
+    /// The id under which several changes can be undone together, and the id of the visit in the request; `None` for a
+    /// change that is undone alone.
     pub(super) undo: Option<(Uuid, Uuid)>,
 }
 
 impl<'a> Change<'a> {
-    /// A change with this action name in the history. Clashes are refused, and the refusal suggests free times.
+    /// Creates a change with this action name in the history. Clashes are refused, and the refusal suggests free
+    /// times.
     pub(super) const fn new(
         actor: &'a Actor,
         now: Timestamp,
@@ -56,23 +58,23 @@ impl<'a> Change<'a> {
 /// A stored change.
 #[derive(Debug, Clone)]
 pub(super) struct Saved {
-    /// The state before; `None` for a new job.
+    /// The job before the change; `None` for a new job.
     pub(super) before: Option<JobState>,
-    /// The state as it is stored now.
+    /// The job after the change, as it is stored.
     pub(super) after: JobState,
-    /// The entry of the history; `None` if nothing changed.
+    /// The id of the history entry; `None` if nothing changed.
     pub(super) entry: Option<Uuid>,
 }
 
-/// The action name of a history entry that undid another entry.
+/// The action name of a history entry that records an undo.
 pub(super) const UNDONE: &str = "undone";
 
-/// The answer to a change of a job.
+/// The answer to a request that changes a job.
 #[derive(Debug)]
 pub(in crate::features::jobs) struct Changed {
     /// The job as it is stored now.
     pub(in crate::features::jobs) job: Job,
-    /// The entry of the history; `None` if nothing changed.
+    /// The id of the history entry; `None` if nothing changed.
     pub(in crate::features::jobs) entry: Option<Uuid>,
 }
 

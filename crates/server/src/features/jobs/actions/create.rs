@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Adds a job. 400 for invalid fields, 409 for an overlap.
+/// Adds a job. 400 for invalid fields, 409 if a visit clashes with another one.
 pub(in crate::features::jobs) fn create(
     tx: &mut Tx<'_>,
     actor: &Actor,

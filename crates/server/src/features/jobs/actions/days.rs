@@ -1,4 +1,4 @@
-//! Visits on several days: spreads a job over days, and shifts all of its days.
+//! Visits on several days: spreads a job over several days, and shifts all visits of a job by whole days.
 
 use jiff::{Timestamp, civil::Time, tz::TimeZone};
 use jobwright_db::Tx;
@@ -30,8 +30,8 @@ use crate::{
     kit::{ids::new_id, version::ExpectedVersion},
 };
 
-/// Replaces the visits of a job that have not begun by one visit on each of several days. 404 if the job does not
-/// exist, 412 for a stale version, 400 for invalid fields, 409 for a completed or archived job and for clashes.
+/// Replaces the visits of a job that have not begun by new visits, one on each of several days. 404 if the job does
+/// not exist, 412 for a stale version, 400 for invalid fields, 409 for a completed or archived job and for clashes.
 /// rule: spread
 pub(in crate::features::jobs) fn spread(
     tx: &mut Tx<'_>,
@@ -67,8 +67,9 @@ pub(in crate::features::jobs) fn spread(
     Changed::of(tx, actor, saved)
 }
 
-/// The times of a spread. Adds a fault for each time that is not allowed. A day on which the clocks go forward can
-/// skip the start, so that the visit would begin after its end; this is a fault of `endTime`.
+/// Returns the start and end of each visit of a spread. Adds a fault for each time that is not allowed. If the clocks
+/// go forward and skip the start on one of the days, the visit would begin after its end; this is a fault of
+/// `endTime`.
 fn checked_slots(input: &Spread, zone: &TimeZone, faults: &mut Fields) -> Vec<Slot> {
     let Some(hours) = input.hours(faults) else {
         return Vec::new();
@@ -131,7 +132,7 @@ pub(super) fn of_new_job(
     faults
 }
 
-/// The slot on each of several days. Weekends are left out if `skip_weekends` is set.
+/// Returns the time of the visit on each of several days. Weekends are left out if `skip_weekends` is set.
 fn each_day(slot: Slot, days: i64, skip_weekends: bool, zone: &TimeZone) -> Option<Vec<Slot>> {
     let at = zone.to_datetime(Timestamp::from_millisecond(slot.start).ok()?);
     let hours = Hours {
@@ -148,7 +149,8 @@ fn each_day(slot: Slot, days: i64, skip_weekends: bool, zone: &TimeZone) -> Opti
     Some(found.into_iter().map(day).collect())
 }
 
-/// Moves every scheduled visit that has not begun by whole days. Returns the same errors as [`spread`]. rule: shift
+/// Moves each scheduled visit that has not begun by the same number of days. Returns the same errors as [`spread`].
+/// rule: shift
 pub(in crate::features::jobs) fn shift(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -184,7 +186,7 @@ pub(in crate::features::jobs) fn shift(
     Changed::of(tx, actor, saved)
 }
 
-/// The slot moved by some days. 400 on `days` if the new time is outside the allowed years.
+/// Returns the slot moved by this number of days. 400 on `days` if the new time is outside the allowed years.
 pub(super) fn on_day(slot: Slot, days: i64, zone: &TimeZone) -> Result<Slot, Error> {
     let moved = shifted(slot, days, zone).filter(|slot| slot.faults(zone).is_empty());
     moved.ok_or_else(|| Error::field("days", YEAR_TEXT))

@@ -29,7 +29,7 @@ use crate::{
 
 /// Adds a copy of a job. The first scheduled visit of the copy is on the requested day, or begins at the requested
 /// instant. 404 if the job does not exist. 400 on `date` or `startDate` if it is outside the allowed years, and on
-/// `workerIds` for workers who can't be assigned. 409 if something is in the way.
+/// `workerIds` for workers who can't be assigned. 409 if a visit of the copy clashes or a worker is away.
 pub(in crate::features::jobs) fn duplicate(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -64,7 +64,7 @@ pub(in crate::features::jobs) fn duplicate(
     Changed::of(tx, actor, saved)
 }
 
-/// The day of the first visit of the copy, and the request field that contains the day.
+/// Returns the requested day of the copy's first visit, and the request field that contains this day.
 fn first_day(input: &Duplicate, zone: &TimeZone) -> Result<(&'static str, Date), Error> {
     match (input.start_date, input.date) {
         (Some(start), _) => Ok(("startDate", zone.to_datetime(start.0).date())),
@@ -73,7 +73,7 @@ fn first_day(input: &Duplicate, zone: &TimeZone) -> Result<(&'static str, Date),
     }
 }
 
-/// The workers of a job's visits who can be assigned.
+/// Returns those workers of a job's visits who can still be assigned.
 fn assignable(tx: &mut Tx<'_>, job: &JobState) -> Result<BTreeSet<Uuid>, Error> {
     let workers = job.visits.iter().flat_map(|visit| &visit.crew);
     let mut found: BTreeSet<Uuid> = workers.copied().collect();
@@ -90,9 +90,9 @@ struct Made<'a> {
     by: Uuid,
     at: Timestamp,
     zone: &'a TimeZone,
-    /// The start of the first visit; `None` if it keeps its time of day.
+    /// The start of the copy's first visit; `None` if this visit keeps its time of day.
     start: Option<i64>,
-    /// The crew of the scheduled visits; `None` if each visit keeps its crew.
+    /// The crew of the copy's scheduled visits; `None` if each visit keeps its crew.
     crew: Option<&'a [Uuid]>,
     workers: &'a BTreeSet<Uuid>,
 }
@@ -101,8 +101,8 @@ impl Made<'_> {
     /// Copies a job and moves the copy by whole days so that its first scheduled visit is on `first`. `None` if a
     /// visit or the deadline would be outside the allowed years.
     fn copy(&self, source: JobState, first: Date) -> Option<JobState> {
-        // Scheduled visits sort before unscheduled ones. A job that only has visits in the tray moves by its first
-        // visit too.
+        // Scheduled visits sort before unscheduled ones. A job that has only unscheduled visits also moves by the days
+        // between its first visit and `first`.
         let start = source.visits.first()?.slot.start;
         let days = day::day_of(start, self.zone)?
             .until(first)
@@ -115,7 +115,7 @@ impl Made<'_> {
             .map(|visit| self.visit(visit, days))
             .collect();
         let visits = visits?;
-        // A job has the same id as its first visit.
+        // The first visit of a job has the same id as the job.
         let id = visits.first()?.id;
         let is_assigned = visits.iter().any(|visit| !visit.crew.is_empty());
         let at = self.at.as_millisecond();
@@ -144,7 +144,7 @@ impl Made<'_> {
         Some(copy)
     }
 
-    /// Copies a visit and moves the copy by some days, without its actual times and its done mark.
+    /// Copies a visit and moves the copy by this number of days. The copy has no actual times and is not done.
     fn visit(&self, visit: Visit, days: i64) -> Option<Visit> {
         let slot = match self.start {
             Some(start) if visit.number == 1 => Some(Slot {
@@ -162,7 +162,7 @@ impl Made<'_> {
             }
         };
         Some(Visit {
-            // The ids keep the order of visits at the same time.
+            // The new ids are in ascending order, so visits at the same time keep their order.
             id: ordered_id(self.at, visit.number),
             slot: slot.filter(|slot| slot.faults(self.zone).is_empty())?,
             hold_until: visit.hold_until.filter(|until| *until > today),
@@ -175,7 +175,7 @@ impl Made<'_> {
     }
 }
 
-/// Moves a stored day by some days. `None` if the new day is outside the allowed years.
+/// Moves a stored day by this number of days. `None` if the new day is outside the allowed years.
 fn moved_day(number: i64, days: i64) -> Option<i64> {
     let days = jiff::Span::new().try_days(days).ok()?;
     let moved = day::from_number(number)?.checked_add(days).ok()?;

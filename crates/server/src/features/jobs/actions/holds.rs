@@ -1,4 +1,4 @@
-//! Notifies the administrators that the hold of a visit is over. rule: hold-over
+//! Notifies the administrators when a visit's hold is over. rule: hold-over
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -17,7 +17,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Returns the visits on hold that are due: the hold is over and the administrators were not notified yet.
+/// Returns the visits whose hold is over, if the administrators were not notified of this yet.
 pub(in crate::features::jobs) fn due_holds(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -26,8 +26,8 @@ pub(in crate::features::jobs) fn due_holds(
     Ok(store::due_holds(tx, today)?)
 }
 
-/// Notifies the administrators once of the end of a hold, although several servers may call this at the same time. It
-/// locks the job first, as every change of a visit does, so that it can't deadlock with one.
+/// Notifies the administrators once that a hold is over, although several servers may call this at the same time. It
+/// locks the job first, as all actions on visits do, so that it can't deadlock with them.
 pub(in crate::features::jobs) fn notify_of_hold(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,5 +1,5 @@
-//! The actions that change a job, one in each file. An action computes the new state of the job; [`save`] checks and
-//! stores it with the help of [`booking`] and [`notices`].
+//! The actions that change a job, one action in each file. An action computes the new state of the job; [`save`]
+//! checks and stores this state with the help of [`booking`] and [`notices`].
 
 mod booking;
 mod bulk;
@@ -61,10 +61,9 @@ fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobSt
     Ok(state)
 }
 
-/// Adds an entry to a job's history, in the transaction of the change, and returns the entry's id. Use it for changes
-/// of data that belongs to a job but is stored elsewhere; changes of the job itself go through [`save`]. It does not
-/// record an event; the caller does that.
-/// rule: job-history
+/// Adds an entry to a job's history in the current transaction, and returns the entry's id. Use it when data changes
+/// that belongs to a job but is stored elsewhere; [`save`] records changes of the job itself. It does not record a
+/// change event; the caller does that. rule: job-history
 pub fn add_to_history(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -87,7 +86,7 @@ pub fn add_to_history(
     Ok(id)
 }
 
-/// Returns 409 for an archived job. Nothing can be added to it. rule: archived-job
+/// Returns 409 for an archived job, because nothing can be added to it. rule: archived-job
 pub fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     if job.archived {
         Err(archived())
@@ -103,7 +102,7 @@ fn archived() -> Error {
     )
 }
 
-/// An audit log entry about a job.
+/// Creates an audit log entry about a job.
 fn entry<'a>(action: AuditAction, actor: &'a Actor, job: &'a JobRecord) -> Entry<'a> {
     Entry::new(action, actor).about(Subject {
         kind: SubjectType::Job,

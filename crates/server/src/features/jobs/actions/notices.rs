@@ -1,4 +1,4 @@
-//! Notifies people of changes of jobs, in the transaction of the change. rule: notifications-told
+//! Notifies people when jobs change, in the transaction that changes the job. rule: notifications-told
 
 use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::Tx;
@@ -50,7 +50,7 @@ pub(super) fn of_change(
     Ok(())
 }
 
-/// Sets the former start of a visit that was cancelled. A visit that was in the tray had no start.
+/// Sets the former start of a cancelled visit in the notification. A visit that was in the tray had no start.
 fn set_former_start(notice: &mut Notice, start: Option<i64>) {
     match start {
         Some(start) => notice.facts.start = Instant::from_millis(start),
@@ -80,8 +80,8 @@ pub(super) fn of_deletion(
     Ok(())
 }
 
-/// Notifies the administrators of a deletion request, unless one of them still has an unread request for this job.
-/// rule: request-deletion
+/// Notifies the administrators that the deletion of a job was requested, unless one of them still has an unread
+/// request for this job. rule: request-deletion
 pub(super) fn of_request(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -99,7 +99,7 @@ pub(super) fn of_request(
     Ok(())
 }
 
-/// Notifies the crew of the current visit, except `actor`, that something was added to the job.
+/// Notifies the crew of the job's current visit, except `actor`, that something was added to the job.
 pub fn notify_crew(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -119,7 +119,8 @@ pub fn notify_crew(
     Ok(())
 }
 
-/// Builds the notification. Its place is the location of the job, or the client's address if the job has no location.
+/// Builds a notification. The place in it is the location of the job, or the client's address if the job has no
+/// location.
 fn notice(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -148,7 +149,7 @@ fn notice(
     })
 }
 
-/// Notifies a worker, unless the worker was deleted. Deleted people remain workers of done visits.
+/// Notifies a worker, unless the worker was deleted. Done visits still list deleted workers.
 fn notify_worker(
     tx: &mut Tx<'_>,
     at: (Timestamp, &TimeZone),

@@ -1,5 +1,5 @@
-//! Builds the part of a refusal that lists what is in the way of a booking: clashing visits with names, and leave as a
-//! text.
+//! Builds the part of a refusal that lists what conflicts with a booking: clashing visits with the names of their
+//! workers, and leave as a text.
 
 use std::collections::BTreeSet;
 
@@ -18,12 +18,12 @@ use crate::{
     kit::{day::DayInput, language::Language, time_of_day::TimeOfDay, wire::Instant},
 };
 
-/// The clashes and absences that are in the way of a change.
+/// The clashes and absences because of which a job change is refused.
 #[derive(Debug, Default)]
 pub(super) struct Obstacles {
     pub(super) clashes: Vec<Clash>,
     pub(super) absences: Vec<AbsenceSpan>,
-    /// The first visit that is refused.
+    /// The first visit that can't be booked.
     pub(super) visit: Option<Uuid>,
 }
 
@@ -38,11 +38,11 @@ impl Obstacles {
     }
 }
 
-/// The people whom a refusal names.
+/// The people whose names the refusal contains.
 pub(super) struct Names(Vec<Person>);
 
 impl Names {
-    /// Loads the people of the clashes and absences, and the crew of the refused visit.
+    /// Loads the people of the clashes and absences, and the crew of the visit that can't be booked.
     pub(super) fn load(
         tx: &mut Tx<'_>,
         found: &Obstacles,
@@ -64,7 +64,7 @@ impl Names {
         self.0.iter().find(|person| person.id == id)
     }
 
-    /// The person in the form of a free worker.
+    /// Returns a person in the same form as a worker who is free.
     pub(super) fn free_worker(&self, id: Uuid) -> Option<FreeWorker> {
         let full_name = self.of(id)?.full_name.clone();
         Some(FreeWorker { id, full_name })
@@ -79,7 +79,7 @@ impl Names {
         })
     }
 
-    /// A clashing visit in the form of the answer.
+    /// Returns a clashing visit in the form in which the API sends it.
     pub(super) fn conflict(&self, clash: Clash) -> Conflict {
         let crew = clash.crew.iter();
         let workers: Vec<ConflictWorker> = crew.filter_map(|id| self.worker(*id)).collect();
@@ -94,7 +94,7 @@ impl Names {
         }
     }
 
-    /// An absence in the form of the answer.
+    /// Returns an absence in the form in which the API sends it.
     pub(super) fn absence(&self, absence: &AbsenceSpan, change: &Change<'_>) -> AbsenceInTheWay {
         let (start, end) = (
             Instant::from_millis(absence.start),
@@ -118,7 +118,7 @@ impl Names {
     }
 }
 
-/// The text that says who is away, and when. rule: leave-refused
+/// Returns the text that says who is away, and when. rule: leave-refused
 pub(super) fn away(absence: &AbsenceInTheWay, change: &Change<'_>) -> String {
     let zone = &change.settings.timezone;
     let this_year = zone.to_datetime(change.now).year();

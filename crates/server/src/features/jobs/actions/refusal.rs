@@ -1,4 +1,4 @@
-//! Builds the refusal of a booking, which lists what is in the way and suggests free times and free people.
+//! Builds the refusal of a booking. It lists the conflicts and suggests free times and people who are free.
 //! rule: find-a-time-refused
 
 use jobwright_db::Tx;
@@ -24,11 +24,11 @@ use crate::{
 const SUGGESTIONS: usize = 3;
 /// The maximum number of suggested people in a refusal.
 const FREE_WORKERS: usize = 5;
-/// Visits longer than this get no suggestions.
+/// The maximum length of a visit for which free times are suggested.
 const LONGEST_MS: i64 = 1440 * MINUTE_MS;
 
-/// The error 409 that lists what is in the way. It is built in the transaction of the check, so it matches the data
-/// that was checked.
+/// Returns the error 409 that lists the conflicts. It is built in the transaction that checked the booking, so it
+/// matches the data that was checked.
 pub(super) fn refusal(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
@@ -58,7 +58,7 @@ pub(super) fn refusal(
     Ok(Error::BookingRefused(Box::new(refused)))
 }
 
-/// Suggests free times for the same people, and other people who are free at the refused time.
+/// Suggests free times for the same workers, and other workers who are free at the refused time.
 fn suggest(
     tx: &mut Tx<'_>,
     change: &Change<'_>,

@@ -7,8 +7,9 @@ use uuid::Uuid;
 use super::{lock_job, notices};
 use crate::{error::Error, features::users::Actor, kit::version::ExpectedVersion};
 
-/// Notifies every other active administrator. While one of them has not read the last request for this job, another
-/// request adds no notification. 404 if the job does not exist. rule: request-deletion
+/// Notifies every active administrator except the person who requests the deletion. While one of them has not read the
+/// last request for this job, another request adds no notification. 404 if the job does not exist.
+/// rule: request-deletion
 pub(in crate::features::jobs) fn request_deletion(
     tx: &mut Tx<'_>,
     actor: &Actor,

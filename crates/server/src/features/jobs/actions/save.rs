@@ -1,8 +1,8 @@
 //! The only way to change a job and its visits: checks the new state of the job, stores the differences, and notifies
 //! the people concerned.
 //!
-//! The actions compute the new state with pure functions and don't store anything themselves. A change of one job
-//! calls [`save`]. A change of several jobs locks all of them first and then calls [`Saver::lock`] and
+//! The actions compute the new state with pure functions and don't store anything themselves. An action on one job
+//! calls [`save`]. An action on several jobs locks all of them first and then calls [`Saver::lock`] and
 //! [`Saver::store`].
 
 use std::slice::from_ref;
@@ -53,7 +53,7 @@ pub(super) fn save(
     Ok(saved)
 }
 
-/// Locks the settings and workers that the overlap checks depend on. The caller must have locked the jobs.
+/// Locks the settings and the workers that the checks for clashes read. The caller must have locked the jobs.
 pub(super) fn lock(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
@@ -68,8 +68,8 @@ pub(super) fn lock(
     locks.take(tx)
 }
 
-/// Checks and stores a new state of a job whose rows are locked. Nothing is written if it fails. Call [`count`] after
-/// the last change of the transaction.
+/// Checks and stores a new state of a job whose rows are locked. If it fails, nothing is written. Call [`count`] after
+/// the last job change of the transaction.
 pub(super) fn store(
     tx: &mut Tx<'_>,
     change: &Change<'_>,
@@ -114,7 +114,7 @@ pub(super) fn store(
     })
 }
 
-/// Updates the counts and sums for stored changes. Call it last in a transaction.
+/// Updates the job counts and the sums of reports for stored changes. Must be the last call in a transaction.
 pub(super) fn count(tx: &mut Tx<'_>, saved: &[Saved]) -> Result<(), Error> {
     let changed = || saved.iter().filter(|saved| saved.entry.is_some());
     let removed: Vec<&JobState> = changed()
@@ -124,8 +124,8 @@ pub(super) fn count(tx: &mut Tx<'_>, saved: &[Saved]) -> Result<(), Error> {
     Ok(store::update_counts(tx, &removed, &added)?)
 }
 
-/// Fills in the derived fields: who assigned the workers, the version, and whether people must still be notified of
-/// the end of a hold.
+/// Fills in the derived fields: who assigned the workers, the version, and whether people must still be notified when
+/// the hold ends.
 fn complete(change: &Change<'_>, before: Option<&JobState>, after: &mut JobState) {
     let today = day::to_number(change.settings.timezone.to_datetime(change.now).date());
     let mut assigned = false;
@@ -152,7 +152,7 @@ fn add_entry(
     job: &JobRecord,
     changes: &[FieldChange],
 ) -> Result<Uuid, Error> {
-    // The ids sort entries with the same time by the job's version.
+    // The id contains the job's version, so that entries with the same time are sorted by version.
     let id = ordered_id(change.now, job.version);
     let entry = store::NewHistoryEntry {
         id,
@@ -167,7 +167,7 @@ fn add_entry(
     Ok(id)
 }
 
-/// Records the event of a changed job, in the transaction of the change.
+/// Records the change event of a job, in the transaction that changes the job.
 pub(super) fn record_event(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -181,8 +181,8 @@ pub(super) fn record_event(
     )?)
 }
 
-/// Returns 403 for a worker who archives or restores a job. Returns 409 for a worker who changes an archived job, and
-/// for archiving a job that is not completed. rule: archive-job, rule: archived-job
+/// Returns 403 if a worker archives or restores a job. Returns 409 if a worker changes an archived job, or if anybody
+/// archives a job that is not completed. rule: archive-job, rule: archived-job
 pub(super) fn check_archive(
     change: &Change<'_>,
     before: Option<&JobState>,

@@ -1,4 +1,4 @@
-//! Notifies the workers of their first visit of the next day. rule: visit-tomorrow
+//! Notifies workers of their first visit of the next day. rule: visit-tomorrow
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -29,7 +29,7 @@ pub(in crate::features::jobs) fn are_tomorrow_notices_due(
 }
 
 /// Notifies every worker once of their first visit of the next day. One transaction adds all notifications and records
-/// that they were sent for this day. So even if the server stops, nobody is left out and nobody is notified twice.
+/// that they were sent for this day. So even if the server stops meanwhile, each worker is notified exactly once.
 pub(in crate::features::jobs) fn notify_of_tomorrow(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! Removes a person who leaves from their open visits. rule: user-leaves
+//! Removes a person from their open visits when the person is deactivated or deleted. rule: user-leaves
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -24,8 +24,8 @@ use crate::{
 
 /// Locks the jobs in which the person has open visits until this transaction ends.
 ///
-/// Call it before the settings' row or a person's row is locked. A booking locks the job before those rows, so another
-/// order could deadlock.
+/// Must be called before the settings row or a person's row is locked. A booking locks the job before those rows, so
+/// another order could deadlock.
 pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     for job in store::open_of(tx, person)? {
         tx.lock("jobs", job)?;
@@ -34,11 +34,11 @@ pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
 }
 
 /// Removes the person from the open visits, with one entry in the job's history for each visit. The next worker
-/// becomes the lead. Done visits keep their workers. Returns the id that undoes all of it; `None` if the person had no
-/// open visits.
+/// becomes the lead. Done visits keep their workers. Returns the id under which all these changes can be undone;
+/// `None` if the person had no open visits.
 ///
-/// Clashes that this causes are allowed, and the history records them. Nobody is notified. Call it while the settings'
-/// row and the person's row are locked, so that nobody can assign another visit to the person meanwhile.
+/// Clashes that the removal causes are allowed, and the history records them. Nobody is notified. Must be called while
+/// the settings row and the person's row are locked, so that nobody can assign another visit to the person meanwhile.
 pub fn unassign_open_jobs_of(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -49,16 +49,18 @@ pub fn unassign_open_jobs_of(
     let undo_id = new_id(now);
     let mut saved: Vec<Saved> = Vec::new();
     for id in store::open_of(tx, person)? {
-        // A job that got an open visit of the person after [`lock_open_jobs_of`] is locked here, after the settings
-        // and the person. If a concurrent booking holds this job's lock and waits for those rows, the two deadlock.
-        // PostgreSQL then cancels one of the two transactions, and `Database::write` runs it again from the start,
-        // where all jobs are locked first. SQLite allows one writer at a time, so it can't deadlock.
+        // If the person got an open visit of another job after [`lock_open_jobs_of`], that job is locked here, after
+        // the settings and the person. If a concurrent booking holds this job's lock and waits for those rows, the two
+        // deadlock. PostgreSQL then cancels one of the two transactions, and `Database::write` runs it again from the
+        // start, where all jobs are locked first. SQLite allows one writer at a time, so it can't deadlock.
         tx.lock("jobs", id)?;
-        // Read the job again under the lock: it may have been completed, reassigned or deleted meanwhile.
+        // Read the job again after locking it: another transaction may have completed, reassigned or deleted it
+        // meanwhile.
         let Some(mut state) = store::find_state(tx, id)? else {
             continue;
         };
-        // Each visit has an entry of its own. So if one visit is changed later, the others can still be restored.
+        // Each visit has a history entry of its own. So if one visit is changed later, the removal from the other
+        // visits can still be undone.
         for visit in open_visits_of(&state, person) {
             let change = Change {
                 allowed: true,
@@ -75,7 +77,7 @@ pub fn unassign_open_jobs_of(
     Ok((!saved.is_empty()).then_some(undo_id))
 }
 
-/// The open visits of the person. None if the job is completed.
+/// Returns the open visits of the person in this job. The result is empty if the job is completed.
 fn open_visits_of(state: &JobState, person: Uuid) -> Vec<Uuid> {
     if state.job.status == JobStatus::Completed {
         return Vec::new();
@@ -86,7 +88,7 @@ fn open_visits_of(state: &JobState, person: Uuid) -> Vec<Uuid> {
         .collect()
 }
 
-/// The job after removing the person from one of its visits.
+/// Returns the job after the person was removed from one of its visits.
 fn without(before: &JobState, visit: Uuid, person: Uuid) -> JobState {
     let mut after = before.clone();
     if let Some(visit) = after.visit_mut(visit) {

@@ -29,8 +29,8 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// Undoes one entry of the history. 404 if the job has no such entry, 412 for a stale version. 409 if the entry can't
-/// be undone, if its fields were changed again since, or if something clashes.
+/// Undoes one entry of the job's history. 404 if the job has no such entry, 412 for a stale version. 409 if the entry
+/// can't be undone, if its fields were changed again since, or if the restored visit clashes.
 pub(in crate::features::jobs) fn undo(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -50,7 +50,7 @@ pub(in crate::features::jobs) fn undo(
     Changed::of(tx, actor, saved)
 }
 
-/// The job with the changes of a history entry undone.
+/// Returns the job as it is after a history entry is undone.
 fn reverted(
     tx: &mut Tx<'_>,
     before: &JobState,
@@ -73,7 +73,7 @@ fn reverted(
 const INACTIVE: &str = "inactive_worker";
 
 /// Undoes all changes that were made under this id and were not changed again since, the newest first. 404 for an
-/// unknown id, 409 while a worker who would get visits back is not active.
+/// unknown id, 409 if a worker who would get visits back is inactive.
 pub(in crate::features::jobs) fn undo_together(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -96,8 +96,8 @@ pub(in crate::features::jobs) fn undo_together(
         done: Vec::new(),
         failed: Vec::new(),
     };
-    // The time of a visit may still be taken by another visit that must move back first. So retry the failed ones
-    // after the others until no more succeed.
+    // The time to which a visit must return may still be taken by another visit that must move back first. So the
+    // undos that failed are tried again after the others, until no more succeed.
     let mut left: Vec<&TogetherRecord> = entries.iter().collect();
     loop {
         let tried = left.len();
@@ -119,7 +119,7 @@ pub(in crate::features::jobs) fn undo_together(
     Ok(outcome)
 }
 
-/// The list of failures, each with the title of its job.
+/// Returns the list of failures, each with the title of its job.
 fn not_put_back(
     jobs: &Jobs,
     failed: Vec<(&TogetherRecord, Error)>,
@@ -145,7 +145,7 @@ fn put_back(
     jobs.store(tx, change, after, Fields::new())
 }
 
-/// All people whom the former values in these entries name as workers.
+/// Returns all people who are named as workers in the former values of these entries.
 fn people_in(entries: &[TogetherRecord]) -> Vec<Uuid> {
     let changes = entries.iter().flat_map(|entry| &entry.changes);
     changes.flat_map(|change| ids_in(&change.from)).collect()

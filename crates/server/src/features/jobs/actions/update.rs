@@ -19,9 +19,9 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// Changes the fields that are present. 404 if the job does not exist, 412 for a stale version, 400 for invalid
-/// fields, 409 for an overlap. Also 409 for a change of the visit of a completed or archived job, unless the same
-/// request reopens or restores the job.
+/// Changes the job fields that are present in the patch. 404 if the job does not exist, 412 for a stale version, 400
+/// for invalid fields, 409 if visits clash. Also 409 if the patch changes the visit of a completed or archived job
+/// without reopening or restoring the job.
 pub(in crate::features::jobs) fn update(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -45,8 +45,8 @@ pub(in crate::features::jobs) fn update(
     Changed::of(tx, actor, saved)
 }
 
-/// Whether the patch changes fields that only visits have: the crew, the tray and the hold. The other fields of a
-/// closed job can be changed.
+/// Whether the patch changes fields that only visits have: the crew, the tray and the hold. These can't be changed in
+/// a completed or archived job; all other fields can.
 fn changes_visit(before: &JobState, after: &JobState, patch: &JobPatch) -> bool {
     let id = before.job.visit_id;
     let (Some(was), Some(now)) = (before.visit(id), after.visit(id)) else {

@@ -53,7 +53,7 @@ pub(in crate::features::jobs) fn add(
     Changed::of(tx, actor, saved)
 }
 
-/// The crew of the current visit, without people who can't be assigned any more.
+/// Returns the crew of the current visit, without people who can't be assigned any more.
 pub(super) fn crew_again(tx: &mut Tx<'_>, state: &JobState) -> Result<Vec<Uuid>, Error> {
     let mut crew = Vec::new();
     for worker in state.job.crew() {
@@ -94,7 +94,7 @@ fn with_visit(
     (after, faults)
 }
 
-/// Changes the fields of a visit that are present. Returns the same errors as [`add`]. rule: visit-change
+/// Changes the visit fields that are present in the patch. Returns the same errors as [`add`]. rule: visit-change
 pub(in crate::features::jobs) fn change(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -120,8 +120,8 @@ pub(in crate::features::jobs) fn change(
     Changed::of(tx, actor, saved)
 }
 
-/// Removes a visit. 404 if the visit does not exist, 412 for a stale version, 409 for the only visit and for a
-/// completed or archived job. rule: visit-remove
+/// Removes a visit. 404 if the visit does not exist, 412 for a stale version, 409 if it is the job's only visit or if
+/// the job is completed or archived. rule: visit-remove
 pub(in crate::features::jobs) fn remove(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -170,12 +170,12 @@ pub(in crate::features::jobs) fn work(
 fn lock_job_of(tx: &mut Tx<'_>, visit: Uuid, version: ExpectedVersion) -> Result<JobState, Error> {
     let job = store::job_of(tx, visit)?.ok_or(Error::NotFound)?;
     let state = lock_job(tx, job, version)?;
-    // The visit may have been removed before the job was locked.
+    // Another transaction may have removed the visit before the job was locked.
     state.visit(visit).ok_or(Error::NotFound)?;
     Ok(state)
 }
 
-/// Returns 409 for a completed or archived job: its visits can't be added or changed. rule: visit-open-job
+/// Returns 409 for a completed or archived job, because no visits can be added to it or changed. rule: visit-open-job
 pub(super) fn check_open(state: &JobState) -> Result<(), Error> {
     if state.job.archived || state.job.status == JobStatus::Completed {
         return Err(Error::conflict("job_completed", "Reopen the job first"));

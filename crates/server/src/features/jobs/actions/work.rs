@@ -33,8 +33,8 @@ pub(in crate::features::jobs) fn work(
     store(tx, actor, now, before, (verb.done(), next))
 }
 
-/// Stores the start, finish or completion of work. It is never refused because of a clash; the history records the
-/// clash.
+/// Stores that the work was started, finished or completed. It is never refused because of a clash; the history
+/// records the clash.
 pub(super) fn store(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! HTTP responses to changes of a job.
+//! HTTP responses to requests that change a job.
 
 use axum::{
     http::{HeaderName, HeaderValue, StatusCode},
@@ -8,19 +8,20 @@ use uuid::Uuid;
 
 use crate::{features::jobs::actions::Changed, http::respond::with_etag};
 
-/// The response 200 with the changed job.
+/// Returns the response 200 with the changed job.
 pub(super) fn answer(changed: Changed) -> Response {
     with_entry(changed.entry, with_etag(changed.job.version, changed.job))
 }
 
-/// The response 201 with the new job.
+/// Returns the response 201 with the new job.
 pub(super) fn added(changed: Changed) -> Response {
     let mut response = answer(changed);
     *response.status_mut() = StatusCode::CREATED;
     response
 }
 
-/// Adds the header with the id of the history entry that this request made. The client can undo the change with it.
+/// Adds the header with the id of the history entry that this request created. The client can undo the change with
+/// this id.
 pub(super) fn with_entry(entry: Option<Uuid>, mut response: Response) -> Response {
     let entry = entry.and_then(|id| HeaderValue::from_str(&id.to_string()).ok());
     if let Some(entry) = entry {

@@ -1,4 +1,4 @@
-//! The handler of free times.
+//! The handler of the search for free times.
 
 use axum::{Json, extract::State};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The route of free times.
+/// Returns the route of free times.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(find_times))
 }

@@ -1,5 +1,4 @@
-//! The calendar view of the list of jobs. The response has the same bytes for all users, and its `ETag` is computed
-//! from these bytes.
+//! The calendar view of the list of jobs. All users get the same bytes, and the `ETag` is computed from these bytes.
 
 use axum::{http::HeaderMap, response::Response};
 use jobwright_db::Error as DbError;
@@ -19,17 +18,17 @@ use crate::{
     },
 };
 
-/// The number of visits that are read without counting first. Most calendars have fewer.
+/// The maximum number of visits that are read without counting the visits first. Most calendars have fewer.
 const FEW: usize = 600;
 
-/// The maximum number of visits in a calendar.
+/// The maximum number of visits in a calendar response.
 const MOST: usize = 20_000;
 
-/// The memory for one visit without its texts, in bytes: the row that is read and its JSON.
+/// The memory that a visit needs without its texts, in bytes: the row that is read and its JSON.
 const VISIT_BYTES: usize = 800;
 
-/// Responds with the calendar of a window, or with 304 if the browser already has the same response. 400 if the window
-/// has too many visits.
+/// Responds with the calendar of a time window, or with 304 if the browser already has the same response. 400 if the
+/// window has too many visits.
 pub(super) async fn answer(
     app: &App,
     buffers: &Buffers,
@@ -44,14 +43,14 @@ pub(super) async fn answer(
     Ok(app.compressed.answer(content, asked, known).await)
 }
 
-/// Counts the visits of a calendar with more than [`FEW`] visits, and reads them if they are not too many.
+/// Counts the visits of a calendar that has more than [`FEW`] visits, and reads them if they are not too many.
 async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, Error> {
     let counted = filter.clone();
     let size = app.db.read(move |tx| store::calendar_size(tx, &counted));
     let (visits, texts) = size.await.map_err(Error::from)?;
     if visits <= MOST {
         buffers.reserve(visits * VISIT_BYTES + 2 * texts).await?;
-        // Each person gets one long calendar at a time, as with long lists.
+        // Only one long calendar of each person is read at a time, as with long lists.
         let permit = ReadLimit::of(buffers, &app.chunk_permits)
             .await
             .acquire()
@@ -65,7 +64,7 @@ async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, E
     Err(Error::field("to", message))
 }
 
-/// Reads a calendar of at most `most` visits in one snapshot, so that it contains each job's client and assignee.
+/// Reads a calendar of at most `most` visits in one snapshot, so that the client and assignee of each job are found.
 /// `permit` is held until the read ends. `None` if there are more visits.
 async fn read(
     app: &App,

@@ -1,4 +1,4 @@
-//! Handlers that change the visits of a job on several days.
+//! Handlers that spread a job over several days or shift all its visits by whole days.
 
 use axum::{extract::State, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The routes of this file.
+/// Returns the routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(spread_visits))

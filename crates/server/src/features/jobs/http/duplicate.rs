@@ -1,4 +1,4 @@
-//! The handler that copies a job.
+//! The handler that copies a job to another day.
 
 use axum::{extract::State, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The route of this file.
+/// Returns the route of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(duplicate_job))
 }

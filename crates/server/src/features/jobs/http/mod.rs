@@ -1,6 +1,5 @@
-//! Handlers of jobs. The handlers of work and history are in [`work`], those of visits in [`visits`] and [`days`],
-//! those of undoing in [`undo`], that of the calendar view in [`calendar`], that of the tray in [`tray`], and that of
-//! free times in [`availability`].
+//! Handlers of jobs. The other handlers are in [`work`] (work and history), [`visits`], [`days`], [`undo`],
+//! [`calendar`] (the calendar view), [`tray`] and [`availability`] (free times).
 
 mod answers;
 mod availability;
@@ -49,7 +48,7 @@ use crate::{
     kit::day,
 };
 
-/// The routes of this feature.
+/// Returns the routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list_jobs, create_job))
@@ -120,7 +119,7 @@ fn archived_for(user: &Actor, asked: Option<ArchivedFilter>) -> Result<ArchivedF
     Ok(archived)
 }
 
-/// The first instant of today in the business's time zone, for lists that depend on it; 0 for other lists.
+/// Returns the first instant of today in the business's time zone for lists that depend on it, and 0 for other lists.
 async fn today(app: &App, query: &JobQuery) -> Result<i64, Error> {
     if query.overdue.is_none() && query.sort != Some(ListOrder::Upcoming) {
         return Ok(0);

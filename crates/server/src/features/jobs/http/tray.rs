@@ -1,4 +1,4 @@
-//! The handler of the tray.
+//! The handler that lists the unscheduled visits in the tray.
 
 use axum::{extract::State, http::Uri, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The route of the tray.
+/// Returns the route of the tray.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(tray))
 }

@@ -1,4 +1,5 @@
-//! Handlers for undoing changes, and for changes of several visits, which can be undone together.
+//! Handlers that undo changes of jobs, and the handler that changes several visits, whose changes can be undone
+//! together.
 
 use axum::{extract::State, http::StatusCode, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-/// The routes of this file.
+/// Returns the routes of this file.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(undo_change))

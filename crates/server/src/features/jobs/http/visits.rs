@@ -1,4 +1,4 @@
-//! Handlers of visits.
+//! Handlers that add, change, remove, start and finish visits.
 
 use axum::{
     extract::State,
@@ -25,7 +25,7 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// The routes of visits.
+/// Returns the routes of visits.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(add_visit))

@@ -23,7 +23,7 @@ use crate::{
     kit::version::ExpectedVersion,
 };
 
-/// The routes of work, deletion requests and history.
+/// Returns the routes of work, deletion requests and history.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(start_job))

@@ -1,4 +1,4 @@
-//! A visit of a job on the calendar, as the store reads it and the API sends it.
+//! A visit on the calendar with its job, as the store reads it and the API sends it.
 
 use serde::Serialize;
 use utoipa::ToSchema;

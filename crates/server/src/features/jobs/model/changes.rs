@@ -1,8 +1,8 @@
 //! The difference between two states of a job, as the job's history stores it, and how to undo it. Pure.
 //!
-//! A field of a visit has the same name as in `Job`, and `visit` is the id of the visit. `visit` is missing for the
-//! visit that has the same id as the job, which is the only visit of most jobs. Adding or removing a visit is one
-//! change of the field `visit`, with the whole content of the visit.
+//! A changed field of a visit has the same name as in `Job`, and the value `visit` is the id of the visit. This value
+//! is missing for the visit that has the same id as the job, which is the only visit of most jobs. Adding or removing
+//! a visit is one change of the field `visit`, with the whole content of the visit.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ pub struct FieldChange {
 }
 
 impl FieldChange {
-    /// A change of a field of the job itself.
+    /// Creates a change of a field of the job itself.
     pub(crate) fn of_job(field: &str, from: Value, to: Value) -> Self {
         Self {
             field: field.to_owned(),
@@ -39,19 +39,20 @@ impl FieldChange {
         }
     }
 
-    /// The entry that records that a job was knowingly booked over another one. rule: booking-allowed
+    /// Returns the entry that records that somebody knowingly booked the job although visits clash.
+    /// rule: booking-allowed
     pub(in crate::features::jobs) fn overlap_allowed() -> Self {
         Self::of_job("allowOverlap", Value::Null, Value::Bool(true))
     }
 }
 
-/// Whether the history shows a change of this field. Changes of other fields are only stored so that they can be
+/// Whether the history shows changes of this field. Changes of hidden fields are only stored so that they can be
 /// undone.
 pub(crate) fn is_shown(field: &str) -> bool {
     !matches!(field, "done" | "assignedByUserId")
 }
 
-/// The order of the fields in an entry, which is that of the job form.
+/// The order of the fields in a history entry, which is their order in the job form.
 const ORDER: [&str; 21] = [
     "title",
     "description",
@@ -76,7 +77,7 @@ const ORDER: [&str; 21] = [
     VISIT,
 ];
 
-/// The field of a visit that was added or removed.
+/// The field that describes an added or removed visit.
 const VISIT: &str = "visit";
 
 /// Returns the differences between two states of a job. rule: job-history
@@ -130,7 +131,7 @@ fn pair(changes: &mut Vec<FieldChange>, visit: Option<Uuid>, before: Fields, aft
     ));
 }
 
-/// The fields of the job itself, by their names and values in the API.
+/// Returns the fields of the job itself, with their names and values in the API.
 fn job_fields(job: &JobRecord) -> Fields {
     vec![
         ("title", json!(job.title)),
@@ -145,7 +146,7 @@ fn job_fields(job: &JobRecord) -> Fields {
     ]
 }
 
-/// The fields of a visit except its crew.
+/// Returns the fields of a visit except its crew.
 fn visit_fields(visit: &Visit) -> Fields {
     let instant = |millis: Option<i64>| json!(millis.map(Instant::from_millis));
     vec![
@@ -161,7 +162,8 @@ fn visit_fields(visit: &Visit) -> Fields {
     ]
 }
 
-/// The change of a crew. The field is `assignedUserId` if both crews have at most one worker, else `workerIds`.
+/// Returns the change of a crew. The field is `assignedUserId` if both the old and the new crew have at most one
+/// worker, else `workerIds`.
 fn crew_change(known: Option<Uuid>, was: &Visit, now: &Visit) -> Option<FieldChange> {
     if was.crew == now.crew {
         return None;
@@ -187,7 +189,7 @@ fn crew_change(known: Option<Uuid>, was: &Visit, now: &Visit) -> Option<FieldCha
     })
 }
 
-/// The whole content of a visit.
+/// Returns the whole content of a visit.
 fn content(visit: &Visit) -> Value {
     let mut content: serde_json::Map<String, Value> = visit_fields(visit)
         .into_iter()
@@ -197,12 +199,12 @@ fn content(visit: &Visit) -> Value {
     Value::Object(content)
 }
 
-/// A field was changed after the history entry, so the entry can't be undone.
+/// The error for an entry that can't be undone, because one of its fields was changed again later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ChangedSince;
 
-/// Undoes the changes. Fails if one of the fields was changed again since, or if a visit would get impossible times,
-/// for example an end before a start that was changed later. rule: undo
+/// Undoes the changes of a history entry. Fails if one of their fields was changed again since, or if a visit would
+/// get impossible times, for example an end before a start that was changed later. rule: undo
 pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobState, ChangedSince> {
     let mut after = state.clone();
     for change in changes
@@ -214,7 +216,7 @@ pub(crate) fn revert(state: &JobState, changes: &[FieldChange]) -> Result<JobSta
         } else if change.field == "assignedByUserId"
             && json!(state.job.assigned_by_user_id) != change.to
         {
-            // This field is never shown, so a later change of it does not prevent the undo.
+            // The history never shows this field, so a later change of it does not prevent the undo.
         } else if current_value(state, change).ok_or(ChangedSince)? == change.to {
             set(&mut after, change).ok_or(ChangedSince)?;
         } else {
@@ -274,7 +276,7 @@ fn blank(id: Uuid) -> Visit {
     }
 }
 
-/// The current value of the changed field, if the job has this field.
+/// Returns the current value of the changed field, if the job has this field.
 fn current_value(state: &JobState, change: &FieldChange) -> Option<Value> {
     let of = |fields: Fields| {
         let found = fields.into_iter().find(|(field, _)| *field == change.field);
@@ -285,7 +287,8 @@ fn current_value(state: &JobState, change: &FieldChange) -> Option<Value> {
     }
     let visit = state.visit(change.visit.unwrap_or(state.job.id))?;
     match change.field.as_str() {
-        // The entry knows of at most one worker. More workers now mean a later change.
+        // The history entry contains at most one worker. If the visit has several workers now, its crew was changed
+        // later.
         "assignedUserId" if visit.crew.len() > 1 => None,
         "assignedUserId" => Some(json!(visit.crew.first())),
         "workerIds" => Some(json!(visit.crew)),
@@ -293,7 +296,7 @@ fn current_value(state: &JobState, change: &FieldChange) -> Option<Value> {
     }
 }
 
-/// Sets the field of a change to its former value.
+/// Sets the changed field to its former value.
 fn set(state: &mut JobState, change: &FieldChange) -> Option<()> {
     let (job, from) = (&mut state.job, &change.from);
     match change.field.as_str() {

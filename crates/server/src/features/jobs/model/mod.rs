@@ -1,4 +1,4 @@
-//! Jobs as they are stored: the record, its status, and what a list can filter and count. No SQL, no request types.
+//! Jobs as they are stored: the record, its status, and the filters and counts of job lists. No SQL, no request types.
 
 mod calendar;
 mod changes;

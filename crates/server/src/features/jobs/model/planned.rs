@@ -12,17 +12,17 @@ pub struct PlannedVisit {
     pub job: Uuid,
     /// The visit's id.
     pub id: Uuid,
-    /// The place in the order of the job's visits, from 1.
+    /// The visit's place in the order of the job's visits, from 1.
     pub number: i64,
     /// The number of the job's visits.
     pub count: i64,
-    /// The planned time.
+    /// The planned time of the visit.
     pub slot: Slot,
     /// Whether the visit is done.
     pub done: bool,
     /// The note of the visit.
     pub note: Option<String>,
-    /// The workers, the lead first; empty if unassigned.
+    /// The workers of the visit, the lead first; empty if unassigned.
     pub crew: Vec<Uuid>,
     /// The title of the job.
     pub title: String,

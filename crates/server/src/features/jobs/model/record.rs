@@ -40,15 +40,15 @@ pub struct JobRecord {
     pub more_workers: Vec<Uuid>,
     /// Whether the current visit waits in the tray.
     pub unscheduled: bool,
-    /// The number of visits.
+    /// The number of the job's visits.
     pub visit_count: i64,
-    /// The current visit.
+    /// The id of the current visit.
     pub visit_id: Uuid,
     /// The place of the current visit in the order of visits, from 1.
     pub visit_number: i64,
-    /// Whether the current visit is done. If it is, all visits are done.
+    /// Whether the current visit is done. If the current visit is done, all visits of the job are done.
     pub visit_done: bool,
-    /// Who last changed the assignee.
+    /// The user who last changed the assignee.
     pub assigned_by_user_id: Option<Uuid>,
     /// When the job was created.
     pub created_at: i64,
@@ -59,13 +59,13 @@ pub struct JobRecord {
 }
 
 impl JobRecord {
-    /// The workers of the current visit, the lead first.
+    /// Returns the workers of the current visit, the lead first.
     pub(in crate::features::jobs) fn crew(&self) -> impl Iterator<Item = Uuid> {
         let lead = self.assigned_user_id.into_iter();
         lead.chain(self.more_workers.iter().copied())
     }
 
-    /// The state that decides about archiving.
+    /// Returns the parts of the job that decide whether it can be archived.
     pub(in crate::features::jobs) fn archive_state(&self) -> ArchiveState {
         ArchiveState {
             archived: self.archived,

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::{kit::sort, text_enum};
 
 text_enum! {
-    /// The filter by whether jobs are archived.
+    /// A filter that selects jobs by whether they are archived.
     pub(crate) enum ArchivedFilter {
         /// Jobs that are not archived.
         Without = "false",
@@ -17,7 +17,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// The filter by whether the current visit of a job is unscheduled.
+    /// A filter that selects jobs by whether their current visit is unscheduled.
     pub(crate) enum UnscheduledFilter {
         /// Jobs whose current visit is scheduled.
         Without = "false",
@@ -27,7 +27,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// The filter by whether jobs are overdue.
+    /// A filter that selects jobs by whether they are overdue.
     pub(crate) enum OverdueFilter {
         /// Jobs that are not overdue.
         Without = "false",
@@ -36,21 +36,21 @@ text_enum! {
     }
 }
 
-/// The filter for overdue jobs, or for the others, with the day that it compares with.
+/// A filter that selects either overdue jobs or all other jobs, and the instant that it compares with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Overdue {
-    /// Whether the overdue jobs or the others are selected.
+    /// Whether overdue jobs or all other jobs are selected.
     pub(crate) filter: OverdueFilter,
     /// The first instant of today in the business's time zone, in milliseconds UTC.
     pub(crate) today: i64,
 }
 
-/// The filter by assignee.
+/// A filter that selects jobs by assignee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AssigneeFilter {
     /// Unassigned jobs.
     Nobody,
-    /// Jobs of one user.
+    /// Jobs that are assigned to one user.
     User(Uuid),
 }
 
@@ -65,7 +65,7 @@ text_enum! {
         CompleteByDate = "completeByDate",
         /// The priority.
         Priority = "priority",
-        /// The status: scheduled, in progress, completed, urgent.
+        /// The status, in the order scheduled, in progress, completed, urgent.
         Status = "status",
         /// The title, ignoring case.
         Title = "title",
@@ -75,12 +75,12 @@ text_enum! {
 /// The order of a list of jobs.
 pub(crate) type Sort = sort::Sort<SortKey>;
 
-/// The order of a list of jobs, as requested.
+/// The order of a list of jobs, as the request names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ListOrder {
-    /// Jobs from today on by start, then the earlier ones, the latest first. rule: job-list-upcoming
+    /// First the jobs from today on, sorted by start; then the earlier jobs, the latest first. rule: job-list-upcoming
     Upcoming,
-    /// By a sort key.
+    /// Sorted by this key.
     By(Sort),
 }
 

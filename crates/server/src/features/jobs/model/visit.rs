@@ -14,9 +14,9 @@ use crate::features::jobs::rules::Slot;
 pub struct Visit {
     /// The visit's id. The first visit of a job has the job's id.
     pub id: Uuid,
-    /// The place in the order of the job's visits, from 1.
+    /// The visit's place in the order of the job's visits, from 1.
     pub number: i64,
-    /// Whether this is the current visit of its job. The job's row has copies of it.
+    /// Whether this is the current visit of its job. The job's row has copies of the current visit's values.
     pub is_current: bool,
     /// The planned time.
     pub slot: Slot,
@@ -26,7 +26,7 @@ pub struct Visit {
     pub hold_reason: Option<String>,
     /// The day until which the visit is on hold, as the number yyyymmdd.
     pub hold_until: Option<i64>,
-    /// Whether people were notified of the end of the hold, or need no notification.
+    /// Whether people were notified that the hold is over, or need no notification.
     pub hold_notified: bool,
     /// When the work actually started.
     pub actual_start: Option<i64>,
@@ -41,13 +41,13 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// The planned slot, the actual start and the actual finish.
+    /// Returns the planned slot, the actual start and the actual finish.
     pub(super) const fn times(&self) -> (Slot, Option<i64>, Option<i64>) {
         (self.slot, self.actual_start, self.actual_finish)
     }
 
-    /// Whether the visit ends after it starts and isn't too long, and the work didn't finish before it started.
-    /// rule: job-times
+    /// Whether the times are possible: the visit ends after it starts and isn't too long, and the work didn't finish
+    /// before it started. rule: job-times
     pub(super) fn has_possible_times(&self) -> bool {
         let finish = self.actual_finish;
         self.slot.has_possible_length() && finish.is_none_or(|end| self.actual_start <= Some(end))
@@ -64,27 +64,27 @@ impl Visit {
     }
 }
 
-/// A job with its visits in their order.
+/// A job with its visits. The visits are in their order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobState {
-    /// The job, with copies of its current visit.
+    /// The job. It contains copies of the values of its current visit.
     pub job: JobRecord,
-    /// The visits, at least one.
+    /// The visits of the job, at least one.
     pub visits: Vec<Visit>,
 }
 
 impl JobState {
-    /// The visit with this id.
+    /// Returns the visit with this id.
     pub(in crate::features::jobs) fn visit(&self, id: Uuid) -> Option<&Visit> {
         self.visits.iter().find(|visit| visit.id == id)
     }
 
-    /// The visit with this id, to change it. Call `settle` afterwards.
+    /// Returns the visit with this id, so that the caller can change it. Call `settle` afterwards.
     pub(in crate::features::jobs) fn visit_mut(&mut self, id: Uuid) -> Option<&mut Visit> {
         self.visits.iter_mut().find(|visit| visit.id == id)
     }
 
-    /// The current visit, to change it. Call `settle` afterwards.
+    /// Returns the current visit, so that the caller can change it. Call `settle` afterwards.
     pub(in crate::features::jobs) fn current_mut(&mut self) -> Option<&mut Visit> {
         self.visits.iter_mut().find(|visit| visit.is_current)
     }

@@ -1,7 +1,7 @@
 //! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
 //! [`visits`] defines the order of visits and their clashes, [`work`] when a job can be started, finished and
-//! completed, [`notices`] who is notified of a change, [`tomorrow`] which visits workers are notified of on the
+//! completed, [`notices`] who is notified when a job changes, [`tomorrow`] of which visits workers are notified on the
 //! evening before, and [`free_times`] which times are free.
 
 pub mod free_times;
@@ -16,22 +16,22 @@ pub mod work;
 use jiff::{Timestamp, tz::TimeZone};
 
 /// The longest duration of a job, in milliseconds: 31 days. The CHECK of the table `jobs` uses the same number, and
-/// the query for a window looks back this far. rule: job-times
+/// queries for a time window look back this far from its start. rule: job-times
 pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// The allowed years of a date, in the business's time zone.
+/// The first allowed year of a date, in the business's time zone.
 const YEARS: std::ops::RangeInclusive<i16> = 2000..=LAST_YEAR;
 
-/// The last allowed year of a date.
+/// The last allowed year of a date, in the business's time zone.
 pub const LAST_YEAR: i16 = 2100;
 
 /// The message for a date outside the years 2000 to 2100.
 pub const YEAR_TEXT: &str = "Date must be between the years 2000 and 2100";
-/// The message for an end before or at the start.
+/// The message for an end that is not after the start.
 pub const END_TEXT: &str = "End time must be after start time";
-/// The message for work that finished before it started.
+/// The message for work whose finish is before its start.
 pub const FINISH_TEXT: &str = "Finish time must be after start time";
-/// The message for a job that lasts too long.
+/// The message for a job that lasts longer than allowed.
 pub const SPAN_TEXT: &str = "A job can't be longer than 31 days";
 
 /// The time of a job: instants in milliseconds UTC.
@@ -44,7 +44,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// The end, or the start for a job without an end. rule: booking-overlap
+    /// Returns the end, or the start for a job without an end. rule: booking-overlap
     pub fn end_or_start(self) -> i64 {
         self.end.unwrap_or(self.start)
     }
@@ -55,7 +55,7 @@ impl Slot {
         self.start < other.end_or_start() && self.end_or_start() > other.start
     }
 
-    /// Whether the end, if known, is after the start and not too long after it. rule: job-times
+    /// Whether the end, if known, is after the start and the slot is not too long. rule: job-times
     pub fn has_possible_length(self) -> bool {
         self.end
             .is_none_or(|end| end > self.start && end.saturating_sub(self.start) <= MAX_SPAN_MS)
@@ -90,10 +90,10 @@ pub fn day_allowed(day: jiff::civil::Date) -> bool {
     YEARS.contains(&day.year())
 }
 
-/// Why a job can't be archived or restored.
+/// The reason why a job can't be archived or restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArchiveFault {
-    /// Only administrators archive and restore.
+    /// Only administrators archive and restore jobs.
     NotAllowed,
     /// Only administrators change an archived job.
     IsArchived,
@@ -101,7 +101,7 @@ pub enum ArchiveFault {
     NotCompleted,
 }
 
-/// The part of a job that decides about archiving.
+/// The parts of a job that decide whether it can be archived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ArchiveState {
     /// Whether the job is archived.
@@ -110,8 +110,8 @@ pub struct ArchiveState {
     pub completed: bool,
 }
 
-/// Returns why a change from `before` to `after` is refused; `None` if it is allowed. Only administrators may archive
-/// jobs, restore them and change archived jobs. An archived job must stay completed.
+/// Returns the reason why a change of a job from `before` to `after` is refused; `None` if it is allowed. Only
+/// administrators may archive jobs, restore them and change archived jobs. An archived job must stay completed.
 /// rule: archive-job, rule: archived-job
 pub fn archive_fault(
     is_admin: bool,
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_without_an_end_uses_its_start() {
+    fn a_job_without_an_end_ends_at_its_start() {
         // rule: booking-overlap
         assert!(slot(5, None).overlaps(slot(0, 10)), "inside");
         assert!(!slot(0, None).overlaps(slot(0, 10)), "at the other's start");
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_may_last_31_days_and_no_longer() {
+    fn a_job_can_last_31_days_but_no_longer() {
         // rule: job-times
         let start = 1_800_000_000_000;
         assert_eq!(slot(start, start + MAX_SPAN_MS).faults(&TimeZone::UTC), []);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn only_administrators_archive_jobs_and_only_completed_ones() {
+    fn only_administrators_can_archive_jobs_and_only_completed_jobs_can_be_archived() {
         // rule: archive-job, rule: archived-job
         use ArchiveFault::{IsArchived, NotAllowed, NotCompleted};
         let state = |archived, completed| ArchiveState {
@@ -227,7 +227,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn if_a_slot_overlaps_another_the_other_overlaps_it_too(
+        fn if_one_slot_overlaps_another_the_other_overlaps_the_first(
             a in 0i64..50, la in proptest::option::of(1i64..20), b in 0i64..50, lb in proptest::option::of(1i64..20),
         ) {
             let (a, b) = (slot(a, la.map(|l| a + l)), slot(b, lb.map(|l| b + l)));
@@ -235,7 +235,7 @@ mod tests {
         }
 
         #[test]
-        fn slots_overlap_when_they_share_a_moment(a in 0i64..50, la in 1i64..20, b in 0i64..50, lb in 1i64..20) {
+        fn two_slots_overlap_when_they_share_a_moment(a in 0i64..50, la in 1i64..20, b in 0i64..50, lb in 1i64..20) {
             let shared = (a..a + la).any(|t| (b..b + lb).contains(&t));
             prop_assert_eq!(slot(a, a + la).overlaps(slot(b, b + lb)), shared);
         }

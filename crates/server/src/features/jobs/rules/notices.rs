@@ -1,4 +1,4 @@
-//! Decides who is notified of a change of a job's visits. Nobody is notified of their own changes. Pure.
+//! Decides who is notified when a job's visits change. Nobody is notified of their own changes. Pure.
 //! rule: notifications-told
 
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::features::jobs::model::Visit;
 
-/// The reason to notify a worker of a new or changed job.
+/// The reason why a worker is notified of a new or changed job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkerNotice {
     /// The worker was added to a visit.
@@ -15,7 +15,7 @@ pub enum WorkerNotice {
         /// The start of the first new visit.
         start: i64,
     },
-    /// A visit of the worker has a new start.
+    /// A visit of the worker was moved to a new start.
     Moved {
         /// The former start.
         from: i64,
@@ -30,7 +30,7 @@ pub enum WorkerNotice {
 }
 
 /// Returns who is notified when `actor` changes the visits of a job. `before` is empty for a new job, `after` is empty
-/// for a deleted one. Each worker gets at most one notice. A worker who was removed from a crew gets none.
+/// for a deleted one. Each worker gets at most one notice. Workers get no notice when they are removed from a crew.
 pub fn of_change(actor: Uuid, before: &[Visit], after: &[Visit]) -> Vec<(Uuid, WorkerNotice)> {
     let people: BTreeSet<Uuid> = before
         .iter()
@@ -73,7 +73,7 @@ fn find<'a>(visits: &[&'a Visit], id: Uuid) -> Option<&'a Visit> {
     visits.iter().find(|visit| visit.id == id).copied()
 }
 
-/// The scheduled visits of a person.
+/// Returns the scheduled visits of a person.
 fn visits_of(person: Uuid, visits: &[Visit]) -> Vec<&Visit> {
     let own = |visit: &&Visit| !visit.unscheduled && visit.crew.contains(&person);
     visits.iter().filter(own).collect()
@@ -85,8 +85,8 @@ fn is_scheduled(visits: &[Visit], id: Uuid) -> bool {
         .any(|visit| visit.id == id && !visit.unscheduled)
 }
 
-/// Returns these people without `actor`. They are the administrators for a deletion request, and the crew for a note.
-/// rule: request-deletion, rule: notes-told
+/// Returns these people without `actor`. The people are the administrators if a deletion was requested, and the crew
+/// if a note was added. rule: request-deletion, rule: notes-told
 pub fn others(actor: Uuid, people: impl IntoIterator<Item = Uuid>) -> Vec<Uuid> {
     let people = people.into_iter();
     people.filter(|person| *person != actor).collect()
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crew_is_notified_when_a_visit_in_the_tray_is_removed() {
+    fn the_crew_is_notified_when_a_visit_in_the_tray_is_removed() {
         // rule: notifications-told
         let waiting = Visit {
             unscheduled: true,

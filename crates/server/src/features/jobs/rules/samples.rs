@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::{Slot, visits::settle};
 use crate::features::jobs::model::{JobRecord, JobState, JobStatus, Visit};
 
-/// A scheduled visit with this id, from `start` to `end`, without workers.
+/// Returns a scheduled visit with this id, from `start` to `end`, without workers.
 pub(in crate::features::jobs) fn visit(id: u128, start: i64, end: i64) -> Visit {
     Visit {
         id: Uuid::from_u128(id),
@@ -27,7 +27,7 @@ pub(in crate::features::jobs) fn visit(id: u128, start: i64, end: i64) -> Visit 
     }
 }
 
-/// A job with these visits.
+/// Returns a job with these visits.
 pub(in crate::features::jobs) fn job(id: u128, status: JobStatus, visits: Vec<Visit>) -> JobState {
     let id = Uuid::from_u128(id);
     let slot = Slot {
@@ -68,7 +68,7 @@ pub(in crate::features::jobs) fn job(id: u128, status: JobStatus, visits: Vec<Vi
     state
 }
 
-/// The visit ids of a job as numbers, in order.
+/// Returns the visit ids of a job as numbers, in the order of the visits.
 pub(in crate::features::jobs) fn ids(state: &JobState) -> Vec<u128> {
     let visits = state.visits.iter();
     visits.map(|visit| visit.id.as_u128()).collect()

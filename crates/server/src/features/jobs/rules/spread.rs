@@ -1,4 +1,5 @@
-//! Computes the days of a spread and of a shift, in the business's time zone. Pure. rule: spread, rule: shift
+//! Computes the times of visits in the business's time zone when a job is spread over several days or shifted by whole
+//! days. Pure. rule: spread, rule: shift
 
 use jiff::{
     Timestamp,
@@ -8,19 +9,19 @@ use jiff::{
 
 use super::Slot;
 
-/// The times of a spread: the first day, and the start and end that all days share.
+/// The times of the visits of a spread: the first day, and the start and end that all days share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hours {
-    /// The first day. If it is on a weekend and weekends are skipped, the next Monday is used.
+    /// The requested first day. If it is on a weekend and weekends are skipped, the next Monday is used instead.
     pub first: Date,
-    /// When each visit starts.
+    /// The time of day at which each visit starts.
     pub start: Time,
-    /// When each visit ends, on the same day.
+    /// The time of day at which each visit ends, on the same day.
     pub end: Time,
 }
 
 /// Returns the times of the visits, one on each day. `days` is the number of visits; skipped weekends don't count. If
-/// the clocks skip a time, it moves forward by the length of the gap. `None` if a day is outside the supported
+/// the clocks skip a time, this time moves forward by the length of the gap. `None` if a day is outside the supported
 /// calendar.
 pub fn slots(hours: Hours, days: usize, skip_weekends: bool, zone: &TimeZone) -> Option<Vec<Slot>> {
     let mut slots = Vec::with_capacity(days);
@@ -41,8 +42,8 @@ fn is_weekend(day: Date) -> bool {
     matches!(day.weekday(), Weekday::Saturday | Weekday::Sunday)
 }
 
-/// Moves a slot by whole days. The start keeps its wall-clock time, and the slot keeps its length in elapsed time.
-/// `None` if the day is outside the supported calendar.
+/// Moves a slot by whole days. The start keeps its wall-clock time, and the slot lasts as many hours and minutes as
+/// before. `None` if the day is outside the supported calendar.
 pub fn shifted(slot: Slot, days: i64, zone: &TimeZone) -> Option<Slot> {
     let at = zone.to_datetime(Timestamp::from_millisecond(slot.start).ok()?);
     let day = at
@@ -87,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spread_has_the_same_hours_on_each_day() {
+    fn the_visits_of_a_spread_have_the_same_hours_on_each_day() {
         // rule: spread
         let found = slots(hours(date(2026, 11, 30)), 3, false, &sydney()).unwrap();
         let expected = [
@@ -104,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_weekends_do_not_count() {
+    fn skipped_weekend_days_do_not_count_as_days_of_a_spread() {
         // rule: spread
         let found = slots(hours(date(2026, 11, 28)), 6, true, &sydney()).unwrap();
         let days: Vec<String> = starts(&found, &sydney())
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_the_clocks_skip_moves_forward_by_the_gap() {
+    fn a_visit_time_that_the_clocks_skip_moves_forward_by_the_length_of_the_gap() {
         // On Sunday 4 October 2026 the clocks in Sydney go from 2:00 to 3:00.
         let night = Hours {
             start: time(2, 30, 0, 0),
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shift_keeps_the_wall_clock_time_and_the_elapsed_length() {
+    fn a_shifted_visit_keeps_its_wall_clock_start_and_its_length() {
         // rule: shift
         let zone = sydney();
         let evening = slots(

@@ -1,4 +1,5 @@
-//! The first visits of the next day. Workers are notified of them on the evening before. Pure. rule: visit-tomorrow
+//! Decides which visits are the first ones of the next day. Workers are notified of them on the evening before. Pure.
+//! rule: visit-tomorrow
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use uuid::Uuid;
 
 use crate::kit::day;
 
-/// The time of day, in the business's time zone, from which notifications about the next day are sent.
+/// The time of day, in the business's time zone, when the server begins to send notifications about the next day.
 const EVENING: Time = time(17, 0, 0, 0);
 
 /// The next day, about which workers are to be notified.
@@ -40,16 +41,16 @@ pub fn tomorrow(now: Timestamp, zone: &TimeZone) -> Option<Tomorrow> {
     })
 }
 
-/// A visit of a worker, with the data of the notification.
+/// A visit of a worker, with the data for the notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkerVisit {
     /// The worker.
     pub worker: Uuid,
     /// The visit.
     pub visit: Uuid,
-    /// Its start.
+    /// The start of the visit.
     pub start: i64,
-    /// Its job.
+    /// The id of the visit's job.
     pub job: Uuid,
     /// The job's title.
     pub title: String,
@@ -57,7 +58,8 @@ pub struct WorkerVisit {
     pub place: Option<String>,
 }
 
-/// Returns the first visit of each worker. If two visits have the same start, it is the one with the smaller id.
+/// Returns the first visit of each worker. If two visits of a worker have the same start, it returns the one with the
+/// smaller id.
 pub fn first_of_each(visits: Vec<WorkerVisit>) -> Vec<WorkerVisit> {
     let mut first: BTreeMap<Uuid, WorkerVisit> = BTreeMap::new();
     for visit in visits {
@@ -83,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_evening_begins_at_17_in_the_business_time_zone_also_when_the_clocks_change() {
+    fn the_evening_begins_at_17_in_the_business_time_zone_even_when_the_clocks_change() {
         // rule: visit-tomorrow
         let berlin = TimeZone::get("Europe/Berlin").unwrap();
         // The clocks go forward on 29 March 2026 and back on 25 October.
@@ -139,7 +141,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn tomorrow_spans_exactly_the_next_local_day(
+        fn tomorrow_lasts_exactly_the_next_local_day(
             seconds in 0_i64..4_000_000_000,
             name in prop::sample::select(vec!["UTC", "Europe/Berlin", "Australia/Lord_Howe", "America/Sao_Paulo", "Pacific/Apia", "Asia/Kathmandu"]),
             offset in -100_i64..100,

@@ -1,4 +1,4 @@
-//! The rules of a job's visits: their order, which one is current, until when a visit takes time, and which visits
+//! The rules of a job's visits: their order, which visit is current, until when a visit takes time, and which visits
 //! clash. Pure.
 
 use uuid::Uuid;
@@ -9,13 +9,14 @@ use crate::features::{
     settings::ConflictScope,
 };
 
-/// The most workers of a visit. rule: visit-bounds
+/// The maximum number of workers of a visit. rule: visit-bounds
 pub const MOST_WORKERS: usize = 20;
-/// The most visits of a job. rule: visit-bounds
+/// The maximum number of visits of a job. rule: visit-bounds
 pub const MOST_VISITS: usize = 100;
 
 impl JobState {
-    /// Creates a job with one visit, which has the job's id, time and workers. For code that creates complete jobs.
+    /// Creates a job with one visit. The visit has the job's id, time and workers. For code that creates complete
+    /// jobs.
     pub fn of_one_visit(job: JobRecord) -> Self {
         let finished = job.status == JobStatus::InProgress && job.actual_finish.is_some();
         let visit = Visit {
@@ -36,7 +37,7 @@ impl JobState {
         Self::of_visits(job, vec![visit])
     }
 
-    /// Creates a job with these visits, in any order, and fills in the job's copies of its current visit.
+    /// Creates a job with these visits, in any order, and copies the values of the current visit to the job.
     pub fn of_visits(job: JobRecord, visits: Vec<Visit>) -> Self {
         let mut state = Self { job, visits };
         settle(&mut state);
@@ -44,7 +45,7 @@ impl JobState {
     }
 }
 
-/// Sorts and numbers the visits, chooses the current one, and copies its values to the job. rule: current-visit
+/// Sorts and numbers the visits, selects the current visit, and copies its values to the job. rule: current-visit
 ///
 /// The scheduled visits come first, by start; then the unscheduled ones. The current visit is the first that is not
 /// done, or the last one if all are done.
@@ -73,7 +74,7 @@ pub fn settle(state: &mut JobState) {
     }
 }
 
-/// The instant until which a visit takes time; `None` if it takes none. rule: visit-takes-time
+/// Returns the instant until which a visit takes time; `None` if the visit takes no time. rule: visit-takes-time
 ///
 /// An unscheduled visit and a visit of an archived job take no time. If the work actually finished before the planned
 /// end, the rest of the time is free. A visit that was marked done without having begun takes no time if another visit
@@ -89,27 +90,27 @@ pub fn busy_until(visit: &Visit, archived: bool, other_begun: bool) -> Option<i6
     }
 }
 
-/// Whether a visit other than this one has begun.
+/// Whether any other visit of the job has begun.
 pub fn other_begun(visits: &[Visit], id: Uuid) -> bool {
     visits
         .iter()
         .any(|visit| visit.id != id && visit.has_begun())
 }
 
-/// The time and the people that a visit takes.
+/// The time and the workers that a visit takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Occupied {
-    /// The job.
+    /// The id of the job.
     pub job: Uuid,
-    /// The visit.
+    /// The id of the visit.
     pub visit: Uuid,
     /// The time that the visit takes.
     pub slot: Slot,
-    /// The workers; empty for a visit without workers.
+    /// The workers of the visit; empty for a visit without workers.
     pub crew: Vec<Uuid>,
 }
 
-/// The times that the visits of a job take. Visits that take no time are left out.
+/// Returns the times that the visits of a job take. Visits that take no time are left out.
 pub fn occupied(state: &JobState) -> Vec<Occupied> {
     let visits = state.visits.iter();
     visits
@@ -152,23 +153,23 @@ pub fn clash(scope: ConflictScope, one: &Occupied, other: &Occupied) -> bool {
 /// The check that a changed visit needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Check {
-    /// No check, because the visit takes no more time and no more people than before.
+    /// No check is needed, because the visit takes no more time and no more people than before.
     None,
-    /// A clash is recorded but never refused, because it comes from starting or finishing work or from removing a
-    /// worker.
+    /// A clash is recorded but never refused. This is the check if work was started or finished, or if a worker was
+    /// removed.
     Record,
-    /// A clash is refused unless it is allowed. Leave is not checked, because no worker is newly booked.
+    /// A clash is refused unless the request allows clashes. Leave is not checked, because no worker is newly booked.
     RefuseClash,
-    /// A clash or leave is refused unless it is allowed.
+    /// A clash or leave is refused unless the request allows them.
     Refuse,
 }
 
 /// Decides which check is needed when a visit changes from `before` to `after`. rule: booking-refused
 ///
 /// A clash is refused if the planned time changes, if a worker is added, or if the job is restored from the archive. A
-/// clash is only recorded if a finish was removed so that the visit takes time again, or if its last worker was
-/// removed. There is one exception: if the request names only the lead (`by_lead`) and removes the only worker, a
-/// clash of the unassigned visit is refused.
+/// clash is only recorded if the actual finish was removed so that the visit takes time again, or if the visit's last
+/// worker was removed. There is one exception: if the request contains only the lead (`by_lead`) and removes the only
+/// worker, a clash of the unassigned visit is refused.
 pub fn check_of(
     before: Option<(&Visit, Option<i64>)>,
     after: (&Visit, Option<i64>),

@@ -1,22 +1,22 @@
-//! Starting, finishing and completing a job: the statuses in which each action is possible, and the resulting job.
+//! Starting, finishing and completing a job: in which statuses each action is possible, and the job after the action.
 //! Pure.
 
 use super::visits::settle;
 use crate::features::jobs::model::{JobRecord, JobState, JobStatus, Visit};
 
-/// An action on a job's work.
+/// An action on the work of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verb {
-    /// The work starts. rule: start-job
+    /// Starts the work. rule: start-job
     Start,
-    /// The work is finished, but the job is not yet completed. rule: finish-job
+    /// Finishes the work; the job is not yet completed. rule: finish-job
     Finish,
-    /// The job is completed. rule: complete-job
+    /// Completes the job. rule: complete-job
     Complete,
 }
 
 impl Verb {
-    /// The action's name in the job's history.
+    /// Returns the action's name in the job's history.
     pub const fn done(self) -> &'static str {
         match self {
             Self::Start => "started",
@@ -40,7 +40,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// The state of the work on a job, which is that of its current visit.
+    /// Returns the state of the work on a job, which is the state of its current visit.
     const fn of(job: &JobRecord) -> Self {
         Self {
             status: job.status,
@@ -51,11 +51,12 @@ impl Work {
     }
 }
 
-/// Applies the action to the work at the time `now`. If this is not possible, it returns the message that says why.
+/// Applies the action to the work at the time `now`. If the action is not possible, it returns the message that says
+/// why.
 ///
 /// Times that the action does not set stay unchanged, because users can set any status with any times in the status
-/// menu. Work never finishes before it started, even if the clock was set back or somebody entered a start in the
-/// future.
+/// menu. The finish of the work is never before its start, even if the clock was set back or somebody entered a start
+/// in the future.
 pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     use JobStatus::{Completed, InProgress, Scheduled, Urgent};
     if work.archived {
@@ -86,8 +87,8 @@ pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     }
 }
 
-/// Applies the action to the current visit and to the job. If this is not possible, it returns the message that says
-/// why.
+/// Applies the action to the current visit and to the job. If the action is not possible, it returns the message that
+/// says why.
 ///
 /// For a job with one visit this is the same as [`next`]. If a job has several visits, the current one can be started
 /// while the job is in progress, and it can be finished only after it has begun. rule: visit-work
@@ -119,7 +120,7 @@ pub fn apply(verb: Verb, before: &JobState, now: i64) -> Result<JobState, &'stat
 
 const NOT_BEGUN: &str = "This visit has not been started.";
 
-/// Starts or finishes one visit. If this is not possible, it returns the message that says why. rule: visit-work
+/// Starts or finishes one visit. If the action is not possible, it returns the message that says why. rule: visit-work
 pub fn apply_to_visit(
     verb: Verb,
     before: &JobState,
@@ -152,8 +153,8 @@ pub fn apply_to_visit(
     Ok(after)
 }
 
-/// Sets the status as the status menu does. Setting `completed` marks the visits done; leaving `completed` reopens the
-/// last visit. The times stay the same. Call `settle` afterwards. rule: status-menu
+/// Sets the status of a job in the way the status menu does. Setting `completed` marks the visits done; leaving
+/// `completed` reopens the last visit. The actual times stay the same. Call `settle` afterwards. rule: status-menu
 pub fn set_status(state: &mut JobState, status: JobStatus) {
     let before = std::mem::replace(&mut state.job.status, status);
     match (
@@ -171,8 +172,8 @@ pub fn set_status(state: &mut JobState, status: JobStatus) {
 }
 
 /// Adjusts a visit whose actual times changed while the job is in progress: marks it done if it now has a start and a
-/// finish, and reopens it if its finish was removed. Then the next action applies to the right visit. `was` is the
-/// visit before the change. rule: finish-job
+/// finish, and reopens it if its finish was removed. So the next action on the job applies to the right visit. `was`
+/// is the visit before the change. rule: finish-job
 pub fn follow_actual_times(state: &mut JobState, was: &Visit) {
     if state.job.status != JobStatus::InProgress {
         return;
@@ -189,7 +190,8 @@ pub fn follow_actual_times(state: &mut JobState, was: &Visit) {
 }
 
 /// Marks all visits done, and removes unscheduled visits that have not begun, but never the only visit. If `now` is
-/// set, it also finishes the visits that have begun, or the current visit if none has. rule: complete-visits
+/// set, it also sets the finish time of the visits that have begun, or of the current visit if no visit has begun.
+/// rule: complete-visits
 fn complete(state: &mut JobState, now: Option<i64>) {
     let visits = &mut state.visits;
     let stays = |visit: &Visit| !visit.unscheduled || visit.has_begun() || visit.done;
@@ -230,11 +232,12 @@ mod tests {
         }
     }
 
-    /// The expected result (status, start, finish) for a job without a finish time, and for one with a finish time.
+    /// The expected result of an action: the status, the start and the finish, or the message. The table has two
+    /// results in each row: first for a job without a finish time, then for a job with one.
     type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
 
     #[test]
-    fn start_finish_and_complete_are_refused_in_any_wrong_status() {
+    fn starting_finishing_and_completing_are_refused_in_every_wrong_status() {
         // rule: start-job, rule: finish-job, rule: complete-job
         const STARTED: &str = "This job has already been started.";
         const COMPLETED: &str = "This job is already completed.";
@@ -290,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn work_with_a_start_in_the_future_finishes_at_that_start() {
+    fn work_that_starts_in_the_future_gets_its_start_as_its_finish() {
         for (verb, status) in [(Finish, InProgress), (Complete, InProgress)] {
             for (begun, ended) in [(NOW + 5, NOW + 5), (NOW, NOW), (NOW - 5, NOW)] {
                 let next = next(verb, work(status, Some(begun), None), NOW).unwrap();
@@ -317,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_cannot_be_started_finished_or_completed_twice_in_a_row() {
+    fn a_job_cannot_be_started_or_finished_or_completed_twice_in_a_row() {
         for verb in [Start, Finish, Complete] {
             for status in JobStatus::ALL {
                 for finished in [None, Some(2)] {

@@ -1,8 +1,8 @@
 //! SQL of the calendar. It reads only the columns that the schedule shows. rule: calendar-visits
 //!
-//! The current visit of a job is read from the job's row, which has copies of it. Therefore most visits of a window
-//! need no join. All other visits are read from `visits`. In the calendar of a person, current visits that somebody
-//! else leads are also read from `visits`.
+//! The current visit of a job is read from the job's row, which has copies of it. Therefore most visits in a time
+//! window are read without a join. All other visits are read from `visits`. In the calendar of one person, the current
+//! visits that are led by somebody else are also read from `visits`.
 
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
@@ -16,19 +16,19 @@ use crate::{
     },
 };
 
-/// The columns of a [`CalendarJob`] that describe the job, in the order in which [`entry`] reads them.
+/// The columns that describe the job in a [`CalendarJob`], in the order in which [`entry`] reads them.
 const OF_JOB: &str = "j.id, j.title, j.location, j.complete_by, j.status, j.priority, j.client_id, j.version, j.visit_count";
-/// The columns of a current visit, from the job's row.
+/// The columns of a current visit, read from the job's row.
 const OF_CURRENT: &str = "COALESCE(j.visit_id, j.id), j.visit_number, j.start_at, j.end_at, j.actual_start_at, \
      j.actual_finish_at, j.assigned_user_id, j.more_workers";
-/// Whether a current visit is done.
+/// The SQL expression that tells whether a current visit is done.
 const CURRENT_DONE: &str = "COALESCE(j.visit_done, j.status = 'completed' OR (j.status = 'in-progress' AND j.actual_finish_at IS NOT NULL))";
-/// The columns of a visit that is read from `visits`.
+/// The columns of a visit that is read from the table `visits`.
 const OF_VISIT: &str = "v.id, v.number, v.start_at, v.end_at, v.actual_start_at, v.actual_finish_at, \
      v.assigned_user_id, v.more_workers, v.done";
 
-/// Returns the scheduled visits of a window for the calendar, sorted by start and id. `None` if there are more than
-/// `most`.
+/// Returns the scheduled visits in a time window for the calendar, sorted by start and id. `None` if there are more
+/// than `most`.
 pub(in crate::features::jobs) fn in_calendar(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -52,7 +52,7 @@ pub(in crate::features::jobs) fn in_calendar(
     Ok(Some(entries))
 }
 
-/// Returns the number of visits of a window for the calendar, and the bytes of their texts.
+/// Returns the number of visits in a time window of the calendar, and the total size of their texts in bytes.
 pub(in crate::features::jobs) fn calendar_size(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -74,8 +74,8 @@ pub(in crate::features::jobs) fn calendar_size(
 const MOST_OPEN: usize = 200;
 
 /// Returns the scheduled visits that overlap the period (from, to) and are not done, of jobs that are neither
-/// completed nor archived. `user` selects the visits of one person; `None` selects all. Returns at most 200, sorted by
-/// start and id.
+/// completed nor archived. If `user` is a person, it returns only this person's visits; if it is `None`, the visits of
+/// everybody. Returns at most 200 visits, sorted by start and id.
 pub(crate) fn open_visits_within(
     tx: &mut Tx<'_>,
     user: Option<Uuid>,
@@ -117,8 +117,8 @@ pub(crate) fn open_visits_within(
     Ok(entries)
 }
 
-/// The statement for the current visits. If the filter has an assignee, it selects only the visits that this person
-/// leads.
+/// Returns the statement that reads the current visits. If the filter has an assignee, it selects only the visits that
+/// this person leads.
 pub(super) fn current_visits<'f>(filter: &Filter) -> Sql<'f> {
     current(filter, &format!("{OF_JOB}, {OF_CURRENT}, {CURRENT_DONE}"))
 }
@@ -129,8 +129,8 @@ fn current<'f>(filter: &Filter, columns: &str) -> Sql<'f> {
     sql
 }
 
-/// The statement for all other visits. If the filter has an assignee, it selects the visits that have this person in
-/// their crew.
+/// Returns the statement that reads the visits that [`current_visits`] leaves out. If the filter has an assignee, it
+/// selects the visits that have this person in their crew.
 pub(super) fn other_visits<'f>(filter: &Filter) -> Sql<'f> {
     others(filter, &format!("{OF_JOB}, {OF_VISIT}"))
 }

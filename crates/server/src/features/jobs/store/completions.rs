@@ -1,5 +1,5 @@
-//! SQL of the times at which jobs were completed. A job has a row in this table from the change that completes it
-//! until the change that reopens it. rule: reports-completion
+//! SQL of the times when jobs were completed. A job has a row in this table from the change that completes it until
+//! the change that reopens it. rule: reports-completion
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -11,7 +11,7 @@ use crate::features::jobs::model::{JobRecord, JobState, JobStatus};
 pub struct Completion {
     /// When the job was created.
     pub created: i64,
-    /// When its status became completed; never before `created`.
+    /// When the status of the job became completed; never before `created`.
     pub completed: i64,
 }
 
@@ -36,8 +36,8 @@ fn is_completed(job: &JobRecord) -> bool {
     job.status == JobStatus::Completed
 }
 
-/// Stores when new jobs were completed. This is the time of their last change: for a new job the time at which it is
-/// stored, and for a job of the demo data the time at which its work ended.
+/// Stores when new jobs were completed. This is the time of their last change. For a new job this is the time when it
+/// is stored, and for a job of the demo data the time when its work ended.
 pub(super) fn insert_all(tx: &mut Tx<'_>, states: &[JobState]) -> Result<(), Error> {
     let completed = states.iter().map(|state| &state.job);
     let completed: Vec<&JobRecord> = completed.filter(|job| is_completed(job)).collect();
@@ -58,7 +58,7 @@ fn insert(tx: &mut Tx<'_>, jobs: &[&JobRecord]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores that a change completed the job, or removes the row if the change reopened it.
+/// Stores the time of completion if the change completed the job, or removes the row if the change reopened the job.
 pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     match (is_completed(before), is_completed(after)) {
         (false, true) => insert(tx, &[after]),

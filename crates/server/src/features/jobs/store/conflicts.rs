@@ -10,7 +10,7 @@ use crate::features::{
     settings::ConflictScope,
 };
 
-/// The most clashing visits that are returned.
+/// The maximum number of clashing visits that are returned.
 pub(in crate::features::jobs) const MOST_CONFLICTS: usize = 20;
 
 /// A visit of another job that clashes with the checked visit.

@@ -1,6 +1,5 @@
-//! SQL of the counts by status. Every change of a job updates the counts, so reading them costs the same for any
-//! number of jobs.
-//! rule: job-stats
+//! SQL of the number of jobs by status. Every change of a job updates these counts, so reading them costs the same for
+//! any number of jobs. rule: job-stats
 //!
 //! Each update of the counts also updates the sums of reports, in [`totals`].
 
@@ -13,9 +12,9 @@ use crate::features::jobs::model::{ArchivedFilter, JobRecord, JobState, JobStats
 
 /// Updates the counts: subtracts the jobs in `removed` and adds those in `added`. A changed job is in both lists.
 ///
-/// Call it last in a transaction. All writers update the same few count rows, in a fixed order that prevents deadlocks
-/// between them. Because this call is last, a writer that holds a count row can only wait for the rows of other counts
-/// and sums.
+/// Must be the last call in a transaction. All writers update the same few count rows, in a fixed order that prevents
+/// deadlocks between them. Because this call is last, a writer that holds a count row can only wait for the rows of
+/// other counts and sums.
 pub(in crate::features::jobs) fn update_counts(
     tx: &mut Tx<'_>,
     removed: &[&JobState],
@@ -38,7 +37,8 @@ pub(in crate::features::jobs) fn update_counts(
     totals::update_totals(tx, removed, added)
 }
 
-/// The count row of a job. The shard comes from the random end of the job's id, so it never changes.
+/// Returns the key of the count row that a job belongs to. The shard comes from the random end of the job's id, so it
+/// never changes.
 fn row_key(job: &JobRecord) -> (bool, &'static str, i64) {
     (
         job.archived,
@@ -76,8 +76,8 @@ pub(in crate::features::jobs) fn stats(
     Ok(stats)
 }
 
-/// Returns the number of jobs with this status, or the number of all jobs. This is the length of a list without other
-/// filters.
+/// Returns the number of jobs with this status, or the number of all jobs if there is no status. For a list without
+/// other filters this is its length.
 pub(super) fn stored(
     tx: &mut Tx<'_>,
     archived: ArchivedFilter,

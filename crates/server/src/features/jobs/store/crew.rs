@@ -15,8 +15,8 @@ pub(super) fn crew(row: &Row<'_>, lead: usize, others: usize) -> Result<Vec<Uuid
     Ok(crew)
 }
 
-/// Lists the distinct crews of current visits, each without its lead. It reads only one entry of the index
-/// `jobs_crews` for each crew.
+/// The statement that lists the distinct crews of current visits, each crew without its lead. It reads only one entry
+/// of the index `jobs_crews` for each crew.
 pub(super) const CREWS: &str = "WITH RECURSIVE crews (crew) AS (\
          SELECT (SELECT f.more_workers FROM jobs f WHERE f.more_workers IS NOT NULL ORDER BY f.more_workers LIMIT 1) \
          UNION ALL \
@@ -24,7 +24,7 @@ pub(super) const CREWS: &str = "WITH RECURSIVE crews (crew) AS (\
          FROM crews WHERE crews.crew IS NOT NULL) \
      SELECT crew FROM crews WHERE crew IS NOT NULL";
 
-/// Returns the distinct crews of current visits that have the person as a member other than the lead. A crew has the
+/// Returns the distinct crews of current visits in which the person is a member but not the lead. A crew has the
 /// format of the column `more_workers`.
 pub(in crate::features::jobs) fn crews_with(
     tx: &mut Tx<'_>,

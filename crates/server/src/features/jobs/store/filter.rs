@@ -1,4 +1,4 @@
-//! SQL of the conditions and the sort keys of lists of jobs.
+//! SQL of the conditions and the sort keys for lists of jobs.
 
 mod window;
 
@@ -12,20 +12,21 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// The jobs whose current visit is unscheduled. They are few and have an index of their own, so this subquery reads no
-/// rows of the table. A condition on the column would read them.
+/// The subquery for the jobs whose current visit is unscheduled. These jobs are few and have an index of their own, so
+/// the subquery reads no rows of the table. A condition on the column would read rows.
 const UNSCHEDULED: &str = "SELECT u.id FROM jobs u WHERE u.unscheduled";
 
-/// The visits that are matched with the window and the assignee of a list. A list has one part for each value. No job
-/// is in two parts.
+/// Which visits are compared with the window and the assignee of a list. A list has one part for each of these values
+/// that it needs. No job is in two parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::features::jobs) enum MatchedVisits {
-    /// The current visit, if the assignee leads it.
+    /// The current visit. The assignee must be its lead.
     Current,
-    /// The current visit, if the assignee is another member of its crew. The value contains these crews without their
-    /// lead, in the format of the column `more_workers`.
+    /// The current visit. The assignee must be another member of its crew. The value contains the crews with the
+    /// assignee, each without its lead, in the format of the column `more_workers`.
     Members(Vec<Vec<u8>>),
-    /// The other visits, for jobs whose current visit does not match. The assignee can be any member of the crew.
+    /// The visits that are not current, for jobs whose current visit does not match. The assignee can be any member of
+    /// the crew.
     Others,
 }
 
@@ -48,7 +49,7 @@ pub(in crate::features::jobs) struct Filter {
 }
 
 impl Filter {
-    /// Appends the conditions on a job `j`, each as ` AND …`, without the search.
+    /// Appends all conditions of the filter on a job `j`, except the search. Each begins with ` AND `.
     pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
         match self.visits {
             MatchedVisits::Current | MatchedVisits::Members(_) => self.current_in_window(sql),
@@ -66,8 +67,8 @@ impl Filter {
         self.of_assignee(sql);
     }
 
-    /// Appends the condition on the crew of the current visit. For other visits, [`Self::others_in_window`] has this
-    /// condition.
+    /// Appends the condition on the crew of the current visit. For visits that are not current,
+    /// [`Self::others_in_window`] appends this condition.
     fn of_assignee(&self, sql: &mut Sql<'_>) {
         match (&self.visits, self.assignee) {
             (MatchedVisits::Others, _) | (_, None) => return,
@@ -81,8 +82,8 @@ impl Filter {
         }
         let is_closed = self.from.is_some() && self.to.is_some();
         if is_closed && matches!(self.visits, MatchedVisits::Members(_)) {
-            // Few jobs are in a closed window, so the index by time is better. `IS TRUE` keeps the database from using
-            // the index of crews, which has no times.
+            // Few jobs are in a closed window, so the index by time is better than the index of crews, which has no
+            // times. `IS TRUE` keeps the database from using the index of crews.
             sql.push(" IS TRUE");
         } else {
             sql.push(self.unindexed());
@@ -115,7 +116,7 @@ impl Filter {
         }
     }
 
-    /// Whether the filter, apart from its search, selects fewer jobs than all unarchived ones.
+    /// Whether the filter, apart from its search, selects fewer jobs than all jobs that are not archived.
     pub(super) const fn is_narrowing(&self) -> bool {
         self.is_window()
             || self.status.is_some()
@@ -128,7 +129,7 @@ impl Filter {
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
-    /// The same filter for another part of the list.
+    /// Returns the same filter for another part of the list.
     pub(in crate::features::jobs) fn for_visits(&self, visits: MatchedVisits) -> Self {
         Self {
             visits,
@@ -136,14 +137,14 @@ impl Filter {
         }
     }
 
-    /// Whether one index has all jobs in the sort order of the list. For the other sort orders several index
+    /// Whether a single index contains all jobs in the sort order of the list. For the other sort orders several index
     /// partitions are merged ([`super::order`]).
     pub(super) const fn order_has_index(&self) -> bool {
         matches!(self.sort.key, SortKey::StartDate)
     }
 
     /// Whether the archived flag and the status are the only filters, apart from the search. The length of such a list
-    /// is stored.
+    /// is stored as a count.
     pub(super) const fn has_stored_count(&self) -> bool {
         !self.is_window()
             && self.priority.is_none()
@@ -154,8 +155,8 @@ impl Filter {
             && self.overdue.is_none()
     }
 
-    /// Whether the archived flag, the status and the priority are the only filters, apart from the search. The indexes
-    /// contain such a list in its sort order.
+    /// Whether the archived flag, the status and the priority are the only filters, apart from the search. Indexes
+    /// contain the jobs of such a list in its sort order.
     pub(super) const fn is_indexed(&self) -> bool {
         !self.is_window()
             && self.assignee.is_none()
@@ -165,12 +166,12 @@ impl Filter {
             && self.overdue.is_none()
     }
 
-    /// Whether the filter has a window.
+    /// Whether the filter has a time window.
     pub(super) const fn is_window(&self) -> bool {
         self.from.is_some() || self.to.is_some()
     }
 
-    /// Appends the condition for the jobs after `cursor` in the order of the list.
+    /// Appends the condition for the jobs that come after `cursor` in the order of the list.
     pub(super) fn after<'c>(&self, sql: &mut Sql<'c>, cursor: Option<&'c Cursor>) {
         let Some(cursor) = cursor else { return };
         let by = expression(self.sort);
@@ -190,11 +191,11 @@ impl Filter {
         sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
     }
 
-    /// Appends the condition for overdue jobs, or for all other jobs. rule: overdue-jobs
+    /// Appends the condition for overdue jobs, or for jobs that are not overdue. rule: overdue-jobs
     ///
     /// A visit that ends at midnight is not on the next day, so its last day has ended at `slot_end`. A visit without
-    /// an end is on the day of its start. The first three conditions are those of the index `jobs_overdue`. This index
-    /// has no completed jobs, so it doesn't grow with the history.
+    /// an end is on the day of its start. The first three of the appended conditions are those of the
+    /// index `jobs_overdue`. This index has no completed jobs, so it doesn't grow with the history.
     fn overdue(&self, sql: &mut Sql<'_>) {
         let Some(Overdue { filter, today }) = self.overdue else {
             return;
@@ -214,7 +215,7 @@ impl Filter {
             .push(end);
     }
 
-    /// Whether only overdue jobs are listed.
+    /// Whether the filter selects only overdue jobs.
     const fn is_overdue_only(&self) -> bool {
         matches!(
             self.overdue,
@@ -225,9 +226,9 @@ impl Filter {
         )
     }
 
-    /// The text to append after a condition on a column that has an index. For overdue jobs it keeps the database from
-    /// using that index: overdue jobs are few and have an index of their own, but the database would prefer the index
-    /// of the column.
+    /// Returns the text to append after a condition on an indexed column. If the filter selects overdue jobs, the text
+    /// keeps the database from using that column's index. Overdue jobs are few and have an index of their own, but the
+    /// database would prefer the index of the column.
     const fn unindexed(&self) -> &'static str {
         if self.is_overdue_only() {
             " IS TRUE"
@@ -237,8 +238,8 @@ impl Filter {
     }
 
     fn archived(&self, sql: &mut Sql<'_>) {
-        // `NOT j.archived` keeps SQLite from scanning a whole index that begins with `archived`. But if there is a
-        // status or a priority and no window, such an index is the best one.
+        // `NOT j.archived` keeps SQLite from scanning a whole index that begins with `archived`. But if the filter has
+        // a status or a priority and no window, such an index is the best one.
         let by_index = (self.status.is_some() || self.priority.is_some()) && !self.is_window();
         match self.archived {
             // Archived jobs are never overdue, and `overdue` excludes them already.
@@ -263,8 +264,8 @@ impl Filter {
     }
 }
 
-/// Appends the condition that the other workers of the current visit are one of these crews. The list is padded to a
-/// power of two, so that there are only few different statements to prepare.
+/// Appends the condition that the other workers of the current visit are one of these crews. The list of crews is
+/// padded to a power of two, so that there are only few different statements to prepare.
 fn push_crews(sql: &mut Sql<'_>, crews: &[Vec<u8>]) {
     sql.push(" AND (j.more_workers IN (");
     let padded = crews.iter().chain(crews.last().into_iter().cycle());
@@ -275,7 +276,7 @@ fn push_crews(sql: &mut Sql<'_>, crews: &[Vec<u8>]) {
     sql.push("))");
 }
 
-/// The SQL expression to sort by. In both directions jobs without a day come last.
+/// Returns the SQL expression to sort by. In both directions jobs without a deadline come last.
 pub(super) const fn expression(sort: Sort) -> &'static str {
     match (sort.key, sort.descending) {
         (SortKey::StartDate, _) => "j.start_at",

@@ -1,4 +1,4 @@
-//! SQL of the bookings for the search for free times. The rule is `booked_times` in
+//! SQL of the bookings that the search for free times reads. The rule is `booked_times` in
 //! `rules/free_times/availability.rs`; the tests of the API compare the two.
 
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ use crate::features::{
     working_time::Span,
 };
 
-/// The maximum number of people in one statement.
+/// The maximum number of people for whom one statement reads bookings.
 const BATCH: usize = 64;
 
 /// The people and visits whose bookings are read.
@@ -24,7 +24,7 @@ pub(in crate::features::jobs) struct BookingFilter<'a> {
     pub(in crate::features::jobs) nobody: bool,
     /// Which visits clash with each other.
     pub(in crate::features::jobs) scope: ConflictScope,
-    /// The ids of visits to leave out.
+    /// The ids of the visits to leave out.
     pub(in crate::features::jobs) without: &'a HashSet<Uuid>,
 }
 
@@ -60,7 +60,7 @@ pub(in crate::features::jobs) fn booked(
     Ok(found)
 }
 
-/// The statement for the visits of these people.
+/// Returns the statement for the visits of these people.
 pub(super) fn of_people(people: &[Uuid], period: Span) -> Sql<'static> {
     let mut sql = Sql::new(
         "SELECT visit_id, start_at, busy_until, user_id FROM visit_workers WHERE user_id IN (",
@@ -70,10 +70,10 @@ pub(super) fn of_people(people: &[Uuid], period: Span) -> Sql<'static> {
     sql
 }
 
-/// The condition for visits without workers.
+/// The condition that selects visits without workers.
 pub(super) const NOBODY: &str = " AND assigned_user_id IS NULL";
 
-/// The statement for all visits that meet a condition.
+/// Returns the statement for all visits that meet a condition.
 pub(super) fn of_business(condition: &str, period: Span) -> Sql<'static> {
     let mut sql =
         Sql::new("SELECT id, start_at, busy_until FROM visits WHERE busy_until IS NOT NULL");

@@ -13,8 +13,8 @@ pub(in crate::features::jobs) struct NewHistoryEntry<'a> {
     pub(in crate::features::jobs) at: i64,
     pub(in crate::features::jobs) action: &'static str,
     pub(in crate::features::jobs) changes: &'a [FieldChange],
-    /// For an entry that can be undone together with others: the id of that undo, and the visit that the request
-    /// named.
+    /// The id under which several entries can be undone together, and the id of the visit in the request; `None` for
+    /// an entry that is undone alone.
     pub(in crate::features::jobs) undo: Option<(Uuid, Uuid)>,
 }
 
@@ -45,7 +45,7 @@ pub(in crate::features::jobs) fn insert_history(
     Ok(())
 }
 
-/// Removes the changed fields from an entry. The entry itself remains.
+/// Removes the changed fields from a history entry. The entry itself remains.
 pub fn clear_history_entry(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
     tx.execute(
         "UPDATE job_history SET changes = '[]' WHERE id = $1",
@@ -65,8 +65,8 @@ pub(in crate::features::jobs) struct HistoryRecord {
     pub(in crate::features::jobs) changes: Vec<FieldChange>,
 }
 
-/// Returns at most `limit` entries of a job's history, the newest first. With a time and an id it returns only entries
-/// that are older than that entry.
+/// Returns at most `limit` entries of a job's history, the newest first. If a time and an id of an entry are given, it
+/// returns only entries that are older than that entry.
 pub(in crate::features::jobs) fn history(
     tx: &mut Tx<'_>,
     job: Uuid,
@@ -106,7 +106,7 @@ pub(in crate::features::jobs) struct TogetherRecord {
     pub(in crate::features::jobs) changes: Vec<FieldChange>,
 }
 
-/// Returns the entries with this undo id, the newest first.
+/// Returns the history entries with this undo id, the newest first.
 pub(in crate::features::jobs) fn history_together(
     tx: &mut Tx<'_>,
     undo_id: Uuid,
@@ -126,7 +126,7 @@ pub(in crate::features::jobs) fn history_together(
     )
 }
 
-/// The number of entries of a job's history.
+/// Returns the number of entries in a job's history.
 pub(in crate::features::jobs) fn count_history(tx: &mut Tx<'_>, job: Uuid) -> Result<i64, Error> {
     tx.query_one(
         "SELECT COUNT(*) FROM job_history WHERE job_id = $1",
@@ -135,7 +135,7 @@ pub(in crate::features::jobs) fn count_history(tx: &mut Tx<'_>, job: Uuid) -> Re
     )
 }
 
-/// The length of the longest entry of a job's history, in bytes.
+/// Returns the length of the longest entry in a job's history, in bytes.
 pub(in crate::features::jobs) fn longest_history_entry(
     tx: &mut Tx<'_>,
     job: Uuid,

@@ -1,20 +1,21 @@
-//! SQL of holds that are over. rule: hold-over
+//! SQL of the visits whose hold is over. rule: hold-over
 
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
 use super::tray::FROM_TRAY;
 
-/// A visit whose hold is over and whose notification was not sent yet.
+/// A visit whose hold is over, while the notification about this was not sent yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::jobs) struct DueHold {
-    /// The visit.
+    /// The id of the visit.
     pub(in crate::features::jobs) visit: Uuid,
-    /// Its job.
+    /// The id of the visit's job.
     pub(in crate::features::jobs) job: Uuid,
 }
 
-/// Returns the visits in the tray whose hold is over on the day `today` and whose notification was not sent yet.
+/// Returns the visits in the tray whose hold is over on the day `today`, if the notification about this was not sent
+/// yet.
 pub(in crate::features::jobs) fn due_holds(
     tx: &mut Tx<'_>,
     today: i64,
@@ -30,7 +31,7 @@ pub(in crate::features::jobs) fn due_holds(
     })
 }
 
-/// Marks the notification about the end of the hold as sent. Returns false if it was sent before, or if the hold was
+/// Marks the notification that the hold is over as sent. Returns false if it was sent before, or if the hold was
 /// changed or removed meanwhile.
 pub(in crate::features::jobs) fn mark_hold_notified(
     tx: &mut Tx<'_>,

@@ -6,11 +6,12 @@ use jobwright_db::{Error, Sql, Tx};
 use super::{COLUMNS, counts, filter::Filter, order, record, search};
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
-/// The number of jobs up to which a list without a stored count is counted. So counting takes a limited time for a
-/// list of any length.
+/// The maximum number of jobs that are counted for a list without a stored count. So counting takes a limited time for
+/// a list of any length.
 const MOST_COUNTED: i64 = 10_000;
 
-/// The highest value of `X-Total-Count` of a list without a stored count. Lists with a stored count have no limit.
+/// Returns the highest value of `X-Total-Count` for a list without a stored count. A list with a stored count has no
+/// such limit.
 pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     match filter.search {
         Some(_) => search::MOST_FOUND,
@@ -18,13 +19,13 @@ pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     }
 }
 
-/// Reads one list in one or more parts, for example the two parts of the order `upcoming`. Keeps the results of a
-/// search for the next part.
+/// A reader for one list that is read in one or more parts, for example the two parts of the order `upcoming`. The
+/// results of a search are kept for the next part.
 #[derive(Debug)]
 pub(in crate::features::jobs) struct Pages(Option<search::Pages>);
 
 impl Pages {
-    /// Prepares a list.
+    /// Prepares to read a list.
     pub(in crate::features::jobs) fn of(tx: &mut Tx<'_>, filter: &Filter) -> Result<Self, Error> {
         let text = filter.search.as_deref();
         let search = text.map(|text| search::Pages::of(tx, text));
@@ -32,7 +33,7 @@ impl Pages {
     }
 
     /// Returns at most `limit` jobs after `cursor`, and the length of the whole list if the query found it. All calls
-    /// on one `Pages` must pass the same filter, except for the sort direction.
+    /// on the same `Pages` must pass the same filter; only the sort direction can differ.
     pub(in crate::features::jobs) fn page(
         &mut self,
         tx: &mut Tx<'_>,
@@ -47,7 +48,7 @@ impl Pages {
     }
 }
 
-/// Whether the window of the list overlaps a scheduled visit that is not the current one of its job.
+/// Whether any visit that is scheduled but not the current one of its job overlaps the window of the list.
 pub(in crate::features::jobs) fn has_others(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -60,7 +61,7 @@ pub(in crate::features::jobs) fn has_others(
     Ok(found.is_some())
 }
 
-/// The statement that finds one such visit.
+/// Returns the statement that finds one such visit: scheduled, not current, and in the window.
 pub(super) fn others<'f>(filter: &Filter) -> Sql<'f> {
     let mut sql = Sql::new("SELECT 1 FROM visits v WHERE NOT v.is_current");
     filter.scheduled_in_window(&mut sql);
@@ -68,7 +69,7 @@ pub(super) fn others<'f>(filter: &Filter) -> Sql<'f> {
     sql
 }
 
-/// The statement that filters and sorts the jobs, and returns at most `limit` of them after `cursor`.
+/// Returns the statement that filters and sorts the jobs, and returns at most `limit` of them after `cursor`.
 pub(super) fn sorted<'c>(filter: &Filter, cursor: Option<&'c Cursor>, limit: i64) -> Sql<'c> {
     let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE 1 = 1"));
     filter.conditions(&mut sql);

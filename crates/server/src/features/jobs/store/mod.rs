@@ -1,6 +1,6 @@
 //! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the tray in [`tray`](mod@tray), holds in
-//! [`holds`], the history in [`history`], the sums of reports in [`totals`](mod@totals), and the times of completion
-//! in [`completions`](mod@completions).
+//! [`holds`], the history in [`history`], the sums for reports in [`totals`](mod@totals), and the times when jobs were
+//! completed in [`completions`](mod@completions).
 
 mod calendar;
 mod completions;
@@ -63,7 +63,7 @@ use row::{COLUMNS, id_bytes, record, status};
 use super::model::{JobRecord, JobState, JobStatus};
 use crate::kit::text::key;
 
-/// The sort key of a title: bytes that ignore case and sort the same way in both databases.
+/// Returns the sort key of a title: bytes that ignore case and sort the same way in both databases.
 pub(super) fn title_sort(title: &str) -> Vec<u8> {
     key(title).into_bytes()
 }
@@ -77,7 +77,7 @@ fn by_id() -> String {
     format!("SELECT {COLUMNS} FROM jobs j WHERE j.id = $1")
 }
 
-/// Returns the jobs with these ids, in no order.
+/// Returns the jobs with these ids, unsorted.
 pub(super) fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<JobRecord>, Error> {
     tx.query_by_ids(&format!("SELECT {COLUMNS} FROM jobs j"), ids, record)
 }
@@ -131,7 +131,7 @@ pub(super) fn find_state_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<
     job.map(|job| with_visits(tx, job)).transpose()
 }
 
-/// Stores new jobs with their visits and updates the counts, for demo data. It adds no history.
+/// Stores new jobs with their visits and updates the counts, for demo data. It adds no history entries.
 pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     insert(tx, jobs)?;
     update_counts(tx, &[], &jobs.iter().collect::<Vec<_>>())
@@ -174,8 +174,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobState]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores a changed job and its changed visits. It updates only the columns that changed, so that only their indexes
-/// are written.
+/// Stores a changed job and its changed visits. Only the columns that changed are updated, so that only the indexes of
+/// these columns are written.
 pub(super) fn update(tx: &mut Tx<'_>, before: &JobState, after: &JobState) -> Result<(), Error> {
     update_job(tx, &before.job, &after.job)?;
     completions::update(tx, &before.job, &after.job)?;
@@ -203,7 +203,7 @@ fn update_job(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<
     Ok(())
 }
 
-/// The column names of [`mutable`].
+/// The names of the columns that [`mutable`] returns values for.
 const MUTABLE: [&str; 25] = [
     "title",
     "description",
@@ -232,7 +232,7 @@ const MUTABLE: [&str; 25] = [
     "slot_end",
 ];
 
-/// The values of the columns that can change, the derived ones last.
+/// Returns the values of the columns that can change, the derived columns last.
 fn mutable(job: &JobRecord) -> [Value<'_>; 25] {
     [
         job.title.as_str().into(),

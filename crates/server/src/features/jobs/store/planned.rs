@@ -1,4 +1,4 @@
-//! SQL of the planned time of visits, for the report of booked hours. rule: reports-capacity
+//! SQL that reads the planned time of visits for the report of booked hours. rule: reports-capacity
 
 use jobwright_db::{Error, Sql, Tx};
 use uuid::Uuid;
@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::{status, totals::Span};
 use crate::features::jobs::{model::JobStatus, rules::MAX_SPAN_MS};
 
-/// The planned time of a visit, for one of its workers.
+/// The planned time that a visit takes from one of its workers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlannedTime {
     /// The worker; `None` for a visit without workers.
     pub worker: Option<Uuid>,
-    /// The status to show for the visit. A done visit of a job with several visits shows as completed.
+    /// The visit's time is counted under this status. A done visit of a job with several visits counts as completed.
     pub status: JobStatus,
     /// The start, in milliseconds UTC.
     pub start: i64,
@@ -20,9 +20,9 @@ pub struct PlannedTime {
 }
 
 /// Returns the planned time of the visits that overlap the span and take time, once for each of their workers. The
-/// time of archived jobs counts too, because reports count these jobs. The stored times don't include archived jobs,
-/// so this function applies the rule of what takes time to them.
-/// rule: visit-takes-time, rule: reports-count
+/// time of archived jobs counts too, because reports count these jobs. The stored times that visits take leave out
+/// archived jobs, so for archived jobs this function computes which visits take time. rule: visit-takes-time,
+/// rule: reports-count
 pub fn planned(tx: &mut Tx<'_>, span: Span) -> Result<Vec<PlannedTime>, Error> {
     let sql = statement(span);
     tx.query(sql.text(), sql.params(), |row| {
@@ -35,7 +35,8 @@ pub fn planned(tx: &mut Tx<'_>, span: Span) -> Result<Vec<PlannedTime>, Error> {
     })
 }
 
-/// The length of a visit is limited, so the query can restrict the start on both sides and use the index on it.
+/// Returns the statement. The length of a visit is limited, so it can restrict the start on both sides and use the
+/// index on the start.
 pub(super) fn statement(span: Span) -> Sql<'static> {
     let (from, to) = span.ends();
     let mut sql = Sql::new(

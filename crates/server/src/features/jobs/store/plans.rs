@@ -1,5 +1,5 @@
-//! Checks that windows, the calendar, the tray and bookings are read from indexes, so that their cost doesn't grow
-//! with the number of jobs. The tests of the sort orders are in [`order`](super::order).
+//! Checks that lists with a time window, the calendar, the tray and bookings are read from indexes, so that their cost
+//! doesn't grow with the number of jobs. The tests of the sort orders are in [`order`](super::order).
 
 use jobwright_db::{
     Error as DbError, Sql, Tx, on_each_engine,
@@ -43,7 +43,7 @@ fn week() -> Filter {
     }
 }
 
-/// Statements with the indexes that each of them must use. The name of the primary key's index depends on the
+/// Returns statements with the indexes that each of them must use. The name of the primary key's index depends on the
 /// database.
 fn statements() -> Vec<(Sql<'static>, Vec<&'static str>)> {
     let of_person = Filter {
@@ -154,13 +154,13 @@ fn plan(tx: &mut Tx<'_>, engine: Engine, sql: &Sql<'_>) -> Result<String, DbErro
     Ok(lines.join("\n"))
 }
 
-/// The lines of a plan that read a table without an index.
+/// Returns the lines of a query plan that read a table without an index.
 fn scans(plan: &str, engine: Engine) -> Vec<&str> {
     let lines = plan.lines().map(str::trim);
     match engine {
         Engine::Sqlite => lines
             .filter(|line| line.starts_with("SCAN ") && !line.contains(" INDEX "))
-            // Rows of a recursive query, which are not read from a table.
+            // These lines read rows of a recursive query, which are not read from a table.
             .filter(|line| !["SCAN CONSTANT ROW", "SCAN crews"].contains(line))
             .collect(),
         Engine::Postgres => lines.filter(|line| line.contains("Seq Scan")).collect(),
@@ -172,8 +172,8 @@ on_each_engine! {
         let test = TestDatabase::new(engine);
         let plans: Result<Vec<(String, Vec<&str>)>, DbError> = test.db.write(move |tx| {
             if engine == Engine::Postgres {
-                // On empty tables PostgreSQL would choose these plans. Turn them off, so that it uses the same indexes
-                // as on large tables.
+                // On empty tables PostgreSQL would prefer other plans. Turn those off, so that it uses the same
+                // indexes as on large tables.
                 for off in ["seqscan", "bitmapscan", "hashjoin", "mergejoin"] {
                     tx.execute(&format!("SET LOCAL enable_{off} = off"), &[])?;
                 }

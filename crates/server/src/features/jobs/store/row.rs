@@ -52,18 +52,19 @@ pub(super) fn record(row: &Row<'_>) -> Result<JobRecord, Error> {
     })
 }
 
-/// Whether the visit is done, for a job that was stored before visits existed. The migration has the same rule.
+/// Returns whether the visit is done, for a job that was stored before visits had rows of their own. The migration has
+/// the same rule.
 fn done_by_status(status: JobStatus, actual_finish: Option<i64>) -> bool {
     status == JobStatus::Completed || (status == JobStatus::InProgress && actual_finish.is_some())
 }
 
-/// Splits the value of a column with several ids, 16 bytes each.
+/// Splits the value of a column that contains several ids of 16 bytes each.
 pub(super) fn ids(bytes: &[u8]) -> Vec<Uuid> {
     let ids = bytes.chunks_exact(16);
     ids.filter_map(|id| Uuid::from_slice(id).ok()).collect()
 }
 
-/// The value of a column with several ids; NULL if there are none.
+/// Returns the value of a column for several ids; NULL if there are no ids.
 pub(super) fn id_bytes(ids: &[Uuid]) -> Option<Vec<u8>> {
     (!ids.is_empty()).then(|| ids.iter().flat_map(|id| *id.as_bytes()).collect())
 }

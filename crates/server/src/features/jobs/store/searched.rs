@@ -1,20 +1,21 @@
 //! The column with the text that searches compare. rule: job-search, rule: notes-searched
 //!
-//! It contains the text of the job itself ([`search_text`]) and the text of its newest notes, which the feature
-//! `notes` stores, so one text index finds both. It is updated when a note is added or removed ([`index_notes`]), and
-//! when the job's own text changes. Both updates lock the job first, so neither overwrites the other.
+//! The column contains the text of the job itself ([`search_text`]) and the text of its newest notes, which the
+//! feature `notes` stores, so one text index finds both. The column is updated when a note is added or removed
+//! ([`index_notes`]), and when the job's own text changes. Both updates lock the job first, so neither overwrites the
+//! other.
 
 use jobwright_db::{Error, Tx, fold};
 
 use crate::features::jobs::model::JobRecord;
 
 /// The maximum number of letters of notes that a search finds in a job. The newest notes that fit completely are
-/// included. This limits the work of the text index for each new note, and the length of a row that a scan reads.
+/// included. This limits how much text is indexed for each new note, and the length of a row that a scan reads.
 const MOST_LETTERS: usize = 20_000;
-/// The maximum number of notes that are read for the column.
+/// The maximum number of a job's notes that are read to fill the column.
 const MOST_NOTES: i64 = 500;
 
-/// The folded text of the job itself: title, description and location.
+/// Returns the folded text of the job itself: title, description and location.
 pub(super) fn search_text(job: &JobRecord) -> String {
     let parts = [
         Some(job.title.as_str()),
@@ -34,7 +35,7 @@ pub fn index_notes(tx: &mut Tx<'_>, job: &JobRecord) -> Result<(), Error> {
     Ok(())
 }
 
-/// The folded text of a job and its newest notes.
+/// Returns the folded text of a job and its newest notes.
 pub(super) fn searched(tx: &mut Tx<'_>, job: &JobRecord) -> Result<String, Error> {
     let mut text = search_text(job);
     let mut left = MOST_LETTERS;

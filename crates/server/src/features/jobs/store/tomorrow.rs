@@ -1,4 +1,4 @@
-//! SQL of the first visits of the next day, and of the days for which notifications were sent. rule: visit-tomorrow
+//! SQL of the first visits of the next day, and of the days about which workers were notified. rule: visit-tomorrow
 
 use jobwright_db::{Error, Tx};
 
@@ -7,7 +7,7 @@ use crate::features::jobs::{
     rules::tomorrow::{Tomorrow, WorkerVisit},
 };
 
-/// Returns the scheduled visits that start on the day and are not done, of jobs that are neither archived nor
+/// Returns the scheduled visits that start on this day and are not done, of jobs that are neither archived nor
 /// completed. Each visit is returned once for each of its active workers.
 pub(in crate::features::jobs) fn visits_tomorrow(
     tx: &mut Tx<'_>,
@@ -38,7 +38,7 @@ pub(in crate::features::jobs) fn visits_tomorrow(
     )
 }
 
-/// Whether notifications were sent for this day or a later one.
+/// Whether notifications were sent about this day or a later one.
 pub(in crate::features::jobs) fn is_day_notified(tx: &mut Tx<'_>, day: i64) -> Result<bool, Error> {
     let row = tx.query_opt(
         "SELECT 1 FROM told_days WHERE day >= $1",
@@ -48,7 +48,7 @@ pub(in crate::features::jobs) fn is_day_notified(tx: &mut Tx<'_>, day: i64) -> R
     Ok(row.is_some())
 }
 
-/// Marks that notifications for this day are sent. Returns false if the day was already marked, so that only one of
+/// Marks that notifications about this day are sent. Returns false if the day was already marked, so that only one of
 /// several servers sends them.
 pub(in crate::features::jobs) fn mark_day_notified(
     tx: &mut Tx<'_>,

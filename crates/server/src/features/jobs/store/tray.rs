@@ -1,5 +1,5 @@
-//! SQL of the tray: the unscheduled visits that are not done, of jobs that are neither archived nor completed. They
-//! are few and have an index of their own, so all of them are read, then filtered and sorted. rule: tray
+//! SQL of the tray: the unscheduled visits that are not done, of jobs that are neither archived nor completed. These
+//! visits are few and have an index of their own, so all of them are read, then filtered and sorted. rule: tray
 
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
@@ -43,8 +43,8 @@ pub(in crate::features::jobs) struct TrayVisit {
     pub(in crate::features::jobs) place: Cursor,
 }
 
-/// The columns of a [`TrayVisit`], in the order in which [`visit`] reads them, without the text that a search
-/// compares.
+/// The columns of a [`TrayVisit`], in the order in which [`visit`] reads them. The text that a search compares is not
+/// included.
 const COLUMNS: &str = "v.job_id, v.id, v.number, j.visit_count, j.title, j.location, v.start_at, v.end_at, \
      j.complete_by, v.actual_start_at, v.actual_finish_at, j.status, j.priority, j.client_id, j.version, \
      v.assigned_user_id, v.more_workers, v.hold_reason, v.hold_until, j.created_at";
@@ -54,7 +54,7 @@ const TEXT: usize = 20;
 pub(super) const FROM_TRAY: &str = "FROM visits v JOIN jobs j ON j.id = v.job_id \
      WHERE v.unscheduled AND NOT v.done AND NOT j.archived AND j.status <> 'completed'";
 
-/// Returns all visits of the tray that the filter selects, in order. `today` is the current day in the business's time
+/// Returns all visits in the tray that the filter selects, in order. `today` is the current day in the business's time
 /// zone.
 pub(in crate::features::jobs) fn tray(
     tx: &mut Tx<'_>,
@@ -84,7 +84,8 @@ pub(in crate::features::jobs) fn tray(
     Ok(found)
 }
 
-/// The statement for the whole tray. With `has_text` it includes the text that a search compares.
+/// Returns the statement that reads the whole tray. If `has_text` is set, it also reads the text that a search
+/// compares.
 pub(super) fn statement(has_text: bool) -> String {
     let text = if has_text { ", j.search_text" } else { "" };
     format!("SELECT {COLUMNS}{text} {FROM_TRAY}")
@@ -126,8 +127,8 @@ fn visit(row: &Row<'_>, today: i64) -> Result<TrayVisit, Error> {
     })
 }
 
-/// The sort position in the tray. Visits on hold until a later day come last. Then the highest priority comes first,
-/// then the earliest deadline (no deadline comes last), then the oldest job. rule: tray-order
+/// Returns the sort position of a visit in the tray. Visits on hold until a later day come last. Then the highest
+/// priority comes first, then the earliest deadline (no deadline comes last), then the oldest job. rule: tray-order
 fn place(
     id: Uuid,
     (held, priority, complete_by, created_at): (bool, i64, Option<i64>, i64),
@@ -139,7 +140,7 @@ fn place(
         complete_by.unwrap_or(i64::MAX),
         created_at,
     ];
-    // Numbers that are not negative sort like their big-endian bytes.
+    // The big-endian bytes of numbers that are not negative sort in the order of the numbers.
     let key = parts.iter().flat_map(|part| part.to_be_bytes()).collect();
     Cursor {
         key: Key::Bytes(key),
@@ -152,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tray_is_sorted_by_hold_priority_deadline_and_age() {
+    fn the_tray_is_sorted_by_hold_then_priority_then_deadline_then_age() {
         // rule: tray-order
         let places = [
             (false, 4, None, 9),

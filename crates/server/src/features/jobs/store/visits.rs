@@ -56,7 +56,7 @@ pub(in crate::features::jobs) fn visits_of(
     )
 }
 
-/// Returns the visits of these jobs, each with the id of its job. The visits of one job are in order.
+/// Returns the visits of these jobs, each with the id of its job. The visits of one job are in their order.
 pub(in crate::features::jobs) fn visits_of_all(
     tx: &mut Tx<'_>,
     jobs: &[Uuid],
@@ -74,7 +74,7 @@ pub(in crate::features::jobs) fn visits_of_all(
     Ok(found)
 }
 
-/// Returns the job of a visit.
+/// Returns the id of the job that a visit belongs to.
 pub fn job_of(tx: &mut Tx<'_>, visit: Uuid) -> Result<Option<Uuid>, Error> {
     tx.query_opt(
         "SELECT job_id FROM visits WHERE id = $1",
@@ -83,12 +83,12 @@ pub fn job_of(tx: &mut Tx<'_>, visit: Uuid) -> Result<Option<Uuid>, Error> {
     )
 }
 
-/// Why a visit is on hold, and until which day, as the number yyyymmdd.
+/// The hold of a visit: why the visit is on hold, and until which day, as the number yyyymmdd.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Hold {
-    /// The reason.
+    /// Why the visit is on hold.
     pub reason: Option<String>,
-    /// The day.
+    /// The day until which the visit is on hold.
     pub until: Option<i64>,
 }
 
@@ -108,7 +108,7 @@ pub fn holds(tx: &mut Tx<'_>, visits: &[Uuid]) -> Result<HashMap<Uuid, Hold>, Er
     Ok(found.into_iter().collect())
 }
 
-/// A visit with the time until which it takes time.
+/// A visit, and the instant until which it takes time.
 struct Timed<'a> {
     visit: &'a Visit,
     busy_until: Option<i64>,
@@ -234,7 +234,7 @@ fn update_one(tx: &mut Tx<'_>, was: &Timed<'_>, now: &Timed<'_>) -> Result<(), E
     Ok(())
 }
 
-/// The column names of [`mutable`].
+/// The names of the columns that [`mutable`] returns values for.
 const MUTABLE: [&str; 16] = [
     "number",
     "is_current",
@@ -254,7 +254,7 @@ const MUTABLE: [&str; 16] = [
     "more_workers",
 ];
 
-/// The values of the columns that can change.
+/// Returns the values of the columns that can change.
 fn mutable<'a>(timed: &Timed<'a>) -> [Value<'a>; 16] {
     let visit = timed.visit;
     [

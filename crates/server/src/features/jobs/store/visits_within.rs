@@ -1,4 +1,4 @@
-//! SQL of the visits of a period, with the data that their workers need.
+//! SQL of the visits in a period, with the data that their workers need.
 
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
@@ -13,31 +13,31 @@ use crate::features::jobs::{
 /// start is.
 #[derive(Debug, Clone)]
 pub struct VisitsWithin {
-    /// The start and end of the period, in milliseconds UTC.
+    /// The first instant of the period and the first instant after it, in milliseconds UTC.
     pub period: (i64, i64),
-    /// Selects only the visits of these people and, if the second value is true, also visits without workers. `None`
-    /// selects all.
+    /// Selects only the visits of these people. If the second value is true, visits without workers are selected too.
+    /// `None` selects all visits.
     pub people: Option<(Vec<Uuid>, bool)>,
-    /// Whether the descriptions and notes are read.
+    /// Whether the descriptions of the jobs and the notes of the visits are read.
     pub has_texts: bool,
 }
 
-/// The amount of data that [`visits_within`] would read.
+/// The amount of data that [`visits_within`] reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SizeWithin {
     /// The number of visits.
     pub visits: usize,
-    /// The number of letters in their descriptions and notes; 0 if these are not read.
+    /// The number of letters in the descriptions and notes; 0 if these are not read.
     pub letters: usize,
 }
 
-/// Returns the visits, sorted by start and id.
+/// Returns the selected visits, sorted by start and id.
 pub fn visits_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<Vec<PlannedVisit>, Error> {
     let sql = statement(within);
     tx.query(sql.text(), sql.params(), planned)
 }
 
-/// Returns the amount of data that [`visits_within`] would read.
+/// Returns the amount of data that [`visits_within`] would read with the same selection.
 pub fn size_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<SizeWithin, Error> {
     let letters = if within.has_texts {
         "COALESCE(SUM(COALESCE(LENGTH(j.description), 0) + COALESCE(LENGTH(v.note), 0)), 0)"
@@ -58,7 +58,7 @@ pub fn size_within(tx: &mut Tx<'_>, within: &VisitsWithin) -> Result<SizeWithin,
     })
 }
 
-/// The statement that reads these visits.
+/// Returns the statement that reads the selected visits.
 pub(super) fn statement<'s>(within: &VisitsWithin) -> Sql<'s> {
     let (note, description) = if within.has_texts {
         ("v.note", "j.description")
@@ -74,8 +74,8 @@ pub(super) fn statement<'s>(within: &VisitsWithin) -> Sql<'s> {
     sql
 }
 
-/// Appends the tables and conditions. No visit is longer than `MAX_SPAN_MS`, so a visit that started earlier can't
-/// reach into the period.
+/// Appends the tables and conditions that select the visits. No visit is longer than `MAX_SPAN_MS`, so a visit that
+/// started earlier can't reach into the period.
 fn push_visits(sql: &mut Sql<'_>, within: &VisitsWithin) {
     let (from, to) = within.period;
     sql.push(

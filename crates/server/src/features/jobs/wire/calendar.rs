@@ -1,5 +1,5 @@
-//! The calendar view of a window: the fields that the schedule shows of each visit and its job, and each client and
-//! person once.
+//! The calendar view of a time window: for each visit and its job the fields that the schedule shows, and each client
+//! and person once.
 //!
 //! No value in it may depend on the signed-in user, because all users get the same bytes and the same `ETag`.
 

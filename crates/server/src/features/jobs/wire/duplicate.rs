@@ -1,4 +1,4 @@
-//! The request for a copy of a job.
+//! The request that copies a job.
 
 use garde::Validate;
 use serde::Deserialize;

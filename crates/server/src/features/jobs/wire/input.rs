@@ -1,5 +1,5 @@
-//! Request bodies of jobs. Fields that only the server sets are not in these types, so they are ignored.
-//! rule: wire-server-fields
+//! Request bodies that add or change jobs. The types leave out fields that only the server sets, so such fields in a
+//! request are ignored. rule: wire-server-fields
 
 use garde::Validate;
 use serde::Deserialize;
@@ -18,7 +18,7 @@ use crate::{
 const NO_TITLE: &str = "Title is required";
 pub(super) const NO_START: &str = "Start date is required";
 const NO_CLIENT: &str = "Client is required";
-/// The length limit of a reason for a hold.
+/// The maximum length of the reason why a visit is on hold.
 pub(in crate::features::jobs) const HOLD: usize = ADDRESS;
 const BAD_PRIORITY: &str = "Priority must be between 1 and 4";
 

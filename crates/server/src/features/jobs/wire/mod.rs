@@ -1,4 +1,4 @@
-//! Request and response types of jobs. No SQL, and no rules except those of single fields.
+//! Request and response types of jobs. No SQL, and no rules except those that concern a single field.
 
 mod availability;
 mod calendar;

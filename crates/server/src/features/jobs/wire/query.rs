@@ -1,4 +1,4 @@
-//! Query parameters of the list of jobs and of the counts. An invalid value is a 400 on the parameter's name.
+//! Query parameters of the job list and of the job counts. An invalid value is a 400 with the parameter's name.
 //! rule: job-list
 
 use garde::Validate;
@@ -147,7 +147,7 @@ impl PartialSchema for AssigneeFilter {
 impl ToSchema for AssigneeFilter {}
 
 const UPCOMING: &str = "upcoming";
-/// The sort orders of a list, as an error message lists them.
+/// The names of the sort orders, as an error message lists them.
 const ORDERS: [&str; 7] = [
     SortKey::StartDate.as_str(),
     SortKey::CreatedAt.as_str(),
@@ -191,7 +191,8 @@ fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde:
     }
 }
 
-/// The longest window of a view: 62 days, about two months. The month on the screen needs six weeks.
+/// The maximum length of the time window of a calendar view: 62 days, about two months. The month on the screen needs
+/// six weeks.
 const LONGEST_VIEW_MS: i64 = 62 * 86_400_000;
 
 fn needed_by(view: Option<View>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
@@ -213,8 +214,8 @@ fn within_reach(
     }
 }
 
-/// Refuses a parameter that the calendar view does not support. The calendar of a window is always whole and in a
-/// fixed order.
+/// Refuses a parameter that the calendar view does not support, because the calendar of a window is always complete
+/// and in a fixed order.
 fn without<T>(view: Option<View>) -> impl Fn(&Option<T>, &()) -> garde::Result {
     move |value, ()| match (view, value) {
         (Some(_), Some(_)) => Err(garde::Error::new("Not possible with 'view'")),

@@ -1,4 +1,4 @@
-//! Serializes objects that occur in several places of an answer.
+//! Serializes objects that occur in several places of one response.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The tray: its query, and a visit in it. rule: tray
+//! The tray in the API: its query, and an unscheduled visit. rule: tray
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};

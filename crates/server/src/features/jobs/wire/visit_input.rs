@@ -1,4 +1,4 @@
-//! Request bodies of visits. rule: wire-server-fields
+//! Request bodies that add or change visits. rule: wire-server-fields
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The length limit of a visit's note.
+/// The maximum length of a visit's note.
 const VISIT_NOTE: usize = 2_000;
 /// The maximum number of visits that one request can change.
 const MOST_TOGETHER: usize = 200;
@@ -191,7 +191,7 @@ impl Spread {
         })
     }
 
-    /// Returns the crew that the request names, or `implied` if it names none.
+    /// Returns the crew that the request sets, or `implied` if it sets none.
     pub(in crate::features::jobs) fn crew(
         &self,
         implied: Vec<Uuid>,

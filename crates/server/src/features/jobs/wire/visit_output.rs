@@ -1,4 +1,4 @@
-//! Answers to changes of several visits.
+//! Responses to requests that change several visits.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! SQL of the queue of messages to send.
+//! SQL of the queue of push messages.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Tx};
@@ -15,7 +15,7 @@ fn queued(row: &Row<'_>) -> Result<Queued, DbError> {
     })
 }
 
-/// Inserts a message that is due immediately.
+/// Inserts a message that is to be sent immediately.
 pub(in crate::features::push) fn insert(
     tx: &mut Tx<'_>,
     (id, now): (Uuid, Timestamp),
@@ -37,7 +37,7 @@ pub(in crate::features::push) fn insert(
     Ok(())
 }
 
-/// A queued message.
+/// Reads a queued message from a row.
 pub(in crate::features::push) fn find_queued(
     tx: &mut Tx<'_>,
     id: Uuid,

@@ -1,5 +1,5 @@
-//! Lays out day sheets. Each worker has one page or more. A visit has its time on the left. Beside it are the place,
-//! the people to call, the work to do, and room to write. rule: day-sheet-pdf
+//! Lays out day sheets. Each worker has one page or more. For each visit, the time is on the left. Beside the time are
+//! the place, the people to call, the work to do, and room to write. rule: day-sheet-pdf
 
 use crate::{
     features::schedule::{
@@ -9,9 +9,9 @@ use crate::{
     kit::pdf::{Element, Kind, Line, MARGIN, Pages, Shape, Style, height_of},
 };
 
-/// The width of the column of times, including the space to its right, in points.
+/// The width of the column with the times, including the space to its right, in points.
 const TIME: f32 = 126.0;
-/// The number of ruled lines below a visit, and the distance between them in points.
+/// The number of ruled lines below each visit, and the distance between these lines in points.
 const RULES: u8 = 3;
 const RULE_STEP: f32 = 19.0;
 
@@ -39,7 +39,7 @@ pub(super) fn lay_out(pages: &mut Pages<'_, Words>, data: &DaySheets) {
     }
 }
 
-/// Lays out the head of a sheet: the worker on the left, the day and the business on the right.
+/// Lays out the head of a sheet: the worker's name on the left, the day and the business's name on the right.
 fn head(pages: &mut Pages<'_, Words>, data: &DaySheets, worker: &str) -> Element {
     const RIGHT: f32 = 190.0;
     let section = pages.tree.add(None, Kind::Section);
@@ -76,8 +76,8 @@ fn nothing(pages: &mut Pages<'_, Words>, section: Element) {
     pages.flow(pages.words.no_visits, TEXT, Some(element));
 }
 
-/// Lays out a visit. If it needs at most half a page, it stays on one page; otherwise its text can continue on the
-/// next page.
+/// Lays out a visit. A visit that needs at most half a page stays on one page; the text of a longer one can continue
+/// on the next page.
 fn lay_out_visit(pages: &mut Pages<'_, Words>, section: Element, visit: &SheetVisit) {
     let width = pages.body() - TIME;
     let x = MARGIN + TIME;
@@ -107,7 +107,7 @@ fn lay_out_visit(pages: &mut Pages<'_, Words>, section: Element, visit: &SheetVi
     room_to_write(pages, section, (x, width), room);
 }
 
-/// The texts beside the time, each with its element. Empty texts are left out.
+/// Returns the texts beside the time, each with its element in the PDF. Empty texts are left out.
 fn texts(
     pages: &mut Pages<'_, Words>,
     section: Element,
@@ -141,7 +141,7 @@ fn texts(
         .collect()
 }
 
-/// Ruled lines below a visit.
+/// Draws ruled lines below a visit.
 fn room_to_write(
     pages: &mut Pages<'_, Words>,
     section: Element,

@@ -1,4 +1,4 @@
-//! The PDFs of the sheets: [`day`] and [`week`] lay them out on the pages of `kit::pdf`. No SQL, no HTTP.
+//! Lays out the printed sheets: [`day`] and [`week`] place their texts on the pages of `kit::pdf`. No SQL, no HTTP.
 
 mod day;
 mod week;

@@ -1,8 +1,8 @@
 //! Lays out the week sheet: a row for each worker, a column for each day. rule: week-sheet-pdf
 //!
-//! A visit has one line with its time and client, and a second line with the job's title if 30 rows then still fit on
-//! a page. The letters are as large as possible. If a row does not fit even with the smallest letters, its cells end
-//! with the number of entries that are left out.
+//! A visit has one line with its time and client. It has a second line with the job's title if 30 rows fit on a page
+//! with these second lines. The letters are as large as possible. If a row does not fit even with the smallest
+//! letters, its cells end with the number of entries that are left out.
 
 use crate::{
     features::schedule::{
@@ -14,7 +14,8 @@ use crate::{
 
 /// The number of rows that must fit on a page.
 const ROWS: usize = 30;
-/// The layouts, the best first: the size of the letters in points, and whether titles have lines of their own.
+/// The possible layouts, the best first: the size of the letters in points, and whether titles have lines of their
+/// own.
 const LAYOUTS: [(f32, bool); 12] = [
     (8.5, true),
     (8.0, true),
@@ -29,13 +30,13 @@ const LAYOUTS: [(f32, bool); 12] = [
     (5.0, false),
     (4.5, false),
 ];
-/// The width of the column of names, in points.
+/// The width of the column with the names, in points.
 const NAME: f32 = 84.0;
 /// The space above and below the lines of a row, and at the sides of a cell, in points.
 const PAD: f32 = 1.6;
 const INSET: f32 = 3.0;
 
-/// Lays out the whole week.
+/// Lays out the whole week sheet.
 pub(super) fn lay_out(pages: &mut Pages<'_, Words>, data: &WeekSheet) {
     title(pages, data);
     let table = pages.tree.add(None, Kind::Table);
@@ -78,7 +79,8 @@ fn title(pages: &mut Pages<'_, Words>, data: &WeekSheet) {
     }
 }
 
-/// The left edge and the width of each day. Saturday and Sunday are half as wide if they have no visits.
+/// Returns the left edge and the width of the column of each day. The columns of Saturday and Sunday are half as wide
+/// if these days have no visits.
 fn columns(pages: &Pages<'_, Words>, data: &WeekSheet) -> Vec<(f32, f32)> {
     let is_empty = |day: usize| data.rows.iter().all(|row| row.cells[day].is_empty());
     let share = |day: usize| if day >= 5 && is_empty(day) { 0.5 } else { 1.0 };
@@ -94,12 +96,12 @@ fn columns(pages: &Pages<'_, Words>, data: &WeekSheet) -> Vec<(f32, f32)> {
     shares.into_iter().map(column).collect()
 }
 
-/// The table while it is laid out.
+/// The table of the week sheet while it is laid out.
 struct Grid {
     columns: Vec<(f32, f32)>,
     /// The size of the letters in points, and whether titles have lines of their own.
     layout: (f32, bool),
-    /// The top of the first row on this page.
+    /// The vertical position of the top of the first row on this page.
     rows_from: f32,
     /// Whether this page has no rows yet.
     is_fresh: bool,
@@ -110,8 +112,8 @@ impl Grid {
         Style::BODY.sized(self.layout.0)
     }
 
-    /// Adds the head with the days. Only the first head is part of the reading order; the repeated heads are
-    /// decoration.
+    /// Adds the head with the names of the days. Only the first head is part of the reading order; the repeated heads
+    /// on further pages are decoration.
     fn head(&mut self, pages: &mut Pages<'_, Words>, data: &WeekSheet, row: Option<Element>) {
         let style = Style::LABEL.bold();
         self.rows_from = pages.y;
@@ -140,7 +142,7 @@ impl Grid {
         pages.y += height;
     }
 
-    /// Adds a row. If this page has no room for it, it begins a new page.
+    /// Adds a row. If this page has no room for the row, it begins a new page.
     fn row(
         &mut self,
         pages: &mut Pages<'_, Words>,
@@ -172,8 +174,8 @@ impl Grid {
         pages.put(MARGIN, pages.y, Shape::Rule(body), None);
     }
 
-    /// Adds the entries of a cell. If they need more than `most` lines, the last line has the number of entries that
-    /// are left out.
+    /// Adds the entries of a cell. If they need more than `most` lines, the last line says how many entries are left
+    /// out.
     fn cell(
         &self,
         pages: &mut Pages<'_, Words>,
@@ -200,8 +202,8 @@ impl Grid {
         pages.put_lines(x, pages.y + PAD, texts, Some(cell));
     }
 
-    /// The lines of an entry: the time and the client, and the title. The title has a line of its own, or is added to
-    /// the first line if there is room.
+    /// Returns the lines of an entry: the time and the client, and the title. The title has a line of its own, or is
+    /// added to the first line if there is room.
     fn entry(&self, pages: &mut Pages<'_, Words>, entry: &Entry, width: f32) -> Vec<Line> {
         let style = if entry.is_quiet {
             self.style().grey()
@@ -238,7 +240,8 @@ impl Grid {
     }
 }
 
-/// The best layout in which every 30 rows fit on a page, or the smallest layout if none fits.
+/// Returns the best layout with which every 30 rows fit on a page, or the layout with the smallest letters if none
+/// fits.
 fn fitting_layout(pages: &Pages<'_, Words>, data: &WeekSheet) -> (f32, bool) {
     let room = pages.remaining_height();
     let fits = |layout: &&(f32, bool)| {
@@ -252,12 +255,12 @@ fn fitting_layout(pages: &Pages<'_, Words>, data: &WeekSheet) -> (f32, bool) {
     LAYOUTS.iter().find(fits).copied().unwrap_or(smallest)
 }
 
-/// The height of a row with this number of lines.
+/// Returns the height of a row with this number of lines.
 fn height((size, _): (f32, bool), lines: usize) -> f32 {
     counted(lines) * Style::BODY.sized(size).leading() + 2.0 * PAD
 }
 
-/// The number of lines in the fullest cell of a row, at least one.
+/// Returns the number of lines in the fullest cell of a row, at least one.
 fn most_lines(row: &WeekRow, titled: bool) -> usize {
     let cells = row.cells.iter();
     cells
@@ -267,7 +270,7 @@ fn most_lines(row: &WeekRow, titled: bool) -> usize {
         .max(1)
 }
 
-/// The number of lines that these entries need.
+/// Returns the number of lines that these entries need.
 fn lines_of(entries: &[Entry], titled: bool) -> usize {
     let lines = |entry: &Entry| 1 + usize::from(titled && entry.title.is_some());
     entries.iter().map(lines).sum()

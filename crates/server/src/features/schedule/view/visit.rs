@@ -18,15 +18,16 @@ use crate::{
     kit::day,
 };
 
-/// The maximum number of notes for a job. The newest ones are used.
+/// The maximum number of notes that are printed for a job. The newest notes are used.
 const MOST_NOTES: i64 = 3;
-/// The maximum number of characters of a note.
+/// The maximum number of characters of each printed note.
 const LONGEST_NOTE: usize = 300;
 /// The number of jobs whose notes one query reads.
 const JOBS_PER_QUERY: usize = 64;
 
 impl Plan {
-    /// Loads the notes for day sheets. They are read in groups and shortened at once, so that few long texts are in memory.
+    /// Loads the notes for day sheets. The notes are read for a group of jobs at a time and shortened at once, so that
+    /// only a few long texts are in memory.
     pub(super) fn load_notes(&mut self, tx: &mut Tx<'_>) -> Result<(), Error> {
         let jobs: BTreeSet<Uuid> = self.visits.iter().map(|visit| visit.job).collect();
         let jobs: Vec<Uuid> = jobs.into_iter().collect();
@@ -40,7 +41,7 @@ impl Plan {
         Ok(())
     }
 
-    /// A visit in the form of a day sheet for this person.
+    /// Returns a visit in the form in which this person's day sheet prints it.
     pub(super) fn visit(&self, visit: &PlannedVisit, person: Person, date: Date) -> SheetVisit {
         let words = self.words;
         let client = self.clients.get(&visit.client_id);
@@ -70,7 +71,7 @@ impl Plan {
         }
     }
 
-    /// The newest notes of a job: `Nov 20, Ana Ruiz: Ring twice`.
+    /// Returns the newest notes of a job: `Nov 20, Ana Ruiz: Ring twice`.
     fn notes_of(&self, job: Uuid, date: Date) -> Vec<String> {
         let notes = self.notes.iter().filter(|note| note.job == job);
         let text = |note: &NoteRecord| {
@@ -81,7 +82,7 @@ impl Plan {
         notes.filter_map(text).collect()
     }
 
-    /// The people to call, with their phone numbers. The contact on site comes first.
+    /// Returns the people to call, with their phone numbers. The contact on site comes first.
     fn phones(&self, client: &Client) -> Vec<String> {
         let words = self.words;
         let contacts = [
@@ -109,7 +110,7 @@ impl Plan {
     }
 }
 
-/// A text that is too long is cut after a word.
+/// Cuts a text after a word if the text is too long.
 fn shortened(text: &str) -> String {
     let end = text.char_indices().nth(LONGEST_NOTE).map(|(end, _)| end);
     let Some(begin) = end.and_then(|end| text.get(..end)) else {

@@ -2,12 +2,11 @@
 
 use crate::error::Error;
 
-/// The 3,000 most common passwords, in lower case, one in each line. The web app reads the same file.
+/// The 3,000 most common passwords in lower case, one on each line. The web app reads the same file.
 const COMMON: &str = include_str!("../../../../../../web/src/lib/common-passwords.txt");
 
-/// Returns 400 on the field for a common password. Also for a password that equals the person's username, full name or
-/// e-mail address, or the part of the address before the @. Case doesn't matter. `own` has these three texts in this
-/// order.
+/// Returns 400 on the field if the password is common, or if it equals the person's username, full name or e-mail
+/// address, or the part of the address before the @. Case doesn't matter. `own` has these three texts in this order.
 pub fn check_guessable(field: &str, password: &str, own: [&str; 3]) -> Result<(), Error> {
     if is_guessable(password, own) {
         Err(Error::field(field, "This password is too easy to guess"))
@@ -38,14 +37,14 @@ mod tests {
     ];
 
     #[test]
-    fn the_list_has_3000_passwords_in_lower_case_of_at_least_6_characters() {
+    fn the_list_of_common_passwords_has_3000_entries_in_lower_case_of_at_least_6_characters() {
         let is_usable = |line: &&str| line.chars().count() >= 6 && line.to_lowercase() == **line;
         assert_eq!(COMMON.lines().filter(is_usable).count(), 3_000);
         assert_eq!(COMMON.lines().count(), 3_000);
     }
 
     #[test]
-    fn common_passwords_and_the_persons_own_texts_are_refused_in_any_case() {
+    fn common_passwords_and_the_persons_own_names_and_address_are_refused_in_any_case() {
         // rule: password-guessable
         for refused in [
             "password",
@@ -77,7 +76,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn only_passwords_that_equal_a_known_text_are_refused(password in "\\PC{0,20}") {
+        fn a_password_is_refused_exactly_when_it_equals_a_known_text(password in "\\PC{0,20}") {
             let lower = password.to_lowercase();
             let known = COMMON.lines().map(str::to_owned).chain(OWN.map(str::to_lowercase)).chain(["b.okonkwo".to_owned()]);
             prop_assert_eq!(is_guessable(&password, OWN), known.into_iter().any(|text| text == lower));

@@ -5,10 +5,10 @@ use unicode_security::{
     GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _,
 };
 
-/// Returns why a new username is refused; `None` if it is accepted. ASCII is always accepted. Other characters must be
-/// letters, digits or marks that Unicode recommends for names (UTS 39), in their normal form (NFKC), and all from one
-/// script. Japanese, Chinese and Korean combine several scripts, also with Latin letters; such a combination counts as
-/// one script.
+/// Returns the reason why a new username is refused; `None` if it is accepted. Usernames in ASCII are always accepted.
+/// Other characters must be letters, digits or marks that Unicode recommends for names (UTS 39), in their normal form
+/// (NFKC), and all from one script. Japanese, Chinese and Korean combine several scripts, also with Latin letters;
+/// such a combination counts as one script.
 pub(super) fn refusal(username: &str) -> Option<&'static str> {
     if !is_nfkc(username) || !username.chars().all(is_plain) {
         return Some("Username must not contain invisible or special characters");
@@ -21,7 +21,8 @@ pub(super) fn refusal(username: &str) -> Option<&'static str> {
     (!is_one_script).then_some("Username must not mix letters of different alphabets")
 }
 
-/// Zero-width joiners are used in some languages, but they are invisible, so they are refused.
+/// Whether a character can be in a username. Zero-width joiners are used in some languages, but they are invisible, so
+/// they are refused.
 fn is_plain(letter: char) -> bool {
     let is_invisible = matches!(letter, '\u{200c}' | '\u{200d}');
     letter.is_ascii() || (letter.identifier_allowed() && !is_invisible)
@@ -37,7 +38,7 @@ mod tests {
     const MIXED: Option<&str> = Some("Username must not mix letters of different alphabets");
 
     #[test]
-    fn names_of_one_script_are_accepted() {
+    fn usernames_with_letters_of_one_script_are_accepted() {
         // rule: username-letters
         for name in [
             "bea",
@@ -58,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn invisible_and_compatibility_characters_are_refused() {
+    fn usernames_with_invisible_or_compatibility_characters_are_refused() {
         for name in [
             "ad\u{200b}min",
             "ad\u{200d}min",
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn mixed_scripts_are_refused() {
+    fn usernames_with_mixed_scripts_are_refused() {
         for name in ["аdmin", "admіn", "αdmin", "ադmin", "Ольga"] {
             assert_eq!(refusal(name), MIXED, "{name:?}");
         }
@@ -92,7 +93,7 @@ mod tests {
             prop_assert_eq!(refusal(&name), None);
         }
 
-        /// A Latin name with one letter from another alphabet.
+        /// The generated name is a Latin name with one letter from another alphabet.
         #[test]
         fn a_letter_from_another_script_is_refused(name in "[a-z]{2,10}", letter in "[а-яα-ω]", at in 0usize..10) {
             let (left, right) = name.split_at(at.min(name.len()));

@@ -1,6 +1,5 @@
-//! Validates a person's data. Use the functions in `#[garde(custom(...))]` of types that create or change people.
-//! Pure.
-//! rule: user-fields
+//! Validates a person's data. The functions are meant for `#[garde(custom(...))]` of types that create or change
+//! people. Pure. rule: user-fields
 
 mod guessable;
 mod lookalike;
@@ -17,13 +16,13 @@ use crate::{
 
 pub use guessable::check_guessable;
 
-/// The minimum length of a password in characters.
+/// The minimum number of characters in a password.
 const PASSWORD_LEAST: usize = 6;
 
 /// How long a temporary password is valid. rule: user-reset
 const TEMPORARY_FOR: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// When a temporary password expires that is set at `now`.
+/// Returns the instant when a temporary password expires that is set at `now`.
 pub(super) fn temporary_ends(now: Timestamp) -> Timestamp {
     now + TEMPORARY_FOR
 }
@@ -33,7 +32,8 @@ pub fn username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(3, "Username must be at least 3 characters", NAME)(value, context)
 }
 
-/// Validates a new username: it must also not look like another name. rule: username-letters
+/// Validates a new username. In addition to the other rules, it must not look like another name.
+/// rule: username-letters
 pub fn new_username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     username(value, context)?;
     match value.text().and_then(lookalike::refusal) {
@@ -42,8 +42,8 @@ pub fn new_username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     }
 }
 
-/// Returns 400 on the username if it looks like another name. For changed usernames only; existing ones are not
-/// checked again.
+/// Returns 400 on the username if it looks like another name. Call it only if the username was changed: existing
+/// usernames are not checked again.
 pub fn check_lookalike(username: &str) -> Result<(), Error> {
     match lookalike::refusal(username) {
         Some(message) => Err(Error::field("username", message)),
@@ -51,12 +51,12 @@ pub fn check_lookalike(username: &str) -> Result<(), Error> {
     }
 }
 
-/// Validates that an e-mail address has a valid form.
+/// Validates that an e-mail address has a valid format.
 pub fn email<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::email("Invalid email address")(value, context)
 }
 
-/// Validates that a full name is present.
+/// Validates that a full name is not empty.
 pub fn full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::required("Full name is required", NAME)(value, context)
 }
@@ -81,7 +81,7 @@ pub fn password<T: MaybeText>(value: &T, (): &()) -> garde::Result {
     Ok(())
 }
 
-/// Checks the trimmed data of a new person that does not come from a request body.
+/// Validates the trimmed data of a new person. For code that adds people without a request body.
 pub(super) fn check_new(
     new_username: &String,
     new_email: &String,
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_data_of_a_new_person_is_refused_with_a_message_per_field() {
+    fn each_invalid_field_of_a_new_person_is_refused_with_a_message() {
         // rule: user-fields, rule: password-lengths
         assert_eq!(
             complaints("ab", "x", "", "12345"),
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_full_name_needs_two_characters() {
+    fn a_changed_full_name_must_have_at_least_two_characters() {
         // A shorter name gets the same message as a missing name.
         let complaint = |name: &str| {
             let name = Patch::Value(name.to_owned());

@@ -18,14 +18,15 @@ pub const MAX_ABSENCE_DAYS: i64 = 366;
 #[derive(Debug, Clone)]
 pub struct WorkingTime {
     zone: TimeZone,
-    /// The hours of the business. `None` if no hours are set: then every hour is a working hour.
+    /// The hours of the business. If it is `None`, no hours are set and every hour is a working hour.
     business: Option<Vec<Stretch>>,
     people: HashMap<Uuid, Vec<Stretch>>,
     absences: Vec<AbsenceSpan>,
 }
 
 impl WorkingTime {
-    /// `hours` can be in any order. The hours of the business apply to everybody without their own hours.
+    /// Creates the working time of people and of the business. `hours` can be in any order. The hours of the business
+    /// apply to all people who have no hours of their own.
     pub fn new(
         zone: TimeZone,
         hours: impl IntoIterator<Item = WorkingHours>,
@@ -54,12 +55,12 @@ impl WorkingTime {
         }
     }
 
-    /// Whether hours are set for a person: the person has hours, never works, or the business has hours.
+    /// Whether working hours are set for a person: the person has hours, never works, or the business has hours.
     pub fn has_hours(&self, person: Uuid) -> bool {
         self.business.is_some() || self.people.contains_key(&person)
     }
 
-    /// The minutes within `from..to` in which a person works and is not away; `None` if no hours are set.
+    /// Returns the minutes within `from..to` when a person works and is not away; `None` if no working hours are set.
     /// rule: board-load
     pub fn available_minutes(&self, person: Uuid, from: i64, to: i64) -> Option<i64> {
         if !self.has_hours(person) {
@@ -77,8 +78,8 @@ impl WorkingTime {
         Some(left / MINUTE_MS)
     }
 
-    /// The working time within `from..to` as sorted spans that don't touch. `person` selects a person; `None` selects
-    /// the business. If no hours are set, this is the whole period.
+    /// Returns the working time within `from..to` as sorted spans that don't touch. `person` selects a person; `None`
+    /// selects the business. If no hours are set, the working time is the whole of `from..to`.
     pub fn worked(&self, person: Option<Uuid>, from: i64, to: i64) -> Vec<Span> {
         let own = person.and_then(|person| self.people.get(&person));
         match own.or(self.business.as_ref()) {
@@ -91,8 +92,8 @@ impl WorkingTime {
         }
     }
 
-    /// The approved absences of a person and those that apply to everybody, sorted by start. `None` selects only those
-    /// that apply to everybody.
+    /// Returns the approved absences of a person and the absences that apply to everybody, sorted by start. `None`
+    /// selects only the absences that apply to everybody.
     pub fn absences(&self, person: Option<Uuid>) -> impl Iterator<Item = &AbsenceSpan> {
         let concerns =
             move |absence: &&AbsenceSpan| absence.user.is_none() || absence.user == person;
@@ -100,7 +101,7 @@ impl WorkingTime {
     }
 }
 
-/// The milliseconds of a span that are in none of the absences. The absences must be sorted by start.
+/// Returns the milliseconds of a span that are in none of the absences. The absences must be sorted by start.
 fn left_of(span: Span, away: &[Span]) -> i64 {
     let mut left = 0;
     let mut at = span.start;
@@ -111,8 +112,8 @@ fn left_of(span: Span, away: &[Span]) -> i64 {
     left + (span.end - at).max(0)
 }
 
-/// The spans within `from..to` in which the wall clock shows a time of the week's stretches. So an hour that the
-/// clocks skip is not worked, and an hour that they repeat is worked twice.
+/// Returns the spans within `from..to` when the wall clock shows a time in the week's working periods. So an hour that
+/// the clocks skip is not worked, and an hour that they repeat is worked twice.
 fn worked(week: &[Stretch], zone: &TimeZone, from: i64, to: i64) -> Vec<Span> {
     let mut spans = Vec::new();
     let (Ok(first), Ok(_)) = (
@@ -158,7 +159,7 @@ fn push_worked(spans: &mut Vec<Span>, week: &[Stretch], within: Span, offset: i6
     }
 }
 
-/// Appends a span that does not begin before the last one, or extends the last one if the two touch.
+/// Appends a span that does not begin before the last one. If the two touch, it extends the last span instead.
 fn push_joined(spans: &mut Vec<Span>, span: Span) {
     if span.start >= span.end {
         return;
@@ -169,7 +170,7 @@ fn push_joined(spans: &mut Vec<Span>, span: Span) {
     }
 }
 
-/// Sorts the stretches of a week, and joins stretches of one day that touch or overlap.
+/// Sorts the working periods of a week, and joins periods of one day that touch or overlap.
 pub fn joined(mut week: Vec<Stretch>) -> Vec<Stretch> {
     week.sort_unstable();
     let mut joined: Vec<Stretch> = Vec::with_capacity(week.len());
@@ -184,20 +185,20 @@ pub fn joined(mut week: Vec<Stretch>) -> Vec<Stretch> {
     joined
 }
 
-/// The stored form of a day: midnight of this day in UTC.
+/// Converts a day to its stored form: midnight of the day in UTC, in milliseconds.
 pub fn stored_day(day: Date) -> i64 {
     day.to_zoned(TimeZone::UTC)
         .map_or(0, |midnight| midnight.timestamp().as_millisecond())
 }
 
-/// The day of a midnight in stored form.
+/// Converts a stored day (midnight in UTC, in milliseconds) back to its date.
 pub fn day_of(stored: i64) -> Date {
     Timestamp::from_millisecond(stored)
         .map_or(Date::ZERO, |at| TimeZone::UTC.to_datetime(at).date())
 }
 
-/// The span of a stored absence. Days are converted to instants only here, so they follow a change of the business's
-/// time zone.
+/// Returns the span of a stored absence. Days are converted to instants only here, so they follow a change of the
+/// business's time zone.
 pub fn instants(all_day: bool, stored: Span, zone: &TimeZone) -> Span {
     if !all_day {
         return stored;

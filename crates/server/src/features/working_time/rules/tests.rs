@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use super::*;
 
 const QUARTER: i64 = 15 * MINUTE_MS;
-/// Lord Howe's clocks change by half an hour, those of Sao Paulo changed at midnight, and Apia skipped a day in 2011.
+/// Lord Howe's clocks change by half an hour, Sao Paulo's clocks changed at midnight, and Apia skipped a day in 2011.
 const ZONES: [&str; 6] = [
     "UTC",
     "Europe/Berlin",
@@ -50,7 +50,7 @@ fn pairs(expected: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_hour_is_worked_if_no_hours_are_set() {
+fn every_hour_is_a_working_hour_if_no_hours_are_set() {
     // rule: working-hours
     let time = WorkingTime::new(TimeZone::UTC, [business(Vec::new())], Vec::new());
     assert_eq!(
@@ -64,7 +64,7 @@ fn every_hour_is_worked_if_no_hours_are_set() {
 }
 
 #[test]
-fn a_person_has_their_own_hours_or_those_of_the_business_or_never_works() {
+fn a_person_works_their_own_hours_or_those_of_the_business_or_never() {
     // rule: working-hours
     let (own, none, never) = (Uuid::from_u128(1), Uuid::from_u128(2), Uuid::from_u128(3));
     let hours = |user, works, hours| WorkingHours {
@@ -95,11 +95,11 @@ fn a_person_has_their_own_hours_or_those_of_the_business_or_never_works() {
 }
 
 #[test]
-fn midnight_joins_two_days_also_when_the_clocks_change() {
+fn working_periods_join_at_midnight_even_when_the_clocks_change() {
     // rule: working-hours
     let nights = vec![stretch(6, 1_320, 1_440), stretch(7, 0, 360)];
     let time = WorkingTime::new(zone("Europe/Berlin"), [business(nights)], Vec::new());
-    // The clocks go back from 3:00 to 2:00 on the Sunday.
+    // On the Sunday the clocks go back from 3:00 to 2:00.
     let (from, to) = (at("2026-10-24T00:00:00Z"), at("2026-10-26T00:00:00Z"));
     assert_eq!(
         texts(&time.worked(None, from, to)),
@@ -108,7 +108,7 @@ fn midnight_joins_two_days_also_when_the_clocks_change() {
 }
 
 #[test]
-fn a_skipped_hour_is_not_worked_and_a_repeated_one_is_worked_twice() {
+fn an_hour_that_the_clocks_skip_is_not_worked_and_a_repeated_hour_is_worked_twice() {
     // rule: working-hours
     let early = WorkingTime::new(
         zone("Europe/Berlin"),
@@ -116,7 +116,7 @@ fn a_skipped_hour_is_not_worked_and_a_repeated_one_is_worked_twice() {
         Vec::new(),
     );
     let worked = |from, to| texts(&early.worked(None, at(from), at(to)));
-    // These are 2:15 to 3:15. In March the clocks skip 2:00 to 3:00.
+    // The working hours are 2:15 to 3:15. In March the clocks skip 2:00 to 3:00.
     assert_eq!(
         worked("2026-03-29T00:00:00Z", "2026-03-30T00:00:00Z"),
         pairs(&[("2026-03-29T01:00:00Z", "2026-03-29T01:15:00Z")])
@@ -132,7 +132,7 @@ fn a_skipped_hour_is_not_worked_and_a_repeated_one_is_worked_twice() {
 }
 
 #[test]
-fn days_of_an_absence_are_converted_to_instants_in_the_time_zone() {
+fn the_days_of_an_absence_are_converted_to_instants_in_the_time_zone_of_the_business() {
     // rule: leave-days
     let stored = Span {
         start: stored_day(date(2026, 3, 28)),
@@ -152,7 +152,7 @@ fn days_of_an_absence_are_converted_to_instants_in_the_time_zone() {
 }
 
 #[test]
-fn absences_of_a_person_include_those_of_everybody_and_are_sorted_by_start() {
+fn the_absences_of_a_person_include_those_of_everybody_and_are_sorted_by_start() {
     let (ana, luca) = (Uuid::from_u128(1), Uuid::from_u128(2));
     let absence = |id, user, start| AbsenceSpan {
         id: Uuid::from_u128(id),
@@ -177,7 +177,7 @@ fn absences_of_a_person_include_those_of_everybody_and_are_sorted_by_start() {
 }
 
 #[test]
-fn stretches_of_one_day_that_touch_are_joined() {
+fn working_periods_of_one_day_that_touch_are_joined() {
     // rule: working-hours
     let week = vec![
         stretch(2, 0, 60),
@@ -195,7 +195,7 @@ fn any_week() -> impl Strategy<Value = Vec<Stretch>> {
     prop::collection::vec(stretch, 1..10).prop_map(joined)
 }
 
-/// Random instants, many of them near a change of the clocks.
+/// Generates random instants. Many of them are near a change of the clocks.
 fn any_start() -> impl Strategy<Value = i64> {
     let changes = [
         "2026-03-29T00:00:00Z",
@@ -216,7 +216,7 @@ fn any_start() -> impl Strategy<Value = i64> {
 
 proptest! {
     #[test]
-    fn worked_time_matches_the_wall_clock_at_each_quarter_hour(
+    fn working_time_matches_the_wall_clock_at_each_quarter_hour(
         week in any_week(), name in 0..ZONES.len(), from in any_start(), quarters in 0i64..900
     ) {
         let zone = zone(ZONES[name]);
@@ -243,14 +243,14 @@ proptest! {
     }
 
     #[test]
-    fn a_stored_midnight_is_converted_back_to_its_day(days in 0i32..60_000) {
+    fn a_stored_day_is_converted_back_to_its_date(days in 0i32..60_000) {
         let day = date(1970, 1, 1).checked_add(jiff::Span::new().days(days)).unwrap();
         prop_assert_eq!(day_of(stored_day(day)), day);
     }
 }
 
 #[test]
-fn available_minutes_subtract_overlapping_absences_only_once() {
+fn overlapping_absences_are_subtracted_from_the_available_minutes_only_once() {
     // rule: board-load
     let (ana, bo) = (Uuid::from_u128(1), Uuid::from_u128(2));
     let absence = |id: u128, user: Option<Uuid>, start: &str, end: &str| AbsenceSpan {

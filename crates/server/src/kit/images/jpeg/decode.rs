@@ -11,10 +11,10 @@ use crate::kit::images::{
     pixels::{Pixels, side},
 };
 
-/// The most scans. Common encoders write about ten.
+/// The maximum number of scans. Common encoders write about ten.
 const MOST_SCANS: usize = 100;
 
-/// Decodes a stripped JPEG.
+/// Decodes a JPEG whose metadata was removed.
 pub(super) fn decode(bytes: &[u8], frame: Frame) -> Result<Pixels, PhotoError> {
     let options = DecoderOptions::default()
         .set_strict_mode(true)

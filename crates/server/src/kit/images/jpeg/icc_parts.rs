@@ -1,11 +1,11 @@
-//! Collects a color profile of a JPEG. It is split into one or more segments.
+//! Collects the color profile of a JPEG from the segments over which it is split.
 
 use crate::kit::images::icc;
 
-/// The identifier at the start of each segment of a profile.
+/// The identifier at the beginning of each segment with a part of a profile.
 const NAME: &[u8] = b"ICC_PROFILE\0";
 
-/// The segments found so far.
+/// The segments of a profile that were found so far.
 #[derive(Default)]
 pub(super) struct IccParts<'a> {
     parts: Vec<(u8, &'a [u8])>,
@@ -13,7 +13,7 @@ pub(super) struct IccParts<'a> {
 }
 
 impl<'a> IccParts<'a> {
-    /// Adds a segment `APP2`, if it belongs to a profile.
+    /// Adds an `APP2` segment if it contains a part of a profile.
     pub(super) fn add(&mut self, body: &'a [u8]) {
         let head = body.strip_prefix(NAME).and_then(<[u8]>::split_first_chunk);
         if let Some((&[number, count], data)) = head
@@ -24,7 +24,8 @@ impl<'a> IccParts<'a> {
         }
     }
 
-    /// The profile without texts. `None` if a part is missing, or if it is not a simple profile.
+    /// Returns the profile without its texts. Returns `None` if a segment is missing, or if it is not a simple
+    /// profile.
     pub(super) fn finish(mut self) -> Option<Vec<u8>> {
         self.parts.sort_by_key(|(number, _)| *number);
         let numbers = self.parts.iter().map(|(number, _)| *number);
@@ -42,7 +43,7 @@ impl<'a> IccParts<'a> {
     }
 }
 
-/// An `APP2` segment with a profile. The profile must fit into one segment.
+/// Writes an `APP2` segment with a profile. The profile must fit into one segment.
 pub(super) fn segment(profile: &[u8]) -> Vec<u8> {
     [NAME, &[1, 1], profile].concat()
 }

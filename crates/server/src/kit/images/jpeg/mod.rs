@@ -15,7 +15,7 @@ use super::{
     sizes,
 };
 
-/// The encoding quality for a photo that had to be turned.
+/// The JPEG quality for a photo that must be turned, and so is encoded again.
 const TURNED_QUALITY: u8 = 92;
 
 /// Reads a JPEG.

@@ -1,4 +1,4 @@
-//! Splits a JPEG into its parts. Only lengths and ends are parsed here, not the content of the parts.
+//! Splits a JPEG into its parts. This file parses only where each part begins and ends, not what it contains.
 
 use crate::kit::images::model::PhotoError;
 
@@ -8,20 +8,20 @@ pub(super) enum Part<'a> {
     Segment(u8, &'a [u8]),
     /// The header of a scan, and its compressed pixels.
     Scan(&'a [u8], &'a [u8]),
-    /// The end of the photo. The bytes after it don't belong to the photo.
+    /// The end of the photo. Bytes after it don't belong to the photo.
     End,
 }
 
 /// The marker that starts a scan.
 const SCAN: u8 = 0xda;
 
-/// The part of a JPEG that is not read yet.
+/// Reads a JPEG part by part. Contains the rest that is not read yet.
 pub(super) struct Parts<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Parts<'a> {
-    /// Creates a reader after the first marker.
+    /// Creates a reader whose position is behind the first marker.
     pub(super) fn of(bytes: &'a [u8]) -> Result<Self, PhotoError> {
         let rest = bytes
             .strip_prefix(b"\xff\xd8")
@@ -29,7 +29,7 @@ impl<'a> Parts<'a> {
         Ok(Self { rest })
     }
 
-    /// Reads the next part. Bytes that belong to no part are skipped. Fails if the file ends before the part does.
+    /// Reads the next part. Skips bytes that belong to no part. Fails if the file ends before the part does.
     pub(super) fn next(&mut self) -> Result<Part<'a>, PhotoError> {
         self.read().ok_or(PhotoError::NotAPhoto)
     }
@@ -39,7 +39,7 @@ impl<'a> Parts<'a> {
             let at = self.rest.iter().position(|byte| *byte == 0xff)?;
             let (marker, rest) = self.rest[at..].split_at_checked(2)?;
             match marker[1] {
-                // Any number of bytes 0xff can precede a marker.
+                // A marker can be preceded by any number of bytes 0xff.
                 0xff => self.rest = &self.rest[at + 1..],
                 0x00 => self.rest = rest,
                 marker => {
@@ -50,7 +50,7 @@ impl<'a> Parts<'a> {
         };
         match marker {
             0xd9 => return Some(Part::End),
-            // These markers have no content, and none of them is allowed here.
+            // These markers have no content. None of them is allowed here.
             0x01 | 0xd0..=0xd8 => return None,
             _ => {}
         }
@@ -68,7 +68,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The end of the compressed pixels: before the next marker that is not a restart marker.
+/// Returns where the compressed pixels end: before the next marker that is not a restart marker.
 fn end_of_scan(bytes: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {

@@ -12,22 +12,23 @@ use crate::kit::images::{
     model::PhotoError,
 };
 
-/// The most pixels that all scans together may draw: 25 times the pixels of a 40-megapixel photo.
+/// The maximum number of pixels that all scans of a photo together may draw. It is 25 times the number of pixels of a
+/// 40-megapixel photo.
 const MOST_DRAWN: u64 = 1_000_000_000;
 
-/// A JPEG without metadata, and the values that were read from it.
+/// A JPEG whose metadata was removed, and the values that were read before.
 pub(super) struct Stripped {
-    /// The file.
+    /// The bytes of the file.
     pub(super) bytes: Vec<u8>,
-    /// The frame header.
+    /// The frame header of the photo.
     pub(super) frame: Frame,
-    /// The EXIF values.
+    /// The EXIF values that were read before they were removed.
     pub(super) exif: Exif,
-    /// The color profile in `bytes`.
+    /// The color profile that is part of `bytes`.
     pub(super) profile: Option<Vec<u8>>,
 }
 
-/// The values that are collected while the parts are read.
+/// What is collected while the parts are read.
 #[derive(Default)]
 struct Found<'a> {
     density: Option<[u8; 5]>,
@@ -40,7 +41,7 @@ struct Found<'a> {
     body: Vec<u8>,
 }
 
-/// Removes everything from a JPEG that is not needed to draw it.
+/// Removes from a JPEG everything that is not needed to draw it.
 pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
     let mut parts = Parts::of(bytes)?;
     let mut found = Found::default();
@@ -56,7 +57,7 @@ pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
 impl<'a> Found<'a> {
     fn segment(&mut self, marker: u8, body: &'a [u8]) -> Result<(), PhotoError> {
         let is_sound = match marker {
-            // The tables, the restart interval and the frame header.
+            // Segments that are needed: the tables, the restart interval and the frame header.
             0xdb => tables::is_quantization(body),
             0xc4 => self.blocks.set_tables(body).is_some(),
             0xdd => {
@@ -70,9 +71,10 @@ impl<'a> Found<'a> {
                 self.frame = Some(tables::frame(body, marker == 0xc2)?);
                 true
             }
-            // Other compression methods, a height that is defined later, and hierarchical photos.
+            // Segments that make the photo unsupported: other compression methods, a height that is defined later, and
+            // hierarchical photos.
             0xc0..=0xcf | 0xdc | 0xde | 0xdf => false,
-            // Application segments and comments.
+            // Segments that are left out: application segments and comments.
             _ => {
                 self.application(marker, body);
                 return Ok(());
@@ -85,12 +87,12 @@ impl<'a> Found<'a> {
         Ok(())
     }
 
-    /// Reads the few values that affect how the photo is drawn. If a segment occurs several times, the first one
+    /// Reads the few values that affect how the photo is drawn. If a segment occurs several times, only the first one
     /// counts.
     fn application(&mut self, marker: u8, body: &'a [u8]) {
         match marker {
             0xe0 if self.density.is_none() => {
-                // The version precedes the density. A thumbnail may follow.
+                // The version comes before the density. A thumbnail can follow after it.
                 self.density = body
                     .strip_prefix(b"JFIF\0")
                     .and_then(|body| body.get(2..)?.first_chunk().copied());
@@ -113,7 +115,7 @@ impl<'a> Found<'a> {
         if !tables::is_scan(head) || drawn > MOST_DRAWN || is_misread(&frame, head) {
             return Err(PhotoError::NotAPhoto);
         }
-        // Data after the last block is never drawn.
+        // Data after the last block is left out, because it is never drawn.
         let used = self.blocks.walk(&frame, head, pixels);
         let pixels = used.and_then(|used| pixels.get(..used));
         put(&mut self.body, 0xda, head);
@@ -162,7 +164,7 @@ fn is_misread(frame: &Frame, head: &[u8]) -> bool {
     !frame.is_progressive && frame.is_subsampled() && head.first() != Some(&frame.count)
 }
 
-/// Adds a segment.
+/// Appends a segment to the file.
 fn put(bytes: &mut Vec<u8>, marker: u8, body: &[u8]) {
     let length = u16::try_from(body.len() + 2).unwrap_or(u16::MAX);
     bytes.extend_from_slice(&[0xff, marker]);

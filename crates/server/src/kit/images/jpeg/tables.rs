@@ -1,37 +1,37 @@
-//! Checks the parts of a JPEG that are kept. Each must have exactly the content that is needed, so that no data can be
-//! hidden in it.
+//! Checks the parts of a JPEG that are kept. Each must contain exactly what is needed, so that no data can be hidden
+//! in it.
 
 use crate::kit::images::{
     model::{PhotoError, check_size},
     pixels::side,
 };
 
-/// A component: the brightness, or one of the colors.
+/// A component of a photo: the brightness, or one of the colors.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Component {
-    /// The number that identifies it in the file.
+    /// The number that identifies the component in the file.
     pub(super) name: u8,
-    /// The number of its blocks in a unit, across.
+    /// How many blocks of the component are side by side in a unit.
     pub(super) across: usize,
-    /// The number of its blocks in a unit, down.
+    /// How many blocks of the component are below each other in a unit.
     pub(super) down: usize,
 }
 
-/// The frame header.
+/// The frame header of a photo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Frame {
-    /// The width in pixels.
+    /// The width of the photo in pixels.
     pub(super) width: u32,
-    /// The height in pixels.
+    /// The height of the photo in pixels.
     pub(super) height: u32,
-    /// The number of components: 1 means grey, 3 colors, 4 colors for printing.
+    /// The number of components: 1 for grey, 3 for colors, 4 for colors for printing.
     pub(super) count: u8,
     components: [Component; 4],
     /// Whether the photo is progressive, that is, its scans add more and more detail.
     pub(super) is_progressive: bool,
 }
 
-/// Reads the frame header.
+/// Parses the frame header.
 pub(super) fn frame(body: &[u8], is_progressive: bool) -> Result<Frame, PhotoError> {
     let Some((&[precision, y1, y0, x1, x0, count], rest)) = body.split_first_chunk() else {
         return Err(PhotoError::NotAPhoto);
@@ -65,7 +65,7 @@ pub(super) fn frame(body: &[u8], is_progressive: bool) -> Result<Frame, PhotoErr
 }
 
 impl Frame {
-    /// The components.
+    /// Returns the components of the photo.
     pub(super) fn components(&self) -> &[Component] {
         &self.components[..usize::from(self.count)]
     }
@@ -79,7 +79,7 @@ impl Frame {
         sizes.clone().any(|size| Some(size) != sizes.clone().next())
     }
 
-    /// The most blocks that any component has in a unit, across and down.
+    /// Returns the maximum number of blocks that any component has in a unit, across and down.
     fn most(&self) -> (usize, usize) {
         let components = self.components().iter();
         components.fold((1, 1), |most, each| {
@@ -87,7 +87,7 @@ impl Frame {
         })
     }
 
-    /// The number of units across and down, if a unit has blocks of all components.
+    /// Returns the number of units across and down, if each unit has blocks of all components.
     pub(super) fn size_in_units(&self) -> (usize, usize) {
         let (across, down) = self.most();
         (
@@ -96,7 +96,8 @@ impl Frame {
         )
     }
 
-    /// The number of blocks of a component across and down, without those that only fill the edge of a unit.
+    /// Returns the number of a component's blocks across and down. Leaves out the blocks that only fill the edge of a
+    /// unit.
     pub(super) fn size_in_blocks(&self, component: &Component) -> (usize, usize) {
         let (across, down) = self.most();
         let width = (side(self.width) * component.across).div_ceil(across);
@@ -104,18 +105,18 @@ impl Frame {
         (width.div_ceil(8), height.div_ceil(8))
     }
 
-    /// The number of blocks of a component in a row, including those that fill the edge.
+    /// Returns the number of a component's blocks in a row, including those that only fill the edge.
     pub(super) fn stride(&self, component: &Component) -> usize {
         self.size_in_units().0 * component.across
     }
 
-    /// The number of all blocks of a component, including those that fill the edges.
+    /// Returns the number of all blocks of a component, including those that only fill the edges.
     pub(super) fn blocks_with_ac(&self, component: &Component) -> usize {
         self.stride(component) * self.size_in_units().1 * component.down
     }
 }
 
-/// Whether these are quantization tables of exactly the right length.
+/// Whether a segment consists of quantization tables and nothing else.
 pub(super) fn is_quantization(mut body: &[u8]) -> bool {
     while let Some((head, rest)) = body.split_first() {
         let length = match head >> 4 {
@@ -131,7 +132,7 @@ pub(super) fn is_quantization(mut body: &[u8]) -> bool {
     true
 }
 
-/// Whether this is a scan header of exactly the right length.
+/// Whether a segment is a scan header and nothing else.
 pub(super) fn is_scan(body: &[u8]) -> bool {
     let components = body.first().copied().map_or(0, usize::from);
     (1..=4).contains(&components) && body.len() == 4 + 2 * components
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_pixels_is_checked_in_the_frame_header() {
+    fn the_number_of_pixels_is_checked_when_the_frame_header_is_parsed() {
         // rule: photo-pixels
         let of = |width: u16, height: u16| {
             let sides = [height.to_be_bytes(), width.to_be_bytes()].concat();

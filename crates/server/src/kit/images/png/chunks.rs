@@ -9,26 +9,26 @@ pub(super) const START: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// A chunk: its name, its content, and whether its checksum is correct.
 pub(super) struct Chunk<'a> {
-    /// The name.
+    /// The name of the chunk.
     pub(super) name: [u8; 4],
-    /// The content.
+    /// The content of the chunk.
     pub(super) body: &'a [u8],
     checksum: [u8; 4],
 }
 
 impl Chunk<'_> {
-    /// Whether the checksum matches the content.
+    /// Whether the checksum matches the name and the content.
     pub(super) fn is_sound(&self) -> bool {
         checksum(self.name, self.body) == self.checksum
     }
 
-    /// Whether this chunk is critical: a reader that doesn't know it can't draw the photo.
+    /// Whether this chunk is critical. A program that doesn't know a critical chunk can't draw the photo.
     pub(super) fn is_critical(&self) -> bool {
         self.name[0].is_ascii_uppercase()
     }
 }
 
-/// The part of a PNG that is not read yet.
+/// Reads a PNG chunk by chunk. Contains the rest that is not read yet.
 pub(super) struct Chunks<'a> {
     rest: &'a [u8],
 }
@@ -60,7 +60,7 @@ impl<'a> Chunks<'a> {
     }
 }
 
-/// Appends a chunk.
+/// Appends a chunk to a file.
 pub(super) fn put(bytes: &mut Vec<u8>, name: [u8; 4], body: &[u8]) -> Result<(), PhotoError> {
     let length = u32::try_from(body.len()).map_err(|_| PhotoError::NotAPhoto)?;
     bytes.extend_from_slice(&length.to_be_bytes());

@@ -1,10 +1,10 @@
-//! Checks the compressed data of a PNG. It must not contain or be followed by bytes that are not drawn.
+//! Checks the compressed data of a PNG: neither in it nor after it may be bytes that are not drawn.
 
 use flate2::{Decompress, FlushDecompress, Status};
 
 use crate::kit::images::model::PhotoError;
 
-/// Returns how many bytes of the data are used. Fails unless they unpack to exactly `unpacked` bytes.
+/// Returns how many bytes of the data are used. Fails if they don't unpack to exactly `unpacked` bytes.
 pub(super) fn used(data: &[u8], unpacked: u64) -> Result<usize, PhotoError> {
     let mut inflater = Decompress::new(true);
     let mut piece = vec![0; 65_536];
@@ -30,9 +30,9 @@ pub(super) fn used(data: &[u8], unpacked: u64) -> Result<usize, PhotoError> {
     }
 }
 
-/// Unpacks data that should be short. `None` if the data is damaged or unpacks to more than `most` bytes.
+/// Unpacks data that should be short. Returns `None` if the data is damaged or unpacks to more than `most` bytes.
 pub(super) fn unpack(data: &[u8], most: usize) -> Option<Vec<u8>> {
-    // With room for one more byte, too much data is detected.
+    // The buffer has room for one more byte, so that too much data is noticed.
     let mut unpacked = Vec::with_capacity(most + 1);
     let status = Decompress::new(true)
         .decompress_vec(data, &mut unpacked, FlushDecompress::Finish)

@@ -2,7 +2,8 @@
 
 use crate::kit::images::model::{PhotoError, check_size};
 
-/// The first pixel and the step of each of the seven passes of an interlaced PNG, across and down.
+/// The seven passes of an interlaced PNG. For each: the column and the row of the first pixel, and the steps across
+/// and down to the next pixels.
 const PASSES: [[u32; 4]; 7] = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -13,19 +14,19 @@ const PASSES: [[u32; 4]; 7] = [
     [0, 1, 1, 2],
 ];
 
-/// The values of the header.
+/// The values in a PNG's header.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Header {
     width: u32,
     height: u32,
     bits: u64,
     is_interlaced: bool,
-    /// Whether the pixels have colors. Only then does a profile of three colors fit.
+    /// Whether the pixels have colors. A color profile fits only then, because it describes three colors.
     pub(super) is_colored: bool,
 }
 
 impl Header {
-    /// Reads the header.
+    /// Parses the header.
     pub(super) fn of(body: &[u8]) -> Result<Self, PhotoError> {
         let Ok(
             &[
@@ -66,7 +67,7 @@ impl Header {
         })
     }
 
-    /// The length of all rows in bytes, after unpacking.
+    /// Returns the length of all rows in bytes, after they are unpacked.
     pub(super) fn unpacked(&self) -> u64 {
         if !self.is_interlaced {
             return self.rows(self.width, self.height);
@@ -83,7 +84,7 @@ impl Header {
         passes.sum()
     }
 
-    /// Each row begins with a byte for its filter.
+    /// Each row begins with one byte that says which filter is used.
     fn rows(&self, width: u32, height: u32) -> u64 {
         u64::from(height) * ((u64::from(width) * self.bits).div_ceil(8) + 1)
     }

@@ -1,4 +1,4 @@
-//! The pixels of a PNG with 8 bits per channel, and the encoding of a PNG.
+//! Decodes the pixels of a PNG to 8 bits per channel, and encodes a PNG.
 
 use std::io::Cursor;
 
@@ -10,10 +10,11 @@ use crate::kit::images::{
     pixels::{self, Pixels, side},
 };
 
-/// The most bytes that the decoder may use in addition to the pixels: a few rows of 65,535 pixels.
+/// The maximum number of bytes that the decoder may use in addition to the pixels. It is enough for a few rows of
+/// 65,535 pixels.
 const MOST_BYTES: usize = 16 << 20;
 
-/// Pixels of 1 to 4 channels with 8 bits each.
+/// Decoded pixels with 1 to 4 channels of 8 bits each.
 pub(super) struct Raster {
     width: u32,
     height: u32,
@@ -21,13 +22,13 @@ pub(super) struct Raster {
     bytes: Vec<u8>,
 }
 
-/// Decodes a stripped PNG.
+/// Decodes a PNG whose metadata was removed.
 pub(super) fn decode(bytes: &[u8]) -> Result<Raster, PhotoError> {
     let failed = PhotoError::NotAPhoto;
     let limits = Limits { bytes: MOST_BYTES };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), limits);
     decoder.set_transformations(Transformations::normalize_to_color8());
-    // Nothing here uses the profile, which was checked before.
+    // Nothing here uses the color profile. It was checked before.
     decoder.set_ignore_iccp_chunk(true);
     let mut reader = decoder.read_info().map_err(|_| failed)?;
     let size = reader.output_buffer_size().ok_or(failed)?;
@@ -42,7 +43,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Raster, PhotoError> {
     })
 }
 
-/// Encodes a PNG without loss.
+/// Encodes the pixels as a PNG, without loss.
 pub(super) fn encode(raster: &Raster, profile: Option<&[u8]>) -> Result<Vec<u8>, PhotoError> {
     let mut bytes = Vec::new();
     let mut info = Info::with_size(raster.width, raster.height);
@@ -60,7 +61,7 @@ pub(super) fn encode(raster: &Raster, profile: Option<&[u8]>) -> Result<Vec<u8>,
 }
 
 impl Raster {
-    /// Returns the same pixels upright.
+    /// Returns the same pixels, turned upright.
     pub(super) fn upright(self, orientation: Orientation) -> Self {
         let width = side(self.width);
         let bytes = match self.color.samples() {
@@ -95,7 +96,7 @@ impl Raster {
     }
 }
 
-/// The colors are moved within the buffer, because a second buffer would double the memory.
+/// Removes the alpha channel. Moves the colors within the buffer, because a second buffer would double the memory.
 fn without_alpha(mut bytes: Vec<u8>) -> Vec<u8> {
     let count = bytes.len() / 4;
     for index in 0..count {
@@ -108,7 +109,7 @@ fn without_alpha(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// A channel drawn on white.
+/// Returns the value of a color channel after the pixel is drawn on white.
 fn faded(channel: u8, alpha: u8) -> u8 {
     let (channel, alpha) = (u32::from(channel), u32::from(alpha));
     let mixed = (channel * alpha + 255 * (255 - alpha) + 127) / 255;

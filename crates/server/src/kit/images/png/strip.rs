@@ -16,20 +16,20 @@ use crate::kit::images::{
     model::PhotoError,
 };
 
-/// A PNG without metadata, and the values that were read from it.
+/// A PNG whose metadata was removed, and the values that were read before.
 pub(super) struct Stripped {
-    /// The file.
+    /// The bytes of the file.
     pub(super) bytes: Vec<u8>,
-    /// The EXIF values.
+    /// The EXIF values that were read before they were removed.
     pub(super) exif: Exif,
-    /// The color profile in `bytes`.
+    /// The color profile that is part of `bytes`.
     pub(super) profile: Option<Vec<u8>>,
 }
 
-/// The values that are collected while the chunks are read.
+/// What is collected while the chunks are read.
 struct Found<'a> {
     header: Header,
-    /// All chunks before the compressed pixels.
+    /// All chunks that are kept and come before the compressed pixels.
     bytes: Vec<u8>,
     kept: Vec<[u8; 4]>,
     data: Vec<u8>,
@@ -37,7 +37,7 @@ struct Found<'a> {
     profile: Option<&'a [u8]>,
 }
 
-/// Removes everything from a PNG that is not needed to draw it.
+/// Removes from a PNG everything that is not needed to draw it.
 pub(super) fn strip(bytes: &[u8]) -> Result<Stripped, PhotoError> {
     let mut chunks = Chunks::of(bytes)?;
     let first = chunks.next()?;
@@ -78,7 +78,8 @@ impl<'a> Found<'a> {
                 self.profile = Some(chunk.body);
                 return Ok(());
             }
-            // The palette, transparency, and how colors and the pixel size are interpreted.
+            // Chunks that are needed: the palette, the transparency, and how colors and the pixel size are
+            // interpreted.
             b"PLTE" => 768,
             b"tRNS" => 256,
             b"gAMA" => 4,
@@ -88,7 +89,7 @@ impl<'a> Found<'a> {
             _ if chunk.is_critical() => return Err(PhotoError::NotAPhoto),
             _ => return Ok(()),
         };
-        // Leave out a chunk at a wrong position and a repeated chunk. Neither affects how the photo is drawn.
+        // Leave out a chunk at a wrong position, and a chunk that is repeated. Neither affects how the photo is drawn.
         let is_kept = self.data.is_empty() && !self.kept.contains(&chunk.name) && chunk.is_sound();
         let has_length = match &chunk.name {
             b"PLTE" | b"tRNS" => chunk.body.len() <= most,
@@ -109,7 +110,7 @@ impl<'a> Found<'a> {
             .and_then(profile);
         let mut bytes = self.bytes;
         if let Some(profile) = &profile {
-            // The profile must precede the palette.
+            // The color profile must come before the palette.
             let head = chunks::START.len() + 25;
             let rest = bytes.split_off(head);
             chunks::put(&mut bytes, *b"iCCP", &packed(profile)?)?;
@@ -126,14 +127,15 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Unpacks the profile in a chunk. The chunk has a name, a byte for the compression method, and the packed profile.
+/// Unpacks the color profile in a chunk. The chunk consists of a name, a byte for the compression method, and the
+/// packed profile.
 fn profile(body: &[u8]) -> Option<Vec<u8>> {
     let name = body.iter().take(80).position(|byte| *byte == 0)?;
     let packed = body.get(name + 1..)?.strip_prefix(&[0])?;
     icc::without_texts(&data::unpack(packed, icc::MOST_BYTES)?)
 }
 
-/// The content of the chunk for a profile.
+/// Returns the content of the chunk for a color profile.
 fn packed(profile: &[u8]) -> Result<Vec<u8>, PhotoError> {
     let mut encoder = ZlibEncoder::new(b"RGB\0\0".to_vec(), Compression::default());
     let body = encoder.write_all(profile).and_then(|()| encoder.finish());

@@ -1,8 +1,8 @@
-//! Sample photos that are encoded here, in all formats that are handled differently.
+//! Sample photos that are encoded in this file. There is one for each format that is handled differently.
 
 use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
 
-/// Pixels of 1 to 4 channels: gradients with edges, so that each part is different.
+/// Returns pixels of 1 to 4 channels: gradients with edges, so that each part of the picture is different.
 pub(crate) fn slopes(width: u32, height: u32, channels: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     for y in 0..height {
@@ -18,21 +18,21 @@ pub(crate) fn slopes(width: u32, height: u32, channels: u32) -> Vec<u8> {
 /// How a sample JPEG is encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Made {
-    /// As phones encode: colors have a quarter of the resolution.
+    /// Like the photos of phones: the colors have a quarter of the resolution.
     Plain,
-    /// Full color resolution, with restart markers.
+    /// With full color resolution and restart markers.
     Restarts,
-    /// Progressive.
+    /// As a progressive JPEG.
     Progressive,
-    /// Grey.
+    /// In grey.
     Grey,
-    /// In CMYK, for printing.
+    /// In the colors CMYK, for printing.
     Cmyk,
-    /// In YCCK, for printing.
+    /// In the colors YCCK, for printing.
     Ycck,
 }
 
-/// All kinds of sample JPEGs.
+/// All ways in which a sample JPEG is encoded.
 pub(crate) const ALL: [Made; 6] = [
     Made::Plain,
     Made::Restarts,

@@ -1,6 +1,6 @@
-//! Metadata to plant into photos, for the tests and the fuzz target.
+//! Metadata that the tests and the fuzz target plant into photos.
 
-/// EXIF data in the TIFF format: the orientation, `DateTimeOriginal`, and a location.
+/// Returns EXIF data in the TIFF format: the orientation, `DateTimeOriginal`, and a location.
 pub(crate) fn exif(orientation: u16, taken_at: &str, is_little: bool) -> Vec<u8> {
     let short = |number: u16| {
         if is_little {
@@ -29,13 +29,13 @@ pub(crate) fn exif(orientation: u16, taken_at: &str, is_little: bool) -> Vec<u8>
         &entry(0x8769, 4, 1, long(50)),
         &entry(0x8825, 4, 1, long(90)),
         &long(0),
-        // The EXIF directory, at offset 50, with a text at offset 68.
+        // Here the EXIF directory begins, at offset 50. Its text is at offset 68.
         &short(1),
         &entry(0x9003, 2, 20, long(68)),
         &long(0),
         taken_at.as_bytes(),
         &[0, 0, 0],
-        // The GPS directory, at offset 90.
+        // Here the GPS directory begins, at offset 90.
         &short(1),
         &entry(0x0001, 2, 2, *b"N\0\0\0"),
         &long(0),

@@ -1,4 +1,4 @@
-//! Files for the tests and the fuzz target: sample photos, and metadata to plant into them.
+//! Data for the tests and the fuzz target: sample photos, and metadata to plant into them.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,12 +1,12 @@
-//! Plants metadata into photos, at every position where a camera, a program or a person may put some.
+//! Plants metadata into photos, at every position where a camera, a program or a person might put some.
 
 use super::{exif, profile};
 
-/// A text that is part of all planted metadata.
+/// This text is part of all planted metadata.
 pub(crate) const PLANTED: &[u8] = b"PLANTED";
 
-/// Plants segments after the first marker and before the last one, bytes between segments, and bytes after the end.
-/// Returns `None` if the bytes don't begin like a JPEG.
+/// Plants metadata into a JPEG: segments after the first marker and before the last one, bytes between segments, and
+/// bytes after the end. Returns `None` if the bytes don't begin like a JPEG.
 pub(crate) fn plant_jpeg(bytes: &[u8], orientation: u16) -> Option<Vec<u8>> {
     let rest = bytes.strip_prefix(b"\xff\xd8")?;
     let mut planted = b"\xff\xd8".to_vec();
@@ -46,8 +46,8 @@ fn put(bytes: &mut Vec<u8>, marker: u8, parts: &[&[u8]]) {
     bytes.extend_from_slice(&body);
 }
 
-/// Plants chunks after the header and before the end, more data than is drawn, and bytes after the end. Returns `None`
-/// if the bytes don't begin and end like a PNG.
+/// Plants metadata into a PNG: chunks after the header and before the end, more data than is drawn, and bytes after
+/// the end. Returns `None` if the bytes don't begin and end like a PNG.
 pub(crate) fn plant_png(bytes: &[u8], orientation: u16) -> Option<Vec<u8>> {
     const END: &[u8] = b"\0\0\0\0IEND\xaeB`\x82";
     let (head, rest) = bytes.split_at_checked(33)?;

@@ -1,7 +1,7 @@
 //! A sample color profile, similar to those of phones.
 
-/// Display P3. Its name, its copyright notice and a custom tag contain a planted text. If the curves are given by
-/// points, the profile is of version 2.
+/// Returns the profile Display P3. Its name, its copyright notice and an additional tag contain a planted text. If its
+/// curves consist of points, the profile has version 2.
 pub(crate) fn profile(is_formula: bool) -> Vec<u8> {
     let xyz = |numbers: [u32; 3]| {
         let bytes: Vec<u8> = numbers.iter().flat_map(|n| n.to_be_bytes()).collect();

@@ -1,4 +1,4 @@
-//! Tests that photos keep their pixels and lose everything else.
+//! Tests that photos keep their pixels and lose all metadata.
 
 use ::png::{BitDepth, ColorType};
 use jiff::civil::datetime;
@@ -10,7 +10,7 @@ use crate::kit::images::{
     samples::{ALL, Made, jpeg, plant_jpeg, plant_png, png, profile, slopes},
 };
 
-/// Color types and depths of PNGs.
+/// The color types and bit depths of PNGs that are tested.
 const PNGS: [(ColorType, BitDepth); 9] = [
     (ColorType::Grayscale, BitDepth::One),
     (ColorType::Grayscale, BitDepth::Eight),
@@ -152,7 +152,7 @@ fn a_print_size_has_at_most_235_kb_even_of_noise() {
 
 proptest! {
     #[test]
-    fn pixels_are_kept_for_any_size_and_any_metadata(
+    fn photos_of_any_size_with_any_metadata_keep_their_pixels(
         (width, height, made) in (1_u32..70, 1_u32..70, 0..ALL.len()),
         text in prop::collection::vec(any::<u8>(), 0..300),
         marker in prop::sample::select(vec![0xe0_u8, 0xe1, 0xe2, 0xe5, 0xed, 0xee, 0xef, 0xfe]),

@@ -1,4 +1,4 @@
-//! Tests of whole photos. They decode the results independently, with the default settings of the decoders.
+//! Tests of whole photos. They decode the results with the default settings of independent decoders.
 
 mod kept;
 mod refused;
@@ -11,7 +11,7 @@ use zune_jpeg::{
 
 use super::{Photo, PhotoKind, read_photo, samples::PLANTED};
 
-/// The size and the pixels of a JPEG, red, green and blue.
+/// Returns the size and the pixels of a JPEG. Each pixel is red, green and blue.
 fn jpeg_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     let options = DecoderOptions::default().jpeg_set_out_colorspace(ColorSpace::RGB);
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
@@ -24,7 +24,7 @@ fn jpeg_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     )
 }
 
-/// The size and the stored pixels of a PNG.
+/// Returns the size and the stored pixels of a PNG.
 fn png_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
         .read_info()
@@ -34,7 +34,7 @@ fn png_pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (frame.width, frame.height, pixels)
 }
 
-/// Reads a photo and checks what must hold for every photo: its size, and that nothing planted is left.
+/// Reads a photo and asserts what is true for every photo: its size is right, and nothing that was planted is left.
 fn read(kind: PhotoKind, bytes: &[u8]) -> Photo {
     let photo = read_photo(kind, bytes).unwrap();
     let (width, height, _) = match kind {
@@ -48,7 +48,7 @@ fn read(kind: PhotoKind, bytes: &[u8]) -> Photo {
     photo
 }
 
-/// The mean difference between two lists of the same length.
+/// Returns the mean difference between two lists of the same length.
 fn difference(one: &[u8], other: &[u8]) -> f64 {
     assert_eq!(one.len(), other.len());
     let pairs = one.iter().zip(other);

@@ -1,4 +1,4 @@
-//! Tests of refused files: they are no photos, are damaged, or have a false header.
+//! Tests that files are refused which are not photos, are damaged, or have a false header.
 
 use std::time::Instant;
 
@@ -81,11 +81,12 @@ fn a_jpeg_without_all_its_pixels_is_refused_even_with_an_end_marker() {
 
 #[test]
 fn a_photo_that_the_decoder_would_draw_wrongly_is_refused() {
-    // rule: photo-kinds. If the second check fails, the decoder can read such photos, and `is_misread` can be removed.
+    // rule: photo-kinds. If the second assertion fails, the decoder has learned to read such photos, and `is_misread`
+    // can be removed.
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, 85);
     encoder.set_sampling_factor(SamplingFactor::F_2_2);
-    // With optimized tables this encoder writes one scan for each color.
+    // With optimized tables, the encoder writes a separate scan for each color.
     encoder.set_optimized_huffman_tables(true);
     encoder
         .encode(&slopes(64, 48, 3), 64, 48, ColorType::Rgb)
@@ -108,9 +109,9 @@ fn a_photo_with_too_many_pixels_is_refused_before_it_is_decoded() {
         .unwrap();
     for (sides, expected) in [
         ([0xff; 4], PhotoError::TooManyPixels),
-        // 8,000 by 5,001
+        // A header of 8,000 by 5,001 pixels
         ([0x13, 0x89, 0x1f, 0x40], PhotoError::TooManyPixels),
-        // 8,000 by 5,000, without the pixels
+        // A header of 8,000 by 5,000 pixels, without the pixels themselves
         ([0x13, 0x88, 0x1f, 0x40], PhotoError::NotAPhoto),
     ] {
         photo[at + 5..at + 9].copy_from_slice(&sides);
@@ -150,11 +151,11 @@ fn a_jpeg_with_more_scans_than_any_encoder_makes_is_refused() {
 }
 
 #[test]
-fn data_that_unpacks_to_more_than_is_drawn_is_refused() {
+fn a_png_whose_data_unpacks_to_more_than_is_drawn_is_refused() {
     // rule: photo-metadata
     let bytes = png(16, 16, ::png::ColorType::Rgb, BitDepth::Eight);
     let mut less = bytes.clone();
-    // The header has one row less than the data. Its checksum is corrected.
+    // The header says one row less than the data has. The checksum of the header is corrected.
     less[23] = 15;
     let mut crc = flate2::Crc::new();
     crc.update(&less[12..29]);

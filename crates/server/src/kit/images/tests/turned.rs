@@ -1,4 +1,4 @@
-//! Photos that the camera stored turned, with an orientation in EXIF.
+//! Tests of photos that the camera stored turned, with an orientation in EXIF.
 
 use ::png::{BitDepth, ColorType};
 

@@ -5,18 +5,18 @@ use rust_decimal::Decimal;
 /// Why a number is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NumberFault {
-    /// Below zero.
+    /// The number is below zero.
     #[error("Must not be negative")]
     Negative,
-    /// Infinite, or over 1,000,000.
+    /// The number is infinite, or greater than 1,000,000.
     #[error("Must be at most 1000000")]
     TooLarge,
 }
 
-/// The largest accepted number.
+/// The maximum number that is accepted.
 const MOST: i64 = 1_000_000;
 
-/// Parses a text like JavaScript's `Number()`, with 0 for NaN.
+/// Parses a text like `Number()` in JavaScript, but returns 0 where that returns NaN.
 pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
     let (negative, unsigned) = match text.as_bytes() {
         [b'-', ..] => (true, &text[1..]),
@@ -38,15 +38,15 @@ pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
     }
     let number = scientific.round(decimals).ok_or(NumberFault::TooLarge)?;
     let most = Decimal::from(MOST);
-    // A number slightly over the limit is refused, even if it would be rounded down to the limit. In the same way, a
-    // number slightly below zero is refused as negative.
+    // A number slightly above the maximum is refused, even if rounding would reduce it to the maximum. In the same
+    // way, a number slightly below zero is refused as negative.
     if number > most || (number == most && scientific.is_rounded_down(decimals)) {
         return Err(NumberFault::TooLarge);
     }
     Ok(number)
 }
 
-/// The digits of a number and the position of its point.
+/// The digits of a number, and the position of its decimal point.
 struct Scientific<'a> {
     whole: &'a str,
     fraction: &'a str,
@@ -54,7 +54,7 @@ struct Scientific<'a> {
 }
 
 impl<'a> Scientific<'a> {
-    /// Parses `12`, `12.`, `.5`, `1.5e-3`; `None` for other texts.
+    /// Parses texts like `12`, `12.`, `.5` and `1.5e-3`. Returns `None` for any other text.
     fn read(text: &'a str) -> Option<Self> {
         let (mantissa, exponent) = text
             .split_once(['e', 'E'])
@@ -68,8 +68,8 @@ impl<'a> Scientific<'a> {
                 if unsigned.is_empty() || !digits(unsigned) {
                     return None;
                 }
-                // Exponents greater than the number of digits that a body can contain all give the same result, so
-                // they are capped.
+                // An exponent is limited to a certain size: all exponents greater than the number of digits that a
+                // body can contain give the same result.
                 let size = unsigned.parse().unwrap_or(i64::MAX).min(1 << 32);
                 if text.starts_with('-') { -size } else { size }
             }
@@ -94,12 +94,13 @@ impl<'a> Scientific<'a> {
         self.digits().all(|digit| digit == 0)
     }
 
-    /// The number of digits, padded with zeros, up to the last decimal that is kept.
+    /// Returns how many digits the number has up to the last decimal that is kept. Missing digits count as zeros.
     fn kept(&self, decimals: u32) -> Option<i64> {
         Some(i64::try_from(self.whole.len()).ok()? + self.exponent + i64::from(decimals))
     }
 
-    /// The digits after the last decimal that is kept. None if the first digit is far behind that decimal.
+    /// Returns the digits after the last decimal that is kept. Returns no digits if the number's first digit is far
+    /// behind that decimal.
     fn cut(&self, decimals: u32) -> impl Iterator<Item = u8> + '_ {
         let kept = self
             .kept(decimals)
@@ -113,7 +114,7 @@ impl<'a> Scientific<'a> {
         cut.peek().is_some_and(|next| *next < 5) && cut.any(|digit| digit > 0)
     }
 
-    /// Rounds half up to `decimals` decimals, using every digit; `None` if the number is far too large.
+    /// Rounds half up to `decimals` decimals, using every digit. Returns `None` if the number is far too large.
     fn round(&self, decimals: u32) -> Option<Decimal> {
         if self.is_zero() {
             return Some(Decimal::ZERO);

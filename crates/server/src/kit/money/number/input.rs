@@ -22,7 +22,7 @@ use super::{
 pub struct NumberInput<const DECIMALS: u32>(pub Result<Number, NumberFault>);
 
 impl<const DECIMALS: u32> NumberInput<DECIMALS> {
-    /// Parses a text; a text that is not a number counts as 0.
+    /// Parses a text. If the text is not a number, the result is 0.
     pub fn of_text(text: &str) -> Self {
         Self(digits::parse(text.trim(), DECIMALS).map(Number))
     }
@@ -34,7 +34,7 @@ impl<const DECIMALS: u32> Default for NumberInput<DECIMALS> {
     }
 }
 
-/// Refuses negative and too large numbers; for `#[garde(custom(in_range()))]`.
+/// Refuses numbers that are negative or too large. For `#[garde(custom(in_range()))]`.
 pub fn in_range<const DECIMALS: u32>() -> impl Fn(&NumberInput<DECIMALS>, &()) -> garde::Result {
     |input, ()| input.0.map(drop).map_err(garde::Error::new)
 }

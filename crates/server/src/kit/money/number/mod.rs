@@ -21,7 +21,7 @@ pub use input::{NumberInput, in_range};
 pub struct Number(pub Decimal);
 
 impl Number {
-    /// Formats the number with at least `least` decimals and commas between thousands: `1,234.50`.
+    /// Formats the number with at least `least` decimals, and with commas between thousands: `1,234.50`.
     pub fn in_words(self, least: usize) -> String {
         let text = self.0.normalize().to_string();
         let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
@@ -49,7 +49,7 @@ impl Number {
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // For up to 15 digits, the shortest form of the nearest f64 equals the decimal.
+        // This is exact for up to 15 digits: the shortest form of the nearest f64 then equals the decimal.
         let nearest: f64 = self
             .0
             .to_string()

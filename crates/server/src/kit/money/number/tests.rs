@@ -1,4 +1,4 @@
-//! Tests of parsing numbers, and of numbers being unchanged by JSON.
+//! Tests that numbers are parsed right, and that JSON does not change them.
 
 use proptest::prelude::*;
 
@@ -93,7 +93,7 @@ fn json_numbers_and_json_texts_are_read_alike() {
 }
 
 #[test]
-fn thousands_are_separated() {
+fn thousands_are_separated_by_commas() {
     let words = |text: &str, least| Number(text.parse().unwrap()).in_words(least);
     assert_eq!(words("1234567.5", 2), "1,234,567.50");
     assert_eq!(words("0.335", 2), "0.335");
@@ -103,15 +103,15 @@ fn thousands_are_separated() {
 }
 
 proptest! {
-    /// The JSON number and the stored text give back exactly the number that was accepted.
+    /// Reading the JSON number and reading the stored text give exactly the number that was accepted.
     #[test]
-    fn a_number_is_unchanged_by_json(thousandths in 0i64..=1_000_000_000) {
+    fn json_does_not_change_a_number(thousandths in 0i64..=1_000_000_000) {
         let number = Number(Decimal::new(thousandths, 3).normalize());
         let json = serde_json::to_string(&number).unwrap();
         prop_assert_eq!(serde_json::from_str::<Number>(&json).unwrap(), number, "{}", json);
     }
 
-    /// Rounding works on the decimal digits. Integer arithmetic checks the result independently.
+    /// Rounding works on the decimal digits. This test checks it with integer arithmetic.
     #[test]
     fn rounding_is_half_up(units in 0i128..=10_000_000_000) {
         let text = format!("{}.{:05}", units / 100_000, units % 100_000);

@@ -19,12 +19,12 @@ pub(super) struct Owner {
     /// The secret in the authenticator app.
     secret: String,
     pub(super) recovery_codes: Vec<String>,
-    /// The session that turned two-step sign-in on.
+    /// The client with the session that turned two-step sign-in on.
     pub(super) client: Client,
 }
 
 impl Owner {
-    /// The code that the authenticator app shows now, or `steps` of 30 seconds later.
+    /// Returns the code that the authenticator app shows after `steps` periods of 30 seconds from now.
     fn code(&self, app: &TestApp, steps: i64) -> String {
         code_at(&self.secret, app.app.clock.now(), steps)
     }
@@ -58,7 +58,7 @@ pub(super) async fn turn_on(app: &TestApp, username: &str) -> Owner {
     }
 }
 
-/// Tries to sign in with [`PASSWORD`] and this code.
+/// Sends a sign-in with [`PASSWORD`] and this code, and returns the response.
 pub(super) async fn sign_in(
     client: &mut Client,
     username: &str,

@@ -1,4 +1,4 @@
-//! Signing in without the phone: recovery codes, and what a reset by mail doesn't do.
+//! Signing in without the phone: recovery codes. Also tests that a password reset by mail keeps the second factor.
 
 use serde_json::json;
 
@@ -36,8 +36,8 @@ on_each_engine! {
         assert_eq!(owner.client.get("/api/auth/user").await.json["recoveryCodesLeft"], 10);
     }
 
-    /// A mailed link proves only that its user reads the mailbox. A reset with it does not sign in, and does not
-    /// remove the second factor.
+    /// A mailed link proves only that its user can read the mailbox. A password reset with the link neither signs the
+    /// person in nor removes the second factor.
     async fn a_password_reset_by_mail_keeps_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;

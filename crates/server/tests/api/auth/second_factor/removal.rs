@@ -71,7 +71,7 @@ on_each_engine! {
         assert_eq!((app.number(ROWS).await, &admin.get(&path).await.json["secondFactor"]), (0, &json!(0)));
         let signed_in = app.anonymous().sign_in("worker", "temporary 3").await;
         assert_eq!((signed_in.status, &signed_in.json["mustChangePassword"]), (200, &json!(1)));
-        // The second reset removes no second factor, so no removal is recorded.
+        // The account has no second factor any more. So this password reset adds no audit entry about a removal.
         reset(with_password(json!({"removeSecondFactor": true}), "temporary 4")).await;
         let entries = admin.get("/api/audit?action=second_factor_reset").await.json;
         assert_eq!(entries.as_array().unwrap().len(), 1);
@@ -103,8 +103,8 @@ on_each_engine! {
         assert_eq!(app.number(ROWS).await, 0);
     }
 
-    /// After a reactivation the person still has the same second factor.
-    async fn deactivating_and_demoting_keep_the_second_factor(engine) {
+    /// After a deactivation and reactivation the person still has the same second factor.
+    async fn a_deactivated_or_demoted_person_keeps_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         let admin = app.admin().await;

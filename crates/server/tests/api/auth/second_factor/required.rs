@@ -1,5 +1,5 @@
-//! The setting that requires a second factor for administrators or for everyone. The tests of `authz` call every
-//! endpoint in this state.
+//! The setting that requires a second factor for administrators or for everyone. The tests in `authz` call every
+//! endpoint as a user who must set up a second factor.
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -74,7 +74,7 @@ on_each_engine! {
         assert_eq!(worker.get("/api/jobs").await.status, 200);
     }
 
-    /// A user who must also change the password has to do that first.
+    /// A user who must change the password and set up a second factor has to change the password first.
     async fn a_forced_password_change_comes_before_the_second_factor(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "admin").await;
@@ -90,7 +90,7 @@ on_each_engine! {
         begin(&worker).await;
     }
 
-    /// A change of the setting is in the audit log. Only an administrator may change it.
+    /// Only an administrator may change the setting. The audit log has an entry for each change.
     async fn only_administrators_may_change_the_setting_and_changes_are_recorded(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "admin").await;

@@ -53,8 +53,8 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM recovery_codes").await, 0);
     }
 
-    /// With a stolen session nobody can guess the code of a set-up that the owner began, because wrong codes count as
-    /// failed sign-ins.
+    /// Somebody with a stolen session can't guess the code of a set-up that the owner began, because wrong codes count
+    /// as failed sign-ins.
     async fn wrong_first_codes_count_as_failed_sign_ins(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
@@ -109,7 +109,7 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM recovery_codes").await, 10);
     }
 
-    /// Another session may belong to an attacker who knows the password.
+    /// The user's other sessions end, because they may belong to an attacker who knows the password.
     async fn turning_two_step_sign_in_on_ends_the_other_sessions(engine) {
         let app = TestApp::new(engine).await;
         let (other, colleague) = (app.worker().await, app.admin().await);
@@ -121,7 +121,8 @@ on_each_engine! {
         assert_eq!((&entry["actorName"], &entry["subjectName"]), (&json!("Worker Person"), &json!(null)));
     }
 
-    /// Neither the database nor the audit log contains a readable recovery code, and no later response does.
+    /// Neither the database nor the audit log contains a readable recovery code. Nor does any response after the
+    /// set-up.
     /// rule: hashes-stay-inside
     async fn recovery_codes_are_stored_as_hashes_only(engine) {
         let app = TestApp::new(engine).await;

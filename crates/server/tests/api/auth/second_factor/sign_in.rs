@@ -70,13 +70,13 @@ on_each_engine! {
             assert_eq!(sign_in(&mut app.anonymous(), "worker", code.as_str()).await.status, 200, "{steps}");
             sign_in(&mut app.anonymous(), "worker", code).await.assert_error(401, "second_factor_wrong");
         }
-        // The code of the next step was used, so the code of the current step is refused.
+        // The code of the next 30 seconds was already used, so the code of the current 30 seconds is refused.
         sign_in(&mut app.anonymous(), "worker", owner.code(&app, 0)).await.assert_error(401, "second_factor_wrong");
         app.clock.advance(SignedDuration::from_secs(60));
         assert_eq!(sign_in(&mut app.anonymous(), "worker", owner.code(&app, 0)).await.status, 200);
     }
 
-    /// The code that confirmed the set-up counts as used.
+    /// The code that completed the set-up counts as used.
     async fn the_code_that_confirmed_the_set_up_cannot_sign_in(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
@@ -99,9 +99,9 @@ on_each_engine! {
         }
     }
 
-    /// rule: sign-in-limits. A wrong code counts as a failed sign-in. A right password without a code counts neither
-    /// as a failure nor as a success: it does not reset the count, and it does not bypass the limit.
-    async fn wrong_codes_count_and_a_missing_code_neither_counts_nor_resets(engine) {
+    /// rule: sign-in-limits. A wrong code counts as a failed sign-in. A right password without a code does not count
+    /// as a failed sign-in. It does not reset the count of failures either, and it does not bypass the limit.
+    async fn wrong_codes_count_as_failed_sign_ins_and_missing_codes_do_not(engine) {
         let app = TestApp::new(engine).await;
         let owner = turn_on(&app, "worker").await;
         for _ in 0..9 {

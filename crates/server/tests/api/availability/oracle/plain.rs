@@ -1,4 +1,4 @@
-//! A business in memory, with a simple search for free times.
+//! A business in memory, with a simple search for free times. The tests compare the server's results with this search.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use uuid::Uuid;
 const STEP: i64 = 5 * 60_000;
 const REACH: i64 = 60 * 86_400_000;
 
-/// A visit that occupies its crew's time.
+/// A visit during which its crew is busy.
 #[derive(Debug, Clone)]
 pub struct Visit {
     pub id: Uuid,
@@ -32,7 +32,8 @@ pub struct Business {
     pub by_worker: bool,
     gap: i64,
     now: i64,
-    /// Weekday and minutes of the day. Empty for a person who never works.
+    /// The working hours of each person, and of the business for `None`: weekday, first minute and last minute of the
+    /// day. The list is empty for a person who never works.
     pub hours: HashMap<Option<Uuid>, Vec<(u8, u16, u16)>>,
     pub leave: Vec<(Option<Uuid>, i64, i64)>,
     pub visits: Vec<Visit>,
@@ -51,7 +52,7 @@ impl Business {
         }
     }
 
-    /// The weekday and the minute of the day in the time zone of the business.
+    /// Returns the weekday and the minute of the day of an instant in the time zone of the business.
     fn clock(&self, instant: i64) -> (u8, u16) {
         let at = self
             .zone
@@ -104,7 +105,7 @@ impl Business {
             && !others.any(obstacles)
     }
 
-    /// For how many milliseconds a person is booked on the day of an instant.
+    /// Returns for how many milliseconds a person is booked on the day that contains this instant.
     fn booked(&self, asked: &Asked, who: Uuid, instant: i64) -> i64 {
         let at = Timestamp::from_millisecond(instant).unwrap();
         let today = at.to_zoned(self.zone.clone()).start_of_day().unwrap();
@@ -119,8 +120,8 @@ impl Business {
             .sum()
     }
 
-    /// The free crew with the least booked time. Among equals the first one by name, because `crews` is ordered by
-    /// name.
+    /// Returns the free crew with the least booked time on the day of `start`. If several crews have the same booked
+    /// time, returns the first one by name, because `crews` is ordered by name.
     fn best<'a>(&self, asked: &Asked, crews: &'a [Vec<Uuid>], start: i64) -> Option<&'a Vec<Uuid>> {
         let free = crews.iter().filter(|crew| self.is_free(asked, crew, start));
         free.min_by_key(|crew| match crew[..] {
@@ -129,7 +130,7 @@ impl Business {
         })
     }
 
-    /// The free times, nearest first.
+    /// Returns the free times, each with its crew. The time nearest to the wanted time comes first.
     pub fn slots(&self, asked: &Asked, crews: &[Vec<Uuid>], limit: usize) -> Vec<(i64, Vec<Uuid>)> {
         let mut found: Vec<(i64, Vec<Uuid>)> = Vec::new();
         let (first, last) = (self.now.max(asked.near - REACH), asked.near + REACH);
@@ -161,7 +162,8 @@ impl Business {
         found
     }
 
-    /// The people who are free at the wanted time, the least booked first. `people` must be ordered by name.
+    /// Returns the people who are free at the wanted time. The person with the least booked time on that day comes
+    /// first. `people` must be ordered by name.
     pub fn free(&self, asked: &Asked, people: &[Uuid]) -> Vec<Uuid> {
         let free = people
             .iter()

@@ -11,7 +11,7 @@ use crate::support::{
     process::{get, jobwright, sqlite, start, succeeds},
 };
 
-/// The schema version of the database.
+/// Returns the schema version of the database.
 async fn version(app: &TestApp) -> i64 {
     app.number("SELECT CAST(MAX(version) AS BIGINT) FROM refinery_schema_history")
         .await
@@ -48,7 +48,7 @@ on_each_engine! {
         assert_eq!(version(&app).await, 99);
     }
 
-    /// Another program has added a trigger to the database. A restore would refuse a backup of it.
+    /// Another program has added a trigger to the database. `restore` would refuse a backup of this database.
     async fn a_changed_schema_is_a_problem(engine) {
         let app = TestApp::new(engine).await;
         let is_sqlite = app.url().starts_with("sqlite");
@@ -114,7 +114,7 @@ fn an_unreachable_server_is_a_problem_and_its_password_is_not_shown() {
     assert!(!misread.text.contains("hush-hush"), "{}", misread.text);
 }
 
-/// A database file that no process has open: its folder, URL and path.
+/// Creates a database file that no process has open. Returns its folder, URL and path.
 fn lying() -> (tempfile::TempDir, String, String) {
     let (folder, url) = sqlite();
     let db = Database::open(&url).unwrap();
@@ -226,7 +226,8 @@ fn the_doctor_does_not_disturb_a_running_server() {
     assert_eq!(kept.unwrap(), 1);
 }
 
-/// Files that a server needs beside its database were deleted. The doctor reports this and creates no file.
+/// While a server runs, the files that it needs beside its database file are deleted. The doctor reports this and does
+/// not create these files.
 #[cfg(target_os = "linux")]
 #[test]
 fn missing_files_beside_the_database_of_a_running_server_are_reported() {

@@ -20,7 +20,8 @@ async fn output(url: &str, certificate: Option<&str>) -> DoctorOutput {
         .unwrap()
 }
 
-/// The doctor connects with the configured settings, with and without TLS, and with and without a password.
+/// The doctor connects to the mail server with the configured settings. The settings have TLS or not, and a password
+/// or not.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_working_mail_server_is_ok_and_gets_no_mail() {
     for (behavior, url) in [
@@ -52,7 +53,7 @@ async fn an_unusable_mail_server_is_a_problem() {
     for (behavior, url) in [
         (SmtpBehavior::HangsUp, "smtp://me:hush-hush@localhost:PORT"),
         (SmtpBehavior::Garbage, "smtp://me:hush-hush@localhost:PORT"),
-        // The mail server lacks the required TLS, or has an untrusted certificate.
+        // In these cases the mail server lacks the required TLS, or has an untrusted certificate.
         (
             SmtpBehavior::Plain,
             "smtp://me:hush-hush@localhost:PORT?tls=required",

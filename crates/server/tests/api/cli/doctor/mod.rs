@@ -17,13 +17,13 @@ use crate::support::process::jobwright;
 pub struct DoctorOutput {
     /// Whether the doctor exited with success.
     pub is_well: bool,
-    /// The doctor's standard output and error output.
+    /// The doctor's standard output followed by its error output.
     pub text: String,
     findings: Vec<Value>,
 }
 
 impl DoctorOutput {
-    /// The levels of all findings of one check in an area, in the order of the output.
+    /// Returns the levels of all findings of one check in an area, in the order of the output.
     pub fn levels(&self, area: &str, check: &str) -> Vec<&str> {
         let meant = self
             .findings
@@ -32,7 +32,7 @@ impl DoctorOutput {
         meant.map(|one| one["level"].as_str().unwrap()).collect()
     }
 
-    /// The worst level of the findings in an area.
+    /// Returns the worst level of all findings in an area, or `nothing` if there is no finding.
     pub fn worst(&self, area: &str) -> &str {
         let levels = ["problem", "warning", "ok"];
         let has = |level: &&str| {
@@ -43,14 +43,15 @@ impl DoctorOutput {
     }
 }
 
-/// The doctor's command for a database. The listen address has port 0, because port 0 is never in use.
+/// Returns the command that runs the doctor on a database. The listen address has port 0, because port 0 is never in
+/// use.
 pub fn doctor(url: &str, args: &[&str]) -> Command {
     let mut command = jobwright(url, &["doctor", "--json"]);
     command.env("JOBWRIGHT_LISTEN", "127.0.0.1:0").args(args);
     command
 }
 
-/// Runs the doctor's command and parses its findings.
+/// Runs the doctor and parses its findings.
 pub fn run(mut command: Command) -> DoctorOutput {
     let output = command.output().unwrap();
     let json: Value = serde_json::from_slice(&output.stdout)

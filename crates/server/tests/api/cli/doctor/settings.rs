@@ -4,7 +4,7 @@
 use super::{doctor, run};
 use crate::support::process::{assert_one_line, jobwright, sqlite};
 
-/// The doctor reports every bad setting by the name of its variable. All other checks still run.
+/// The doctor reports every unreadable setting by the name of its environment variable. All other checks still run.
 #[test]
 fn all_unreadable_settings_are_reported() {
     let (_folder, url) = sqlite();
@@ -40,7 +40,7 @@ fn all_unreadable_settings_are_reported() {
     );
 }
 
-/// A bad argument fails with one line, as for every command.
+/// With a bad argument the doctor fails with one line, like every other command.
 #[test]
 fn a_bad_argument_of_the_doctor_fails_with_one_line() {
     let (_folder, url) = sqlite();
@@ -120,8 +120,8 @@ fn trusting_every_address_as_a_proxy_is_reported() {
     assert_eq!(good.worst("settings"), "ok", "{}", good.text);
 }
 
-/// The text output has one line for each finding, with the advice below it. The last line is the number of problems.
-/// If there are problems, the error output has one line.
+/// The text output has one line for each finding, with the advice on the line below it. The last line has the number
+/// of problems. If there are problems, the error output has one line.
 #[test]
 fn the_text_output_has_one_line_for_each_finding() {
     let (_folder, url) = sqlite();

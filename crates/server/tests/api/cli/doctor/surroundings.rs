@@ -39,8 +39,8 @@ fn the_doctor_checks_folders_and_does_not_create_them() {
     );
 }
 
-/// The server sets the marker at its start. A folder with another database's marker
-/// usually means that the setting was copied.
+/// A server writes its database's marker into the folder for files when it starts. If the folder has another
+/// database's marker, the setting was usually copied from another server.
 #[test]
 fn the_doctor_reports_whether_the_folder_has_the_files_of_this_database() {
     let ((_mine, url), (_other, other_url)) = (sqlite(), sqlite());

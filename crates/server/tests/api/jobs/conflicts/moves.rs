@@ -12,7 +12,7 @@ const TEN: &str = "2026-11-23T10:00:00.000Z";
 const ELEVEN: &str = "2026-11-23T11:00:00.000Z";
 const NOON: &str = "2026-11-23T12:00:00.000Z";
 
-/// Books a job from ten to eleven and another from eleven to twelve.
+/// Books a job from ten to eleven and another job from eleven to twelve.
 async fn two(world: &World, more: &Value) -> (Value, Value) {
     let mut first = json!({"title": "First", "startDate": TEN, "endDate": ELEVEN});
     crate::jobs::world::merge(&mut first, more.clone());
@@ -46,7 +46,7 @@ on_each_engine! {
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// A PATCH with the current times of a job does not change them. So overlaps are not checked.
+    /// A PATCH with the current times of a job does not move the job. So overlaps are not checked.
     async fn a_job_that_overlaps_another_can_be_edited(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;
@@ -56,12 +56,12 @@ on_each_engine! {
             "assignedUserId": null, "archived": 0, "clientId": world.client,
         })).await;
         assert_eq!((edited.status, &edited.json["title"]), (200, &json!("Other")), "{}", edited.text);
-        // Any change of the times is checked, even if it reduces the overlap with the other job.
+        // Any change of a job's times is checked, even if it makes the overlap with another job shorter.
         world.change(&over, json!({"startDate": "2026-11-23T10:30:00Z"})).await.assert_error(409, "schedule_conflict");
     }
 
-    /// A job without an end occupies no time, so removing the end is accepted here. A later end that overlaps another
-    /// job is refused.
+    /// A change of only the end or only the start is refused if the job then overlaps another job. Removing the end is
+    /// accepted here, because a job without an end occupies no time.
     async fn a_change_of_the_end_alone_is_checked(engine) {
         let world = World::new(engine).await;
         let (first, second) = two(&world, &json!({})).await;
@@ -85,8 +85,7 @@ on_each_engine! {
         assert_eq!((restored.status, &restored.json["archived"]), (200, &json!(0)));
     }
 
-    /// In the scope `worker`, a job can't be assigned to a person who has another job at that time. The response is
-    /// 409.
+    /// In the conflict scope `worker`, assigning a job to a person who has another job at that time gets 409.
     async fn assigning_a_job_to_a_person_with_another_job_at_that_time_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let theirs = world.book(json!({"startDate": TEN, "endDate": ELEVEN, "assignedUserId": world.app.worker_id})).await;
@@ -95,14 +94,15 @@ on_each_engine! {
         refused.assert_error(409, "schedule_conflict");
         assert_eq!(refused.json["conflicts"][0]["id"], theirs["id"]);
         assert_eq!(world.change(&open, json!({"assignedUserId": world.app.admin_id})).await.status, 200);
-        // From here on there is another unassigned job at the same time.
+        // Now there is also an unassigned job at the same time.
         world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
         world.change(&theirs, json!({"assignedUserId": null})).await.assert_error(409, "schedule_conflict");
         let both = world.change(&theirs, json!({"assignedUserId": null, "startDate": ELEVEN, "endDate": NOON})).await;
         assert_eq!(both.status, 200, "with another time as well: {}", both.text);
     }
 
-    /// In the scope `business`, assigning an overlapping job to somebody else is checked too.
+    /// In the conflict scope `business`, assigning a job to somebody else is refused too if the job overlaps another
+    /// job.
     async fn a_reassignment_is_checked_in_the_scope_business(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;

@@ -11,8 +11,8 @@ use crate::{
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// The start and end of the 45 minutes that are booked in the repetition `round`. Each repetition uses a different
-/// time.
+/// Returns the start and the end of the slot of 45 minutes that is booked in the repetition `round`. Each repetition
+/// has its own slot.
 fn slot(round: usize) -> (String, String) {
     let day = 1 + round % 28;
     let hour = round / 28;
@@ -22,14 +22,14 @@ fn slot(round: usize) -> (String, String) {
     )
 }
 
-/// The sorted statuses of `of` requests: one gets `won`, and all others get 409.
+/// Returns the expected statuses of `of` concurrent requests, sorted: one request gets `won`, and all others get 409.
 fn one_wins(won: u16, of: usize) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(of, 409);
     statuses
 }
 
-/// Sends 16 concurrent bookings of the same hour, for 100 different hours.
+/// Sends 16 concurrent bookings of the same slot, for 100 different slots.
 async fn race_for_slots(world: &World, assignee: Value) {
     for round in 0..ROUNDS {
         let (start, end) = slot(round);
@@ -62,7 +62,7 @@ on_each_engine! {
         race_for_slots(&World::by_worker(engine).await, Value::Null).await;
     }
 
-    /// In the scope `business` the assignee doesn't matter.
+    /// In the conflict scope `business`, overlapping jobs are refused even if they have different assignees.
     async fn one_of_the_bookings_for_different_people_succeeds_in_the_scope_business(engine) {
         let world = World::new(engine).await;
         let people = [json!(world.app.worker_id), json!(world.app.admin_id), Value::Null];
@@ -75,7 +75,7 @@ on_each_engine! {
         }
     }
 
-    /// Jobs are moved to the same time while a new job is booked there.
+    /// Several jobs are concurrently moved to the same free time. One of the moves succeeds.
     async fn one_of_several_concurrent_moves_to_the_same_time_succeeds(engine) {
         let world = World::new(engine).await;
         for round in 0..20 {
@@ -91,8 +91,8 @@ on_each_engine! {
         }
     }
 
-    /// Jobs of several people are concurrently assigned to one person. When several of these jobs are at the same
-    /// time, one is assigned.
+    /// Jobs of different people at the same time are concurrently assigned to one person. One of the requests
+    /// succeeds.
     async fn one_of_several_concurrent_reassignments_for_the_same_time_succeeds(engine) {
         let world = World::by_worker(engine).await;
         let mut people = Vec::new();
@@ -110,8 +110,8 @@ on_each_engine! {
         }
     }
 
-    /// Two jobs are concurrently moved to each other's time, and two people concurrently book jobs for each other. No
-    /// deadlock occurs.
+    /// Two jobs are concurrently moved to each other's time, and the jobs of two people are concurrently assigned to
+    /// each other. No deadlock occurs.
     async fn concurrent_moves_of_two_jobs_to_each_others_time_do_not_deadlock(engine) {
         let world = World::by_worker(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);

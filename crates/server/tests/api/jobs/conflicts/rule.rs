@@ -30,8 +30,9 @@ on_each_engine! {
         }
     }
 
-    /// Both comparisons are strict. So two jobs without an end never conflict, even with the same start. A job without
-    /// an end conflicts with a job that begins before it and ends after it.
+    /// A job that starts exactly when another one ends does not conflict with it. So two jobs without an end never
+    /// conflict, even with the same start. A job without an end conflicts with a job that begins before it and ends
+    /// after it.
     async fn a_job_without_an_end_conflicts_only_with_jobs_running_at_its_start(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600)})).await;
@@ -76,7 +77,7 @@ on_each_engine! {
         assert_eq!((conflicts.len(), &conflicts[0]["startDate"]), (20, &json!(clock(600))));
     }
 
-    /// *Schedule anyway* repeats the request with `allowOverlap: true`. This flag is not stored in the job.
+    /// *Schedule anyway* repeats the request with `allowOverlap: true`. The job does not store this flag.
     /// rule: booking-allowed
     async fn a_booking_with_allow_overlap_is_accepted(engine) {
         let world = World::new(engine).await;
@@ -96,7 +97,7 @@ on_each_engine! {
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// A job can last a month. It conflicts with other jobs until its end, even if it began weeks ago.
+    /// A job that lasts a month conflicts with other jobs until its end, even if it began weeks ago.
     async fn a_job_that_lasts_a_month_conflicts_until_its_end(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2026-10-23T10:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
@@ -124,7 +125,8 @@ on_each_engine! {
         assert!(booked.len() > 20);
     }
 
-    /// At most 20 visits are listed. Conflicting visits of the same job are always among them.
+    /// A refusal lists at most 20 conflicting visits. Conflicting visits of the booked job itself are always among
+    /// them.
     async fn a_conflicting_visit_of_the_same_job_is_always_listed(engine) {
         let world = World::by_worker(engine).await;
         let worker = world.app.worker_id;

@@ -1,5 +1,5 @@
-//! `conflictScope` sets which jobs are compared. `business`, the default: any two unarchived jobs. `worker`: only jobs
-//! with the same assignee, and unassigned jobs with each other. rule: booking-scope
+//! The setting `conflictScope` decides which jobs conflict if they overlap. `business`, the default: any two
+//! unarchived jobs. `worker`: jobs with the same assignee, and two unassigned jobs. rule: booking-scope
 
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ on_each_engine! {
         }
     }
 
-    /// After the scope is changed in the settings, it applies to new bookings.
+    /// A change of the conflict scope in the settings applies to the following bookings.
     async fn the_settings_change_the_conflict_scope(engine) {
         let world = World::new(engine).await;
         assert_eq!(book(&world, json!(world.app.worker_id)).await, 201);

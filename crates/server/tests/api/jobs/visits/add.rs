@@ -34,7 +34,7 @@ on_each_engine! {
         assert_eq!(ids(&added.json["visits"][1]["workers"]), json!([world.app.worker_id]), "{}", added.text);
     }
 
-    /// An unscheduled visit may be sent without a start. Then its start is the time of the request.
+    /// A request that adds an unscheduled visit may have no start. Then the visit's start is the time of the request.
     async fn an_unscheduled_visit_needs_no_start(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

@@ -69,7 +69,7 @@ on_each_engine! {
         assert_eq!(answer.json["failed"][0]["message"], "Dieser Einsatz hat noch keine Zeit");
     }
 
-    /// Changing the first visit completes the job. This removes the second visit, because it is in the tray.
+    /// The change of the first visit completes the job. This removes the second visit, because it is in the tray.
     async fn completing_a_job_and_its_visit_in_the_tray_succeeds_for_both(engine) {
         let world = World::by_worker(engine).await;
         let job = world.book(json!({"title": "Roof", "startDate": at(0)})).await;

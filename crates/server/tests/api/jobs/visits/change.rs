@@ -22,7 +22,7 @@ on_each_engine! {
         assert_eq!((same.status, same.header("x-history-entry"), &same.json["version"]), (200, "", &json!(3)), "nothing changed");
     }
 
-    /// The visits are sorted again after each change.
+    /// A job's visits are sorted by their starts again after each change.
     async fn a_visit_that_is_moved_before_the_others_becomes_the_current_one(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
@@ -34,7 +34,7 @@ on_each_engine! {
         assert_eq!((&waits["visits"][2]["id"], &waits["visitId"]), (&job["visits"][2]["id"], &job["id"]), "unscheduled visits come last");
     }
 
-    /// Setting a start does not move a visit out of the tray.
+    /// Setting the start of a visit in the tray does not move the visit out of the tray.
     async fn setting_a_start_does_not_schedule_an_unscheduled_visit(engine) {
         let world = World::new(engine).await;
         let job = world.post_job(json!({"unscheduled": true})).await.json;
@@ -50,7 +50,7 @@ on_each_engine! {
         assert_eq!((scheduled.status, &scheduled.json["unscheduled"]), (200, &json!(0)), "{}", scheduled.text);
     }
 
-    /// Visits of one job clash only if they share a worker. This applies in the scope `worker`.
+    /// In the conflict scope `worker`, overlapping visits of the same job clash only if they share a worker.
     async fn two_visits_of_one_job_clash_if_they_share_a_worker(engine) {
         let world = World::by_worker(engine).await;
         let ann = world.hire("ann").await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{World, assert_unchanged, at, each, ids, path, three_days, visit, visits};
 use crate::support::{Response, on_each_engine};
 
-/// Spreads a job over several days, from 8:00 to 17:00 in Sydney.
+/// Spreads a job over several days. Each visit is from 8:00 to 17:00 in Sydney.
 async fn spread(world: &World, job: &Value, first: &str, days: i64, more: Value) -> Response {
     let mut body =
         json!({"firstDay": first, "days": days, "startTime": "08:00", "endTime": "17:00"});
@@ -79,7 +79,7 @@ on_each_engine! {
         let entry = world.admin.get(&format!("{}/history", path(&job))).await.json[0].clone();
         assert_eq!((&entry["action"], entry["changes"].as_array().unwrap().len(), &entry["id"]), (&json!("shifted"), 6, &json!(moved.header("x-history-entry"))));
         assert_eq!(each(&shift(-1).await.json, "startDate"), each(&job, "startDate"));
-        // The shift goes from summer time to winter time. The local time of day stays the same.
+        // The visits are shifted from daylight saving time into standard time. Their local time of day stays the same.
         assert_eq!(shift(200).await.json["startDate"], "2027-06-12T01:00:00.000Z");
         world.change(&job, json!({"startDate": at(0), "endDate": at(1), "unscheduled": true})).await;
         for index in [1, 2] {

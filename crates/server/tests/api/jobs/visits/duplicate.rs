@@ -17,7 +17,7 @@ pub(super) async fn duplicate(client: &Client, job: &Value, date: &str, more: Va
     client.post(&format!("{}/duplicate", path(job)), body).await
 }
 
-/// Copies a job as the worker, with `allowOverlap`.
+/// Copies a job as the worker, with `allowOverlap: true`.
 async fn copy(world: &World, job: &Value, date: &str) -> Value {
     let made = duplicate(&world.worker, job, date, json!({"allowOverlap": true})).await;
     assert_eq!(made.status, 201, "{}", made.text);
@@ -29,7 +29,8 @@ fn local(instant: &Value) -> Zoned {
     instant.to_zoned(TimeZone::get(TIME_ZONE).unwrap())
 }
 
-/// The instant that is `days` days later at the same local time. A local time that the day doesn't have moves forward.
+/// Returns the instant `days` days later at the same local time. If the clock change skips that local time, returns
+/// the instant that is later by the length of the skipped time.
 fn moved(instant: &Value, days: i32) -> Timestamp {
     let later = local(instant).datetime() + days.days();
     let zone = TimeZone::get(TIME_ZONE).unwrap();
@@ -42,7 +43,8 @@ fn length(visit: &Value) -> Option<SignedDuration> {
     Some(end.duration_since(start))
 }
 
-/// Asserts that `copy` is a copy of `job`, with its first visit on `date` and without the worker `gone`.
+/// Asserts that `copy` is a copy of `job` whose first visit is on `date`, and that the worker `gone` is in none of its
+/// crews.
 fn assert_copy(copy: &Value, job: &Value, date: Date, gone: &Value) {
     for field in [
         "title",
@@ -91,7 +93,8 @@ fn assert_copy(copy: &Value, job: &Value, date: Date, gone: &Value) {
     }
 }
 
-/// A random job with up to four visits. Some visits are done, unscheduled, or last over a clock change.
+/// Creates a random job with up to four visits. Some visits are done or unscheduled, and some last over a clock
+/// change.
 async fn any_job(world: &World, random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     let crew = |random: &mut ChaCha8Rng| -> Vec<Value> {
         people
@@ -267,7 +270,8 @@ on_each_engine! {
         world.admin.post(&format!("{}/duplicate", path(&job)), json!({})).await.assert_field("date", "Required");
         let other = json!({"id": world.app.worker_id});
         duplicate(&world.admin, &other, "2026-12-24", json!({})).await.assert_error(404, "not_found");
-        // An instant is converted to the day in the business's time zone.
+        // If the request has an instant in place of a day, the copy is on the day of this instant in the business's
+        // time zone.
         let made = duplicate(&world.admin, &job, "2026-12-23T20:00:00Z", json!({})).await;
         assert_eq!(local(&made.json["startDate"]).date().to_string(), "2026-12-24", "{}", made.text);
     }

@@ -1,4 +1,4 @@
-//! A copy of a job that begins at a given instant or has another crew. rule: duplicate-job
+//! Copies of jobs that begin at a given instant or have another crew. rule: duplicate-job
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,8 @@ use super::{World, at, duplicate::duplicate, each, ids, path, three_days};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// The other visits move by the same number of days. rule: duplicate-job
+    /// The copy's first visit begins at the given instant. Its other visits are moved by the same number of days as
+    /// the first one. rule: duplicate-job
     async fn a_copy_can_begin_at_an_instant(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;
@@ -22,7 +23,8 @@ on_each_engine! {
         assert_eq!((&made["startDate"], &made["unscheduled"], &made["completeByDate"]), (&json!("2026-11-30T05:00:00.000Z"), &json!(1), &json!("2026-12-07")));
     }
 
-    /// A refused copy stores nothing. One request then makes the copy at a suggested time.
+    /// A copy that is refused because of an overlap stores nothing. One further request makes the copy at a suggested
+    /// time.
     async fn one_request_makes_a_copy_at_a_suggested_time(engine) {
         let world = World::by_worker(engine).await;
         let worker = world.app.worker_id;

@@ -14,10 +14,10 @@ use crate::support::{Client, config, on_each_engine, send_concurrently};
 
 const WRITERS: usize = 32;
 const ROUNDS: usize = 10;
-/// The maximum time for all requests of a round. It is long enough for a slow machine.
+/// The time limit for the responses to all requests of a round. It is long enough for a slow machine.
 const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The administrator as a client of a second application with its own database connections.
+/// Returns a client of the administrator on a second server, which has its own database connections.
 fn second_node(world: &World) -> Client {
     let db = jobwright_db::Database::open(&world.app.url()).unwrap();
     let passwords = world.app.app.passwords.clone();
@@ -25,7 +25,7 @@ fn second_node(world: &World) -> Client {
     Client::new(app::router(node)).with_cookie(world.admin.cookie().unwrap())
 }
 
-/// Hours of two days. There are so few that many visits want the same time.
+/// Returns a random start and end on one of two days. There are so few possible times that many visits overlap.
 fn slot(random: &mut ChaCha8Rng) -> Value {
     let (day, start) = (random.random_range(24..26), random.random_range(0..20));
     json!({
@@ -34,7 +34,7 @@ fn slot(random: &mut ChaCha8Rng) -> Value {
     })
 }
 
-/// A client's request: a new job, a new visit, a move, another crew, a shift, a spread, or a bulk change.
+/// Returns a random request: a new job, a new visit, a move, another crew, a shift, a spread, or a bulk change.
 fn request(
     world: &World,
     random: &mut ChaCha8Rng,
@@ -77,7 +77,7 @@ fn request(
     }
 }
 
-/// The pairs of visits that occupy the same worker at the same time.
+/// Returns the number of pairs of visits that occupy the same worker at the same time.
 async fn double_bookings(world: &World) -> i64 {
     let sql = "SELECT COUNT(*) FROM visit_workers a JOIN visit_workers b ON a.user_id = b.user_id AND a.visit_id < b.visit_id \
          AND a.start_at < b.busy_until AND b.start_at < a.busy_until";

@@ -11,7 +11,7 @@ async fn undo(client: &Client, job: &Value, entry: &str) -> Response {
         .await
 }
 
-/// The newest entry of a job's history.
+/// Returns the newest entry of a job's history.
 async fn newest(world: &World, job: &Value) -> Value {
     world
         .admin

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{World, assert_unchanged, at, each, path, three_days, visit};
 use crate::support::{Response, on_each_engine};
 
-/// Shifts visits by one day. All their jobs have this version.
+/// Shifts these visits by one day in one bulk change. `version` is the current version of each visit's job.
 async fn shift(world: &World, visits: &[&Value], version: i64) -> Response {
     let visits: Vec<Value> = visits
         .iter()
@@ -34,7 +34,8 @@ async fn undo(world: &World, shifted: &Response) -> Response {
 }
 
 on_each_engine! {
-    /// Each visit was moved to the previous time of another visit. So the undo must move them back in the right order.
+    /// The bulk change moved each visit to the previous time of another visit. So the undo must move the visits back
+    /// in an order that causes no clash.
     async fn visits_that_moved_to_each_others_times_are_moved_back(engine) {
         let world = World::by_worker(engine).await;
         let job = three_days(&world).await;

@@ -58,7 +58,7 @@ on_each_engine! {
         }
     }
 
-    /// Entering an actual finish later has the same effect as *Finish*. rule: finish-job
+    /// Entering an actual finish by hand has the same effect as *Finish*. rule: finish-job
     async fn entering_a_finish_marks_the_visit_done_and_removing_it_reopens_the_visit(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
@@ -77,7 +77,7 @@ on_each_engine! {
         assert_eq!((again.status, each(&again.json, "done")), (200, vec![&json!(1); 3]), "{}", again.text);
     }
 
-    /// Times that are entered before the job is in progress don't mark the visit as done.
+    /// Actual times that are entered before the job is in progress don't mark the visit as done.
     async fn entering_a_finish_without_a_start_or_before_the_work_marks_no_visit_done(engine) {
         let world = World::new(engine).await;
         let job = three_days(&world).await;
@@ -102,7 +102,7 @@ on_each_engine! {
         assert_eq!((each(&reopened, "done"), &reopened["visitNumber"]), (vec![&json!(1), &json!(1), &json!(0)], &json!(3)));
     }
 
-    /// After an early finish the person is free for the rest of the planned time. rule: booking-refused
+    /// When a visit is finished early, its worker is free for the rest of the planned time. rule: booking-refused
     async fn a_visit_that_is_finished_early_frees_the_rest_of_its_time(engine) {
         let world = World::by_worker(engine).await;
         let worker = json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-20T08:00:00Z", "endDate": "2026-11-20T12:00:00Z"});
@@ -113,7 +113,8 @@ on_each_engine! {
         post(&world, &format!("{}/finish", path(&job))).await;
         let booked = world.post_job(second).await;
         assert_eq!(booked.status, 201, "{}", booked.text);
-        // Removing the finish causes a clash. It is not refused, and the history records it. rule: booking-allowed
+        // Removing the finish makes the visit clash with another one. The request is accepted all the same, and the
+        // history records the allowed overlap. rule: booking-allowed
         let open = world.change(&job, json!({"actualFinishTime": null})).await;
         assert_eq!(open.status, 200, "{}", open.text);
         let newest = world.admin.get(&format!("{}/history", path(&job))).await.json[0].clone();

@@ -1,6 +1,6 @@
-//! A business in memory with the rules of visits, implemented separately for this test. Times are milliseconds after
-//! the first midnight of the business: Monday, 23 November 2026. There is no clock change in the time of the test's
-//! jobs.
+//! A business in memory with a separate implementation of the rules of visits, for this test only. Times are
+//! milliseconds after the first midnight of the business: Monday, 23 November 2026. The business's clocks don't change
+//! during the weeks of the test's jobs.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ pub const HOUR: i64 = 3_600_000;
 pub const DAY: i64 = 24 * HOUR;
 const MIDNIGHT: &str = "2026-11-22T13:00:00Z";
 
-/// The reason of a refusal: status and code.
+/// The status and the code of a refused request.
 pub type Refusal = (u16, &'static str);
 pub const INVALID: Refusal = (400, "invalid");
 pub const CLASH: Refusal = (409, "schedule_conflict");
@@ -27,7 +27,7 @@ pub fn instant(ms: i64) -> Timestamp {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Visit {
-    /// The nil UUID until the server has returned the id.
+    /// The id that the server gave to the visit. It is the nil UUID until the server has returned it.
     pub id: Uuid,
     pub start: i64,
     pub end: Option<i64>,
@@ -51,7 +51,7 @@ pub struct Job {
     pub visits: Vec<Visit>,
 }
 
-/// The requested change of a visit or a job, and whether it is invalid.
+/// The visit or job as a request would change it, and whether the request is invalid.
 pub struct Asked<T> {
     pub after: T,
     pub invalid: bool,
@@ -62,8 +62,8 @@ impl Visit {
         !self.done && self.begun.is_none()
     }
 
-    /// Returns the visit with the fields of a request. `lead` is the lead, which may be given with or without the
-    /// workers.
+    /// Returns the visit as the fields of a request would change it. `lead` is the lead in the request. A request may
+    /// contain the lead, the workers, or both.
     pub fn with(&self, fields: &Fields, lead: Option<Option<usize>>) -> Asked<Self> {
         let mut after = self.clone();
         let hours = |hour: i64| hour * HOUR;
@@ -138,8 +138,8 @@ impl Job {
         Asked { after, invalid }
     }
 
-    /// While the job is in progress, a visit with a start and a finish is done. A visit is no longer done after its
-    /// finish was removed.
+    /// While the job is in progress, a visit with a start and a finish is done. A visit whose finish is removed is no
+    /// longer done.
     fn follow_times(&mut self, id: Uuid, (begun, finished): (Option<i64>, Option<i64>)) {
         let runs = self.status == "in-progress";
         let mut visits = self.visits.iter_mut();
@@ -165,7 +165,7 @@ impl Job {
         crew || others
     }
 
-    /// The status menu.
+    /// Returns the job after its status was set in the status menu.
     pub fn set_status(&mut self, status: &'static str) {
         let was = std::mem::replace(&mut self.status, status);
         if was != "completed" && status == "completed" {
@@ -196,7 +196,7 @@ impl Job {
         }
     }
 
-    /// Start, finish and completion of the job.
+    /// Returns the job after it was started, finished or completed.
     pub fn worked(&self, verb: &str, now: i64) -> Result<Self, Refusal> {
         let mut after = self.clone();
         let (current, several) = (self.current(), self.visits.len() > 1);
@@ -222,7 +222,7 @@ impl Job {
         Ok(after)
     }
 
-    /// Start and finish of one visit.
+    /// Returns the job after one of its visits was started or finished.
     pub fn visit_worked(&self, visit: usize, verb: &str, now: i64) -> Result<Self, Refusal> {
         let mut after = self.clone();
         let one = &mut after.visits[visit];
@@ -240,7 +240,7 @@ impl Job {
         Ok(after)
     }
 
-    /// Replaces the visits that are neither started nor done with these visits.
+    /// Returns the job with these visits in place of those that are neither started nor done.
     pub fn spread(&self, visits: Vec<Visit>) -> Self {
         let mut after = self.clone();
         after.visits.retain(|visit| !visit.is_open());
@@ -267,7 +267,7 @@ impl Job {
         }
     }
 
-    /// Applies a bulk change to one visit.
+    /// Returns the job after a bulk change of one of its visits.
     pub fn with_change(&self, visit: usize, change: &Change) -> Result<Asked<Self>, Refusal> {
         let mut after = self.clone();
         let mut invalid = false;
@@ -297,7 +297,7 @@ impl Job {
     }
 }
 
-/// The starts of a spread: one per day. Weekends are left out if `skip_weekends` is set.
+/// Returns the starts of the visits of a spread: one start per day. With `skip_weekends` there are none on weekends.
 pub fn days_of(first: i64, count: i64, skip_weekends: bool) -> Vec<i64> {
     let days = (first..).filter(|day| !(skip_weekends && day.rem_euclid(7) > 4));
     days.take(usize::try_from(count).unwrap()).collect()

@@ -35,7 +35,7 @@ fn ids(crew: &Value) -> Vec<Value> {
     workers.map(|worker| worker["id"].clone()).collect()
 }
 
-/// Compares one job with the server's response.
+/// Asserts that the server's response for a job is equal to the job in memory.
 pub fn job(job: &Job, read: &Value, people: &[Uuid]) {
     let mut visits = read["visits"].clone();
     for one in visits.as_array_mut().unwrap() {
@@ -91,7 +91,7 @@ fn rows(tx: &mut Tx<'_>, sql: &str, columns: usize) -> Result<Rows, Error> {
     Ok(rows)
 }
 
-/// A query with only text columns. Both databases format them in the same way.
+/// Returns a query that selects these columns as text. Both databases format the values in the same way.
 fn texts(columns: &[&str], from: &str) -> String {
     let columns: Vec<String> = columns
         .iter()
@@ -119,8 +119,8 @@ fn text(at: Option<i64>) -> String {
         .unwrap_or_default()
 }
 
-/// The visits' times, and the copies of these times in the jobs. The ids are left out, because the databases format
-/// them differently.
+/// Checks the stored times of the visits, and the copies of these times in other rows. Ids are not compared, because
+/// the databases format them differently.
 async fn copies(run: &Run) {
     let mut jobs = Rows::new();
     let mut visits = Rows::new();
@@ -184,7 +184,7 @@ async fn copies(run: &Run) {
     assert_eq!(stored(run, columns, "jobs").await, sorted(jobs));
 }
 
-/// The rows of the visits' workers, ordered by ids.
+/// Checks the rows of `visit_workers`, ordered by ids.
 async fn crews(run: &Run) {
     let read = run.world.app.db.read(|tx| {
         let sql = "SELECT w.visit_id, w.user_id, w.start_at, w.busy_until FROM visit_workers w";
@@ -207,7 +207,7 @@ async fn crews(run: &Run) {
     assert_eq!(found, expected);
 }
 
-/// The job counts by status, and the sums in reports. rule: job-stats, rule: reports-count
+/// Checks the job counts by status, and the sums in reports. rule: job-stats, rule: reports-count
 async fn sums(run: &Run) {
     let mut counts: BTreeMap<(bool, &str), i64> = BTreeMap::new();
     let mut totals: BTreeMap<(i64, i64, Uuid, &str), [i64; 3]> = BTreeMap::new();
@@ -288,7 +288,7 @@ fn worked(visit: &Visit) -> i64 {
     both.map_or(0, |(begun, finished)| (finished - begun).max(0))
 }
 
-/// The changes of each entry of a job's history, oldest first.
+/// Reads the changes of each entry in a job's history, oldest entry first.
 async fn history(run: &Run, job: Uuid) -> Vec<Vec<Value>> {
     let sql = "SELECT changes FROM job_history WHERE job_id = $1 ORDER BY at, id";
     let read = run
@@ -303,7 +303,8 @@ async fn history(run: &Run, job: Uuid) -> Vec<Vec<Value>> {
         .collect()
 }
 
-/// For every clash, the history of one of the two jobs must have an entry that allowed it. rule: booking-allowed
+/// Asserts that for every two visits that clash, the history of one of their jobs has an entry with an allowed
+/// overlap. rule: booking-allowed
 async fn nobody_is_double_booked(run: &Run) {
     let mut allowed = Vec::new();
     for job in &run.jobs {
@@ -334,7 +335,8 @@ async fn nobody_is_double_booked(run: &Run) {
     }
 }
 
-/// The fields in the history, grouped by visit. The fields of the job itself have no visit.
+/// The values of the fields that a job's history records. The key has the visit and the field's name. For fields of
+/// the job itself there is no visit.
 type State = BTreeMap<(Option<Uuid>, String), Value>;
 
 fn state(job: &Job, people: &[Uuid]) -> State {
@@ -401,7 +403,7 @@ fn replay(state: &mut State, job: Uuid, change: &Value) {
     assert_eq!(was, Some(from), "{field} in {change}");
 }
 
-/// Replaying the history from the job's creation gives the current state. rule: job-history
+/// Asserts that replaying a job's history from its creation gives the job's current state. rule: job-history
 async fn histories(run: &Run) {
     for job in &run.jobs {
         let entries = history(run, job.id).await;
@@ -431,7 +433,7 @@ pub async fn everything(run: &Run) {
     histories(run).await;
 }
 
-/// The part of a job that undoing must restore: everything except the version and the time of the last change.
+/// Returns the fields of a job that an undo must restore: all except the version and the time of the last change.
 pub fn restored(read: &Value) -> Value {
     let mut record = read.clone();
     for field in ["version", "updatedAt"] {

@@ -2,7 +2,7 @@
 
 use super::business::{Job, Visit};
 
-/// The start and end of the time that a visit occupies.
+/// Returns the start and the end of the time that a visit occupies, or `None` if it occupies no time.
 pub fn taken(job: &Job, visit: &Visit) -> Option<(i64, i64)> {
     let other_begun = || {
         let mut others = job.visits.iter().filter(|other| other.id != visit.id);
@@ -39,8 +39,8 @@ pub fn clash(by_worker: bool, one: (&Job, &Visit), two: (&Job, &Visit)) -> bool 
         }
 }
 
-/// Whether the change of a visit is refused if it causes a clash. `lead_alone` is set if the request has the lead
-/// without the workers.
+/// Whether a change of a visit is checked for clashes. `lead_alone` is set if the request contains the lead but not
+/// the workers.
 fn is_checked(before: Option<&Job>, after: &Job, visit: &Visit, lead_alone: bool) -> bool {
     let was = before.and_then(|before| before.visits.iter().find(|was| was.id == visit.id));
     let Some((before, was)) = before.zip(was) else {

@@ -1,5 +1,6 @@
 //! Random operations on jobs with visits, crews and the tray. The results are compared with a business in memory,
-//! which has a second, simple implementation of the rules of visits. A failing sequence is reduced to a short one.
+//! which has a second, simple implementation of the rules of visits. A failing sequence of operations is reduced to a
+//! short one.
 
 #![allow(
     clippy::option_option,
@@ -27,23 +28,24 @@ use crate::support::{Engine, on_each_engine};
 use ops::{Op, any_change, any_op, create};
 use run::Run;
 
-/// The number of operations that the test with all kinds of operations has run.
+/// How many operations the test with all kinds of operations has run so far.
 static RUN: AtomicUsize = AtomicUsize::new(0);
 
-/// The number of operations after which everything is compared. In `make soak` it is 1.
+/// All stored data is compared after every third operation. In `make soak` it is compared after every operation.
 const OFTEN: usize = 3;
 
-/// Whether this is the long run of `make soak`.
+/// Whether the tests run in `make soak`.
 fn is_long() -> bool {
     std::env::var_os("JOBWRIGHT_SOAK").is_some()
 }
 
-/// The number of sequences. `make soak` runs 20 times as many.
+/// Returns the number of random sequences: `short`, or 20 times as many in `make soak`.
 fn cases(short: u32) -> u32 {
     if is_long() { short * 20 } else { short }
 }
 
-/// Runs random sequences of operations. They are the same in each run. Most of them use the scope `worker`.
+/// Runs random sequences of operations. Each run of the tests uses the same sequences. Most of them use the conflict
+/// scope `worker`.
 async fn for_sequences<F>(cases: u32, steps: fn() -> BoxedStrategy<Vec<Op>>, test: F)
 where
     F: AsyncFn(bool, Vec<Op>) + Send + Sync + Copy + 'static,
@@ -67,7 +69,7 @@ where
     assert!(outcome.is_ok(), "{}", outcome.unwrap_err());
 }
 
-/// The job in the response, without its version and the time of its last change.
+/// Reads a job from the server, without its version and the time of its last change.
 async fn record(run: &Run, job: Uuid) -> Value {
     let read = run.world.admin.get(&format!("/api/jobs/{job}")).await;
     check::restored(&read.json)
@@ -93,7 +95,7 @@ async fn any_sequence(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     check::everything(&run).await;
 }
 
-/// The first operations add jobs. The following ones change these jobs.
+/// Generates sequences of operations. The first operations add jobs, and the following ones change these jobs.
 fn changes_of_jobs() -> BoxedStrategy<Vec<Op>> {
     let create = proptest::collection::vec(create(), FIRST);
     let change = proptest::collection::vec(any_change(), 1..80);
@@ -101,10 +103,11 @@ fn changes_of_jobs() -> BoxedStrategy<Vec<Op>> {
     all.boxed()
 }
 
-/// The number of operations that add jobs. The changes of these jobs are undone later.
+/// The number of operations at the beginning of a sequence that add jobs. The operations after them change these jobs
+/// and are undone.
 const FIRST: usize = 6;
 
-/// Undoes each change immediately, and then undoes the undo.
+/// Runs a sequence. Undoes each change immediately, and then undoes the undo.
 async fn each_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     let mut run = Run::new(engine, by_worker).await;
     for op in &ops {
@@ -123,7 +126,7 @@ async fn each_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     check::everything(&run).await;
 }
 
-/// Undoes all changes, newest first.
+/// Runs a sequence. Then undoes all changes, newest first.
 async fn all_undone(engine: Engine, by_worker: bool, ops: Vec<Op>) {
     let mut run = Run::new(engine, by_worker).await;
     let (create, changes) = ops.split_at(FIRST.min(ops.len()));

@@ -1,4 +1,4 @@
-//! The operations of the model test, their generator, and their bodies.
+//! The operations of the model test, their generators, and the bodies of their requests.
 
 use proptest::{option, prelude::*, sample::select};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ pub const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgen
 pub const HOLDS: [&str; 3] = ["2026-11-01", "2026-11-25", "2026-12-24"];
 pub const PEOPLE: usize = 5;
 
-/// The fields of a visit in a request. Times are hours after the first midnight.
+/// The fields of a visit in a request. Times are hours after the first midnight of the business.
 #[derive(Debug, Clone, Default)]
 pub struct Fields {
     pub start: Option<i64>,
@@ -45,8 +45,8 @@ pub enum Change {
     Archived(bool),
 }
 
-/// An operation. Jobs, visits, entries and people are arbitrary numbers. The remainder modulo the count selects an
-/// existing one.
+/// An operation. The numbers of jobs, visits, history entries and people are arbitrary. The remainder of such a number
+/// modulo the count selects an existing one.
 #[derive(Debug, Clone)]
 pub enum Op {
     Create(JobFields, Option<(i64, bool)>, bool),
@@ -103,7 +103,7 @@ fn visit_fields(named: f64) -> BoxedStrategy<Fields> {
         .boxed()
 }
 
-/// The fields of a visit for a new plan: mostly scheduled, with an end after its start.
+/// Generates the fields of a new visit. Most of these visits are scheduled and have an end after the start.
 fn planned() -> BoxedStrategy<Fields> {
     (visit_fields(0.5), 0i64..72, 1i64..12, 0..8)
         .prop_map(|(fields, start, length, kind)| Fields {
@@ -152,7 +152,7 @@ fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// Changes of one job. All of them can be undone.
+/// Generates changes of one job. Each of these changes can be undone.
 pub fn any_change() -> BoxedStrategy<Op> {
     let (job, visit) = (0usize..64, 0usize..64);
     let verbs = select(&["start", "finish", "complete"][..]);

@@ -30,11 +30,11 @@ pub struct Run {
     pub entries: HashMap<Uuid, Vec<Entry>>,
     /// The undo ids of bulk changes, newest last.
     pub undo_ids: Vec<Uuid>,
-    /// The number of operations that changed something.
+    /// The number of operations so far that changed a job.
     pub changes: usize,
 }
 
-/// A request, and the expected state after it.
+/// A request that changes a job, and the expected job after it.
 pub struct Request {
     pub method: &'static str,
     pub path: String,
@@ -76,7 +76,7 @@ impl Run {
         (!self.jobs.is_empty()).then(|| self.jobs[number % self.jobs.len()].clone())
     }
 
-    /// A job and the index of one of its visits.
+    /// Returns a job and the index of one of its visits.
     fn visit(&self, job: usize, visit: usize) -> Option<(Job, usize)> {
         let job = self.job(job)?;
         let place = visit % job.visits.len();
@@ -112,7 +112,7 @@ impl Run {
         None
     }
 
-    /// The request of an operation on one job.
+    /// Returns the request for an operation on one job.
     fn request(&self, op: &Op) -> Option<Request> {
         let (before, method, path, body, ok, expected) = match op {
             Op::Create(fields, spread, allow) => {
@@ -283,7 +283,7 @@ impl Run {
         })
     }
 
-    /// The workers of the current visit who are active.
+    /// Returns the active workers in the crew of the job's current visit.
     fn again(&self, job: &Job) -> Vec<usize> {
         let crew = job.visits[job.current()].crew.iter().copied();
         crew.filter(|person| self.active[*person]).collect()
@@ -300,7 +300,8 @@ impl Run {
             start: self.now(),
             ..Visit::default()
         };
-        // A new job has no lead yet. So a request without a lead and a request for no lead are the same.
+        // A new job has no lead yet. So a request without the field `assignedUserId` and a request with `null` have
+        // the same effect.
         let lead = fields.lead.flatten().map(Some);
         let Asked {
             after: mut visit,
@@ -367,7 +368,7 @@ impl Run {
         )
     }
 
-    /// The state after a change, or the reason of the refusal.
+    /// Returns the job after a change, or the status and code of the refusal.
     fn checked(
         &self,
         before: &Job,
@@ -401,7 +402,7 @@ impl Run {
         }
     }
 
-    /// The workers who were added to a visit.
+    /// Returns the workers who were added to a visit.
     pub fn joined(before: Option<&Job>, after: &Job) -> Vec<usize> {
         let was = |visit: &Visit| {
             let visits = before.into_iter().flat_map(|before| &before.visits);
@@ -458,7 +459,7 @@ impl Run {
         }
     }
 
-    /// Compares a job with the server's response and stores it as the current state.
+    /// Asserts that the server's job is equal to `after`, and stores `after` as the current job in memory.
     pub async fn stored(&mut self, before: Option<Job>, mut after: Job) {
         let read = self
             .world

@@ -1,4 +1,4 @@
-//! Operations that change several jobs, and undoing them.
+//! Operations that change several jobs, and undoing these operations.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use super::{
 };
 
 impl Run {
-    /// The state after undoing an entry, or the reason of the refusal.
+    /// Returns the job after a history entry is undone, or the status and code of the refusal.
     fn undo_of(&self, now: &Job, entry: usize, allow: bool) -> Result<Job, Refusal> {
         let entry = &self.entries[&now.id][entry];
         if entry.before.is_none() {
@@ -62,7 +62,7 @@ impl Run {
         }
     }
 
-    /// The ids of the entries of a job's history, oldest first.
+    /// Reads the ids of the entries in a job's history, oldest first.
     pub async fn history(&self, job: Uuid) -> Vec<Uuid> {
         let sql = "SELECT id FROM job_history WHERE job_id = $1 ORDER BY at, id";
         let read = self
@@ -122,8 +122,8 @@ impl Run {
         change: &Change,
         allow: bool,
     ) -> Result<Job, &'static str> {
-        // Completing the job may have removed the visit. Then the operation sets the same status on the job again,
-        // which needs no visit.
+        // An earlier step of the same bulk change may have completed the job and removed this visit. Then this step
+        // sets the same status on the job again, and any visit of the job can be used for that.
         let place = before.visits.iter().position(|one| one.id == visit);
         let place = place.unwrap_or(0);
         let asked = before
@@ -136,7 +136,7 @@ impl Run {
         Ok(after)
     }
 
-    /// Compares the last state of each job with the server's, and stores all states as history entries.
+    /// Adds each change to the job's history in memory. Compares the last state of each job with the server's job.
     async fn stored_together(&mut self, changed: Vec<(Job, Job)>) {
         for (index, (before, after)) in changed.iter().enumerate() {
             let is_last = changed[index + 1..]
@@ -277,7 +277,7 @@ impl Run {
     }
 }
 
-/// Compares the lists of changed visits and of failed visits with their codes.
+/// Asserts that a response has these lists of changed visits and of failed visits. Each failed visit has its code.
 fn assert_outcome(answer: &Value, done: &Value, failed: &[Value]) {
     assert_eq!(answer["done"], *done, "{answer}");
     let found = answer["failed"].as_array().unwrap().iter();

@@ -2,7 +2,7 @@
 
 use super::business::{Job, Visit};
 
-/// The states before and after an entry.
+/// A history entry: the job before and after the change.
 #[derive(Debug, Clone)]
 pub struct Entry {
     /// `None` for the entry that created the job.
@@ -10,8 +10,8 @@ pub struct Entry {
     pub after: Job,
 }
 
-/// The value after the undo. It is the old value if the entry changed the field, and otherwise the current value.
-/// `None` if the field was changed again after the entry.
+/// Returns the value of a field after the undo of an entry. It is the old value if the entry changed the field, and
+/// otherwise the current value. Returns `None` if the entry changed the field and the field was changed again later.
 fn put_back<T: PartialEq + Clone>(was: &T, left: &T, now: &T) -> Option<T> {
     if was == left {
         Some(now.clone())
@@ -45,8 +45,8 @@ const fn times(visit: &Visit) -> Times {
 /// The maximum length of a visit in milliseconds.
 const LONGEST: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// The job as it was before the entry. `None` if a field of the entry was changed again later, or if the resulting
-/// times would be invalid.
+/// Returns the job after the undo of an entry. Returns `None` if a field of the entry was changed again later, or if
+/// the resulting times would be invalid.
 pub fn undone(entry: &Entry, now: &Job) -> Option<Job> {
     let (was, left) = (entry.before.as_ref()?, &entry.after);
     let find = |job: &'_ Job, id| job.visits.iter().find(|one| one.id == id).cloned();

@@ -1,5 +1,5 @@
-//! Compares the counts and reports of a server with the stored jobs and visits. Nobody starts a job under this load,
-//! so there is no worked time.
+//! Compares the counts and reports of a server with the stored jobs and visits. In this proof nobody starts a job, so
+//! there is no worked time.
 
 use std::collections::BTreeMap;
 
@@ -53,8 +53,8 @@ fn stats<'a>(jobs: impl Iterator<Item = &'a Job>) -> Value {
     })
 }
 
-/// The sums for each worker and for unassigned visits in minutes, and all planned time in milliseconds. A job counts
-/// for its lead. The planned time of a visit counts for each of its workers.
+/// Computes the sums of each worker and of unassigned visits in minutes, and the total planned time in milliseconds. A
+/// job counts for its lead. The planned time of a visit counts for each of its workers.
 fn sums(stored: &Stored) -> (BTreeMap<Option<Uuid>, Sums>, i64) {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for job in &stored.jobs {

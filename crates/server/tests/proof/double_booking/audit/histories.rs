@@ -11,7 +11,7 @@ use super::{
     rows::{Job, Stored, Visit},
 };
 
-/// The changes of each entry of a job's history.
+/// All changes in a job's history.
 type History = Vec<Value>;
 
 /// Asserts that each job has a history entry for each version, and that the changes end at the stored values.
@@ -57,7 +57,7 @@ fn read(world: &World) -> BTreeMap<Uuid, History> {
     histories
 }
 
-/// The fields of a job that the history records, with values in the history's format.
+/// Returns the fields of a job that the history records, with values in the history's format.
 fn of_job(job: &Job) -> [(&'static str, Value); 2] {
     [
         ("status", json!(job.status)),
@@ -65,7 +65,7 @@ fn of_job(job: &Job) -> [(&'static str, Value); 2] {
     ]
 }
 
-/// The fields of a visit that the history records, with values in the history's format. The crew is a list.
+/// Returns the fields of a visit that the history records, with values in the history's format. The crew is a list.
 fn of_visit(visit: &Visit) -> [(&'static str, Value); 4] {
     let instant = |ms: i64| {
         let instant = jiff::Timestamp::from_millisecond(ms).unwrap();
@@ -95,7 +95,7 @@ fn steps(history: &History, field: &str) -> Vec<Step> {
         .collect()
 }
 
-/// The changes of a field of a visit, including those that added and removed the visit.
+/// Returns the changes of one field of a visit, including the changes that added and removed the visit.
 fn steps_of_visit(history: &History, visit: &Visit, field: &str) -> Vec<Step> {
     let own = |step: &&Value| {
         let of = step["visit"].as_str().map(|id| id.parse::<Uuid>().unwrap());
@@ -113,13 +113,13 @@ fn steps_of_visit(history: &History, visit: &Visit, field: &str) -> Vec<Step> {
     changes(history).filter(own).filter_map(step).collect()
 }
 
-/// A field in the content of a visit. It is a fixed text if the visit does not exist.
+/// Returns a field of a visit's content, or a fixed text if the visit did not exist at that point of the history.
 fn part(content: &Value, field: &str) -> Value {
     let there = content.as_object();
     there.map_or_else(|| json!("not there"), |content| content[field].clone())
 }
 
-/// A crew that consists of the lead only.
+/// Returns a crew that consists of the lead only, or an empty crew without a lead.
 fn alone(lead: &Value) -> Value {
     let lead = Some(lead).filter(|lead| !lead.is_null());
     json!(lead.into_iter().collect::<Vec<_>>())

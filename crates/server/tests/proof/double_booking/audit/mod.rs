@@ -1,4 +1,5 @@
-//! Checks the whole database after the load: overlaps, histories, and a recount of every stored count.
+//! Checks the whole database after the concurrent clients have finished: overlaps, histories, and a recount of every
+//! stored count.
 
 mod counts;
 mod histories;
@@ -10,13 +11,13 @@ use uuid::Uuid;
 use super::world::{Scope, World};
 use rows::Stored;
 
-/// A year, in milliseconds.
+/// The length of a year in milliseconds.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 /// Asserts that no two visits in the scope's year clash. In the scope `business`, visits of different jobs must not
 /// overlap. In the scope `worker`, visits with a common worker must not overlap, and neither must visits without
 /// workers of different jobs. Jobs with an allowed overlap in their history are excluded. Returns the number of visits
-/// of the other jobs.
+/// of all jobs without an allowed overlap.
 pub fn no_overlap(world: &World, scope: Scope) -> u64 {
     let joins: &[&str] = match scope {
         Scope::Business => &["visits a JOIN visits b ON b.job_id > a.job_id"],
@@ -32,14 +33,14 @@ pub fn no_overlap(world: &World, scope: Scope) -> u64 {
     compared(world, scope)
 }
 
-/// The SQL condition that the history of the visit's job has no allowed overlap.
+/// Returns the SQL condition that the history of a visit's job has no allowed overlap.
 fn not_allowed(visit: &str) -> String {
     format!(
         "NOT EXISTS (SELECT 1 FROM job_history h WHERE h.job_id = {visit}.job_id AND h.changes LIKE '%allowOverlap%')"
     )
 }
 
-/// The pairs of overlapping visits `a` and `b` in the scope's year.
+/// Returns the SQL for the pairs of overlapping visits `a` and `b` in the scope's year.
 fn clashes(world: &World, scope: Scope, join: &str) -> Vec<(Uuid, Uuid)> {
     let sql = format!(
         "SELECT a.id, b.id FROM {join} WHERE a.start_at < b.busy_until AND b.start_at < a.busy_until \
@@ -56,7 +57,7 @@ fn clashes(world: &World, scope: Scope, join: &str) -> Vec<(Uuid, Uuid)> {
     pairs.unwrap()
 }
 
-/// The number of visits in the scope's year that occupy time and must not overlap others.
+/// Returns the number of visits in the scope's year that occupy time and must not overlap other visits.
 fn compared(world: &World, scope: Scope) -> u64 {
     let sql = format!(
         "SELECT COUNT(*) FROM visits a WHERE a.busy_until IS NOT NULL AND a.start_at >= $1 AND a.start_at < $2 AND {}",

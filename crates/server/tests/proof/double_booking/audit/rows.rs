@@ -40,7 +40,7 @@ pub struct Stored {
     workers: Vec<Worker>,
 }
 
-/// A row of `visit_workers`: visit, worker, and the occupied time.
+/// A row of `visit_workers`: the visit, the worker, and the start and end of the occupied time.
 type Worker = (Uuid, Uuid, i64, Option<i64>);
 
 impl Stored {
@@ -70,8 +70,8 @@ impl Stored {
         })
     }
 
-    /// Asserts that each job has a copy of the times of its only current visit, and that the rows of `visit_workers`
-    /// match the crews.
+    /// Asserts that each job has exactly one current visit and a copy of this visit's times, and that the rows of
+    /// `visit_workers` match the crews.
     pub fn assert_copies(&self) {
         let mut of_job: BTreeMap<Uuid, Vec<&Visit>> = BTreeMap::new();
         for visit in &self.visits {

@@ -101,7 +101,7 @@ impl RandomClient<'_> {
         );
     }
 
-    /// Restores an archived job, so that the job occupies its time again. Some restored jobs are set back to
+    /// Restores an archived job, so that the job occupies its time again. Sets some of the restored jobs back to
     /// scheduled.
     pub(super) fn restore(&mut self) {
         let Some(job) = self.some_job() else { return };

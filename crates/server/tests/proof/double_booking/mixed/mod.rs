@@ -19,17 +19,17 @@ use crate::support::Business;
 
 pub const CLIENTS: usize = 32;
 
-/// The number of workers in a crew.
+/// The number of workers in each crew of this load.
 const CREW: usize = 3;
 
 /// All jobs start within this number of days, so that most requests conflict with some job.
 const DAYS: i64 = 5;
 
-/// For this number of milliseconds all clients prefer the same hour and the same person. Otherwise they would rarely
-/// conflict.
+/// For periods of this many milliseconds all clients prefer the same hour and the same person. Otherwise their
+/// requests would rarely conflict.
 const PREFERENCE_MS: u128 = 20;
 
-/// The number of jobs is kept near this value.
+/// The clients keep the number of jobs near this value.
 const JOBS: usize = 150;
 
 /// The codes of expected refusals. Any other refusal fails the proof.
@@ -80,7 +80,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// The jobs and people that all clients know, and the undo ids of bulk changes.
+/// The data that the clients share: jobs, people, and the undo ids of bulk changes.
 struct Board {
     jobs: Mutex<Vec<String>>,
     people: Mutex<Vec<String>>,
@@ -124,7 +124,7 @@ pub fn storm(world: &World, scope: Scope, seconds: u64) -> Counts {
     })
 }
 
-/// One of the concurrent clients.
+/// Runs one of the concurrent clients.
 struct RandomClient<'a> {
     world: &'a World,
     scope: Scope,
@@ -166,7 +166,7 @@ impl RandomClient<'_> {
         may: &[u16],
     ) -> (u16, Value) {
         let (status, answer) = self.boss.send(method, path, body).unwrap();
-        // Another client may have deleted the workers after this client selected them.
+        // Another client may have deleted one of the workers after this client selected them.
         let people = ["assignedUserId", "workerIds"];
         let mut people = people.iter().map(|field| &answer["fields"][field]);
         let dismissed = status == 400 && people.any(Value::is_string);
@@ -182,8 +182,8 @@ impl RandomClient<'_> {
         (status, answer)
     }
 
-    /// A number that is the same for all clients for [`PREFERENCE_MS`] milliseconds. It selects the preferred hour and
-    /// person.
+    /// Returns a number that is the same for all clients for [`PREFERENCE_MS`] milliseconds. The number selects the
+    /// preferred hour and person.
     fn preferred(&self) -> usize {
         usize::try_from(self.begun.elapsed().as_millis() / PREFERENCE_MS).unwrap()
     }
@@ -216,7 +216,7 @@ impl RandomClient<'_> {
         }
     }
 
-    /// A crew of three people, or an empty crew. All clients prefer the same people at the same time.
+    /// Returns a crew of three people or an empty crew. At any moment all clients prefer the same people.
     fn crew(&mut self) -> Value {
         let preferred = self.preferred();
         let people = self.board.people.lock().unwrap();

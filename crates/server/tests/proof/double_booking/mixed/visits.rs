@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{DAYS, RandomClient};
 
 impl RandomClient<'_> {
-    /// Adds a visit with the same crew or with another crew.
+    /// Adds a visit with the crew of the job's current visit or with another crew.
     pub(super) fn add_visit(&mut self) {
         let Some(job) = self.some_job() else { return };
         let (start, end) = self.slot();
@@ -66,7 +66,7 @@ impl RandomClient<'_> {
         self.ask("shift", "POST", &path, &body, &[200, 404, 409]);
     }
 
-    /// Makes a bulk change of three visits, one from each of three jobs.
+    /// Makes a bulk change of three visits of three different jobs.
     pub(super) fn bulk(&mut self) {
         let jobs: Vec<Value> = (0..3).filter_map(|_| self.read_job()).collect();
         let mut visits: Vec<Value> = Vec::new();
@@ -141,7 +141,7 @@ impl RandomClient<'_> {
     }
 }
 
-/// Asserts that each refused visit has a code that this load can cause.
+/// Asserts that each visit that was not changed has a code that this load can cause.
 fn assert_failures(answer: &Value) {
     for failed in answer["failed"].as_array().unwrap() {
         let code = failed["code"].as_str().unwrap();

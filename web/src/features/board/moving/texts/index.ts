@@ -1,12 +1,12 @@
 /**
- * The texts for moving visits on the board: the label of the carried visit, the states of lanes,
- * and the announcements.
+ * The texts for moving visits on the board: the label beside the visit, the states of lanes, and
+ * the announcements.
  */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('board/moving', {
   unassigned: 'Unassigned',
-  /** '9:15 – 10:45'. */
+  /** A text such as '9:15 – 10:45'. */
   times: (from: string, to: string) => `${from} – ${to}`,
   /** The parts of the label: '9:15 – 10:45 · Ana · free'. */
   label: (parts: readonly string[]) => parts.join(' · '),

@@ -6,14 +6,14 @@ const TODAY = '2026-11-20';
 const days = (source: string) => dayChoices(source, TODAY).map(({ day }) => day);
 
 // rule: job-duplicate-days
-describe('the day of a duplicated job', () => {
+describe('the days that the Duplicate dialog offers', () => {
   it.each([
     ['2026-11-20', '2026-11-27'],
     ['2026-12-02', '2026-12-09'],
     ['2026-11-16', '2026-11-23'],
     ['2026-11-13', '2026-11-27'],
     ['2024-03-05', '2026-11-24'],
-  ])('by default the copy of a job on %s is on the next such weekday: %s', (source, expected) => {
+  ])('the default day for the copy of a job on %s is the same weekday on %s', (source, expected) => {
     expect(sameWeekday(source, TODAY)).toBe(expected);
   });
 
@@ -27,7 +27,7 @@ describe('the day of a duplicated job', () => {
     ]);
   });
 
-  it('a day that would be in the past is counted from today instead', () => {
+  it('an offered day is counted from today if it would otherwise be in the past', () => {
     expect(days('2026-06-01')).toEqual([
       '2026-11-21',
       '2026-12-18',
@@ -37,7 +37,7 @@ describe('the day of a duplicated job', () => {
     ]);
   });
 
-  it('in a shorter month the last day of the month is offered', () => {
+  it('the last day of the month is offered if the month is too short for the day of the job', () => {
     expect(days('2026-11-30')[2]).toBe('2027-02-28');
   });
 

@@ -1,9 +1,12 @@
-/** The days that the dialog offers for the copy of a job. Pure. rule: job-duplicate-days */
+/**
+ * Computes the days that the dialog *Duplicate…* offers for the copy of a job. Pure.
+ * rule: job-duplicate-days
+ */
 import { addDays, addMonths, type Day, dayOf, daysBetween, type Instant, instantOf } from '@/lib/zoned-time';
 import { type CalendarJob, isWhole } from '../../calendar';
 import { texts } from './texts';
 
-/** The start of the job's first scheduled visit. Null if all visits are in the tray. */
+/** Returns the start of the job's first scheduled visit, or null if all visits are in the tray. */
 export function firstStart(job: CalendarJob): Instant | null {
   const visits = (isWhole(job) && job.visits) || [job];
   const starts = visits
@@ -13,8 +16,8 @@ export function firstStart(job: CalendarJob): Instant | null {
 }
 
 /**
- * The day from which the offered days are counted: the day of the job, or today if all its visits
- * are in the tray.
+ * Returns the day from which the offered days are counted. It is the day of the job's first
+ * scheduled visit, or today if all visits are in the tray.
  */
 export function sourceDay(job: CalendarJob, today: Day, zone: string): Day {
   const start = firstStart(job);
@@ -22,7 +25,8 @@ export function sourceDay(job: CalendarJob, today: Day, zone: string): Day {
 }
 
 /**
- * The same weekday one week after the job. If that day is not in the future, the next such weekday.
+ * Returns the day one week after `source`. If that day is not in the future, returns the next
+ * future day with the same weekday.
  */
 export function sameWeekday(source: Day, today: Day): Day {
   const week = addDays(source, 7);
@@ -36,7 +40,8 @@ export interface DayChoice {
 }
 
 /**
- * Applies `step` to the job's day. If the result is not in the future, applies it to today instead.
+ * Applies `step` to the job's day. If the resulting day is not in the future, applies `step` to
+ * today instead.
  */
 const ahead = (source: Day, today: Day, step: (day: Day) => Day): Day => {
   const day = step(source);

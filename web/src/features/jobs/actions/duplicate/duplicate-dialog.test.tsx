@@ -54,8 +54,8 @@ async function open(answer: (body: unknown) => Answer | undefined, job = aJob())
 
 const copied = () => [201, COPY] as const;
 
-describe('the dialog Duplicate…', () => {
-  it('the dialog proposes the same weekday next week and sends that day', async () => {
+describe('the dialog "Duplicate…"', () => {
+  it('the dialog suggests the same weekday next week, and sends that day', async () => {
     const { business, user, dialog } = await open(copied);
     expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-11-27');
     expect(
@@ -80,7 +80,7 @@ describe('the dialog Duplicate…', () => {
     expect(business.sent[0]?.body).toEqual({ date: '2026-12-18' });
   });
 
-  it('Open in the toast shows the details of the copy', async () => {
+  it('"Open" in the toast shows the details of the copy', async () => {
     const { user, router, dialog } = await open(copied);
     const navigate = vi.spyOn(router, 'navigate');
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
@@ -89,7 +89,7 @@ describe('the dialog Duplicate…', () => {
     expect(navigate).toHaveBeenCalledWith({ to: '/jobs', search: { jobId: 'j2' } });
   });
 
-  it('a tap on Open shows the sheet of the copy over the screen', async () => {
+  it('a tap on "Open" in the toast shows the sheet of the copy over the screen', async () => {
     const { user, dialog } = await open(copied);
     const opened = vi.fn<(job: SheetJob) => void>();
     const end = offerSheet(opened);
@@ -115,7 +115,7 @@ describe('the dialog Duplicate…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('a conflict shows the other jobs, and Schedule anyway copies the job despite them', async () => {
+  it('a conflict shows the other jobs, and "Schedule anyway" copies the job despite them', async () => {
     const { business, user, dialog } = await open((body) =>
       body !== null && typeof body === 'object' && 'allowOverlap' in body ? copied() : CLASH,
     );
@@ -131,7 +131,7 @@ describe('the dialog Duplicate…', () => {
     ]);
   });
 
-  it('a suggested free time is booked together with the copy in one request', async () => {
+  it('a suggested free time and the copy are saved in one request', async () => {
     const { business, user, dialog } = await open((body) =>
       body !== null && typeof body === 'object' && 'startDate' in body ? copied() : CLASH,
     );
@@ -144,7 +144,7 @@ describe('the dialog Duplicate…', () => {
     ]);
   });
 
-  it('if a suggested time was taken meanwhile, no copy is created', async () => {
+  it('no copy is created if somebody else books the suggested time first', async () => {
     const { business, user, dialog } = await open(() => CLASH);
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
     await user.click(await dialog.findByRole('button', { name: /11:00.AM/ }));
@@ -153,7 +153,7 @@ describe('the dialog Duplicate…', () => {
     expect(business.sent.every(({ call }) => call === CALL)).toBe(true);
   });
 
-  it('after any other failure the dialog stays open and keeps the date', async () => {
+  it('the dialog stays open and keeps the date after any other failure', async () => {
     const { user, dialog } = await open(() => [500, { code: 'internal', message: 'Something went wrong' }]);
     await user.click(dialog.getByRole('button', { name: /^Tomorrow/ }));
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));

@@ -22,7 +22,7 @@ export default function DuplicateDialog({ job, zone, onClose }: DuplicateDialogP
   const state = useDuplicate({ job, zone, onClose });
   const { day, today, error, refusal, busy } = state;
   const start = firstStart(job);
-  /** The day as text. Another year than the current one is added. */
+  /** Returns the day as text. The year is added if it is not the current year. */
   const dayText = (each: Day) =>
     each.slice(0, 4) === today.slice(0, 4) ? formatShortDay(each) : formatShortDayYear(each);
   return (
@@ -42,7 +42,8 @@ export default function DuplicateDialog({ job, zone, onClose }: DuplicateDialogP
           <ConflictPanel
             refusal={refusal}
             crew={job.crew.map(({ id }) => id)}
-            // With several visits there is no single time, so no free times are suggested.
+            // A job with several visits has no single time, so no free times are suggested for its
+            // copy.
             start={
               job.visitCount === 1 && start !== null && inYears(day)
                 ? instantAt(day, clockOf(start, zone), zone)

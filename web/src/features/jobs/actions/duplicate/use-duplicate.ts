@@ -1,6 +1,6 @@
 /**
- * Sends the request that copies a job. If the server refuses the booking, the dialog stays open and
- * shows why, with free times to book instead.
+ * Sends the request that copies a job. If the server refuses the booking, the dialog stays open. It
+ * then shows the reason, and free times to book instead.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -39,15 +39,15 @@ function dayError(day: string): string | undefined {
 
 interface Wanted {
   day: Day;
-  /** Whether the user confirmed the copy despite a conflict. */
+  /** Whether the user confirmed that the copy may overlap other jobs. */
   anyway: boolean;
-  /** The suggested free time or crew that the user chose instead. */
+  /** The suggested free time or crew that the user selected instead. */
   instead?: Instead;
 }
 
 /**
- * A suggested time or crew is part of the request that copies the job. If the time can't be booked,
- * no copy is created.
+ * Returns the body of the request that copies the job. A suggested time or crew is part of this
+ * request, so no copy is created if the time can't be booked.
  */
 function requestOf({ day, anyway, instead }: Wanted): Schemas['Duplicate'] {
   if (instead === undefined) return { date: day, ...(anyway && { allowOverlap: true }) };

@@ -1,4 +1,4 @@
-/** The number of the job card, if the job has a card. */
+/** Shows the number of the job card, if the job has a card. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { isGone } from '@/api/errors';
@@ -6,7 +6,9 @@ import { JOBS_KEY } from '@/api/keys';
 import type { CalendarJob } from '../../calendar';
 import { entriesOf } from '../entries';
 
-/** The number of the job card. Null if the job has no card yet. */
+/**
+ * Returns the query for the number of the job card. The number is null if the job has no card yet.
+ */
 function cardNumberQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'card-number', id],
@@ -23,7 +25,7 @@ function cardNumberQuery(id: string) {
 }
 
 export function CardNumber({ job }: { job: CalendarJob }) {
-  // Only a job that has begun can have a card.
+  // Don't load the number before the job has begun, because only then can it have a card.
   const enabled = entriesOf(job, false).includes('card');
   const { data } = useQuery({ ...cardNumberQuery(job.id), enabled });
   if (!data) return null;

@@ -1,6 +1,6 @@
 /**
- * The status of a job in the color that the calendar uses for the job. A press opens the menu that
- * sets any of the four statuses.
+ * The button with the status of a job, in the color that the calendar uses for the job. A press
+ * opens the menu that sets any of the four statuses.
  */
 import { ChevronDown } from 'lucide-react';
 import { lazy, useId } from 'react';

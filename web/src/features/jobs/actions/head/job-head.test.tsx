@@ -41,7 +41,7 @@ async function more(user: Awaited<ReturnType<typeof openForm>>['user']) {
 
 // rule: job-head
 describe('the head of a job', () => {
-  it('the head of a form shows the next steps as buttons and the other entries under More', async () => {
+  it('the head of a form has the next steps as buttons and the other entries in "More"', async () => {
     const { user, dialog } = await openForm(aJob(RUNNING));
     expect(buttons(dialog)).toEqual(['Finish', 'Complete']);
     expect(dialog.getByRole('link', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/j1');
@@ -49,7 +49,7 @@ describe('the head of a job', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the head of the details has the same entries as the form, and Edit', async () => {
+  it('the head of the details has the same entries as the form, and "Edit"', async () => {
     serveBusiness([aJob()]);
     const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => {}} />);
     const dialog = within(await screen.findByRole('dialog', { name: 'Fix tap' }));
@@ -65,14 +65,14 @@ describe('the head of a job', () => {
     await waitFor(() => expect(business.sent[0]?.call).toBe('POST /api/jobs/j1/request-deletion'));
   });
 
-  it('the head of an archived job has Restore, and its status opens no menu', async () => {
+  it('the head of an archived job has "Restore", and its status opens no menu', async () => {
     const { user, dialog } = await openForm(aJob({ status: 'completed', archived: 1 }));
     expect(buttons(dialog)).toEqual([]);
     expect(dialog.queryByRole('button', { name: 'Completed' })).toBeNull();
     expect(await more(user)).toEqual(['Duplicate…', 'Restore Job', 'Delete Job (Admin)']);
   });
 
-  it('Start starts the job, and its button becomes the next step and keeps the focus', async () => {
+  it('"Start" starts the job, and its button becomes "Finish" and keeps the focus', async () => {
     const { user, dialog, business } = await openForm(aJob());
     const start = dialog.getByRole('button', { name: 'Start' });
     await user.click(start);
@@ -83,7 +83,7 @@ describe('the head of a job', () => {
     expect(dialog.getByRole('button', { name: 'In Progress' })).toBeVisible();
   });
 
-  it('Complete asks for confirmation before it completes the job', async () => {
+  it('"Complete" asks for confirmation before it completes the job', async () => {
     const { user, dialog, business } = await openForm(aJob(RUNNING));
     await user.click(dialog.getByRole('button', { name: 'Complete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Complete Job' }));
@@ -103,7 +103,7 @@ describe('the head of a job', () => {
 });
 
 // rule: job-head-typed
-describe('an action in the head while the form is open', () => {
+describe('pressing a button in the head while the form has unsaved input', () => {
   it('an action keeps the typed fields, and the next save is based on the new version', async () => {
     const { user, dialog, business } = await openForm(aJob());
     await user.type(dialog.getByLabelText(/Title/), ' now');

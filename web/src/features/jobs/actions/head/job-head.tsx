@@ -1,5 +1,5 @@
 /**
- * The head of a job, used by its form and its details. It shows the status, the next steps as
+ * The head of a job, shown in its form and in its details. It shows the status, the next steps as
  * buttons, and the menu *More*. Below 768 px only the first step is a button. rule: job-head
  */
 import { Link } from '@tanstack/react-router';
@@ -28,10 +28,10 @@ const OpenMoreMenu = lazy(loadMore);
 const VisitDialog = lazy(() => import('../../visits/visit-dialog'));
 
 interface JobHeadProps extends Pick<EntryTargets, 'onEdit' | 'onAct'> {
-  /** The stored job. It may be newer than the job that the form shows. */
+  /** The stored job. It may be a newer version than the job in the form. */
   job: CalendarJob;
   zone: string;
-  /** Called after the job was deleted with an action of the head. */
+  /** Called after the job was deleted with the *More* menu of the head. */
   onDeleted?: (() => void) | undefined;
 }
 
@@ -109,8 +109,8 @@ interface StepsProps extends EntryTargets {
 }
 
 /**
- * The buttons of the next steps. The key is the position, so that the focus stays when *Start*
- * becomes *Finish*.
+ * The buttons for the next steps. Their React key is the index, so that the focus stays on the
+ * button when *Start* becomes *Finish*.
  */
 function Steps({ job, steps, ...targets }: StepsProps) {
   const run = useEntryRuns(job, targets);

@@ -15,7 +15,7 @@ interface OpenMoreMenuProps extends EntryTargets {
   job: CalendarJob;
   trigger: ReactElement;
   entries: readonly Entry[];
-  /** Undefined if the job can't be moved. */
+  /** Moves the job. Undefined if the job can't be moved. */
   onMove: (() => void) | undefined;
 }
 

@@ -1,16 +1,19 @@
 /**
- * Texts about who changed which field of a job. They are shown if a user's own change is refused
- * because of that.
+ * The texts that say who changed which field of a job. They are shown if the server refused the
+ * user's own change because of that.
  */
 import { catalogue } from '@/lib/catalogue';
 
-/** A person's name. Null if the signed-in user changed the job in another window. */
+/**
+ * The name of the person who changed the job. Null if the signed-in user changed the job in another
+ * window.
+ */
 type Who = string | null;
 
 const name = (who: Who) => who ?? 'You';
 
 export const texts = catalogue('jobs/elsewhere', {
-  /** The name if it is unknown. */
+  /** Used instead of the name if it is unknown who changed the job. */
   somebody: 'Somebody else',
   /** The parameters look like 'Tue', 'Nov 24' and '9:00 AM'. */
   when: (weekday: string, day: string, time: string) => `${weekday} ${day}, ${time}`,

@@ -37,7 +37,7 @@ export const texts = catalogue('jobs/actions', {
   completeTitle: 'Complete Job',
   completeQuestion: (title: string) =>
     `Are you sure you want to mark "${title}" as completed? This will set the completion time and update the job status.`,
-  /** Asked before the menu sets the status to completed. Setting the status sets no times. */
+  /** Shown before the status menu sets the status to completed, which sets no actual times. */
   statusQuestion: (title: string) => `Are you sure you want to mark "${title}" as completed?`,
   completeConfirm: 'Complete Job',
   deleteTitle: 'Delete Job (Admin)',
@@ -54,7 +54,7 @@ export const texts = catalogue('jobs/actions', {
   reload: 'Reload',
   close: 'Close',
   overlapTitle: 'Scheduling Conflict',
-  /** A list of the other jobs follows this text. */
+  /** A list of the conflicting jobs follows this text. */
   overlap: (title: string) => `Another job is already scheduled at the time of "${title}":`,
   /** `who` describes who is away and when. */
   overlapAway: (title: string, who: string) => `To be restored: "${title}". ${who}.`,

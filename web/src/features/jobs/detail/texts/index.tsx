@@ -39,7 +39,7 @@ export const texts = catalogue('jobs/details', {
   createdBy: 'Created By',
   created: 'Created',
   unassigned: 'Unassigned',
-  /** Used instead of the time if a job or visit is in the tray. */
+  /** Shown instead of the time if a job or visit is in the tray. */
   noTime: 'No time yet',
   history: {
     title: 'History',
@@ -77,14 +77,14 @@ export const texts = catalogue('jobs/details', {
     /** An action, followed by the fields that it changed. */
     didTo: (what: string, fields: string) => `${what}: ${fields}`,
     /**
-     * Which message was opened, by kind and app. The text never says that a message was sent,
-     * because the app can't know that.
+     * Says which message was opened, by kind and app. The text never says that the message was
+     * sent, because this app can't know that.
      */
     messages: {
       on_my_way: (via: string) => `opened “On my way” ${via}`,
       running_late: (via: string) => `opened “Running late” ${via}`,
     },
-    /** The labels of what was added or removed, by the field of the entry. */
+    /** The labels of the added or removed things, by the field of the history entry. */
     named: { note: 'Note', file: 'File' },
     via: { sms: 'as a text message', whatsapp: 'in WhatsApp', copied: 'by copying it' },
     card: {
@@ -109,7 +109,9 @@ export const texts = catalogue('jobs/details', {
         inspectorSignature: 'Technician Signature',
         customerSignature: 'Customer Signature',
       },
-      /** The label of a signature and what happened to it: one of the texts below. */
+      /**
+       * The label of a signature, followed by what happened to it: one of the three texts below.
+       */
       signature: (field: string, what: string) => `${field} (${what})`,
       signed: 'signed',
       signedAgain: 'signed again',
@@ -144,18 +146,18 @@ export const texts = catalogue('jobs/details', {
       note: 'Visit note',
       done: 'Done',
     },
-    /** The label of a field of one of several visits. */
+    /** The label of a field that belongs to one of several visits. */
     ofVisit: (visit: number, field: string) => `Visit ${visit}, ${field}`,
     visitAdded: 'Added',
     visitRemoved: 'Removed',
-    /** The value of 'Time' for a visit that is not in the tray. */
+    /** The value of the field 'Time' for a visit that has a time. */
     timeSet: 'set',
     /** Shown for an empty value. */
     nothing: 'none',
     nobody: 'Unassigned',
     noDeadline: 'No deadline',
     bookedOver: 'Booked over another job',
-    /** The text for screen readers instead of the arrow between the old and the new value. */
+    /** The text that screen readers read instead of the arrow between the old and the new value. */
     to: 'to',
     longChanged: (field: string) => `${field}: changed`,
     longFrom: (text: string) => `From: ${text}`,

@@ -13,7 +13,10 @@ export const texts = catalogue('jobs/form', {
   updated: 'Job updated successfully!',
   createFailed: 'Failed to create job',
   updateFailed: 'Failed to update job',
-  /** The labels of the fields, also used to list the fields whose input was kept. */
+  /**
+   * The labels of the fields. Also used to list the fields whose typed input was kept after a
+   * reload.
+   */
   fields: {
     title: 'Title',
     description: 'Description',
@@ -49,7 +52,7 @@ export const texts = catalogue('jobs/form', {
   minutes: (minutes: number) => `${minutes} min`,
   /** `hours` looks like '1.5'. */
   hours: (hours: string) => `${hours} h`,
-  /** A duration that has no button. */
+  /** The text for a duration that has no button. */
   hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   otherLength: (length: string) => `Other: ${length}`,
   endsNextDay: 'Ends next day',
@@ -72,14 +75,15 @@ export const texts = catalogue('jobs/form', {
   newNotSaved: 'The new job has not been created.',
   otherWaits: 'Another new job waits on this device: restore or discard that one first to keep this one.',
   conflictTitle: 'Scheduling Conflict',
-  /** A list of the other jobs follows this text. */
+  /** A list of the conflicting jobs follows this text. */
   conflict: 'Another job is already scheduled at this time:',
-  /** The title if exactly one worker is busy. */
+  /** The title of the panel if exactly one worker is busy. */
   hasAnotherJob: (name: string) => `${name} has another job at this time`,
-  /** Follows the name of a worker who leads the other visit. */
+  /** Shown after the name of a worker who leads the conflicting visit. */
   leads: (name: string) => `${name}, lead`,
   /**
-   * Who is away and when, found before a request is sent. The same text as the server's message.
+   * Says who is away and when, if the app finds this before it sends a request. The same text as
+   * the server's message.
    */
   awayWhen: (name: string) => ({
     on: (day: string) => `${name} is away on ${day}`,
@@ -91,13 +95,13 @@ export const texts = catalogue('jobs/form', {
     from: (from: string, to: string) => `The business is closed from ${from} to ${to}`,
     at: (day: string, from: string, to: string) => `The business is closed on ${day} from ${from} to ${to}`,
   },
-  /** Used instead of a name if the absence is for everybody. */
+  /** Used instead of a person's name if the absence is for everybody. */
   closed: 'The business is closed',
   scheduleAnyway: 'Schedule anyway',
   goneTitle: 'This job was deleted by somebody else',
   closeAndReload: 'Close and reload',
   staleTitle: 'This job was changed by somebody else',
-  /** `by` is the person who changed the job. Null if the person is unknown. */
+  /** `by` is the name of the person who changed the job. Null if the name is unknown. */
   changedMeanwhile: (by: string | null) =>
     by === null
       ? 'This job was changed while you were editing it.'

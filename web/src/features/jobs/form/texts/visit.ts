@@ -1,4 +1,6 @@
-/** The texts of the job form about the visit: workers, several days, and no time. */
+/**
+ * The texts of the job form about the visit: workers, several days, and the checkbox 'No time yet'.
+ */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -9,12 +11,15 @@ export const texts = catalogue('jobs/form/visit', {
   sideColumn: 'Visits and history',
   /** Shown below the visits of a job, beside its form. */
   showsVisit: (number: number) => `The form shows visit ${number}, the first that is not done.`,
-  /** Shown in the footer of the form. `when` is a time, or a day and a time. */
+  /**
+   * Shown in the footer of the form: when the visit was started. `when` is a time, or a day and a
+   * time.
+   */
   begun: (when: string) => `Started ${when}`,
   begunBy: (when: string, by: string) => `Started ${when} by ${by}`,
   loadFailed: 'The job could not be loaded',
 
-  /** Shown below the list of workers if more than one is chosen. */
+  /** Shown below the list of workers if more than one worker is selected. */
   firstLeads: 'The first one leads. Drag, or use the arrows, to change the order.',
   chooseMore: 'Choose everybody who goes. The first one leads.',
   lead: 'Lead',
@@ -27,7 +32,7 @@ export const texts = catalogue('jobs/form/visit', {
   busyOn: (days: string) => `Busy ${days}`,
   busyEveryDay: 'Busy every day',
   busyDays: (busy: number, of: number) => `Busy on ${busy} of ${of} days`,
-  /** The number of affected days, out of the number of all days. */
+  /** The number of affected days out of all days. */
   daysOf: (some: number, of: number) => `${some} of ${of} days`,
   awayUntil: (when: string) => `Away until ${when}`,
   awayOn: (days: string) => `Away ${days}`,
@@ -37,7 +42,7 @@ export const texts = catalogue('jobs/form/visit', {
   offOn: (days: string) => `Outside hours ${days}`,
   /** A time without a day. */
   clock: (time: string) => time,
-  /** Whether people are available on a day. `names` look like 'Cy and Dee'. */
+  /** Says whether people are free on a day. `names` looks like 'Cy and Dee'. */
   freeAll: (names: string) => `${names} free`,
   busyAll: (names: string) => `${names} busy`,
   awayAll: (names: string) => `${names} away`,
@@ -45,7 +50,7 @@ export const texts = catalogue('jobs/form/visit', {
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   busyFailed: 'Who is free could not be loaded.',
   at: (day: string, time: string) => `${day}, ${time}`,
-  /** A time, or a start and an end. */
+  /** Formats a time, or a start and an end. */
   times: (times: string) => times,
   noPeople: 'Nobody can be chosen yet',
   peopleFailed: 'The people could not be loaded.',
@@ -54,13 +59,13 @@ export const texts = catalogue('jobs/form/visit', {
   /** The label of a row's drag handle. */
   reorder: (name: string) => `Reorder ${name}`,
   reorderHint: 'Drag, or press the arrow keys, to change the order.',
-  /** Announced after a worker was moved. */
+  /** Announced by screen readers after a worker was moved. */
   placed: (name: string, place: number, of: number) =>
     place === 1 ? `${name} leads, 1 of ${of}` : `${name} is number ${place} of ${of}`,
 
   /**
-   * The first worker's visits on that day before and after the form's time. `times` look like '8:00
-   * – 9:30 AM'.
+   * The visits of the crew's first worker on that day, before and after the form's time. `times`
+   * looks like '8:00 – 9:30 AM'.
    */
   before: (times: string, client: string) => `Before: ${times} ${client}`,
   after: (time: string, client: string) => `After: ${time} ${client}`,

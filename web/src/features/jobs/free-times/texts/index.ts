@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format';
 
 export const texts = catalogue('jobs/free-times', {
   find: 'Find a time',
-  /** The keys of the shortcut, as printed on the keyboard. */
+  /** The keys of the shortcut as printed on the keyboard. */
   keys: 'Alt F',
   appleKeys: '⌥ F',
   list: 'Free times',
@@ -18,15 +18,15 @@ export const texts = catalogue('jobs/free-times', {
   daysLater: (days: number) => `${formatCount(days)} days later`,
   daysEarlier: (days: number) => `${formatCount(days)} days earlier`,
   sameTime: 'As asked',
-  /** A start and an end. */
+  /** Formats a start and an end. */
   times: (start: string, end: string) => `${start} – ${end}`,
-  /** A time without a day. */
+  /** Formats a time without a day. */
   clock: (time: string) => time,
   /** The parameters look like 'Tue' and '9:15 AM'. */
   dayAt: (day: string, time: string) => `${day} ${time}`,
-  /** A time and the workers: 'Tue 11:15 AM · Ana +1'. */
+  /** Combines a time and the workers: 'Tue 11:15 AM · Ana +1'. */
   suggestion: (when: string, who: string) => `${when} · ${who}`,
-  /** Workers after the first one are only counted. */
+  /** Names the first worker and counts the other workers. */
   andMore: (lead: string, others: number) => (others === 0 ? lead : `${lead} +${others}`),
   nobody: 'Unassigned',
   bothFree: 'Both free',
@@ -44,10 +44,10 @@ export const texts = catalogue('jobs/free-times', {
   offline: 'No connection. Free times can be found when it is back.',
   retry: 'Try again',
   tooLong: 'Free times are found for visits of up to 24 hours.',
-  /** `gap` looks like '15 min'. Null if no time is kept free between visits. */
+  /** `gap` looks like '15 min'. Null if the business keeps no time free between visits. */
   hint: (gap: string | null) =>
     gap === null ? 'Inside working hours.' : `Inside working hours, ${gap} kept free between visits.`,
-  /** Announced when the times are loaded. `first` is the first time. */
+  /** Announced by screen readers when the free times are loaded. `first` is the first free time. */
   found: (count: number, first: string) =>
     count === 1 ? `1 free time: ${first}` : `${formatCount(count)} free times. The first: ${first}`,
 });

@@ -16,7 +16,7 @@ export const texts = catalogue('jobs/list', {
   showAll: 'Show all jobs',
   /** The title of the empty list if the chosen range ends before it begins. */
   endsBeforeStartTitle: 'Choose a last day that is not before the first',
-  /** Describes the search of an empty list: a text, and the labels of the filters. */
+  /** Describes the search that found no jobs: the search text, and the labels of the filters. */
   searchedFor: (q: string | undefined, filters: readonly string[]) =>
     q === undefined
       ? `Filters: ${filters.join(', ')}`
@@ -27,7 +27,10 @@ export const texts = catalogue('jobs/list', {
   searchAll: 'Search all jobs',
   searchAllWithArchived: 'Search all jobs, also archived ones',
   clearFilters: 'Clear filters',
-  /** `more` is true if the server stopped counting, so that there may be more jobs than `count`. */
+  /**
+   * `more` is true if the server stopped counting, because then there may be more jobs than
+   * `count`.
+   */
   showing: (count: number, more: boolean, of: number) =>
     `Showing ${formatCount(count)}${more ? '+' : ''} of ${formatCount(of)} jobs`,
   search: 'Search jobs',
@@ -99,7 +102,7 @@ export const texts = catalogue('jobs/list', {
   chooseColumns: 'Columns',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
-  /** Shown before the deadline if the column of the deadline has no header. Ends with a space. */
+  /** Shown before the deadline when its column has no header. Ends with a space. */
   by: 'By ',
   started: (time: string) => `Started ${time}`,
   finished: (time: string) => `Finished ${time}`,

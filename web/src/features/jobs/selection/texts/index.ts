@@ -33,7 +33,7 @@ export const texts = catalogue('jobs/selection', {
   jobs: (count: number) => (count === 1 ? '1 job' : `${formatCount(count)} jobs`),
   visits: (count: number) => (count === 1 ? '1 visit' : `${formatCount(count)} visits`),
 
-  /** `what` is the result of `jobs` or `visits`. */
+  /** `what` is a text that `jobs` or `visits` returned. */
   reassignTitle: (what: string) => `Reassign ${what}`,
   reassignText: 'They replace the people who are assigned now. The one chosen first leads.',
   reassignSave: 'Reassign',
@@ -52,13 +52,13 @@ export const texts = catalogue('jobs/selection', {
   moveSave: 'Move',
   complete: 'Complete',
   completeTitle: (what: string) => `Complete ${what}`,
-  /** `jobs` is the number of the selected jobs with several visits. */
+  /** `jobs` is the number of selected jobs that have several visits. */
   completeText: (jobs: number) =>
     `${jobs === 1 ? '1 job has' : `${formatCount(jobs)} jobs have`} several visits. Visits that are still open will be marked done, and visits without a time will be removed.`,
   archiveTitle: (what: string) => `Archive ${what}`,
   archiveText: 'Archived jobs are no longer on the schedule. Administrators find them in All Jobs.',
 
-  /** The titles of toasts. */
+  /** The titles of the toasts. */
   reassigned: (what: string) => `${what} reassigned`,
   unassigned: (what: string) => `${what} unassigned`,
   moved: (what: string) => `${what} moved`,

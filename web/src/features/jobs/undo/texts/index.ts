@@ -5,11 +5,11 @@ import { formatCount } from '@/lib/format';
 export const texts = catalogue('jobs/undo', {
   undo: 'Undo',
   /**
-   * The label of the button in the history, for screen readers. `what` is one of `did` or the text
-   * of the entry.
+   * The label for screen readers of the 'Undo' button in the history. `what` is one of the texts in
+   * `did`, or the text of the entry.
    */
   undoEntry: (what: string) => `Undo: ${what}`,
-  /** Announced together with a toast that has the button 'Undo'. */
+  /** Announced by screen readers together with a toast that has the button 'Undo'. */
   announced: 'Press Control or Command and Z to undo',
   /** Describes a change. `job` is the job's title. */
   did: {
@@ -33,12 +33,12 @@ export const texts = catalogue('jobs/undo', {
   },
   didSeveral: (visits: number) =>
     visits === 1 ? 'Changed 1 visit' : `Changed ${formatCount(visits)} visits at once`,
-  /** The titles of toasts. `what` is one of `did`. */
+  /** The titles of the toasts. `what` is one of the texts in `did`. */
   undone: (what: string) => `Undone: ${what}`,
   again: (what: string) => `Done again: ${what}`,
   notUndone: (what: string) => `Not undone: ${what}`,
   failed: 'It could not be undone.',
-  /** Shown if some of the changes of a bulk change could not be undone. */
+  /** Shown if visits were changed again after the bulk change, so that they are not restored. */
   left: (failed: number) =>
     failed === 1
       ? '1 visit was changed again since and stays as it is.'
@@ -48,7 +48,7 @@ export const texts = catalogue('jobs/undo', {
     failed === 1 ? '1 visit stays as it is:' : `${formatCount(failed)} visits stay as they are:`,
   nothing: 'Nothing to undo',
   nothingText: 'You have changed no job since you signed in here, or you have undone it all.',
-  /** A list of the other jobs follows this text. */
+  /** A list of the conflicting jobs follows this text. */
   conflict: (what: string) => `To be undone: ${what}. Another job is scheduled at that time now:`,
   /** `who` describes who is away and when. */
   away: (what: string, who: string) => `To be undone: ${what}. ${who}.`,

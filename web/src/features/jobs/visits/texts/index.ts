@@ -1,4 +1,4 @@
-/** The texts of the visits in a job's details, and of the dialog of a visit. */
+/** The texts about the visits in a job's details, and the texts of the dialog of a visit. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/catalogue';
 
@@ -15,7 +15,7 @@ export const texts = catalogue('jobs/visits', {
   /** The number of a visit, for screen readers. */
   visit: (number: number) => `Visit ${number}`,
   nobody: 'Unassigned',
-  /** Until which day a visit is on hold. Follows the reason. */
+  /** The day until which a visit is on hold. Shown after the reason. */
   until: (day: string) => `until ${day}`,
   /** The parameters are times such as '8:05 AM'. */
   began: (start: string) => `Started ${start}`,
@@ -28,9 +28,9 @@ export const texts = catalogue('jobs/visits', {
     tray: 'Move to the tray',
     remove: 'Remove visit',
   },
-  /** Used instead of *Edit…* for a visit in the tray. */
+  /** The label used instead of *Edit…* for a visit in the tray. */
   setTime: 'Set a time…',
-  /** The label of a visit's button for screen readers. */
+  /** The label for screen readers of a button of a visit. */
   ofVisit: (action: string, number: number) => `${action} visit ${number}`,
   showAll: (count: number) => `Show all ${formatCount(count)} visits`,
   add: 'Add visit…',
@@ -58,14 +58,17 @@ export const texts = catalogue('jobs/visits', {
   editTitle: (number: number, job: string) => `Visit ${number} of ${job}`,
   moveTitle: (job: string) => `Move ${job}`,
   moveSave: 'Move',
-  /** Used for a visit in the tray. */
+  /** Used instead of `moveTitle` for a visit in the tray. */
   scheduleTitle: (job: string) => `Schedule ${job}`,
   scheduleSave: 'Schedule',
   addSave: 'Add visit',
   save: 'Save visit',
   saving: 'Saving...',
   noTimeHint: 'It waits in the tray beside the calendar.',
-  /** The labels of the fields, also used to list the fields whose input was kept. */
+  /**
+   * The labels of the fields. Also used to list the fields whose typed input was kept after a
+   * reload.
+   */
   fields: {
     day: 'Date',
     startTime: 'Start Time',
@@ -77,7 +80,7 @@ export const texts = catalogue('jobs/visits', {
   },
   tooMany: (most: number) => `At most ${most} workers`,
   dayRequired: 'Date is required',
-  /** Shown before a job is completed. Each text is a full sentence. */
+  /** Shown in the confirmation before a job is completed. Each text is a full sentence. */
   toBeDone: (visits: number) =>
     visits === 1
       ? '1 visit is still open. It will be marked done.'

@@ -7,20 +7,21 @@ use jobwright_db::{EngineFacts, PostgresFacts, Schema, Sidecars, Soundness, Sqli
 use super::super::report::{Area::Database, Finding};
 use super::{MEBIBYTE, octal, size};
 
-/// The longest acceptable round trip. A request runs several queries, so a longer round trip is noticeable.
+/// The longest acceptable round trip to the database. A request runs several queries, so a longer round trip is
+/// noticeable.
 const SLOW: Duration = Duration::from_millis(20);
 
-/// The largest acceptable write-ahead log. `serve` keeps the log at 64 MB, so a larger one means missing checkpoints.
+/// The largest acceptable write-ahead log. `serve` keeps it below 64 MB, so a larger log means that checkpoints fail.
 const LONG_LOG: u64 = 512 * MEBIBYTE;
 
-/// PostgreSQL 13, in the format of `server_version_num`.
+/// The oldest supported version, PostgreSQL 13, in the format of `server_version_num`.
 const OLDEST_POSTGRES: i64 = 130_000;
 
 /// The number of connections that a node may open.
 const CONNECTIONS_OF_A_NODE: i64 = 16;
 
-/// Two masks of permission bits. With the first, other users can read a file or enter a folder. With the second, they
-/// can change it.
+/// Two masks of permission bits. If a bit of the first mask is set, other users can read a file or enter a folder. If
+/// a bit of the second is set, they can change it.
 const OTHERS_READ: u32 = 0o077;
 const OTHERS_CHANGE: u32 = 0o022;
 
@@ -34,7 +35,7 @@ pub(crate) enum Facts {
     },
     /// The database cannot be opened.
     Closed {
-        /// The reason, in one line and without the password.
+        /// Why the database cannot be opened, in one line and without the password.
         reason: String,
         /// Whether the database is a SQLite file.
         is_file: bool,
@@ -54,11 +55,11 @@ pub(crate) struct Open {
     pub(crate) demo_accounts: Vec<String>,
     /// Whether people on other machines can reach the server.
     pub(crate) is_public: bool,
-    /// What the engine reports.
+    /// What the database engine reports about itself.
     pub(crate) facts: EngineFacts,
-    /// The result of the integrity check of a SQLite file.
+    /// The result of the integrity check; only for a SQLite file.
     pub(crate) soundness: Option<Soundness>,
-    /// The time of one round trip to the database.
+    /// The duration of one round trip to the database.
     pub(crate) round_trip: Duration,
     /// The files of a SQLite database, and their folder.
     pub(crate) owned: Vec<Owned>,
@@ -69,7 +70,7 @@ pub(crate) struct Open {
 pub(crate) struct Owned {
     /// The path of the file or folder.
     pub(crate) path: String,
-    /// True for the folder, false for a file.
+    /// True if this is the folder, false if it is a file.
     pub(crate) is_folder: bool,
     /// The permission bits.
     pub(crate) mode: u32,
@@ -79,7 +80,7 @@ pub(crate) struct Owned {
     pub(crate) is_writable: bool,
 }
 
-/// Assesses the facts.
+/// Assesses the facts about the database.
 pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
     match facts {
         Facts::Missing { file } => vec![Finding::warning(
@@ -180,7 +181,9 @@ fn demo_accounts(names: &[String], is_public: bool) -> Option<Finding> {
         1 => " and one other account".to_owned(),
         others => format!(" and {others} other accounts"),
     };
-    let text = format!("{first}{others} can sign in with a password of the demo business, which is public.");
+    let text = format!(
+        "{first}{others} can sign in with a password of the demo business, which is public."
+    );
     let (check, advice) = (
         "demo-passwords",
         "Change the passwords or deactivate the accounts.",

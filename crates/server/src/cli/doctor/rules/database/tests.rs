@@ -90,7 +90,7 @@ fn a_missing_database_file_is_a_warning_and_an_unusable_database_is_a_problem() 
 }
 
 #[test]
-fn only_a_newer_schema_is_a_problem() {
+fn a_schema_newer_than_the_program_is_a_problem_and_an_older_schema_is_a_warning() {
     for (version, warnings, problems) in [
         (14, vec![], vec![]),
         (13, vec!["schema"], vec![]),
@@ -113,7 +113,7 @@ fn only_a_newer_schema_is_a_problem() {
 }
 
 #[test]
-fn a_damaged_file_is_a_problem_and_an_unfinished_check_is_a_warning() {
+fn a_damaged_database_file_is_a_problem_and_an_unfinished_integrity_check_is_a_warning() {
     let read = |soundness| {
         found(Open {
             soundness: Some(soundness),
@@ -126,7 +126,7 @@ fn a_damaged_file_is_a_problem_and_an_unfinished_check_is_a_warning() {
 }
 
 #[test]
-fn slow_responses_long_logs_and_network_disks_are_warnings() {
+fn slow_responses_large_write_ahead_logs_and_network_disks_are_warnings() {
     let round_trip = Duration::from_millis(21);
     assert_eq!(
         found(Open {
@@ -172,7 +172,7 @@ fn slow_responses_long_logs_and_network_disks_are_warnings() {
 }
 
 #[test]
-fn missing_logs_are_problems_and_a_missing_lock_file_is_a_warning() {
+fn missing_log_files_are_problems_and_a_missing_lock_file_is_a_warning() {
     let with = |is_served, is_log_gone, is_lock_gone| {
         let sidecars = Sidecars {
             is_served,
@@ -247,7 +247,7 @@ fn files_that_others_can_read_or_change_are_reported() {
 }
 
 #[test]
-fn old_misconfigured_and_full_postgres_servers_are_reported() {
+fn postgres_servers_that_are_old_misconfigured_or_full_are_reported() {
     type Change = fn(&mut PostgresFacts);
     let changes: [(Change, &str, bool); 6] = [
         (|it| it.version = 120_017, "version", true),
@@ -273,7 +273,7 @@ fn old_misconfigured_and_full_postgres_servers_are_reported() {
 }
 
 #[test]
-fn a_missing_right_to_create_tables_matters_only_for_an_old_schema() {
+fn a_missing_right_to_create_tables_is_reported_only_for_an_old_schema() {
     let mut facts = server();
     facts.may_create = false;
     let open = at_the_server(facts);

@@ -14,17 +14,17 @@ use crate::{
     kit::day,
 };
 
-/// The time that a visit takes from somebody.
+/// The time that a visit takes from one worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BookedTime {
-    /// The worker. `None` is a special key: in the scope `business` it has the visits of all other jobs, in the scope
-    /// `worker` those without workers.
+    /// The worker. `None` is a special key. In the scope `business` this key has the visits of all other jobs, and in
+    /// the scope `worker` it has the visits without workers.
     pub who: Option<Uuid>,
-    /// The time. A visit without an end takes only the instant of its start.
+    /// The time that the visit takes. A visit without an end takes only the instant of its start.
     pub span: Span,
 }
 
-/// The times that `visit` takes in a search for a visit of the job `of`. rule: visit-clash
+/// Returns the times that `visit` takes in a search for a visit of the job `of`. rule: visit-clash
 pub fn booked_times(
     scope: ConflictScope,
     of: Option<Uuid>,
@@ -46,14 +46,14 @@ pub struct Availability {
     scope: ConflictScope,
     zone: TimeZone,
     hours: WorkingTime,
-    /// The time to keep free before and after each visit of a worker, in milliseconds.
+    /// The time that must stay free before and after each visit of a worker, in milliseconds.
     gap: i64,
-    /// Sorted by start.
+    /// The booked times, sorted by start.
     booked: HashMap<Option<Uuid>, Vec<Span>>,
 }
 
 impl Availability {
-    /// `booked` has the bookings of all people in the search, in any order.
+    /// Creates the availability of the people. `booked` has the bookings of all people in the search, in any order.
     pub fn new(
         (scope, zone): (ConflictScope, TimeZone),
         gap: i64,
@@ -76,9 +76,9 @@ impl Availability {
         }
     }
 
-    /// The spans of the period in which a visit of this crew can take place: all of them work, nobody is away, the gap
-    /// to their other visits is kept, and nothing clashes. Two spans may touch, but a visit must not cross the instant
-    /// at which they touch. rule: find-a-time-free
+    /// Returns the spans of the period in which a visit of this crew can take place: the whole crew works, nobody is
+    /// away, the gap to their other visits is kept, and nothing clashes. Two spans may touch. Then a visit must not
+    /// cross the instant where one ends and the other begins. rule: find-a-time-free
     pub fn free(&self, crew: &[Uuid], period: Span) -> Vec<Span> {
         let worked = |person| self.hours.worked(person, period.start, period.end);
         let mut people = crew.iter().copied();
@@ -89,12 +89,12 @@ impl Availability {
         without(free, self.obstacles(crew))
     }
 
-    /// Whether this time is free for a visit of this person alone.
+    /// Whether this time is free for a visit with this person as the only worker.
     pub fn is_free(&self, person: Uuid, slot: Span) -> bool {
         self.free(&[person], slot).contains(&slot)
     }
 
-    /// The spans that a visit of this crew must not overlap, sorted by start.
+    /// Returns the spans that a visit of this crew must not overlap, sorted by start.
     fn obstacles(&self, crew: &[Uuid]) -> Vec<Span> {
         let mut spans = Vec::new();
         let members = crew.iter().copied().map(Some);
@@ -123,7 +123,8 @@ impl Availability {
         self.booked.get(&who).map_or(&[], Vec::as_slice)
     }
 
-    /// How many milliseconds are booked for a person on the day that contains this instant. rule: find-a-time-anybody
+    /// Returns how many milliseconds are booked for a person on the day that contains this instant.
+    /// rule: find-a-time-anybody
     pub fn booked_on_day(&self, person: Uuid, instant: i64) -> i64 {
         let day = day_around(&self.zone, instant);
         let visits = self.booked(Some(person)).iter();
@@ -133,8 +134,8 @@ impl Availability {
     }
 }
 
-/// The day that contains an instant in a time zone, from midnight to midnight. The span is empty if the instant is
-/// outside the range of dates that jiff supports.
+/// Returns the day that contains an instant in a time zone, from midnight to midnight. The span is empty if the
+/// instant is outside the range of dates that jiff supports.
 pub fn day_around(zone: &TimeZone, instant: i64) -> Span {
     let found = || {
         let date = zone
@@ -151,7 +152,7 @@ pub fn day_around(zone: &TimeZone, instant: i64) -> Span {
     })
 }
 
-/// The time that is in both lists of spans. Both lists are sorted.
+/// Returns the time that is in both lists of spans. Both lists must be sorted.
 fn shared(one: &[Span], other: &[Span]) -> Vec<Span> {
     let mut result = Vec::new();
     let (mut left, mut right) = (one.iter().peekable(), other.iter().peekable());
@@ -169,11 +170,11 @@ fn shared(one: &[Span], other: &[Span]) -> Vec<Span> {
     result
 }
 
-/// Removes `obstacles` from `spans`. Both lists are sorted. An obstacle without length splits a span in two.
+/// Removes `obstacles` from `spans`. Both lists must be sorted. An obstacle without length splits a span in two.
 fn without(spans: Vec<Span>, obstacles: Vec<Span>) -> Vec<Span> {
     let mut result = Vec::with_capacity(spans.len());
     let mut obstacles = obstacles.into_iter().peekable();
-    // The latest end of an obstacle so far. It may reach into the next span.
+    // The latest end of the obstacles so far. An obstacle may reach into the next span.
     let mut reach = i64::MIN;
     for span in spans {
         let mut start = span.start.max(reach);

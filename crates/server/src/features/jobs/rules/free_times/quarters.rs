@@ -7,21 +7,23 @@ use jiff::{Timestamp, tz::TimeZone};
 
 const QUARTER_MS: i64 = 15 * 60 * 1000;
 
-/// The first quarter hour at or after an instant; `None` if it is outside the range of dates that jiff supports.
+/// Returns the first quarter hour at or after an instant; `None` if it is outside the range of dates that jiff
+/// supports.
 pub(super) fn at_or_after(instant: i64, zone: &TimeZone) -> Option<i64> {
     let (offset, from) = offset(instant, zone)?;
     let found = instant + (-(instant + offset)).rem_euclid(QUARTER_MS);
     if offset_is(offset, found, zone) {
         return Some(found);
     }
-    // The clocks change before that quarter hour, so continue from the change.
+    // The clocks change between the instant and that quarter hour, so continue from the change.
     let change = zone.following(from).next()?;
     let change = change.timestamp().as_millisecond();
     let (offset, _) = self::offset(change, zone)?;
     Some(change + (-(change + offset)).rem_euclid(QUARTER_MS))
 }
 
-/// The last quarter hour at or before an instant; `None` if it is outside the range of dates that jiff supports.
+/// Returns the last quarter hour at or before an instant; `None` if it is outside the range of dates that jiff
+/// supports.
 pub(super) fn at_or_before(instant: i64, zone: &TimeZone) -> Option<i64> {
     let (offset, _) = offset(instant, zone)?;
     let found = instant - (instant + offset).rem_euclid(QUARTER_MS);
@@ -33,7 +35,7 @@ pub(super) fn at_or_before(instant: i64, zone: &TimeZone) -> Option<i64> {
     at_or_before(change.timestamp().as_millisecond() - 1, zone)
 }
 
-/// How far the clock is ahead of UTC, in milliseconds, with the instant as a timestamp.
+/// Returns how far the clock is ahead of UTC at this instant, in milliseconds, and the instant as a timestamp.
 fn offset(instant: i64, zone: &TimeZone) -> Option<(i64, Timestamp)> {
     let at = Timestamp::from_millisecond(instant).ok()?;
     Some((i64::from(zone.to_offset(at).seconds()) * 1000, at))
@@ -63,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn quarter_hours_follow_the_wall_clock_also_when_the_clocks_change() {
+    fn quarter_hours_follow_the_wall_clock_even_when_the_clocks_change() {
         // rule: find-a-time-quarters
         const AROUND: i64 = 3 * 3_600_000;
         for (name, change) in CHANGES {

@@ -1,4 +1,5 @@
-//! Searches free spans for possible starts, from the wanted time outwards. rule: find-a-time-order
+//! Searches free spans for possible starts, beginning at the wanted time and continuing in both directions.
+//! rule: find-a-time-order
 
 use jiff::tz::TimeZone;
 
@@ -8,17 +9,17 @@ use crate::features::working_time::Span;
 /// The parameters of a search. Instants and lengths are milliseconds.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted {
-    /// The wanted time. Nearer starts are better.
+    /// The wanted time. Starts that are nearer to it are better.
     pub near: i64,
-    /// The first and the last possible start.
+    /// The first and the last allowed start.
     pub starts: (i64, i64),
-    /// How long the visit is.
+    /// The length of the visit.
     pub length: i64,
-    /// The maximum number of slots.
+    /// The maximum number of slots to return.
     pub limit: usize,
 }
 
-/// The spans in which a visit of one candidate can take place, sorted by time.
+/// The spans in which a visit of one candidate (a worker or a crew) can take place, sorted by time.
 #[derive(Debug)]
 pub struct FreeSpans<'a> {
     spans: Vec<Span>,
@@ -27,7 +28,7 @@ pub struct FreeSpans<'a> {
 }
 
 impl<'a> FreeSpans<'a> {
-    /// `spans` must be sorted.
+    /// Creates the free spans of a candidate. `spans` must be sorted.
     pub fn new(mut spans: Vec<Span>, wanted: Wanted, zone: &'a TimeZone) -> Self {
         spans.retain(|span| span.end - span.start >= wanted.length);
         Self {
@@ -37,7 +38,7 @@ impl<'a> FreeSpans<'a> {
         }
     }
 
-    /// The first possible start at or after an instant.
+    /// Returns the first possible start at or after an instant.
     fn next(&self, from: i64) -> Option<i64> {
         let from = from.max(self.wanted.starts.0);
         let past = |span: &Span| span.end - self.wanted.length < from;
@@ -54,7 +55,7 @@ impl<'a> FreeSpans<'a> {
         None
     }
 
-    /// The last possible start at or before an instant.
+    /// Returns the last possible start at or before an instant.
     fn last(&self, to: i64) -> Option<i64> {
         let to = to.min(self.wanted.starts.1);
         let reached = self.spans.partition_point(|span| span.start <= to);
@@ -72,8 +73,8 @@ impl<'a> FreeSpans<'a> {
     }
 }
 
-/// Returns the free slots, each as its start and the index of the candidate who is free then. If several are free,
-/// `best` chooses one.
+/// Returns the free slots, each with its start and the index of the candidate who is free at that time. If several
+/// candidates are free, `best` selects one.
 ///
 /// The nearest start comes first; if two are equally near, the later one does. A slot that would overlap an earlier
 /// entry is left out. The slots found so far surround the wanted time, so the search continues outside of them.

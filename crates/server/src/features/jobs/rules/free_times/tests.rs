@@ -1,4 +1,4 @@
-//! Compares the search with a simple search that tests every quarter hour.
+//! Compares the search for free times with a simple search that tests every quarter hour.
 
 use std::{cell::Cell, sync::LazyLock};
 
@@ -24,7 +24,7 @@ const CELL_MIN: i64 = 5;
 const CELL: i64 = CELL_MIN * MINUTE_MS;
 const HOUR: i64 = 60 * MINUTE_MS;
 const DAY: i64 = 24 * HOUR;
-/// The number of days that a generated business has, around a given instant.
+/// The number of days in the calendar of a generated business.
 const DAYS: i64 = 7;
 const CREW: usize = 4;
 
@@ -32,13 +32,13 @@ const CREW: usize = 4;
 struct Days {
     zone: TimeZone,
     from: i64,
-    /// The weekday (Monday is 1) and the minute of the day.
+    /// The weekday (Monday is 1) and the minute of the day at each of these times.
     clock: Vec<(u8, u16)>,
-    /// The days, each from midnight to midnight.
+    /// The days of the period, each from midnight to midnight.
     whole: Vec<Span>,
 }
 
-/// Periods with and without a change of the clocks. Apia skipped one day.
+/// Periods in which the clocks change, and others in which they don't. Apia skipped one day.
 static PLACES: LazyLock<Vec<Days>> = LazyLock::new(|| {
     let places = [
         ("UTC", "2026-11-20T12:00:00Z"),
@@ -81,12 +81,13 @@ fn days(name: &str, middle: &str) -> Days {
     }
 }
 
-/// Working times: the weekday (Monday is 1), and the start and end in minutes of the day.
+/// Working times of a week: the weekday (Monday is 1), and the start and end in minutes of the day.
 type Week = Vec<(u8, u16, u16)>;
-/// The person (`None` for the business's hours), whether the person works at all, and the week.
+/// The hours of one person: the person (`None` for the business's hours), whether the person works at all, and the
+/// week.
 type Hours = (Option<usize>, bool, Week);
 
-/// A random business and a search. Instants are in minutes since the beginning of its days.
+/// A random business and a search in it. Instants are in minutes since the start of the business's calendar.
 #[derive(Debug, Clone)]
 struct Case {
     place: usize,
@@ -115,7 +116,7 @@ fn job(number: u8) -> Uuid {
     Uuid::from_u128(u128::from(number) + 100)
 }
 
-/// A random crew without duplicates.
+/// Generates a random crew without duplicates.
 fn crew() -> impl Strategy<Value = Vec<usize>> {
     let all: Vec<usize> = (0..CREW).collect();
     (0..3_usize).prop_flat_map(move |count| {
@@ -127,7 +128,7 @@ fn someone() -> impl Strategy<Value = Option<usize>> {
     proptest::option::weighted(0.8, 0..CREW)
 }
 
-/// Random working times of a week. Some touch each other, and some end at 24:00.
+/// Generates random working times of a week. Some touch each other, and some end at 24:00.
 fn week() -> impl Strategy<Value = Week> {
     let stretch = (1..=7_u8, 0..96_u16, 1..60_u16, select(vec![5_u16, 15, 15])).prop_map(
         |(weekday, from, length, step)| {
@@ -246,7 +247,7 @@ impl Case {
     }
 
     fn hours(&self) -> WorkingTime {
-        // If a person has several entries, the last one counts, as in `week_of`.
+        // If a person has several entries of working hours, the last one counts, as in `week_of`.
         let hours = self.hours.iter().map(|(user, works, week)| WorkingHours {
             user: user.map(person),
             works: *works || user.is_none(),
@@ -276,7 +277,7 @@ impl Case {
         WorkingTime::new(self.days().zone.clone(), last, away.collect())
     }
 
-    /// The result of the search under test: the slots with their workers.
+    /// Returns the result of the search under test: the slots with their workers.
     fn searched(&self) -> Vec<(i64, Vec<Uuid>)> {
         let (wanted, zone) = (self.wanted(), &self.days().zone);
         let of = self.job.map(job);
@@ -310,7 +311,7 @@ impl Case {
             .collect()
     }
 
-    /// All crews that may be chosen.
+    /// Returns all crews that the search may select.
     fn crews(&self) -> Vec<Vec<Uuid>> {
         if self.any {
             return (0..CREW).map(|one| vec![person(one)]).collect();
@@ -319,7 +320,7 @@ impl Case {
     }
 }
 
-/// The simple search that tests every quarter hour.
+/// Searches by testing every quarter hour.
 struct Plain<'a> {
     case: &'a Case,
     visits: Vec<Occupied>,
@@ -338,7 +339,7 @@ impl Plain<'_> {
             .filter(|week| !week.is_empty())
     }
 
-    /// Whether the person works during the whole time, tested in steps of five minutes.
+    /// Whether the person works during the whole time of the visit, tested in steps of five minutes.
     fn works(&self, who: Option<usize>, start: i64, end: i64) -> bool {
         let Some(week) = self.week_of(who) else {
             return true;
@@ -412,8 +413,8 @@ impl Plain<'_> {
             .sum()
     }
 
-    /// The workers for a slot at this start: the whole crew, or the best of the free workers. `None` if they are not
-    /// free.
+    /// Returns the workers for a slot with this start: the whole crew, or the best of the free workers. `None` if they
+    /// are not free.
     fn who(&self, start: i64) -> Option<Vec<Uuid>> {
         if !self.case.any {
             let crew = &self.case.crew;
@@ -455,7 +456,7 @@ impl Plain<'_> {
 }
 
 #[test]
-fn the_search_finds_the_same_slots_as_testing_every_quarter_hour_for_10_000_random_businesses() {
+fn the_search_finds_the_same_slots_as_a_test_of_every_quarter_hour_in_10_000_random_businesses() {
     // rule: find-a-time-free, rule: find-a-time-order, rule: find-a-time-quarters, rule: find-a-time-anybody
     let config = Config {
         cases: 10_000,
@@ -476,7 +477,7 @@ fn the_search_finds_the_same_slots_as_testing_every_quarter_hour_for_10_000_rand
         Ok(())
     });
     outcome.unwrap();
-    // The cases must be varied, or the comparison would prove little.
+    // The generated cases must be varied, or the comparison would prove little.
     assert!(
         some.get() > 4_000 && some.get() < 9_500,
         "{some:?} found a slot"

@@ -10,7 +10,7 @@ const ANN: Uuid = Uuid::from_u128(101);
 const BOB: Uuid = Uuid::from_u128(102);
 
 #[test]
-fn scheduled_visits_come_first_by_start_then_unscheduled_ones_and_ties_are_by_id() {
+fn scheduled_visits_come_first_sorted_by_start_and_id_then_unscheduled_visits() {
     // rule: current-visit
     let waits = |id, start| Visit {
         unscheduled: true,
@@ -34,7 +34,7 @@ fn scheduled_visits_come_first_by_start_then_unscheduled_ones_and_ties_are_by_id
 }
 
 #[test]
-fn the_current_visit_is_the_first_that_is_not_done_else_the_last() {
+fn the_current_visit_is_the_first_that_is_not_done_or_the_last_if_all_are_done() {
     // rule: current-visit
     let with = |done: [bool; 3]| {
         let visits = (1..).zip(done).map(|(id, done)| Visit {
@@ -64,7 +64,7 @@ fn the_current_visit_is_the_first_that_is_not_done_else_the_last() {
 }
 
 #[test]
-fn the_job_has_copies_of_its_current_visit() {
+fn the_job_contains_copies_of_the_values_of_its_current_visit() {
     // rule: current-visit
     let current = Visit {
         unscheduled: true,
@@ -110,7 +110,7 @@ fn unscheduled_visits_and_visits_of_archived_jobs_take_no_time() {
 }
 
 #[test]
-fn finishing_before_the_planned_end_frees_the_rest_of_the_time() {
+fn finishing_before_the_planned_end_frees_the_time_up_to_the_planned_end() {
     // rule: visit-takes-time
     for done in [true, false] {
         let finished = |at| Visit {
@@ -165,7 +165,8 @@ fn a_done_visit_that_never_began_takes_no_time_if_another_visit_has_begun() {
     assert!(!other_begun(&visits, Uuid::from_u128(2)));
 }
 
-/// A visit of up to 20 minutes within an hour, with any crew of three people and any work.
+/// Generates a random visit of up to 20 minutes within an hour, with any crew from three people and any actual start
+/// and finish.
 fn any_visit() -> impl Strategy<Value = Visit> {
     let times = (0i64..40, proptest::option::of(1i64..20));
     let work = (
@@ -204,7 +205,8 @@ fn any_job(id: u128) -> impl Strategy<Value = JobState> {
     })
 }
 
-/// The half minutes that a visit takes, found by testing each one. A visit without length takes its start.
+/// Returns the half minutes that a visit takes, found by testing each one. A visit without length takes the half
+/// minute of its start.
 fn booked_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
     let others = state.visits.iter().filter(|other| other.id != visit.id);
     let replaced = visit.done
@@ -257,7 +259,7 @@ proptest! {
 
     /// rule: visit-clash, rule: visit-takes-time, rule: booking-scope
     #[test]
-    fn visits_clash_exactly_when_they_take_a_common_half_minute(one in any_job(10), two in any_job(20)) {
+    fn visits_clash_exactly_when_they_take_the_same_half_minute(one in any_job(10), two in any_job(20)) {
         for scope in [ConflictScope::Worker, ConflictScope::Business] {
             let states = [&one, &two];
             let visits: Vec<(&JobState, &Visit)> = states
@@ -276,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn settling_twice_changes_nothing(state in any_job(10)) {
+    fn settling_a_job_twice_is_the_same_as_once(state in any_job(10)) {
         let mut again = state.clone();
         settle(&mut again);
         prop_assert_eq!(again, state);
@@ -310,7 +312,7 @@ fn checked(before: &Visit, after: &Visit, by_lead: bool) -> Check {
 }
 
 #[test]
-fn a_new_time_a_new_worker_and_scheduling_are_refused_on_a_clash() {
+fn a_new_time_a_new_worker_and_leaving_the_tray_are_refused_if_the_visit_clashes() {
     // rule: booking-refused
     let before = Visit {
         crew: vec![ANN],
@@ -345,7 +347,7 @@ fn a_new_time_a_new_worker_and_scheduling_are_refused_on_a_clash() {
 }
 
 #[test]
-fn clashes_from_removed_workers_and_from_work_are_only_recorded() {
+fn clashes_after_removing_workers_or_starting_or_finishing_work_are_only_recorded() {
     // rule: booking-refused, rule: booking-allowed
     let pair = Visit {
         crew: vec![ANN, BOB],

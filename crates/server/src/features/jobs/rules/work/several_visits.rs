@@ -16,7 +16,7 @@ fn three(status: JobStatus) -> JobState {
     )
 }
 
-/// For each visit the number of its id, whether it is done, and its actual start and finish.
+/// Returns for each visit the number of its id, whether it is done, and its actual start and finish.
 fn times(state: &JobState) -> Vec<(u128, bool, Option<i64>, Option<i64>)> {
     let of = |visit: &Visit| {
         (
@@ -30,7 +30,7 @@ fn times(state: &JobState) -> Vec<(u128, bool, Option<i64>, Option<i64>)> {
 }
 
 #[test]
-fn starting_and_finishing_a_job_works_through_its_visits_in_order() {
+fn starting_and_finishing_a_job_affects_its_visits_one_after_the_other() {
     // rule: visit-work, rule: start-job, rule: finish-job
     let mut state = three(Urgent);
     for round in 0..3 {
@@ -79,7 +79,7 @@ fn the_current_visit_of_a_job_in_progress_must_be_started_before_it_is_finished(
 }
 
 #[test]
-fn finishing_the_only_visit_leaves_it_current() {
+fn the_only_visit_stays_the_current_visit_when_it_is_finished() {
     // rule: current-visit
     let state = job(1, Scheduled, vec![visit(1, 10, 20)]);
     let state = apply(Start, &state, NOW).unwrap();
@@ -92,7 +92,7 @@ fn finishing_the_only_visit_leaves_it_current() {
 }
 
 #[test]
-fn completing_marks_scheduled_visits_done_and_removes_unscheduled_ones_that_never_began() {
+fn completing_a_job_marks_scheduled_visits_done_and_removes_unscheduled_visits_that_never_began() {
     // rule: complete-visits
     let waits = |id| Visit {
         unscheduled: true,
@@ -116,7 +116,7 @@ fn completing_marks_scheduled_visits_done_and_removes_unscheduled_ones_that_neve
 }
 
 #[test]
-fn completing_never_removes_the_only_visit_left() {
+fn completing_a_job_never_removes_its_last_visit() {
     // rule: complete-visits
     let waits = |id, done| Visit {
         unscheduled: true,
@@ -132,7 +132,7 @@ fn completing_never_removes_the_only_visit_left() {
 }
 
 #[test]
-fn completing_finishes_what_was_begun_or_the_current_visit_if_nothing_was() {
+fn completing_a_job_finishes_the_begun_visits_or_the_current_visit_if_none_has_begun() {
     // rule: complete-visits, rule: complete-job
     let state = apply(Complete, &three(InProgress), NOW).unwrap();
     assert_eq!(
@@ -155,7 +155,7 @@ fn completing_finishes_what_was_begun_or_the_current_visit_if_nothing_was() {
 }
 
 #[test]
-fn completing_in_the_status_menu_sets_no_times_and_leaving_completed_reopens_the_last_visit() {
+fn the_status_completed_sets_no_times_and_leaving_it_reopens_the_last_visit() {
     // rule: status-menu, rule: complete-visits
     let mut state = three(InProgress);
     state.visits[0].actual_start = Some(5);
@@ -184,7 +184,7 @@ fn completing_in_the_status_menu_sets_no_times_and_leaving_completed_reopens_the
 }
 
 #[test]
-fn one_visit_can_be_started_once_and_then_finished_once() {
+fn a_visit_can_be_started_once_and_then_finished_once() {
     // rule: visit-work
     let two = Uuid::from_u128(2);
     let state = three(Scheduled);
@@ -212,7 +212,7 @@ fn one_visit_can_be_started_once_and_then_finished_once() {
 }
 
 #[test]
-fn a_visit_of_a_completed_job_cannot_be_started_but_a_begun_visit_can_be_finished() {
+fn visits_of_a_completed_job_cannot_be_started_but_begun_visits_can_be_finished() {
     // rule: visit-work
     let two = Uuid::from_u128(2);
     let mut state = three(InProgress);

@@ -71,7 +71,7 @@ fn open(tx: &mut Tx<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The clashing visits of other jobs, the earliest first. Each pair is tested with the rule.
+/// Returns the clashing visits of other jobs, the earliest first. The rule is applied to each pair of visits.
 fn by_the_rule(states: &[JobState], scope: ConflictScope, visit: &Occupied) -> Vec<Uuid> {
     let others = states.iter().flat_map(occupied);
     let mut found: Vec<(i64, Uuid)> = others

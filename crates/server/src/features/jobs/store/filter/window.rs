@@ -1,4 +1,4 @@
-//! Conditions on the visits that overlap the window of a list.
+//! Conditions on the visits that overlap the time window of a list.
 
 use jobwright_db::Sql;
 
@@ -17,8 +17,8 @@ impl Filter {
         sql.push(")");
     }
 
-    /// Appends the condition for jobs that match only through visits other than the current one: such a visit belongs
-    /// to the assignee and overlaps the window, but the current visit does not.
+    /// Appends the condition for jobs that match only through a visit that is not current: such a visit belongs to the
+    /// assignee and overlaps the window, but the current visit does not.
     pub(super) fn others_in_window(&self, sql: &mut Sql<'_>) {
         sql.push(" AND j.id IN (SELECT v.job_id FROM ");
         match self.assignee {
@@ -50,14 +50,14 @@ impl Filter {
         sql.push(")");
     }
 
-    /// Appends the conditions for visits `v` that are scheduled and overlap the window.
+    /// Appends the conditions that a visit `v` is scheduled and overlaps the window.
     pub(in super::super) fn scheduled_in_window(&self, sql: &mut Sql<'_>) {
         sql.push(" AND NOT v.unscheduled");
         self.overlap(sql, "v");
     }
 
-    /// Appends the conditions for the overlap with the window. A visit without an end overlaps the window if its start
-    /// is in the window, even at the first instant of the window.
+    /// Appends the conditions that a visit overlaps the window. A visit without an end overlaps the window if its
+    /// start is in the window, even at the first instant of the window.
     fn overlap(&self, sql: &mut Sql<'_>, table: &str) {
         self.starts(sql, table);
         if let Some(from) = self.from {
@@ -69,7 +69,7 @@ impl Filter {
         }
     }
 
-    /// Appends the range of starts that visits in the window can have.
+    /// Appends the condition that a visit starts early and late enough to overlap the window.
     pub(in super::super) fn starts(&self, sql: &mut Sql<'_>, table: &str) {
         if let Some(to) = self.to {
             sql.push(&format!(" AND {table}.start_at < ")).bind(to);

@@ -1,6 +1,6 @@
-//! SQL of lists of jobs in any sort order, read from indexes. For each sort order, each combination of archived,
-//! status and priority has a sorted `Partition` of an index. A list merges the partitions that it shows, and reads no
-//! more rows than it needs.
+//! SQL that reads lists of jobs from indexes in any sort order. For each sort order, an index has one sorted
+//! `Partition` for each combination of archived flag, status and priority. The partitions with the jobs of a list are
+//! merged, and no more rows than needed are read.
 //!
 //! If a window, an assignee or a client leaves only a few jobs, these jobs are found through that filter and then
 //! sorted. If many jobs are left, the first jobs of the sort order are scanned for matches.
@@ -18,11 +18,11 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// The cursor values of jobs without a day. In both directions these jobs come last: see
-/// [`super::filter::expression`].
+/// The cursor values of jobs without a deadline, for descending and ascending lists. In both directions these jobs
+/// come last: see [`super::filter::expression`].
 const NO_DAY: [i64; 2] = [0, 99_999_999];
 
-/// The limits of the scan for lists with other filters.
+/// The limits of the scan for lists that have filters besides the archived flag, the status and the priority.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
     /// If the filters leave fewer jobs than this, they are sorted without a scan.
@@ -31,7 +31,7 @@ pub(super) struct Bounds {
     pub(super) scanned: i64,
 }
 
-/// The limits of the server. Tests use smaller ones, so that a few jobs cover each code path.
+/// The limits in production. Tests use smaller ones, so that a few jobs cover each code path.
 pub(super) const BOUNDS: Bounds = Bounds {
     few: 2_000,
     scanned: 2_000,
@@ -57,8 +57,8 @@ pub(super) fn page(
     Ok(jobs)
 }
 
-/// Returns at most `limit` jobs after `cursor`, for a list with other filters. `None` if the first jobs of the sort
-/// order don't contain enough matches, or if the filters leave few jobs.
+/// Returns at most `limit` jobs after `cursor`, for a list that has other filters too. `None` if the first jobs of the
+/// sort order don't contain enough matches, or if the filters leave few jobs.
 pub(super) fn scan(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -66,7 +66,7 @@ pub(super) fn scan(
     limit: i64,
     bounds: Bounds,
 ) -> Result<Option<Vec<JobRecord>>, Error> {
-    // The indexes for these filters are sorted by start, and a closed window contains few jobs.
+    // The indexes that these filters use are sorted by start, and a closed window contains few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
     let is_current = filter.visits != MatchedVisits::Others;
@@ -85,7 +85,7 @@ pub(super) fn scan(
 
 /// Builds a statement for the first `most` jobs after `cursor`, with the alias `j`. It applies only the filters that
 /// select partitions. The statement ends with `WHERE TRUE`, so that conditions can be appended. It reads only the
-/// first of the `parts`, so the list may have more jobs after them.
+/// first of the `parts`, so the list can have more jobs after the jobs of this part.
 pub(super) fn scan_statement<'c>(
     tx: &Tx<'_>,
     filter: &Filter,
@@ -100,7 +100,7 @@ pub(super) fn scan_statement<'c>(
     Some(sql)
 }
 
-/// Whether the filters leave so few jobs that sorting them is faster.
+/// Whether the filters leave so few jobs that it is faster to sort them.
 fn leaves_few(tx: &mut Tx<'_>, filter: &Filter, bounds: Bounds) -> Result<bool, Error> {
     let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE TRUE");
     filter.conditions(&mut sql);
@@ -113,7 +113,7 @@ fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
     i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
 }
 
-/// A partition of the indexes: the jobs with the same archived flag, status and priority, sorted.
+/// A partition of the indexes: the sorted jobs that have the same archived flag, status and priority.
 #[derive(Debug, Clone, Copy)]
 struct Partition {
     archived: bool,
@@ -122,7 +122,7 @@ struct Partition {
     priority: i64,
 }
 
-/// The partitions with the jobs of the list.
+/// Returns the partitions with the jobs of the list.
 fn partitions(filter: &Filter) -> Vec<Partition> {
     let archived: &[bool] = match filter.archived {
         ArchivedFilter::Without => &[false],
@@ -151,7 +151,8 @@ fn partitions(filter: &Filter) -> Vec<Partition> {
     partitions
 }
 
-/// A section of the list that one merge of partitions can return. The next section begins where this one ends.
+/// A section of the list that can be read with a single merge of partitions. The next section begins where this
+/// section ends.
 #[derive(Debug)]
 struct Part<'c> {
     partitions: Vec<Partition>,
@@ -164,13 +165,13 @@ struct Part<'c> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Column(&'static str),
-    /// The day, in a part in which no job has a day.
+    /// The day. No job of the part has one.
     NoDay,
     /// No column, because all jobs of the part have the same value.
     Partition,
 }
 
-/// The parts of the list that come after `cursor`.
+/// Returns the parts of the list that come after `cursor`.
 fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
     let partitions = partitions(filter);
     let part = |by, after| Part {
@@ -242,12 +243,12 @@ fn is_no_day(number: i64) -> bool {
 }
 
 impl<'c> Part<'c> {
-    /// Appends a statement for at most `limit` jobs of the part.
+    /// Appends a statement that reads at most `limit` jobs of the part.
     fn push(&self, tx: &Tx<'_>, sql: &mut Sql<'c>, columns: &str, limit: i64) {
         let direction = if self.descending { " DESC" } else { "" };
         let order = match self.by {
             By::Column(column) => format!("{column}{direction}, id{direction}"),
-            // PostgreSQL does not infer that all rows have the same value, so `ORDER BY` names the column.
+            // PostgreSQL does not infer that all rows have the same value in the column, so `ORDER BY` names it.
             By::NoDay => format!("complete_by{direction}, id{direction}"),
             By::Partition => format!("id{direction}"),
         };
@@ -278,8 +279,8 @@ impl<'c> Part<'c> {
         });
     }
 
-    /// Appends the condition for jobs after the cursor. All partitions share the parameters with the cursor's values.
-    /// `bound` is the number of parameters before them; it is `None` until they are bound.
+    /// Appends the condition for the jobs after the cursor. All partitions share the parameters with the cursor's
+    /// values. `bound` is the number of parameters before them; it is `None` until they are bound.
     fn push_after(&self, sql: &mut Sql<'c>, after: &'c Cursor, bound: &mut Option<usize>) {
         let beyond = if self.descending { "<" } else { ">" };
         let keyed = match self.by {

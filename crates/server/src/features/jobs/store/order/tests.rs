@@ -9,7 +9,8 @@ use uuid::Uuid;
 use super::*;
 use crate::features::jobs::model::Sort;
 
-/// All kinds of lists that are read from indexes. Each kind has a first page and a page in the middle.
+/// Returns all kinds of lists that are read from indexes. Each kind is returned twice: for the first page and for a
+/// page in the middle.
 fn every_list() -> Vec<(Filter, Option<Cursor>)> {
     let mut lists = Vec::new();
     let sorts = SortKey::ALL.iter().flat_map(|key| {
@@ -54,7 +55,7 @@ fn every_list() -> Vec<(Filter, Option<Cursor>)> {
     lists
 }
 
-/// Returns the query plan of each statement as text, with the number of partitions that it merges.
+/// Returns the query plan of each statement as text, with the number of partitions that the statement merges.
 fn plans(tx: &mut Tx<'_>, engine: Engine) -> Result<Vec<(String, usize)>, DbError> {
     let (explain, column) = match engine {
         Engine::Sqlite => ("EXPLAIN QUERY PLAN ", 3),
@@ -78,7 +79,7 @@ on_each_engine! {
         let test = TestDatabase::new(engine);
         let plans: Result<Vec<(String, usize)>, DbError> = test.db.write(move |tx| {
             if engine == Engine::Postgres {
-                // On an empty table PostgreSQL would choose a sequential scan. Turn off the alternatives to the index.
+                // On an empty table PostgreSQL would choose a sequential scan, so turn off all other plans.
                 for off in ["seqscan", "bitmapscan"] {
                     tx.execute(&format!("SET LOCAL enable_{off} = off"), &[])?;
                 }

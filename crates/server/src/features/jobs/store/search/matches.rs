@@ -1,5 +1,5 @@
 //! Finds and counts all matches of a search through the cheapest index. Stops when it reaches the limit of counted
-//! matches. The jobs of a page are read in [`super::pages`].
+//! matches. [`super::pages`] reads the jobs of one page.
 
 use jobwright_db::{Error, Row, Sql, Tx, Wanted};
 
@@ -36,8 +36,8 @@ impl SearchedList<'_> {
         Ok(i64::try_from(found.len()).unwrap_or(self.bounds.counted))
     }
 
-    /// Whether the text index can decide which rows match with its copies of the rows, so that the jobs need not be
-    /// read.
+    /// Whether the copies of the rows in the text index are enough to decide which rows match, so that the jobs need
+    /// not be read.
     fn finds_exactly(&self, tx: &Tx<'_>) -> bool {
         tx.finds_exactly() && self.search.is_in_index() && self.filter.is_indexed()
     }
@@ -61,10 +61,10 @@ impl SearchedList<'_> {
         self.matching_places(tx, &sql)
     }
 
-    /// Returns the matches that the copies of the rows in the index decide exactly, up to the limit of counted
-    /// matches.
+    /// Returns the matches for a search that the copies of the rows in the text index can decide exactly, up to the
+    /// limit of counted matches.
     fn among_copies(&self, tx: &mut Tx<'_>, wanted: &[Wanted<'_>]) -> Result<Vec<Cursor>, Error> {
-        // Read a quarter more, because a row can be found in several ways and then repeats.
+        // Read a quarter more rows than are counted, because the index can return the same row several times.
         let mut most = self.bounds.counted + self.bounds.counted / 4;
         loop {
             let mut sql = Sql::new(format!("SELECT j.id, {} FROM (SELECT j.* FROM ", self.by()));
@@ -89,7 +89,7 @@ impl SearchedList<'_> {
         i64::try_from(found).map_or(true, |found| found >= self.bounds.counted)
     }
 
-    /// Whether the other filters leave few jobs.
+    /// Whether the other filters of the list leave few jobs.
     pub(super) fn is_narrow(&self, tx: &mut Tx<'_>) -> Result<bool, Error> {
         if !self.filter.is_narrowing() {
             return Ok(false);
@@ -103,7 +103,8 @@ impl SearchedList<'_> {
         Ok(left < self.bounds.narrow)
     }
 
-    /// Returns the matches among the jobs that the other filters leave, up to the limit of counted matches.
+    /// Returns the matches among the jobs that the other filters of the list leave, up to the limit of counted
+    /// matches.
     pub(super) fn among_filtered(&self, tx: &mut Tx<'_>) -> Result<Vec<Cursor>, Error> {
         let by = self.by();
         let mut sql = Sql::new(format!(
@@ -127,7 +128,7 @@ impl SearchedList<'_> {
         Ok(found)
     }
 
-    /// Reads the cursor of a row that begins with the id and the sort key.
+    /// Reads the cursor of a row whose first columns are the id and the sort key.
     pub(super) fn place(&self, row: &Row<'_>) -> Result<Cursor, Error> {
         let key = match self.filter.sort.key {
             SortKey::Title => Key::Bytes(row.get(1)?),

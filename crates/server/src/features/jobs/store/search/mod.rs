@@ -1,13 +1,13 @@
-//! Lists of jobs that match the words of a search. Rare words are found by index, common ones by a scan in the sort
-//! order.
-//! rule: job-search
+//! Lists of jobs that match the words of a search. Jobs with rare words are found through the text index, jobs with
+//! common words by a scan in the sort order. rule: job-search
 //!
 //! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
 //! common, these jobs already fill the page. If the other filters leave few jobs, all of them are tested. Otherwise
-//! the text index finds the jobs. Up to [`MOST_FOUND`] matches are all read. If there are more, the scan either
-//! continues as far as the page probably needs, or the narrow copies of all matches are sorted.
-//! [`crate::features::clients::words`] defines what matches, and [`terms`] in which columns. The text indexes are part
-//! of the database crate. The cost doesn't grow with the number of jobs that a filter or a rare text excludes.
+//! the text index finds the jobs. If it finds at most [`MOST_FOUND`] matches, all of them are read. If it finds more,
+//! the scan continues as far as the page probably needs, or the short copies of the rows in the index are sorted for
+//! all matches. [`crate::features::clients::words`] defines when a word matches a text, and [`terms`] defines which
+//! columns are compared. The text indexes are part of the database crate. The cost doesn't grow with the number of
+//! jobs that are excluded by a filter or by a rare word.
 
 mod matches;
 mod pages;
@@ -29,10 +29,11 @@ use self::{
 use super::filter::Filter;
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
-/// A page of a search, and the number of all matches if the search found it.
+/// The jobs of one page of a search, and the number of all matches if the search found it.
 pub(super) type Counted = (Vec<JobRecord>, Option<i64>);
 
-/// The search of one list, which is read in one or more parts. Keeps the matches from the indexes for the next part.
+/// The search of one list, which is read in one or more parts. The matches from the indexes are kept for the next
+/// part.
 #[derive(Debug)]
 pub(super) struct Pages {
     search: Search,
@@ -48,8 +49,8 @@ impl Pages {
         })
     }
 
-    /// Returns at most `limit` jobs after `cursor`. All calls on one `Pages` must pass the same filter, except for the
-    /// sort direction.
+    /// Returns at most `limit` jobs after `cursor`. All calls on the same `Pages` must pass the same filter; only the
+    /// sort direction can differ.
     pub(super) fn page(
         &mut self,
         tx: &mut Tx<'_>,
@@ -61,7 +62,7 @@ impl Pages {
     }
 }
 
-/// Counts all matches, up to [`MOST_FOUND`].
+/// Counts all matches of the search, up to [`MOST_FOUND`].
 pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter, text: &str) -> Result<i64, Error> {
     let search = Search::of(tx, text)?;
     SearchedList::new(filter, &search, BOUNDS).count(tx)
@@ -100,7 +101,7 @@ impl SearchedList<'_> {
         }
     }
 
-    /// If the filter leaves few jobs, finds the matches among them; otherwise through the text index.
+    /// Finds the matches. If the filter leaves few jobs, it tests these jobs; otherwise it uses the text index.
     fn find(&self, tx: &mut Tx<'_>) -> Result<Found, Error> {
         if self.is_narrow(tx)? {
             let places = self.among_filtered(tx)?;
@@ -120,7 +121,7 @@ impl SearchedList<'_> {
     }
 
     /// Returns at most `limit` matches when there are more matches than are counted. If the first scan suggests that a
-    /// longer scan fills the page, it scans; otherwise it sorts the copies of all matches.
+    /// longer scan fills the page, it runs the longer scan. Otherwise it sorts the index's copies of all matches.
     fn page_of_many(
         &self,
         tx: &mut Tx<'_>,
@@ -131,11 +132,11 @@ impl SearchedList<'_> {
         let Begun { mut jobs, end, .. } = begun;
         let (short, long) = (self.bounds.short_scan, self.bounds.long_scan);
         let scanned = i64::try_from(jobs.len()).unwrap_or(limit);
-        // A quarter more than the first scan suggests, because the matches are not spread evenly.
+        // Require a quarter more matches than the page needs, because the matches are not spread evenly.
         let is_promising = 5 * limit * short <= 4 * scanned * long;
         if is_promising || self.is_last(tx, end.as_ref())? {
             if end.is_none() {
-                // The first scan of merged partitions can't be continued.
+                // A first scan that merged partitions can't be continued, so start again.
                 jobs.clear();
             }
             let from = end.as_ref().or(cursor);

@@ -18,12 +18,12 @@ use crate::{
     kit::cursor::Cursor,
 };
 
-/// The number of jobs that one statement reads by their ids.
+/// The maximum number of jobs that one statement reads by their ids.
 const BATCH: usize = 256;
 
 impl SearchedList<'_> {
-    /// Returns at most `limit` matches after `cursor`, for a search with very many matches. The index sorts its copies
-    /// of the rows; then the jobs of the page are read and tested.
+    /// Returns at most `limit` matches after `cursor`, for a search with very many matches. First it sorts the text
+    /// index's copies of the rows; then it reads and tests the jobs of the page.
     pub(super) fn top(
         &self,
         tx: &mut Tx<'_>,
@@ -52,7 +52,8 @@ impl SearchedList<'_> {
         }
     }
 
-    /// The first `most` cursors after `cursor`, in order, of jobs that the index finds. Cursors can repeat.
+    /// Returns the first `most` cursors after `cursor`, in order, of jobs that the text index finds. Cursors can
+    /// repeat.
     fn best(
         &self,
         tx: &mut Tx<'_>,
@@ -73,7 +74,7 @@ impl SearchedList<'_> {
         tx.query(sql.text(), sql.params(), |row| self.place(row))
     }
 
-    /// Reads the jobs of these cursors, in the same order, and leaves out those that don't match.
+    /// Reads the jobs of these cursors, in the same order, and leaves out jobs that don't match.
     fn checked(&self, tx: &mut Tx<'_>, places: &[Cursor]) -> Result<Vec<JobRecord>, Error> {
         let mut sql = Sql::new(format!(
             "SELECT {COLUMNS}, {SEARCHED_COLUMNS} FROM jobs j WHERE j.id IN ("
@@ -88,12 +89,12 @@ impl SearchedList<'_> {
             }
             Ok(())
         })?;
-        // On PostgreSQL a job may have been deleted since it was found.
+        // On PostgreSQL another transaction may have deleted the job since it was found.
         let found = places.iter().filter_map(|place| jobs.remove(&place.id));
         Ok(found.collect())
     }
 
-    /// Reads the first `limit` jobs after `cursor`, in order. `places` has the cursors of all matches.
+    /// Reads the first `limit` jobs after `cursor`, in order. `places` contains the cursors of all matches.
     pub(super) fn read_page(
         &self,
         tx: &mut Tx<'_>,

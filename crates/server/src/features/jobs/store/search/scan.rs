@@ -17,21 +17,21 @@ use crate::{
 /// The index of the first [`SEARCHED_COLUMNS`] column in a row of a scan.
 pub(super) const SEARCHED_FROM: usize = 25;
 
-/// A scan first reads twice the page and this number of rows more.
+/// A scan for a page first reads twice as many rows as the page has, plus this number.
 const SPARE: i64 = 16;
 
 /// The result of the first scan for a page.
 #[derive(Debug, Default)]
 pub(super) struct Begun {
     pub(super) jobs: Vec<JobRecord>,
-    /// The cursor at which the scan ended, if the scan can continue there.
+    /// The cursor where the scan ended, if the scan can continue there.
     pub(super) end: Option<Cursor>,
-    /// Whether the page has all remaining jobs.
+    /// Whether the page contains all remaining jobs.
     pub(super) is_all: bool,
 }
 
 impl SearchedList<'_> {
-    /// Scans the first jobs after `cursor` to fill a page.
+    /// Scans the first jobs after `cursor` to fill a page of the search.
     pub(super) fn begin(
         &self,
         tx: &mut Tx<'_>,
@@ -49,14 +49,15 @@ impl SearchedList<'_> {
         let end = self.end_of(tx, cursor, most)?;
         Ok(Begun {
             jobs,
-            // Without a cursor the length of the list is needed too, and the search in the indexes finds both.
+            // On the first page (without a cursor) the length of the list is needed too. The search in the indexes
+            // finds both the page and the length, so don't stop here.
             is_all: cursor.is_some() && end.is_none(),
             end,
         })
     }
 
-    /// The cursor of the last job in a scan of `most` jobs after `cursor`. `None` if fewer jobs remain. Only for sort
-    /// orders that have one index.
+    /// Returns the cursor of the last job in a scan of `most` jobs after `cursor`. `None` if fewer jobs remain. Only
+    /// for sort orders for which one index contains all jobs.
     fn end_of(
         &self,
         tx: &mut Tx<'_>,
@@ -74,7 +75,7 @@ impl SearchedList<'_> {
         tx.query_opt(sql.text(), sql.params(), |row| self.place(row))
     }
 
-    /// Whether a longer scan from the end of the first one reads all remaining jobs.
+    /// Whether a longer scan from the end of the first scan reads all remaining jobs.
     pub(super) fn is_last(&self, tx: &mut Tx<'_>, end: Option<&Cursor>) -> Result<bool, Error> {
         match end {
             Some(_) => Ok(self.end_of(tx, end, self.bounds.long_scan)?.is_none()),
@@ -82,7 +83,7 @@ impl SearchedList<'_> {
         }
     }
 
-    /// Scans the first `most` jobs of the sort order, or all jobs if it is `None`, and returns at most `limit`
+    /// Scans the first `most` jobs of the sort order, or all jobs if `most` is `None`, and returns at most `limit`
     /// matches.
     pub(super) fn scan(
         &self,
@@ -98,7 +99,7 @@ impl SearchedList<'_> {
             sql.push(" LIMIT ").bind(limit);
             return Ok(self.matching(tx, &sql, limit)?.0);
         }
-        // With a limit PostgreSQL stops the scan early. Only few rows meet the condition without being a match, so
+        // With a limit PostgreSQL stops the scan early. Only few rows meet the SQL condition without being a match, so
         // this limit usually suffices.
         let enough = limit.saturating_mul(2).saturating_add(SPARE);
         let mut limited = sql.clone();
@@ -110,7 +111,7 @@ impl SearchedList<'_> {
         Ok(self.matching(tx, &sql, limit)?.0)
     }
 
-    /// Runs a statement. Returns at most `limit` matches, and the number of rows that were read.
+    /// Runs a scan statement. Returns at most `limit` matches, and the number of rows that were read.
     fn matching(
         &self,
         tx: &mut Tx<'_>,
@@ -128,14 +129,14 @@ impl SearchedList<'_> {
         Ok((jobs, rows))
     }
 
-    /// Whether the sort order is merged from several index partitions ([`order`]). A scan of a single index costs less.
+    /// Whether the sort order is merged from several index partitions ([`order`]). Scanning a single index costs less.
     pub(super) const fn merges(&self) -> bool {
         !self.filter.order_has_index() && self.filter.is_indexed()
     }
 
-    /// Builds a statement for the first `most` jobs of the sort order, or for all jobs if it is `None`, with the
-    /// columns that [`Search::is_in`] needs. The limit is in a subquery, so that conditions outside never extend the
-    /// scan.
+    /// Builds a statement for the first `most` jobs of the sort order, or for all jobs if `most` is `None`. It returns
+    /// the columns that [`Search::is_in`] needs. The limit is in a subquery, so that conditions outside never extend
+    /// the scan.
     fn scan_statement<'c>(
         &self,
         tx: &Tx<'_>,
@@ -163,7 +164,8 @@ impl SearchedList<'_> {
     }
 }
 
-/// Renames the columns, because some are also among [`COLUMNS`] and a subquery needs unique names.
+/// Renames the columns for the search, because some of them are also among [`COLUMNS`] and a subquery needs unique
+/// names.
 fn renamed(columns: &str) -> String {
     columns
         .split(", ")

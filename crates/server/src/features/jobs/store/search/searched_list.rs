@@ -1,4 +1,4 @@
-//! A search together with its filter and its limits. The other files of this folder extend it.
+//! A search together with the filter and the limits of a list. The other files of this folder add methods to it.
 
 use super::terms::Search;
 use crate::{
@@ -9,14 +9,14 @@ use crate::{
     kit::cursor::Cursor,
 };
 
-/// The maximum number of matches that a search counts. Users don't page further, and counting ten times as many took
-/// longer than finding the page.
+/// The maximum number of matches that a search counts. Users rarely open pages beyond this number, and counting ten
+/// times as many matches took longer than finding the page.
 pub(in super::super) const MOST_FOUND: i64 = 1_000;
 
-/// Each further statement reads this many times more rows than the one before.
+/// If a statement does not find enough matches, the next one reads this many times more rows.
 pub(super) const FURTHER: i64 = 8;
 
-/// The limits of a search; smaller in tests, so that a few jobs cover each code path.
+/// The limits of a search. Tests use smaller ones, so that a few jobs cover each code path.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
     /// The maximum number of matches that are counted, so that counting takes a limited time for any number of jobs.
@@ -24,15 +24,16 @@ pub(super) struct Bounds {
     pub(super) counted: i64,
     /// The number of jobs that the first scan for a page reads.
     pub(super) short_scan: i64,
-    /// The number of jobs that a longer scan reads. A longer scan runs only if the first one suggests that it fills
-    /// the page.
+    /// The number of jobs that a longer scan reads. A longer scan runs only if the result of the first scan suggests
+    /// that the longer one fills the page.
     pub(super) long_scan: i64,
-    /// How many jobs more than a page the first query of the text index requests, because some of them may not match.
+    /// If the text index is asked for a page, it returns this many jobs more than the page has, because some of them
+    /// might not match.
     pub(super) spare: i64,
-    /// If the filter leaves fewer jobs than this, all of them are tested.
+    /// If the filter leaves fewer jobs than this, each of these jobs is tested.
     pub(super) narrow: i64,
-    /// If a word is in more than this percentage of the jobs, it counts as common. The first matches are then found
-    /// through the ids of the other words.
+    /// If more than this percentage of the jobs contains a word, the word counts as common. The first matches are then
+    /// found through the ids that match the other words.
     pub(super) common: i64,
 }
 
@@ -45,18 +46,18 @@ pub(super) const BOUNDS: Bounds = Bounds {
     common: 4,
 };
 
-/// The matches of a list that an index or the filter found.
+/// The matches of a list that were found through an index or the filter.
 #[derive(Debug)]
 pub(super) enum Found {
     /// All matches, unsorted.
     All(Vec<Cursor>),
-    /// There are more matches than are counted.
+    /// There are more matches than the limit of counted matches.
     Many,
     /// No index contains a word of the search, and the filter leaves many jobs.
     Unknown,
 }
 
-/// A search together with the other filters.
+/// A search together with the other filters of a list.
 pub(super) struct SearchedList<'v> {
     pub(super) filter: &'v Filter,
     pub(super) search: &'v Search,
@@ -72,7 +73,7 @@ impl<'v> SearchedList<'v> {
         }
     }
 
-    /// The SQL expression to sort by.
+    /// Returns the SQL expression to sort by.
     pub(super) const fn by(&self) -> &'static str {
         expression(self.filter.sort)
     }

@@ -19,30 +19,30 @@ pub(in super::super) const TEXTS: TextIndex = TextIndex {
     table: "jobs",
     column: "search_text",
 };
-/// If a word matches more clients than this, no statement lists their ids.
+/// If a word matches more clients than this, the statements don't list the ids of these clients.
 const MOST_NAMED: usize = 4_096;
-/// If a word matches more people than this, statements don't test whether a crew contains them.
+/// If a word matches more people than this, the statements don't test whether a crew contains one of them.
 const MOST_TESTED: usize = 16;
-/// If a word and the words before it match more clients and people than this in total, no statement lists the ids for
-/// this word. A statement can have at most 32,766 values.
+/// If a word and the words before it match more clients and people than this in total, the statements don't list the
+/// ids for this word. A statement can have at most 32,766 values.
 const MOST_NAMED_IN_ALL: usize = 8_192;
 
-/// The words of a search. The tables of clients and people are small and are read for each search, so jobs are found
-/// by a changed name immediately.
+/// The words of a search. The tables of clients and people are small and are read again for each search, so a changed
+/// name finds its jobs immediately.
 #[derive(Debug)]
 pub(in super::super) struct Search {
     terms: Vec<Term>,
 }
 
-/// A word, and its matches other than texts of jobs.
+/// A word of a search, and what it matches apart from the texts of jobs: clients, people, and a job card number.
 #[derive(Debug)]
 struct Term {
     word: Word,
     clients: HashSet<Uuid>,
     people: HashSet<Uuid>,
-    /// The job whose card has this number.
+    /// The job whose job card has this number.
     job: Option<Uuid>,
-    /// Whether there are too many ids to list them in a statement.
+    /// Whether the word matches too many clients and people to list their ids in a statement.
     is_wide: bool,
 }
 
@@ -68,14 +68,14 @@ impl Search {
         Ok(Self { terms })
     }
 
-    /// Whether [`Search::push_matches`] appends an exact condition.
+    /// Whether the condition that [`Search::push_matches`] appends is exact.
     pub(super) fn is_exact_in_sql(&self) -> bool {
         let mut terms = self.terms.iter();
         terms.all(|term| term.word.is_anywhere() && term.people.is_empty() && !term.is_wide)
     }
 
-    /// The words for the text index. `None` if the text index contains no word, or if a word matches too many clients
-    /// or people.
+    /// Returns the words for the text index. `None` if the text index contains no word of the search, or if a word
+    /// matches too many clients or people.
     pub(super) fn wanted(&self) -> Option<Vec<Wanted<'_>>> {
         if self.terms.iter().any(|term| term.is_wide) {
             return None;
@@ -84,12 +84,12 @@ impl Search {
         (!wanted.is_empty()).then_some(wanted)
     }
 
-    /// Whether the text index can find every word.
+    /// Whether the text index can find every word of the search.
     pub(super) fn is_in_index(&self) -> bool {
         self.terms.iter().all(|term| term.sought().is_some())
     }
 
-    /// Appends a condition on `j` that is true for all matching jobs, and for few others.
+    /// Appends a condition on `j` that is true for all matching jobs, and for only a few other jobs.
     pub(super) fn push_matches(&self, tx: &Tx<'_>, sql: &mut Sql<'_>) {
         sql.push("TRUE");
         for term in self.terms.iter().filter(|term| !term.is_wide) {
@@ -98,7 +98,8 @@ impl Search {
         }
     }
 
-    /// Whether a visit of a job matches. It compares the text and the client of the job, and the crew of the visit.
+    /// Whether a visit of a job matches the search. It compares the text and the client of the job, and the crew of
+    /// the visit.
     pub(in super::super) fn is_in_visit(
         &self,
         text: &str,
@@ -113,7 +114,7 @@ impl Search {
         })
     }
 
-    /// Whether a job matches. Its [`SEARCHED_COLUMNS`] begin at the index `at`.
+    /// Whether a job matches the search. The job's [`SEARCHED_COLUMNS`] begin at the index `at` of the row.
     pub(super) fn is_in(&self, row: &Row<'_>, at: usize) -> Result<bool, Error> {
         let text: String = row.get(at)?;
         Ok(self.matches(&Searched {
@@ -147,8 +148,8 @@ impl Term {
             || self.job == Some(searched.job)
     }
 
-    /// The query for the text index. `None` for a word of one or two letters with a punctuation mark, because no index
-    /// contains it.
+    /// Returns the query for the text index. `None` for a word of one or two letters with a punctuation mark, because
+    /// no index contains it.
     fn sought(&self) -> Option<TextPattern<'_>> {
         if self.word.is_anywhere() {
             Some(TextPattern::Part(self.word.text()))
@@ -207,7 +208,7 @@ impl Term {
     }
 }
 
-/// The ids in a fixed order, so that repeated searches produce the same statement.
+/// Returns the ids in a fixed order, so that repeated searches produce the same statement.
 fn sorted(ids: &HashSet<Uuid>) -> Vec<Uuid> {
     let mut ids: Vec<Uuid> = ids.iter().copied().collect();
     ids.sort_unstable();
@@ -218,7 +219,7 @@ fn sorted(ids: &HashSet<Uuid>) -> Vec<Uuid> {
 pub(super) const SEARCHED_COLUMNS: &str =
     "j.search_text, j.client_id, j.assigned_user_id, j.more_workers, j.id";
 
-/// Returns the people whose names match.
+/// Returns the people whose names match the word.
 fn people(tx: &mut Tx<'_>, word: &Word) -> Result<HashSet<Uuid>, Error> {
     let sql = r"SELECT id, search_text FROM users WHERE search_text LIKE $1 ESCAPE '\'";
     let mut ids = HashSet::new();

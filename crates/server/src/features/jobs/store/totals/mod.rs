@@ -1,7 +1,7 @@
-//! SQL of the sums of reports. Every change of a job updates sums for each UTC week, assignee and status, and for
-//! blocks of 16 and 256 weeks. So a report costs the same for any number of jobs and any period; jobs are counted one
-//! by one only in the partial weeks at the ends of the period. The sums depend only on instants, so the business's
-//! time zone can change at any time.
+//! SQL of the sums for reports. There is a sum for each UTC week, assignee and status, and for blocks of 16 and 256
+//! weeks. Every change of a job updates these sums. So a report costs the same for any number of jobs and any period;
+//! jobs are counted one by one only in the partial weeks at the ends of the period. The sums depend only on instants,
+//! so the business's time zone can change at any time.
 
 mod span;
 #[cfg(test)]
@@ -28,9 +28,9 @@ pub struct Total {
     pub status: JobStatus,
     /// The number of jobs.
     pub jobs: i64,
-    /// Planned time of the jobs with an end, in milliseconds.
+    /// The planned time of the jobs that have an end, in milliseconds.
     pub scheduled_ms: i64,
-    /// Actual time of the jobs that were started and finished, in milliseconds.
+    /// The actual time of the jobs that were started and finished, in milliseconds.
     pub actual_ms: i64,
 }
 
@@ -45,9 +45,9 @@ fn total(row: &Row<'_>) -> Result<Total, Error> {
     })
 }
 
-/// Returns the sums of the jobs that start in the span, including archived ones, by assignee and status. A pair of
-/// assignee and status may occur several times. This function runs several statements, so call it in one snapshot.
-/// rule: reports-count
+/// Returns the sums of the jobs that start in the span, including archived ones, by assignee and status. The same pair
+/// of assignee and status can occur several times in the result. This function runs several statements, so the
+/// transaction must read one snapshot. rule: reports-count
 pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     let (before, weeks, after) = span.parts();
     let mut totals = Vec::new();
@@ -83,7 +83,7 @@ fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
         &range,
         total,
     )?;
-    // The outer join keeps visits without workers.
+    // The outer join includes visits without workers.
     totals.extend(tx.query(
         "SELECT w.user_id, j.status, CAST(0 AS BIGINT), \
          CAST(SUM(CASE WHEN v.unscheduled THEN 0 ELSE v.slot_end - v.start_at END) AS BIGINT), \
@@ -97,7 +97,7 @@ fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     Ok(totals)
 }
 
-/// Returns for each span the number of jobs that start in it, by status, including archived jobs.
+/// Returns for each span the number of jobs by status that start in the span, including archived jobs.
 pub(crate) fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<JobStats>, Error> {
     if spans.is_empty() {
         return Ok(Vec::new());
@@ -112,7 +112,7 @@ pub(crate) fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<JobStats>, 
         }
         sql.push(")");
     }
-    // Each count is a range of an index and does not read the jobs themselves.
+    // Each of these counts reads a range of an index and does not read the jobs themselves.
     sql.push(
         ") SELECT (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b), \
          (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'in-progress'), \
@@ -133,7 +133,7 @@ pub(crate) fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<JobStats>, 
     })
 }
 
-/// Returns the starts of the first and of the last job in the span; `None` if there is no job.
+/// Returns the start of the first job in the span and the start of the last one; `None` if there is no job.
 pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>, Error> {
     let mut end = |direction: &str| {
         tx.query_opt(
@@ -147,7 +147,7 @@ pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>,
     Ok(end("ASC")?.zip(end("DESC")?))
 }
 
-/// Returns the jobs that were created last, including archived ones, the newest first.
+/// Returns the most recently created jobs, including archived ones, the newest first.
 pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     let filter = Filter {
         from: None,
@@ -170,8 +170,8 @@ pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     order::page(tx, &filter, None, limit)
 }
 
-/// Returns at most `limit` jobs that start in the span, including archived ones, in order of start. With `after` it
-/// begins after the job with this start and id.
+/// Returns at most `limit` jobs that start in the span, including archived ones, in order of start. If `after` is set,
+/// it returns only jobs after the job with this start and id.
 pub(in crate::features::jobs) fn starting(
     tx: &mut Tx<'_>,
     span: Span,

@@ -1,12 +1,14 @@
-//! Periods of reports, split into UTC weeks, blocks of weeks, and the partial weeks at both ends. Pure, without SQL.
+//! Splits the periods of reports into UTC weeks, blocks of weeks, and the partial weeks at both ends. Pure, without
+//! SQL.
 
 use std::ops::Range;
 
-/// A week in milliseconds. Jobs are in the years 2000 to 2100, so the number of weeks since 1970 is never negative.
+/// The length of a week in milliseconds. Jobs are in the years 2000 to 2100, so the number of weeks since 1970 is
+/// never negative.
 pub(super) const WEEK_MS: i64 = 7 * 24 * 3_600_000;
-/// The number of weeks in a short block. A long block has the same number of short blocks.
+/// The number of weeks in a short block. A long block consists of the same number of short blocks.
 const IN_BLOCK: i64 = 16;
-/// The number of weeks in each kind of block.
+/// The number of weeks in each unit: a single week, a short block and a long block.
 pub(super) const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
 /// An instant after all possible jobs: the start of a week in the 22nd century.
 const END_OF_TIME: i64 = 12_000 * WEEK_MS;
@@ -21,25 +23,25 @@ pub struct Span {
 }
 
 impl Span {
-    /// Creates a span from one instant up to the other. A missing instant leaves that side open.
+    /// Creates a span from `from` up to `to`. A missing instant leaves that side open.
     pub fn new(from: Option<i64>, to: Option<i64>) -> Self {
         let from = from.map_or(0, |at| at.clamp(0, END_OF_TIME));
         let to = to.map_or(END_OF_TIME, |at| at.clamp(from, END_OF_TIME));
         Self { from, to }
     }
 
-    /// The first instant, and the first one after the span, in milliseconds UTC.
+    /// Returns the first instant of the span and the first instant after it, in milliseconds UTC.
     pub const fn ends(self) -> (i64, i64) {
         (self.from, self.to)
     }
 
-    /// Whether this span is within another one.
+    /// Whether this span is completely within another span.
     #[cfg(test)]
     pub(crate) const fn is_within(self, other: Self) -> bool {
         other.from <= self.from && self.to <= other.to
     }
 
-    /// Returns the two spans as one, if `other` starts where this one ends.
+    /// Returns this span and `other` as one span, if `other` starts where this span ends.
     #[cfg(test)]
     pub(crate) fn joined(self, other: Self) -> Option<Self> {
         (self.to == other.from).then_some(Self {
@@ -48,7 +50,8 @@ impl Span {
         })
     }
 
-    /// Splits the span into the time before its first full week, its full weeks, and the time after them.
+    /// Splits the span into three parts: the time before its first full week, its full weeks, and the time after its
+    /// last full week.
     pub(super) const fn parts(self) -> (Self, Range<i64>, Self) {
         let (first, last) = (
             (self.from + WEEK_MS - 1).div_euclid(WEEK_MS),
@@ -73,8 +76,8 @@ impl Span {
     }
 }
 
-/// Splits full weeks into ranges of single weeks and of blocks. Each range has the length of its unit in weeks, and
-/// the numbers of the units.
+/// Splits full weeks into ranges of units, which are single weeks or blocks. Each entry has the length of its unit in
+/// weeks, and the range of unit numbers.
 pub(super) fn blocks(weeks: Range<i64>) -> Vec<(i64, Range<i64>)> {
     let mut ranges = Vec::new();
     let (mut length, mut left) = (1, weeks);
@@ -99,7 +102,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_parts_of_a_span_cover_the_span_without_gaps(from in 0..4 * WEEK_MS, length in 0..4 * WEEK_MS) {
+        fn the_parts_of_a_span_cover_it_without_gaps(from in 0..4 * WEEK_MS, length in 0..4 * WEEK_MS) {
             let span = Span { from, to: from + length };
             let (before, weeks, after) = span.parts();
             let middle = Span { from: weeks.start * WEEK_MS, to: weeks.end * WEEK_MS };
@@ -116,7 +119,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn blocks_of_weeks_contain_each_week_once_and_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
+        fn blocks_of_weeks_are_few_and_contain_each_week_once(from in 0..12_000_i64, length in 0..12_000_i64) {
             let weeks = from..(from + length).min(12_000);
             let ranges = blocks(weeks.clone());
             let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();
@@ -131,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_span_has_no_partial_weeks() {
+    fn a_span_that_is_open_on_both_sides_has_no_partial_weeks() {
         let all = Span::new(None, None);
         assert_eq!(all.parts().1, 0..12_000);
         assert_eq!(all.parts().0, Span { from: 0, to: 0 });

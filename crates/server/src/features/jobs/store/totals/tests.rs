@@ -1,5 +1,5 @@
 //! Compares the stored sums, the sums counted one by one, and a recount of all jobs in memory. It uses random jobs
-//! with several visits and crews, random changes and any period. rule: reports-count
+//! with several visits and crews, random changes and random periods. rule: reports-count
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ type Jobs = BTreeMap<Uuid, JobState>;
 /// The number of jobs, and the planned and actual milliseconds, by worker and status.
 type Sums = BTreeMap<(Option<Uuid>, &'static str), [i64; 3]>;
 
-/// A random instant, often at or near the start of a week or of a block of weeks.
+/// Generates a random instant, often at or near the start of a week or of a block of weeks.
 fn any_instant(random: &mut ChaCha8Rng) -> i64 {
     let length = *[1, BLOCKS[0], BLOCKS[1]].choose(random).unwrap();
     let at = random.random_range(1..600 / length + 2) * length * WEEK_MS;
@@ -69,7 +69,7 @@ fn any_visit(random: &mut ChaCha8Rng, id: Uuid) -> Visit {
     }
 }
 
-/// Gives a job random visits and a random status. It may keep some of the visits in `had`.
+/// Gives a job random visits and a random status. The job may keep some of the visits in `had`.
 fn with_any_visits(random: &mut ChaCha8Rng, job: JobRecord, had: &[Visit]) -> JobState {
     let kept = had
         .iter()
@@ -126,7 +126,7 @@ fn any_job(random: &mut ChaCha8Rng) -> JobState {
     with_any_visits(random, job, &[])
 }
 
-/// Makes a random change, in memory and in the database.
+/// Makes the same random change in memory and in the database.
 fn happen(tx: &mut Tx<'_>, jobs: &mut Jobs, random: &mut ChaCha8Rng) -> Result<(), Error> {
     let some = jobs
         .keys()
@@ -166,8 +166,8 @@ fn add(sums: &mut Sums, key: (Option<Uuid>, &'static str), values: [i64; 3]) {
     }
 }
 
-/// The expected sums, from a simple recount. A job counts once, for its lead, if it starts in the span. The time of a
-/// visit counts for each of its workers if the visit starts in the span and is planned or was begun.
+/// Returns the expected sums from a simple recount. A job counts once, for its lead, if it starts in the span. The
+/// time of a visit counts for each of its workers if the visit starts in the span and is scheduled or has begun.
 fn recounted(jobs: &Jobs, span: Span) -> Sums {
     let within = |at: i64| span.from <= at && at < span.to;
     let mut sums = Sums::new();
@@ -228,7 +228,7 @@ fn compare(tx: &mut Tx<'_>, jobs: &Jobs, random: &mut ChaCha8Rng) -> Result<(), 
     Ok(())
 }
 
-/// Inserts people and a client. Their other columns do not matter here.
+/// Inserts people and a client. Only their ids matter in these tests.
 fn open(tx: &mut Tx<'_>) -> Result<(), Error> {
     for id in PEOPLE {
         tx.execute(

@@ -1,4 +1,4 @@
-//! SQL that updates the sums of reports with every change of a job.
+//! SQL that updates the sums for reports with every change of a job.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::span::{BLOCKS, WEEK_MS};
 use crate::features::jobs::model::{JobState, Visit};
 
 /// Updates the sums: subtracts the jobs in `removed` and adds those in `added`. Only `update_counts` calls it, right
-/// after it has updated the counts. The rows of the sums are updated in a fixed order too.
+/// after it has updated the counts. Like the rows of the counts, the rows of the sums are updated in a fixed order.
 pub(in crate::features::jobs::store) fn update_totals(
     tx: &mut Tx<'_>,
     removed: &[&JobState],
@@ -33,8 +33,9 @@ pub(in crate::features::jobs::store) fn update_totals(
     shift(tx, "job_total_blocks", "weeks, block", blocks)
 }
 
-/// The changes to add to stored rows. The key is the length in weeks (1 or that of a block), the number of the week or
-/// block, the assignee and the status. The values are the number of jobs, and the planned and actual milliseconds.
+/// The amounts to add to stored rows. The key of a row is the length in weeks (1 or that of a block), the number of
+/// the week or block, the assignee and the status. The values are the number of jobs, and the planned and actual
+/// milliseconds.
 type Shifts = BTreeMap<RowKey, [i64; 3]>;
 
 fn add(shifts: &mut Shifts, key: RowKey, values: [i64; 3]) {
@@ -44,7 +45,7 @@ fn add(shifts: &mut Shifts, key: RowKey, values: [i64; 3]) {
     }
 }
 
-/// Adds changes to rows of a table in the order of their keys. `which` lists the first key columns.
+/// Adds the amounts to rows of a table in the order of their keys. `which` lists the first key columns.
 fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<(), Error> {
     const BATCH: usize = 64;
     let is_block = which.contains("weeks");
@@ -78,8 +79,9 @@ fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<()
     Ok(())
 }
 
-/// The amounts that a job adds to the rows. The job counts once, in the week of its start, for its lead. The planned
-/// and actual time of a visit that counts is added for each worker, in the week of the visit. rule: reports-count
+/// Returns the amounts that a job adds to the rows. The job counts once, in the week of its start, for its lead. The
+/// planned and actual time of a visit is added for each worker in the week of the visit, if the time of the visit
+/// counts. rule: reports-count
 fn contributions(state: &JobState) -> Vec<(RowKey, [i64; 3])> {
     let JobState { job, visits } = state;
     let status = job.status.as_str();
@@ -103,7 +105,7 @@ fn counts_time(visit: &Visit) -> bool {
     !visit.unscheduled || visit.has_begun()
 }
 
-/// The values that a visit adds for each of its workers: planned and actual milliseconds.
+/// Returns the values that a visit adds for each of its workers: planned and actual milliseconds.
 fn values(visit: &Visit) -> [i64; 3] {
     let scheduled = if visit.unscheduled {
         0

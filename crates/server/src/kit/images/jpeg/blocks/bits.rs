@@ -1,10 +1,11 @@
 //! Reads the compressed pixels of a JPEG bit by bit.
 
-/// The bits of a scan. In the data, a byte 0xff is always followed by 0. With any other byte after it, it is a marker.
+/// Reads the bits of a scan. In the data of a scan, a byte 0xff is followed by 0. If another byte follows, the two
+/// bytes are a marker.
 pub(super) struct Bits<'a> {
     bytes: &'a [u8],
     at: usize,
-    /// The bits that were read ahead. The next one is the highest.
+    /// The bits that were read ahead. The highest bit is the next one.
     held: u64,
     count: u32,
 }
@@ -29,7 +30,7 @@ impl<'a> Bits<'a> {
         u16::from_be_bytes([high, low])
     }
 
-    /// Reads ahead, but not beyond the next marker.
+    /// Reads bits ahead, but not beyond the next marker.
     fn fill(&mut self) {
         while self.count <= 56 {
             let length = match self.bytes.get(self.at..) {
@@ -43,7 +44,7 @@ impl<'a> Bits<'a> {
         }
     }
 
-    /// Skips up to 16 bits. `None` if the data has fewer.
+    /// Skips up to 16 bits. Returns `None` if the data has fewer bits.
     pub(super) fn skip(&mut self, count: u32) -> Option<()> {
         if self.count < count {
             self.fill();
@@ -53,20 +54,20 @@ impl<'a> Bits<'a> {
         Some(())
     }
 
-    /// Skips any number of bits. `None` if the data has fewer.
+    /// Skips any number of bits. Returns `None` if the data has fewer bits.
     pub(super) fn skip_all(&mut self, count: usize) -> Option<()> {
         (0..count).try_for_each(|_| self.skip(1))
     }
 
-    /// Reads up to 16 bits as a number.
+    /// Reads up to 16 bits as one number.
     pub(super) fn take(&mut self, count: u32) -> Option<u32> {
         let bits = u32::from(self.peek());
         self.skip(count)?;
         Some(if count == 0 { 0 } else { bits >> (16 - count) })
     }
 
-    /// Continues after a restart marker. `None` if whole bytes are left before the marker, or if it has the wrong
-    /// number.
+    /// Continues after a restart marker. Returns `None` if there are whole bytes left before the marker, or if the
+    /// marker has the wrong number.
     pub(super) fn restart(&mut self, number: usize) -> Option<()> {
         self.fill();
         let rest = self.bytes.get(self.at..)?;
@@ -78,7 +79,7 @@ impl<'a> Bits<'a> {
         is_sound.then_some(())
     }
 
-    /// The number of bytes that were used. Bytes that were only read ahead don't count.
+    /// Returns how many bytes of the data were used. Bytes that were only read ahead don't count.
     pub(super) fn used(&self) -> usize {
         let mut at = self.at;
         for _ in 0..self.count / 8 {

@@ -2,23 +2,25 @@
 
 use super::bits::Bits;
 
-/// Codes of up to this length are found with one look-up.
+/// The maximum length of codes that are found with one look-up, in bits.
 const SHORT: usize = 9;
-/// The most tables of a photo. Each scan can have new ones.
+/// The maximum number of tables in a photo. Each scan can bring new tables.
 const MOST_TABLES: usize = 1_000;
 
 /// A Huffman table.
 pub(super) struct Table {
-    /// For each combination of 9 bits: the length of the code with which it begins, and the byte. The length is 0 if
-    /// the code is longer than 9 bits.
+    /// For each combination of 9 bits: the length of the code at its beginning, and the byte that the code means. The
+    /// length is 0 if that code is longer than 9 bits.
     short: Vec<(u8, u8)>,
-    /// For each length: the first code, the number of codes, and where their bytes begin.
+    /// For each length of codes: the first code, the number of codes, and the index in `bytes` where their bytes
+    /// begin.
     long: [(u32, u32, usize); 17],
     bytes: Vec<u8>,
 }
 
 impl Table {
-    /// Creates a table from the number of codes of each length, and the bytes in the order of their codes.
+    /// Creates a table. `counts` is the number of codes of each length, `bytes` are the decoded bytes in the order of
+    /// their codes.
     fn new(counts: [u8; 16], bytes: &[u8]) -> Option<Self> {
         let mut short = vec![(0, 0); 1 << SHORT];
         let mut long = [(0, 0, 0); 17];
@@ -35,7 +37,7 @@ impl Table {
                 }
                 code += 1;
             }
-            // There are more codes than this length allows.
+            // The table has more codes of this length than are possible.
             if code > 1 << size {
                 return None;
             }
@@ -49,7 +51,7 @@ impl Table {
         })
     }
 
-    /// Reads the next code and returns its byte.
+    /// Reads the next code. Returns the byte that it means.
     #[inline]
     pub(super) fn read(&self, bits: &mut Bits<'_>) -> Option<u8> {
         let next = bits.peek();
@@ -73,7 +75,7 @@ impl Table {
     }
 }
 
-/// The current tables: four for DC coefficients and four for AC coefficients.
+/// The current tables of a photo: four for DC coefficients and four for AC coefficients.
 #[derive(Default)]
 pub(super) struct Tables {
     tables: [[Option<Table>; 4]; 2],
@@ -81,7 +83,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// Reads tables. They replace those with the same numbers.
+    /// Reads new tables. They replace the tables with the same numbers.
     pub(super) fn read(&mut self, mut body: &[u8]) -> Option<()> {
         while let Some((head, rest)) = body.split_first() {
             let (counts, rest) = rest.split_first_chunk::<16>()?;
@@ -96,12 +98,12 @@ impl Tables {
         (self.count <= MOST_TABLES).then_some(())
     }
 
-    /// The table for DC coefficients with this number.
+    /// Returns the table with this number for DC coefficients.
     pub(super) fn dc(&self, number: u8) -> Option<&Table> {
         self.tables[0].get(usize::from(number))?.as_ref()
     }
 
-    /// The table for AC coefficients with this number.
+    /// Returns the table with this number for AC coefficients.
     pub(super) fn ac(&self, number: u8) -> Option<&Table> {
         self.tables[1].get(usize::from(number))?.as_ref()
     }

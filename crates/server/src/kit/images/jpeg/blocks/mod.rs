@@ -13,29 +13,30 @@ mod scan;
 use self::{bits::Bits, huffman::Tables, scan::Scan};
 use super::tables::Frame;
 
-/// The state that is kept between the scans of a photo.
+/// What must be remembered between the scans of a photo.
 #[derive(Default)]
 pub(super) struct Blocks {
     tables: Tables,
     restart: usize,
-    /// For each component and block of a progressive photo: which of its 64 coefficients are not 0, as bits.
+    /// For each component and each block of a progressive photo: one bit for each of the block's 64 coefficients. The
+    /// bit is set if the coefficient is not 0.
     nonzero: Vec<Vec<u64>>,
-    /// The components that have begun in some scan, as bits.
+    /// The components that occurred in some scan so far. Each is one bit.
     seen: u8,
 }
 
 impl Blocks {
-    /// Stores Huffman tables. `None` if they are damaged.
+    /// Stores Huffman tables. Returns `None` if they are damaged.
     pub(super) fn set_tables(&mut self, body: &[u8]) -> Option<()> {
         self.tables.read(body)
     }
 
-    /// Sets the number of units between restart markers. 0 means that there are none.
+    /// Sets how many units there are between two restart markers. 0 means that there are no restart markers.
     pub(super) fn set_restart(&mut self, interval: [u8; 2]) {
         self.restart = u16::from_be_bytes(interval).into();
     }
 
-    /// Parses the compressed pixels of a scan and returns how many bytes are used. `None` if some are missing or
+    /// Parses the compressed pixels of a scan. Returns how many bytes they use, or `None` if some are missing or
     /// damaged.
     pub(super) fn walk(&mut self, frame: &Frame, head: &[u8], pixels: &[u8]) -> Option<usize> {
         let scan = Scan::of(frame, head)?;
@@ -68,7 +69,7 @@ impl Blocks {
         Some(bits.used())
     }
 
-    /// Whether each component has begun in some scan.
+    /// Whether each component has occurred in some scan.
     pub(super) fn is_whole(&self, frame: &Frame) -> bool {
         self.seen.count_ones() == u32::from(frame.count)
     }

@@ -3,23 +3,23 @@
 
 use super::{bits::Bits, huffman::Table};
 
-/// How the blocks of a scan are parsed, with the tables for it.
+/// How the blocks of a scan are parsed, and the tables that are needed for it.
 pub(super) enum Pass<'a> {
-    /// All coefficients of a block.
+    /// A scan with all coefficients of a block.
     Whole(&'a Table, &'a Table),
-    /// The DC coefficient, in its first scan.
+    /// The first scan with the DC coefficient.
     FirstDc(&'a Table),
-    /// One more bit of the DC coefficient.
+    /// A later scan, with one more bit of the DC coefficient.
     MoreDc,
-    /// A range of AC coefficients, in their first scan.
+    /// The first scan with a range of AC coefficients.
     FirstAc(&'a Table, u32, u32),
-    /// One more bit of a range of AC coefficients.
+    /// A later scan, with one more bit for each of a range of AC coefficients.
     MoreAc(&'a Table, u32, u32),
 }
 
 impl Pass<'_> {
-    /// Parses a block. `end_of_band_run` is the number of following blocks without new coefficients. `None` if bits
-    /// are missing, or if a coefficient is outside of the block.
+    /// Parses a block. `end_of_band_run` is the number of following blocks without new coefficients. Returns `None` if
+    /// bits are missing, or if a coefficient would be outside of the block.
     #[inline]
     pub(super) fn block(
         &self,
@@ -47,7 +47,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Parses a block without new coefficients. The coefficients that are not 0 have one more bit each.
+    /// Parses a block without new coefficients. In a later scan, each coefficient that is not 0 has one more bit.
     fn repeat(&self, bits: &mut Bits<'_>, nonzero: u64) -> Option<()> {
         match self {
             Self::MoreAc(_, from, to) => corrections(bits, *from, *to, nonzero),
@@ -106,7 +106,7 @@ fn first_ac(
     (place == to + 1).then_some(())
 }
 
-/// The number of further blocks that end here too.
+/// Returns how many further blocks end here too.
 fn run(bits: &mut Bits<'_>, length: u32) -> Option<u32> {
     Some((1 << length) - 1 + bits.take(length)?)
 }
@@ -126,7 +126,7 @@ fn more_ac(
             *end_of_band_run = run(bits, zeros)?;
             return corrections(bits, place, to, *nonzero);
         }
-        // A new coefficient has one bit, its sign.
+        // The bit of a new coefficient is its sign.
         bits.skip(length.into())?;
         loop {
             if place > to {

@@ -1,4 +1,5 @@
-//! The blocks of a scan, their order, and the part of each block that the scan contains.
+//! Parses the header of a scan: which components and which part of each block the scan contains, and in which order
+//! the blocks come.
 
 use super::{huffman::Tables, pass::Pass};
 use crate::kit::images::jpeg::tables::{Component, Frame};
@@ -10,23 +11,24 @@ pub(super) struct Member {
     component: Component,
     dc_table: u8,
     ac_table: u8,
-    /// The number of blocks in a row of the photo, including those that only fill its edge.
+    /// The number of this component's blocks in a row of the photo, including those that only fill the photo's edge.
     stride: usize,
 }
 
-/// The part of each block that a scan contains.
+/// Which part of each block a scan contains.
 #[derive(Clone, Copy)]
 pub(super) enum Part {
     /// All coefficients.
     Whole,
-    /// The DC coefficient: in its first scan, or one more bit.
+    /// The DC coefficient: either in its first scan, or one more bit of it.
     Dc { is_first: bool },
-    /// A range of AC coefficients: in its first scan, or one more bit.
+    /// A range of AC coefficients: either in their first scan, or one more bit of each.
     Ac { from: u32, to: u32, is_first: bool },
 }
 
 impl Part {
-    /// How such a block is parsed, with the tables of this component. `None` if a table is missing.
+    /// Returns how this part of a block is parsed, with the tables of a component. Returns `None` if a table is
+    /// missing.
     pub(super) fn with<'a>(self, tables: &'a Tables, member: &Member) -> Option<Pass<'a>> {
         let dc = || tables.dc(member.dc_table);
         let ac = || tables.ac(member.ac_table);
@@ -44,19 +46,20 @@ impl Part {
     }
 }
 
-/// A scan.
+/// The header of a scan.
 pub(super) struct Scan {
-    /// The components in the order of the scan.
+    /// The components, in the order in which the scan contains them.
     pub(super) members: Vec<Member>,
-    /// The part of each block that the scan contains.
+    /// The part of each block that this scan contains.
     pub(super) pass: Part,
-    /// The number of units across and down. A unit has one block, or some blocks of each component.
+    /// The number of units across and down. A unit is one block if the scan has one component. Otherwise it has some
+    /// blocks of each component.
     across: usize,
     down: usize,
 }
 
 impl Scan {
-    /// Reads the header of a scan.
+    /// Parses the header of a scan.
     pub(super) fn of(frame: &Frame, head: &[u8]) -> Option<Self> {
         let (_, rest) = head.split_first()?;
         let (names, &[from, to, bits]) = rest.split_last_chunk::<3>()?;
@@ -85,12 +88,12 @@ impl Scan {
         })
     }
 
-    /// The number of units.
+    /// Returns the number of units in the scan.
     pub(super) fn units(&self) -> usize {
         self.across * self.down
     }
 
-    /// The components that this scan begins, as bits.
+    /// Returns the components that occur for the first time in this scan. Each is one bit.
     pub(super) fn drawn(&self) -> u8 {
         if matches!(self.pass, Part::Whole | Part::Dc { is_first: true }) {
             let bits = self.members.iter().map(|member| 1_u8 << member.index);
@@ -100,7 +103,7 @@ impl Scan {
         }
     }
 
-    /// The indexes of a component's blocks in a unit. Blocks are numbered through the whole photo, row by row.
+    /// Returns the indexes of a component's blocks in a unit. The blocks of the whole photo are numbered row by row.
     pub(super) fn places(&self, member: &Member, unit: usize) -> impl Iterator<Item = usize> {
         let (x, y) = (unit % self.across, unit / self.across);
         let (wide, high) = if self.members.len() == 1 {
@@ -115,7 +118,7 @@ impl Scan {
     }
 }
 
-/// The part of each block that a scan contains. `former` is 0 if the scan is the first one with that part.
+/// Returns the part of each block that a scan contains. `former` is 0 if this is the first scan with that part.
 fn part(frame: &Frame, (from, to, former): (u8, u8, u8), members: usize) -> Option<Part> {
     if !frame.is_progressive {
         return Some(Part::Whole);

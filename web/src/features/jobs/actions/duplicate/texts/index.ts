@@ -16,11 +16,11 @@ export const texts = catalogue('jobs/duplicate', {
   save: 'Duplicate',
   saving: 'Duplicating...',
   dateRequired: 'Date is required',
-  /** The title of the toast. */
+  /** The title of the toast after a job was copied. */
   done: (day: string) => `Duplicated to ${day}`,
   doneInTray: 'Duplicated to the tray',
   open: 'Open',
-  /** The text of the button *Open* for screen readers. */
+  /** The label for screen readers of the button *Open*. */
   openCopy: (job: string) => `Open the copy of ${job}`,
   failed: 'Failed to duplicate job',
 });

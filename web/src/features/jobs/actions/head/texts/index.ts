@@ -1,4 +1,4 @@
-/** The texts of a job's head, used by its form and its details. */
+/** The texts of a job's head. */
 import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('jobs/head', {
@@ -10,13 +10,13 @@ export const texts = catalogue('jobs/head', {
     card: 'Job Card',
   },
   edit: 'Edit',
-  /** The label of the button *Edit* for screen readers. */
+  /** The label for screen readers of the button *Edit*. */
   editJob: 'Edit Job',
   more: 'More',
   move: 'Move…',
-  /** Used instead of *Move…* for a visit in the tray. */
+  /** The label used instead of *Move…* for a visit in the tray. */
   schedule: 'Schedule…',
-  /** Describes the button with the current status for screen readers. */
+  /** Describes the status button for screen readers. */
   changeStatus: 'Changes how far the job is',
   archived: 'Archived',
 });

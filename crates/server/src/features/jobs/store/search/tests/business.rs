@@ -68,7 +68,7 @@ const PHONES: &[&str] = &[
     "000",
     "",
 ];
-/// Searches for phone numbers and numbers of job cards.
+/// Search texts with phone numbers and job card numbers.
 const NUMBERS: &[&str] = &[
     "5550 0100",
     "0400123456",
@@ -95,9 +95,9 @@ pub(super) struct TestBusiness {
     pub(super) clients: BTreeMap<Uuid, (String, &'static str)>,
     pub(super) people: BTreeMap<Uuid, String>,
     pub(super) jobs: BTreeMap<Uuid, JobRecord>,
-    /// The number of each job's card.
+    /// The number of the job card of each job.
     pub(super) cards: BTreeMap<Uuid, i64>,
-    /// The job and the text of each note, without removed notes.
+    /// The job and the text of each note. Removed notes are not included.
     pub(super) notes: BTreeMap<Uuid, (Uuid, String)>,
 }
 
@@ -112,7 +112,7 @@ pub(super) fn phrase(random: &mut ChaCha8Rng) -> String {
     words.join(*[" ", "", "-", "\n"].choose(random).unwrap())
 }
 
-/// A random search text: one to three parts of stored texts, or numbers.
+/// Returns a random search text: one to three parts of stored texts, or numbers.
 pub(super) fn query(business: &TestBusiness, random: &mut ChaCha8Rng) -> String {
     let parts = (0..random.random_range(1..4)).map(|_| {
         if random.random_bool(0.25) {
@@ -124,7 +124,7 @@ pub(super) fn query(business: &TestBusiness, random: &mut ChaCha8Rng) -> String 
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// A few letters of a stored text or of a random text.
+/// Returns a few letters of a stored text or of a random text.
 fn part(business: &TestBusiness, random: &mut ChaCha8Rng) -> String {
     let mut texts: Vec<String> = business.jobs.values().map(search_text).collect();
     texts.extend(business.people.values().cloned());
@@ -191,7 +191,8 @@ fn any_job(business: &TestBusiness, random: &mut ChaCha8Rng) -> JobRecord {
     }
 }
 
-/// Inserts people and clients. Their other columns do not matter here.
+/// Inserts people and clients. Columns other than the names, the phone number and the ids do not matter in these
+/// tests.
 pub(super) fn open(tx: &mut Tx<'_>, business: &TestBusiness) -> Result<(), Error> {
     for (id, name) in &business.people {
         tx.execute(
@@ -244,7 +245,7 @@ pub(super) fn happen(
         (1..4, Some(id)) => {
             let other = any_job(business, random);
             let job = business.jobs.get_mut(&id).unwrap();
-            // Change either the title or the time; the other fields change anyway.
+            // Change either the title or the time; the other fields of the update change in any case.
             let (title, slot) = if random.random_bool(0.5) {
                 (other.title, job.slot)
             } else {
@@ -287,7 +288,7 @@ pub(super) fn happen(
             tx.execute(sql, &[fold(name).into(), id.into()]).map(drop)
         }
         (5, Some(id)) if !business.cards.contains_key(&id) => {
-            // The first card gets the number 64, the following ones 1 and up.
+            // The first job card gets the number 64, the following ones 1, 2, 3 and so on.
             let count = i64::try_from(business.cards.len()).unwrap();
             let highest = business
                 .cards
@@ -425,7 +426,7 @@ fn client_text(name: &str, phone: &str) -> String {
     fold(&format!("{name}\n{phone}"))
 }
 
-/// Whether a text contains a word; a simple and slow implementation.
+/// Whether a text contains a word. This is a simple and slow implementation.
 fn is_in(word: &str, text: &str) -> bool {
     let of_word = |letter: &char| letter.is_alphanumeric() || !letter.is_ascii();
     let (word, text): (Vec<char>, Vec<char>) =
@@ -436,7 +437,7 @@ fn is_in(word: &str, text: &str) -> bool {
     })
 }
 
-/// Whether the digits of a typed number are in a phone number.
+/// Whether a phone number contains the digits of a typed number.
 fn is_in_phone(typed: &str, phone: &str) -> bool {
     let all = digits(typed);
     if all.len() < 4
@@ -459,7 +460,8 @@ fn is_in_phone(typed: &str, phone: &str) -> bool {
     numbers.iter().any(|number| phone.contains(number))
 }
 
-/// The numbers to which a word can belong: the word itself, and the number that it forms with adjacent number words.
+/// Returns the numbers that a word can be part of: the word itself, and the number that it forms with adjacent words
+/// that are numbers.
 fn numbers_of<'w>(words: &'w [&'w str], at: usize) -> [String; 2] {
     let is_number = |word: &str| {
         word.chars()

@@ -1,5 +1,5 @@
-//! Compares the search by index with a search that tests every job, for random businesses, changes, words and pages.
-//! rule: job-search, rule: notes-searched, rule: job-list
+//! Compares the search through indexes with a search that tests every job, for random businesses, changes, words and
+//! pages. rule: job-search, rule: notes-searched, rule: job-list
 
 mod business;
 
@@ -18,7 +18,7 @@ use business::{TestBusiness, any_filter, by_the_rule, happen, open, phone, phras
 
 const CASES: u64 = 6;
 const SEARCHES: usize = 60;
-/// Limits that a few jobs already exceed.
+/// Limits of a search that are so low that a few jobs exceed them.
 const TIGHT: Bounds = Bounds {
     counted: 12,
     short_scan: 4,
@@ -28,7 +28,7 @@ const TIGHT: Bounds = Bounds {
     common: 101,
 };
 
-/// Reads all pages of a search. Returns the jobs, and all totals that the pages reported.
+/// Reads all pages of a search. Returns the jobs, and every total that a page reported.
 fn all_pages(
     tx: &mut Tx<'_>,
     list: &SearchedList<'_>,
@@ -48,7 +48,7 @@ fn all_pages(
 }
 
 /// Compares the two parts of the order `upcoming` with the expected jobs. First come the jobs that start at `pivot` or
-/// later, then the earlier ones, the latest first. The second part reuses what the first one found.
+/// later, then the earlier jobs, the latest first. The second part reuses the matches of the first part.
 /// rule: job-list-upcoming
 fn compare_both_directions(
     tx: &mut Tx<'_>,
@@ -179,7 +179,7 @@ on_each_engine! {
         }
     }
 
-    /// A statement can have only a limited number of values, so it can't list the clients of every word.
+    /// A statement can have only a limited number of values, so it can't list the matching clients of every word.
     async fn words_that_each_match_many_clients_are_searched(engine) {
         let test = TestDatabase::new(engine);
         let done: Result<(), Error> = test.db.write(move |tx| {
