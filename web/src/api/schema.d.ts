@@ -1958,7 +1958,7 @@ export interface components {
             workers: components["schemas"]["ConflictWorker"][];
         };
         /**
-         * @description Which jobs are compared for double booking. rule: booking-scope
+         * @description Which jobs are compared to detect double booking. rule: booking-scope
          * @enum {string}
          */
         ConflictScope: "business" | "worker";
@@ -2663,7 +2663,7 @@ export interface components {
          */
         MessageChannel: "sms" | "whatsapp" | "copied";
         /**
-         * @description What a message says to the client.
+         * @description What a message tells the client.
          * @enum {string}
          */
         MessageKind: "on_my_way" | "running_late";

@@ -47,7 +47,7 @@ const OVER = [
   'fixed z-30 panel border-line p-4 focus:outline-none',
   'max-md:inset-x-0 max-md:bottom-0 max-md:h-[max(50dvh,20rem)] max-md:rounded-t-xl max-md:border-t motion-safe:max-md:animate-sheet-in',
   // While one of its cards is dragged, the tray is moved out of the window.
-  'motion-safe:transition-transform data-moved-aside:max-md:translate-y-full data-moved-aside:md:translate-x-full',
+  'motion-safe:transition-transform data-moved-aside:max-md:translate-y-full data-moved-aside:md:translate-x-full data-moved-aside:pointer-events-none',
   'md:top-14 md:right-0 md:bottom-(--notice-height) md:w-80 md:border-l motion-safe:md:animate-fade-in',
 ].join(' ');
 

@@ -31,8 +31,8 @@ export function laneById(root: HTMLElement, id: string): HTMLElement | null {
 const isIn = ({ left, top, right, bottom }: DOMRect, { x, y }: DragPoint): boolean =>
   left <= x && x < right && top <= y && y < bottom;
 
-/** Elements that may cover the lanes. */
-const COVERS = `${TRAY}, [data-app-header], .board-axis`;
+/** Elements that may cover the lanes. A tray that is sliding aside during a drag does not count. */
+const COVERS = '[data-tray]:not([data-moved-aside]), [data-tray-button], [data-app-header], .board-axis';
 
 /**
  * Returns what is at a position in the window: a cell of the week span, or a lane of the day span.
