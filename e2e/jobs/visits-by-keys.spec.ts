@@ -24,6 +24,11 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
   const [lead, helper, third] = (await api.workers()).map(({ id, fullName }) => ({ id, fullName }));
   const days = [0, 1, 2, 3].map((day) => addDays(week, day));
   const [monday = '', tuesday = '', wednesday = '', thursday = ''] = days;
+  // Other jobs wait before it in the tray.
+  for (const priority of [3, 4]) {
+    const other = await api.createJob({ day: week, from: '06:00', to: '07:00' });
+    await api.patchJob(other.id, { unscheduled: true, priority });
+  }
   await schedule.open({ date: week });
   const titled = (day: Day) => schedule.day(day).locator('[data-visit-id]', { hasText: title });
   const waiting = schedule.tray.getByRole('listitem').filter({ hasText: title });
@@ -49,6 +54,17 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
     await expect(admin.getByRole('menuitem').first()).toBeFocused();
     await walkTo(admin.getByRole('menuitem', { name }));
     await keys.press('Enter');
+  };
+
+  /**
+   * Moves the focus to the card of the job in a list of the tray. One card is a Tab stop, and keys
+   * move to the others.
+   */
+  const walkInTray = async (list: string) => {
+    const cards = schedule.tray.getByRole('list', { name: list, exact: true }).getByRole('article');
+    await keys.tabTo(cards);
+    await keys.press('Home');
+    await walkTo(cards.filter({ hasText: title }));
   };
 
   await test.step('the form creates three visits for two workers', async () => {
@@ -107,6 +123,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
   await test.step('one visit is put on hold and scheduled again', async () => {
     await choose(titled(wednesday), 'To the tray');
     await expect(titled(wednesday)).toHaveCount(0);
+    await walkInTray('Jobs to schedule');
     await choose(waiting, 'Put on hold…');
     const hold = admin.getByRole('dialog', { name: `Put ${title} on hold` });
     await keys.write(hold.getByLabel(/^On hold because/), 'Waits for the tiles');
@@ -114,10 +131,7 @@ test('by keys alone a job of three days is moved, reassigned, put on hold, sched
     await expect(hold).toHaveCount(0);
     await expect.poll(async () => (await stored())[2]?.holdReason).toBe('Waits for the tiles');
     await keys.enter(schedule.tray.getByRole('button', { name: /^On hold/ }));
-    // Tab stops at only one card of the list. The arrow keys move to the other cards.
-    const held = schedule.tray.getByRole('list', { name: 'On hold' }).getByRole('article');
-    await keys.tabTo(held);
-    await walkTo(held.filter({ hasText: title }));
+    await walkInTray('On hold');
     await choose(waiting, /^Schedule/);
     const dialog = admin.getByRole('dialog', { name: `Schedule ${title}` });
     await keys.tabTo(dialog.getByLabel('Day'));
