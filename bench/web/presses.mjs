@@ -1,6 +1,6 @@
 /**
- * Measures how fast the page reacts to each press of a dispatcher's and a worker's day, with a processor four times as
- * slow: until the page's next frame (`answer`), and until the browser's next paint (`painted`). The tasks are those of
+ * Measures how fast the page responds to each press in a dispatcher's day and a worker's day, with the processor slowed
+ * down four times. `answer` is the time until the page's next frame, `painted` until the browser's next paint. The tasks are those of
  * docs/dispatchers-day.md and docs/workers-day.md.
  */
 import { openPage } from './browser.mjs';

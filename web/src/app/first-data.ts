@@ -8,7 +8,7 @@ import { currentUserQuery } from '@/api/session';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { settingsQuery } from '@/features/settings/queries';
 
-/** How long to wait for the bodies of the arrived responses, in milliseconds. */
+/** The maximum wait for the bodies of responses whose headers have arrived, in milliseconds. */
 const LONGEST = 100;
 
 /** Reads the response of `url` into the cache, if `url` is a request of the first screen. */

@@ -8,7 +8,7 @@ const early = readFileSync(join(import.meta.dirname, '../../public/start.js'), '
 
 /** Returns what public/start.js applies to the page before the first paint. */
 function firstPaint(): { theme: string | undefined; bar: string | null | undefined } {
-  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval, typescript/no-unsafe-call -- the file is not a module
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval, typescript/no-unsafe-call -- start.js is a classic script
   new Function(early)();
   return {
     theme: document.documentElement.dataset['theme'],

@@ -160,7 +160,7 @@ pub(super) fn push_contained(sql: &mut Sql<'_>, column: &str, ids: &[Uuid]) {
     });
 }
 
-/// Returns the tokens that the index on PostgreSQL has for every text that matches. The index reads each punctuation
+/// Returns the tokens that each matching text has in the index on PostgreSQL. The index reads each punctuation
 /// mark as a space, and each text as if it began with a space.
 fn tokens(sought: TextPattern<'_>) -> Vec<String> {
     let spaced = |text: &str| -> String {

@@ -50,8 +50,8 @@ function seed(queries: QueryClient, query: Query): void {
   const data = packDataOf(kept.pack, query.queryKey);
   if (data === undefined) return;
   query.setData(data, { updatedAt: instantOf(kept.pack.madeAt), manual: true });
-  // While the signed-in user is unknown, nothing is fetched: `warm-start.ts` invalidates everything
-  // afterwards.
+  // Invalidating starts a fetch. While the signed-in user is unknown nothing may be fetched;
+  // `warm-start.ts` invalidates all queries as soon as the user is known.
   if (isKnown(queries)) query.invalidate();
 }
 

@@ -26,7 +26,7 @@ pub async fn keep_pruned(app: App, pause: Duration) {
     }
 }
 
-/// Remembers when this server last deleted entries although the clock may have jumped.
+/// The time of this server's last deletion of entries at which the clock may have been wrong.
 #[derive(Debug, Default)]
 pub struct Pruning {
     /// The server's uptime at the last such deletion. The clock itself can't be trusted here. A server that restarts

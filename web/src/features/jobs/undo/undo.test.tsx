@@ -246,7 +246,7 @@ const patchOf = (body: { title: string }, version: number) => ({
 });
 
 describe('an undo that would double-book', () => {
-  it('a conflict lists the other jobs, and "Schedule anyway" undoes the change despite it', async () => {
+  it('an undo with a conflict lists the other jobs, and "Schedule anyway" undoes the change anyway', async () => {
     const { user, business } = await show({}, (call, body) =>
       call.endsWith('/undo') && !Object(body).allowOverlap ? [409, CONFLICT] : undefined,
     );
