@@ -359,7 +359,7 @@ def _acceptable_account(body):
 
 # `view=calendar` needs `from` and `to`, at most 62 days apart. All other parameters must be
 # filters.
-LONGEST_CALENDAR = datetime.timedelta(days=62)
+MAX_CALENDAR = datetime.timedelta(days=62)
 NOT_IN_CALENDAR = ("archived", "cursor", "limit", "overdue", "q", "sort", "unscheduled")
 
 
@@ -367,7 +367,7 @@ def _calendar(query):
     """The window and the filters that the calendar accepts. No schema can express this."""
     kept = {name: value for name, value in query.items() if name not in NOT_IN_CALENDAR}
     start = _moment(kept.setdefault("from", "2027-03-01T00:00:00Z"))
-    if "to" not in kept or not start <= _moment(kept["to"]) <= start + LONGEST_CALENDAR:
+    if "to" not in kept or not start <= _moment(kept["to"]) <= start + MAX_CALENDAR:
         kept["to"] = (start + datetime.timedelta(days=_number(query) % 62)).isoformat()
     return kept
 

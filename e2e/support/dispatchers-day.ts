@@ -5,7 +5,7 @@ import { Presses } from './presses.ts';
 import { test as base, expect } from './two-workers.ts';
 
 /** The maximum number of presses for any task. */
-const MOST = 8;
+const MAX_PRESSES = 8;
 
 interface Figures {
   presses: number;
@@ -45,7 +45,7 @@ export const test = base.extend<DayFixtures>({
     });
     const said = tasks.map((number) => ({ number, ...written.get(number) }));
     expect(walked, 'the table of docs/dispatchers-day.md').toEqual(said);
-    for (const { presses } of walked) expect(presses).toBeLessThanOrEqual(MOST);
+    for (const { presses } of walked) expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
   },
 });
 

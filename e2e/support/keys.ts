@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The maximum number of Tab presses. No screen has as many focusable elements. */
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
 export class Keys {
   constructor(readonly page: Page) {}
@@ -22,7 +22,7 @@ export class Keys {
   /** Presses Tab (or Shift+Tab) until `target` has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target.first()).toBeAttached();
-    for (let press = 0; press < MOST_TABS; press += 1) {
+    for (let press = 0; press < MAX_TABS; press += 1) {
       const isThere = await target.evaluateAll((all) =>
         all.some((one) => one === document.activeElement),
       );

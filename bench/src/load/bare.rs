@@ -14,7 +14,7 @@ use super::drive::Sample;
 
 /// The length of the longest visit in milliseconds. A visit that overlaps the time range starts at most this long
 /// before it.
-const LONGEST: i64 = 31 * 86_400_000;
+const MAX_SPAN_MS: i64 = 31 * 86_400_000;
 
 const SQL: &str = "SELECT j.id, j.title, j.description, j.location, j.start_at, j.end_at, j.complete_by, \
     j.actual_start_at, j.actual_finish_at, j.status, j.priority, j.archived, j.client_id, j.user_id, \
@@ -88,13 +88,13 @@ impl<'a> Bare<'a> {
                     let values = (0..columns).map(|index| row.get(index));
                     values.collect::<rusqlite::Result<Vec<Value>>>()
                 };
-                let rows = statement.query_map((from - LONGEST, to, from), values);
+                let rows = statement.query_map((from - MAX_SPAN_MS, to, from), values);
                 let rows: rusqlite::Result<Vec<_>> = rows.unwrap().collect();
                 std::hint::black_box(rows.unwrap()).len()
             }
             Driver::Postgres(both) => {
                 let (client, statement) = &mut **both;
-                let rows = client.query_raw(&*statement, [from - LONGEST, to, from]);
+                let rows = client.query_raw(&*statement, [from - MAX_SPAN_MS, to, from]);
                 let values = |row: postgres::Row| {
                     let values = (0..row.len()).map(|index| row.try_get::<_, Bytes>(index));
                     values.collect::<Result<Vec<_>, _>>()

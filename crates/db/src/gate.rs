@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::Error;
 
 /// The longest time that an operation waits for a connection. After that it is refused.
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// A semaphore with one permit for each connection. The number of waiting operations is limited.
 pub(crate) struct Gate {
@@ -37,7 +37,7 @@ impl Gate {
         if entry.0.fetch_add(1, Ordering::Relaxed) >= self.queue {
             return Err(Error::Overloaded);
         }
-        match tokio::time::timeout(LONGEST_WAIT, Arc::clone(&self.permits).acquire_owned()).await {
+        match tokio::time::timeout(MAX_WAIT, Arc::clone(&self.permits).acquire_owned()).await {
             Ok(Ok(permit)) => Ok(permit),
             Ok(Err(_)) | Err(_) => Err(Error::Overloaded),
         }

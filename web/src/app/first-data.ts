@@ -9,7 +9,7 @@ import { jobsWindowQuery } from '@/features/jobs/queries';
 import { settingsQuery } from '@/features/settings/queries';
 
 /** The maximum wait for the bodies of responses whose headers have arrived, in milliseconds. */
-const LONGEST = 100;
+const MAX_WAIT_MS = 100;
 
 /** Reads the response of `url` into the cache, if `url` is a request of the first screen. */
 async function read(queries: QueryClient, url: URL): Promise<void> {
@@ -25,5 +25,5 @@ export async function readFirstData(queries: QueryClient): Promise<void> {
   // The app shows nothing without the user, so the other responses are not needed yet.
   if (!arrived.some(({ pathname }) => pathname === '/api/auth/user')) return;
   const all = Promise.all(arrived.map((url) => read(queries, url)));
-  await Promise.race([all, new Promise((done) => setTimeout(done, LONGEST))]);
+  await Promise.race([all, new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
 }

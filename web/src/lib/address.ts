@@ -7,7 +7,7 @@ import { type Day, isDay } from './zoned-time';
  * The maximum length of a search text in the URL. It is one character more than the server's limit,
  * so that the server can refuse a longer search. The URL stays short enough to share.
  */
-const LONGEST_SEARCH = 201;
+const MAX_SEARCH_CHARACTERS = 201;
 
 /** Returns the element of `known` that equals `value`, or undefined. */
 export function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
@@ -42,7 +42,7 @@ export function givenDay(value: unknown): Day | undefined {
  */
 export function searchText(value: unknown): string | undefined {
   const given = givenText(value);
-  return given !== undefined && given.length > LONGEST_SEARCH
-    ? givenText(Array.from(given).slice(0, LONGEST_SEARCH).join(''))
+  return given !== undefined && given.length > MAX_SEARCH_CHARACTERS
+    ? givenText(Array.from(given).slice(0, MAX_SEARCH_CHARACTERS).join(''))
     : given;
 }

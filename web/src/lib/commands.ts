@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent } from 'react';
 export type Command = 'new-job' | 'quick-search' | 'show-shortcuts' | 'tray' | 'go-to-date';
 
 /** The maximum time that a command waits for a screen that is still loading, in milliseconds. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const offers = new Map<Command, (() => void)[]>();
 let waiting: { command: Command; since: number } | null = null;
@@ -35,7 +35,7 @@ export function runCommandSoon(command: Command): void {
 function offer(command: Command, run: () => void): () => void {
   offers.set(command, [...(offers.get(command) ?? []), run]);
   if (waiting?.command === command) {
-    const inTime = Date.now() - waiting.since < LONGEST_WAIT_MS;
+    const inTime = Date.now() - waiting.since < MAX_WAIT_MS;
     waiting = null;
     if (inTime) run();
   }

@@ -3,7 +3,7 @@
  * shortcut opens has the focus. Then inserts the text into that field. Without this the beginning
  * of a quickly typed title would be lost.
  */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 let ended = new AbortController();
 
@@ -15,7 +15,7 @@ export function bufferTyping(): void {
   ended.abort();
   const ending = (ended = new AbortController());
   const end = () => ending.abort();
-  setTimeout(end, LONGEST_MS);
+  setTimeout(end, MAX_MS);
   let typed = '';
 
   const press = (event: KeyboardEvent) => {

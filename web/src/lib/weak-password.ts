@@ -13,7 +13,7 @@ export type Weakness = 'refused' | 'own';
  * The minimum length of a part of a name. Shorter parts match by chance, such as 'Ana' in
  * 'bananas'.
  */
-const SHORTEST_PART = 4;
+const MIN_PART = 4;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -48,7 +48,7 @@ export function isOwn(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const letters = lower.replaceAll(/[^\p{L}]/gu, '');
   return partsOf(own).some(
-    (part) => (part.length >= SHORTEST_PART && lower.includes(part)) || (part.length > 1 && letters === part),
+    (part) => (part.length >= MIN_PART && lower.includes(part)) || (part.length > 1 && letters === part),
   );
 }
 

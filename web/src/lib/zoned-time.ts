@@ -59,7 +59,7 @@ function readOffset(instant: Instant, zone: string): number {
 }
 
 /** The maximum number of cached offsets. A full month of the calendar needs about as many. */
-const MOST_OFFSETS = 4000;
+const MAX_OFFSETS = 4000;
 /**
  * The cached offsets. Each offset is needed often, and computing one takes longer than rendering a
  * card.
@@ -72,7 +72,7 @@ function offsetAt(instant: Instant, zone: string): number {
   offsets.set(zone, known);
   const remembered = known.get(instant);
   if (remembered !== undefined) return remembered;
-  if (known.size >= MOST_OFFSETS) known.clear();
+  if (known.size >= MAX_OFFSETS) known.clear();
   const offset = readOffset(instant, zone);
   known.set(instant, offset);
   return offset;

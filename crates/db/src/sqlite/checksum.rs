@@ -21,7 +21,7 @@ pub(super) const END: &str = ".sha256";
 const DIGITS: usize = 64;
 
 /// The maximum number of bytes of a checksum file that is read. A path has at most 4,096 bytes.
-const MOST_BYTES: u64 = 16_384;
+const MAX_BYTES: u64 = 16_384;
 
 const BLOCK: usize = 1 << 16;
 
@@ -48,7 +48,7 @@ pub(crate) fn verify(file: &Path, limit: Option<Duration>) -> io::Result<Checksu
     let mut text = Vec::new();
     match File::open(&sum_file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Checksum::Missing),
-        opened => opened?.take(MOST_BYTES).read_to_end(&mut text)?,
+        opened => opened?.take(MAX_BYTES).read_to_end(&mut text)?,
     };
     let name = sum_file.display();
     let Some(expected) = parse(&text) else {

@@ -15,7 +15,7 @@ use crate::Sql;
 /// both by its text and by its ids. Words with the fewest ids come first. Each split doubles the number of
 /// alternatives and repeats the ids of the other words, and a statement can have at most 32,766 values. Words that are
 /// not split are tested on each found row.
-const MOST_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
+const MAX_IDS: [usize; 3] = [usize::MAX, 1_024, 256];
 
 /// One way to find rows: texts, and combinations of ids. It finds the rows that contain all of the texts and match one
 /// of the combinations.
@@ -48,7 +48,7 @@ pub(super) fn alternatives<'w>(words: &[Wanted<'w>]) -> Vec<Alternative<'w>> {
             .sum::<usize>()
     };
     with_ids.sort_by_key(count);
-    let few = with_ids.into_iter().zip(MOST_IDS);
+    let few = with_ids.into_iter().zip(MAX_IDS);
     let few = few.take_while(|(word, most)| count(word) <= *most);
     let split: Vec<&Wanted<'_>> = few.map(|(word, _)| word).collect();
     let all = (0..1_u32 << split.len()).map(|by_id| {

@@ -7,7 +7,7 @@ use crate::Sql;
 /// The maximum number of trigrams of one word in a query. The rows that contain all of these trigrams are then checked
 /// for the whole text. For each trigram the database reads one list of the index. For a text that occurs in a tenth of
 /// a million jobs, six trigrams take 26 ms and three take 10 ms.
-const MOST_GRAMS: usize = 3;
+const MAX_GRAMS: usize = 3;
 
 /// A text index of a table. The table must have the columns `id` and `column`.
 #[derive(Debug, Clone, Copy)]
@@ -74,11 +74,11 @@ pub(super) fn push_packed(sql: &mut Sql<'_>, ids: &[Uuid], push: impl Fn(&mut Sq
 pub(super) fn grams(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let all: Vec<String> = letters.windows(3).map(String::from_iter).collect();
-    if all.len() <= MOST_GRAMS {
+    if all.len() <= MAX_GRAMS {
         return all;
     }
     let last = all.len() - 1;
-    let chosen = (0..MOST_GRAMS).filter_map(|nr| all.get(nr * last / (MOST_GRAMS - 1)));
+    let chosen = (0..MAX_GRAMS).filter_map(|nr| all.get(nr * last / (MAX_GRAMS - 1)));
     chosen.cloned().collect()
 }
 

@@ -10,7 +10,7 @@ use std::{
 pub(super) const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The maximum length of a response in bytes. The rest is not read. Responses of `/healthz` and `/readyz` are shorter.
-const MOST_BYTES: u64 = 64 * 1024;
+const MAX_BYTES: u64 = 64 * 1024;
 
 /// An HTTP response.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub(super) fn get(address: SocketAddr, path: &str, timeout: Duration) -> io::Res
     let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
     let mut bytes = Vec::new();
-    stream.take(MOST_BYTES).read_to_end(&mut bytes)?;
+    stream.take(MAX_BYTES).read_to_end(&mut bytes)?;
     parse(&String::from_utf8_lossy(&bytes)).ok_or_else(|| io::ErrorKind::InvalidData.into())
 }
 

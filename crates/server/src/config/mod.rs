@@ -81,7 +81,7 @@ impl Default for Config {
             writes_per_minute: 600,
             upload_bytes_per_day: 2_000 << 20,
             most_requests: 512,
-            most_connections: open_files::MOST_CONNECTIONS,
+            most_connections: open_files::MAX_CONNECTIONS,
         }
     }
 }

@@ -2,7 +2,7 @@
 //! arithmetic with it.
 
 /// The maximum amount that is accepted, in whole units such as dollars.
-const MOST: i128 = 1_000_000;
+const MAX_VALUE: i128 = 1_000_000;
 
 /// The number that a text means. It is counted in units of the last decimal, such as cents. rule: card-numbers
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,7 +82,7 @@ fn shifted(value: i128, power: Option<i64>, decimals: u32) -> Exact {
             Exact::TooLarge
         };
     };
-    let most = MOST * 10i128.pow(decimals);
+    let most = MAX_VALUE * 10i128.pow(decimals);
     let (units, is_over) = if shift < 0 {
         (
             Some((value + ten / 2) / ten),

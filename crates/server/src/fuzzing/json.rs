@@ -95,7 +95,7 @@ fn card(content: &Content) {
 }
 
 fn stored<Row: Serialize + DeserializeOwned + PartialEq + Debug>(rows: &Vec<Row>) {
-    assert!(rows.len() <= rules::MOST_ROWS);
+    assert!(rows.len() <= rules::MAX_ROWS);
     let text = serde_json::to_string(rows).unwrap_or_default();
     let back = serde_json::from_str::<Vec<Row>>(&text).ok();
     assert_eq!(back.as_ref(), Some(rows), "{text}");

@@ -18,9 +18,9 @@ use crate::{
 };
 
 /// The maximum amount on a job card, in cents.
-const MOST_TOTAL: i128 = 99_999_999_999_999;
+const MAX_TOTAL: i128 = 99_999_999_999_999;
 /// The maximum hourly rate, in cents.
-const MOST_RATE: i64 = 100_000_000;
+const MAX_RATE: i64 = 100_000_000;
 
 /// Checks the input as a job card. Its first line is the rate in cents. Each other line has two texts, separated by a
 /// semicolon. The first text is parsed as a quantity and as hours, the second as a price and as hours.
@@ -41,7 +41,7 @@ pub fn money(bytes: &[u8]) {
         number(second);
         amount(first);
     }
-    card(&rows, rate.parse().unwrap_or(100).clamp(0, MOST_RATE));
+    card(&rows, rate.parse().unwrap_or(100).clamp(0, MAX_RATE));
 }
 
 fn number(text: &str) {
@@ -140,9 +140,9 @@ fn card(rows: &[(&str, &str)], rate: i64) {
 }
 
 fn sums(content: &Content, rate: i64, labor: i128, materials: i128) {
-    let expected = if labor > MOST_TOTAL {
+    let expected = if labor > MAX_TOTAL {
         Err(TooMuch::Labor)
-    } else if labor + materials > MOST_TOTAL {
+    } else if labor + materials > MAX_TOTAL {
         Err(TooMuch::Materials)
     } else {
         Ok((labor, materials, labor + materials))

@@ -28,11 +28,11 @@ use crate::kit::{
 };
 
 /// The maximum number of bytes in the cache.
-const MOST_BYTES: usize = 8 << 20;
+const MAX_BYTES: usize = 8 << 20;
 /// The maximum number of contents in the cache.
-const MOST_CONTENTS: usize = 64;
+const MAX_CONTENTS: usize = 64;
 /// The minimum number of bytes of a body that is compressed.
-const LEAST_BYTES: usize = 1_000;
+const MIN_BYTES: usize = 1_000;
 
 type Hash = [u8; 32];
 
@@ -99,7 +99,7 @@ impl Compressed {
         request: &HeaderMap,
         known: &IfNoneMatch,
     ) -> Response {
-        let encoding = Encoding::best(request, |_| content.bytes.len() > LEAST_BYTES);
+        let encoding = Encoding::best(request, |_| content.bytes.len() > MIN_BYTES);
         if known.knows_tag(&content.tag(encoding)) {
             return tagged(&content, encoding, StatusCode::NOT_MODIFIED.into_response());
         }
@@ -168,7 +168,7 @@ impl Cache {
     fn shrink(&mut self) {
         let size = |form: &Form| form.bytes.get().map_or(0, Bytes::len);
         let mut bytes: usize = self.forms.iter().map(size).sum();
-        while bytes > MOST_BYTES || self.forms.len() > MOST_CONTENTS {
+        while bytes > MAX_BYTES || self.forms.len() > MAX_CONTENTS {
             let Some(oldest) = self.forms.pop_front() else {
                 return;
             };
@@ -227,11 +227,11 @@ mod tests {
         let store = Compressed::new(Heavy::default());
         let first = content("first");
         ask(&store, &first, "gzip").await;
-        for number in 0..MOST_CONTENTS {
+        for number in 0..MAX_CONTENTS {
             ask(&store, &content(&number.to_string()), "gzip").await;
         }
         let cache = store.lock();
-        assert_eq!(cache.forms.len(), MOST_CONTENTS);
+        assert_eq!(cache.forms.len(), MAX_CONTENTS);
         assert!(cache.forms.iter().all(|form| form.hash != first.hash));
     }
 
@@ -240,7 +240,7 @@ mod tests {
         let mut cache = Cache::default();
         for number in 0..4 {
             let cell = cache.find([number; 32], Encoding::Brotli);
-            cell.set(Bytes::from(vec![0; MOST_BYTES / 3])).unwrap();
+            cell.set(Bytes::from(vec![0; MAX_BYTES / 3])).unwrap();
         }
         cache.shrink();
         let left: Vec<u8> = cache.forms.iter().map(|form| form.hash[0]).collect();

@@ -51,7 +51,7 @@ pub trait Listing: Clone + Send + Sync + 'static {
     type Item: Serialize + Send + 'static;
 
     /// The maximum number of rows of a list that is requested without a limit.
-    const MOST: i64 = i64::MAX;
+    const MAX_ROWS: i64 = i64::MAX;
     /// Whether the list can have rows that are much longer than a chunk.
     const HAS_LONG_ROWS: bool = false;
 
@@ -122,7 +122,7 @@ pub async fn respond<L: Listing>(
                 listing,
                 db: app.db.clone(),
                 next: None,
-                left: L::MOST,
+                left: L::MAX_ROWS,
                 first_batch,
             };
             let buffered = chunks::BUFFERED + long_rows;
@@ -317,7 +317,7 @@ struct Whole<L> {
 impl<L: Listing> Chunks for Whole<L> {
     async fn next(&mut self) -> Result<Chunk, Error> {
         let (listing, cursor) = (self.listing.clone(), self.next.take());
-        let is_first = self.left == L::MOST;
+        let is_first = self.left == L::MAX_ROWS;
         let limits = Limits {
             rows: self.left,
             first_batch: self.first_batch,

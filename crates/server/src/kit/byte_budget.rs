@@ -19,8 +19,8 @@ use uuid::Uuid;
 
 /// The maximum number of waiting charges: in total, and for one holder. Each waiting charge occupies the slot of its
 /// request.
-const MOST_WAITING: usize = 128;
-const MOST_WAITING_OF_ONE: usize = 16;
+const MAX_WAITING: usize = 128;
+const MAX_WAITING_OF_ONE: usize = 16;
 /// The total budget divided by this is the share of one person, and also the share of all strangers together. The
 /// strangers' share divided by this is the share of one stranger.
 const SHARE: usize = 4;
@@ -170,8 +170,8 @@ impl Charge {
         if self.try_add(more).is_ok() {
             return Ok(());
         }
-        let _all = Waiter::enter(&self.budget.0.waiting, MOST_WAITING)?;
-        let _own = Waiter::enter(&self.share.waiting, MOST_WAITING_OF_ONE)?;
+        let _all = Waiter::enter(&self.budget.0.waiting, MAX_WAITING)?;
+        let _own = Waiter::enter(&self.share.waiting, MAX_WAITING_OF_ONE)?;
         let acquire = |from: &Arc<Semaphore>| from.clone().acquire_many_owned(more);
         let units = async {
             let own = acquire(&self.share.free).await?;
@@ -272,7 +272,7 @@ mod tests {
     const ONE: Holder = Holder::Person(Uuid::from_u128(6));
     const OTHER: Holder = Holder::Person(Uuid::from_u128(7));
     const KIB: usize = 1_024;
-    const LONGEST_WAIT: Duration = Duration::from_mins(1);
+    const MAX_WAIT: Duration = Duration::from_mins(1);
 
     fn full_after(wait: Duration) -> ByteBudget {
         ByteBudget::new(40 * KIB, wait)
@@ -335,7 +335,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_waiting_charge_gets_the_bytes_that_another_charge_frees() {
-        let budget = full_after(LONGEST_WAIT);
+        let budget = full_after(MAX_WAIT);
         let mut first = Charge::new(&budget, ONE);
         first.reserve(10 * KIB).await.unwrap();
         let waiting = budget.clone();
@@ -353,15 +353,15 @@ mod tests {
 
     #[tokio::test]
     async fn the_waiting_charges_of_one_holder_are_limited() {
-        let budget = full_after(LONGEST_WAIT);
+        let budget = full_after(MAX_WAIT);
         let mut first = Charge::new(&budget, ONE);
         first.reserve(10 * KIB).await.unwrap();
         let mut tasks = tokio::task::JoinSet::new();
-        for _ in 0..MOST_WAITING_OF_ONE {
+        for _ in 0..MAX_WAITING_OF_ONE {
             let mut charge = Charge::new(&budget, ONE);
             tasks.spawn(async move { charge.reserve(KIB).await });
         }
-        while budget.0.waiting.load(Ordering::Relaxed) < MOST_WAITING_OF_ONE {
+        while budget.0.waiting.load(Ordering::Relaxed) < MAX_WAITING_OF_ONE {
             tokio::task::yield_now().await;
         }
         assert_eq!(Charge::new(&budget, ONE).reserve(1).await, Err(BudgetFull));
@@ -373,7 +373,7 @@ mod tests {
 
     #[tokio::test]
     async fn holders_without_charged_bytes_are_removed() {
-        let budget = full_after(LONGEST_WAIT);
+        let budget = full_after(MAX_WAIT);
         let held = Charge::new(&budget, ONE);
         for person in 0..3 * MANY_HOLDERS as u128 {
             drop(Charge::new(

@@ -4,7 +4,7 @@
 use super::work_queue::{Bounds, Permit, QueueFull, TaskOwner, WorkQueue};
 
 /// The maximum number of waiting tasks.
-const MOST_WAITING: usize = 64;
+const MAX_WAITING: usize = 64;
 
 /// Why a heavy task was not done.
 #[derive(Debug, thiserror::Error)]
@@ -33,7 +33,7 @@ pub struct Heavy {
 
 impl Default for Heavy {
     fn default() -> Self {
-        Self::within(Bounds::of_all_processors(MOST_WAITING))
+        Self::within(Bounds::of_all_processors(MAX_WAITING))
     }
 }
 
@@ -47,19 +47,19 @@ impl Heavy {
 
     /// Creates a queue that runs only one task of each owner at the same time.
     pub fn one_each() -> Self {
-        Self::within(Bounds::of_all_processors(MOST_WAITING).one_each())
+        Self::within(Bounds::of_all_processors(MAX_WAITING).one_each())
     }
 
     /// Creates a queue that runs only one task of each owner at the same time, on half of the processors.
     pub fn one_each_on_half() -> Self {
-        Self::within(Bounds::of_half_the_processors(MOST_WAITING))
+        Self::within(Bounds::of_half_the_processors(MAX_WAITING))
     }
 
     /// Creates a queue that runs only one task at the same time. For tasks that use much memory.
     pub fn one_at_a_time() -> Self {
         Self::within(Bounds {
             concurrency: 1,
-            ..Bounds::of_all_processors(MOST_WAITING).one_each()
+            ..Bounds::of_all_processors(MAX_WAITING).one_each()
         })
     }
 

@@ -3,7 +3,7 @@
 use rustix::process::{Resource, getrlimit, setrlimit};
 
 /// The maximum number of connections. No business needs more, and each connection uses memory.
-pub const MOST_CONNECTIONS: usize = 4_096;
+pub const MAX_CONNECTIONS: usize = 4_096;
 
 /// How many files are reserved for everything except clients' connections: databases, logs, mail, fonts, metrics.
 const RESERVED: usize = 192;
@@ -26,7 +26,7 @@ pub fn raise() -> usize {
 pub fn connections(files: usize) -> usize {
     files
         .saturating_sub(RESERVED)
-        .clamp(RESERVED / 2, MOST_CONNECTIONS)
+        .clamp(RESERVED / 2, MAX_CONNECTIONS)
 }
 
 #[cfg(test)]
@@ -36,7 +36,7 @@ mod tests {
     #[test]
     fn connections_leave_file_descriptors_for_other_uses() {
         assert_eq!(connections(1_024), 832);
-        assert_eq!(connections(usize::MAX), MOST_CONNECTIONS);
+        assert_eq!(connections(usize::MAX), MAX_CONNECTIONS);
         assert_eq!(connections(64), 96);
     }
 

@@ -14,10 +14,10 @@ use argon2::{
 use super::work_queue::{Bounds, QueueFull, TaskOwner, WorkQueue};
 
 /// The maximum length of a password, in bytes. rule: password-lengths
-pub const MOST_BYTES: usize = 1_024;
+pub const MAX_BYTES: usize = 1_024;
 
 /// The maximum number of waiting computations. They take a few seconds in total.
-const MOST_WAITING: usize = 128;
+const MAX_WAITING: usize = 128;
 
 /// Why a password was not hashed or checked.
 #[derive(Debug, thiserror::Error)]
@@ -46,7 +46,7 @@ impl Cost {
         passes: 2,
     };
     /// The lowest cost that argon2 allows. For tests that don't depend on the cost.
-    pub const LEAST: Self = Self {
+    pub const MINIMAL: Self = Self {
         memory: 8,
         passes: 1,
     };
@@ -68,7 +68,7 @@ impl Passwords {
     pub fn new(cost: Cost) -> Result<Self, PasswordError> {
         let mut this = Self {
             params: Params::new(cost.memory, cost.passes, 1, None).map_err(failed)?,
-            queue: WorkQueue::new(Bounds::of_all_processors(MOST_WAITING)),
+            queue: WorkQueue::new(Bounds::of_all_processors(MAX_WAITING)),
             memory: Memory::default(),
             dummy_hash: Arc::default(),
         };
@@ -199,7 +199,7 @@ mod tests {
     fn reused_memory_gives_the_same_hashes() {
         use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
         let (small, large) = (
-            Cost::LEAST,
+            Cost::MINIMAL,
             Cost {
                 memory: 64,
                 passes: 3,
@@ -262,7 +262,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_right_password_matches() {
-        let passwords = Passwords::new(Cost::LEAST).unwrap();
+        let passwords = Passwords::new(Cost::MINIMAL).unwrap();
         let hash = passwords
             .hash(TaskOwner::Everybody, "correct horse".to_owned())
             .await

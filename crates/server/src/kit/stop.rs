@@ -10,7 +10,7 @@ use std::{
 
 /// The time limit for making one response. On an idle machine, the longest job card that is allowed takes a small part
 /// of it.
-const LONGEST: Duration = Duration::from_secs(10);
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// Tells long work whether it must stop.
 #[derive(Debug, Clone)]
@@ -30,7 +30,7 @@ impl Stop {
         let is_unwanted = Arc::new(AtomicBool::new(false));
         let stop = Self {
             is_unwanted: Arc::clone(&is_unwanted),
-            until: Instant::now() + LONGEST,
+            until: Instant::now() + MAX_WAIT,
         };
         (stop, StopOnDrop(is_unwanted))
     }

@@ -16,7 +16,7 @@ use tokio::{
 use uuid::Uuid;
 
 /// How long work waits for a permit. After that it is refused.
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// The error for work that did not get a permit: the queue is full, or the wait was too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -55,7 +55,7 @@ impl Bounds {
             concurrency,
             concurrency_each: concurrency,
             waiting,
-            longest_wait: LONGEST_WAIT,
+            longest_wait: MAX_WAIT,
         }
     }
 
@@ -353,7 +353,7 @@ mod tests {
             concurrency,
             concurrency_each,
             waiting,
-            longest_wait: LONGEST_WAIT,
+            longest_wait: MAX_WAIT,
         })
     }
 

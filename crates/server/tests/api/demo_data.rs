@@ -50,7 +50,7 @@ async fn signed_in(db: Database, username: &str, password: &str) -> Client {
         db,
         clock,
         Config::default(),
-        Passwords::new(Cost::LEAST).unwrap(),
+        Passwords::new(Cost::MINIMAL).unwrap(),
     );
     let mut client = Client::new(app::router(state));
     let answer = client.sign_in(username, password).await;

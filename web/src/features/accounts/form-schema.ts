@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Account, AccountPatch } from './accounts';
 import { texts } from './texts';
 
-const LONGEST = 200;
+const MAX_CHARACTERS = 200;
 const text = z
   .string()
   .trim()
-  .max(LONGEST, { error: () => texts.tooLong(LONGEST) });
+  .max(MAX_CHARACTERS, { error: () => texts.tooLong(MAX_CHARACTERS) });
 const username = text.min(3, { error: () => texts.usernameTooShort });
 const email = text.refine((value) => z.email().safeParse(value).success, { error: () => texts.invalidEmail });
 const password = z.string().min(6, { error: () => texts.passwordTooShort });

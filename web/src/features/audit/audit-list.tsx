@@ -14,7 +14,7 @@ import { useNarrow } from '@/ui/hooks/use-narrow';
 import { useFrozenWhilePressed } from '@/ui/hooks/use-frozen-while-pressed';
 import type { AuditSearch } from './address';
 import { Filters } from './filters';
-import { auditQuery, listParams, MOST_COUNTED } from './queries';
+import { auditQuery, listParams, MAX_COUNTED } from './queries';
 import { AuditCards, AuditTable } from './rows';
 import { texts } from './texts';
 
@@ -58,8 +58,8 @@ export function AuditList({ zone }: { zone: string }) {
       <Filters search={search} backwards={backwards} onShow={show} onSearch={type} />
       <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
-          {/* The server counts entries only up to MOST_COUNTED. */}
-          {ready && texts.entries(total, total === MOST_COUNTED)}
+          {/* The server counts entries only up to MAX_COUNTED. */}
+          {ready && texts.entries(total, total === MAX_COUNTED)}
         </p>
         {isNarrowed && (
           <Button variant="ghost" size="sm" onClick={clear}>

@@ -7,7 +7,7 @@ import type { AuditAction, AuditEntry } from './entry';
 import { isAction } from './words';
 
 /** The maximum number of matching entries that the server counts. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /**
  * The parameters of a request, except for the page. Requests with equal filters have equal

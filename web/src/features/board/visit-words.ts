@@ -15,13 +15,13 @@ function memoized<Key>(make: (key: Key, zone: string) => string, keyOf: (key: Ke
   return (key: Key, zone: string): string => {
     const id = keyOf(key, zone);
     const text = made.get(id) ?? make(key, zone);
-    if (made.size >= MOST_TEXTS) made.clear();
+    if (made.size >= MAX_TEXTS) made.clear();
     made.set(id, text);
     return text;
   };
 }
 
-const MOST_TEXTS = 3000;
+const MAX_TEXTS = 3000;
 
 /** '9:00 AM' */
 const timeText = memoized(formatTime, minuteOfDay);

@@ -6,13 +6,13 @@ export type JobFile = Schemas['JobFile'];
 export type FileKind = Schemas['FileKind'];
 
 /** The maximum number of files of a job. Unfinished uploads count too. */
-export const MOST_FILES = 200;
+export const MAX_FILES = 200;
 /**
  * The maximum size in bytes of a file that is sent. A selected photo may be larger, because it is
  * scaled down first.
  */
 export const LARGEST = 25 * 1024 * 1024;
-export const LONGEST_CAPTION = 200;
+export const MAX_CAPTION_CHARACTERS = 200;
 /** How long after adding a file a worker may delete it, in milliseconds. */
 const OWN_FOR = 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ export const isPhoto = ({ kind }: { kind: FileKind }): boolean => kind !== 'appl
  * unfinished uploads.
  */
 export function roomFor(chosen: number, known: number): number {
-  return Math.max(0, Math.min(chosen, MOST_FILES - known));
+  return Math.max(0, Math.min(chosen, MAX_FILES - known));
 }
 
 interface Person {

@@ -27,7 +27,7 @@ const RATE_PLACES = 4;
 
 const LARGEST = 1_000_000;
 /** The maximum number of stored rows of each kind. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 type NumberKind = keyof typeof PLACES;
 

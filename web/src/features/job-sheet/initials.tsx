@@ -2,7 +2,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { Avatar } from '@/ui/avatar';
 
 /** The maximum number of people whose initials are shown; the others are shown as a count. */
-const MOST = 4;
+const MAX_BADGES = 4;
 
 interface InitialsProps {
   crew: CalendarJob['crew'];
@@ -17,10 +17,10 @@ interface InitialsProps {
 export function Initials({ crew, size }: InitialsProps) {
   return (
     <span aria-hidden className="sheet-initials">
-      {crew.slice(0, MOST).map(({ id, fullName, color }) => (
+      {crew.slice(0, MAX_BADGES).map(({ id, fullName, color }) => (
         <Avatar key={id} name={fullName} color={color} size={size} />
       ))}
-      {crew.length > MOST && <span>{`+${crew.length - MOST}`}</span>}
+      {crew.length > MAX_BADGES && <span>{`+${crew.length - MAX_BADGES}`}</span>}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import type { Change, ChangeKind } from './wire';
  * The maximum number of jobs that are fetched individually within `WHILE_MS`. If more jobs change,
  * all job queries are invalidated instead.
  */
-const MOST_SINGLE = 20;
+const MAX_SINGLE = 20;
 const WHILE_MS = 2000;
 
 type Other = Exclude<ChangeKind, 'job'>;
@@ -53,7 +53,7 @@ const fetched = new WeakMap<QueryClient, number[]>();
 function fewEnough(queries: QueryClient, more: number): boolean {
   const now = Date.now();
   const recent = (fetched.get(queries) ?? []).filter((at) => now - at < WHILE_MS);
-  if (recent.length + more > MOST_SINGLE) return false;
+  if (recent.length + more > MAX_SINGLE) return false;
   fetched.set(queries, [...recent, ...Array.from({ length: more }, () => now)]);
   return true;
 }

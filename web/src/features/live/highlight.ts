@@ -16,7 +16,7 @@ const MARK_MS = 1600;
  * The maximum number of frames to wait until the changed card is rendered. A calendar with many
  * cards needs several frames.
  */
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 
 /** Returns the elements that show a job: cards of the calendar and rows of lists. */
 function elementsOf(id: string): HTMLElement[] {
@@ -131,7 +131,7 @@ export function highlightChange(id: string, job: Job | null, act: () => void, qu
     const keys = [...new Set([...before.keys(), ...now.keys()])];
     const moved = keys.filter((key) => isMoved(before.get(key), now.get(key)));
     frames += 1;
-    if (moved.length === 0 && frames < MOST_FRAMES) return void requestAnimationFrame(look);
+    if (moved.length === 0 && frames < MAX_FRAMES) return void requestAnimationFrame(look);
     if (isHeld) {
       const visitId = held.dataset['visitId'];
       keepFocus(id, job === null ? texts.deleted : announcement(job, visitId, queries), held);

@@ -11,7 +11,7 @@ import type { Change } from './wire';
  * The maximum number of this tab's changes that are remembered. Far fewer changes are in progress
  * at the same time.
  */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 /**
  * For each kind of record, the field that contains the `id` of its events. Null for settings, whose
@@ -47,7 +47,7 @@ export function watchOwnChanges(queries: QueryClient) {
     if (name === null) return;
     names.add(name);
     const [oldest] = names;
-    if (names.size > MOST_NAMES && oldest !== undefined) names.delete(oldest);
+    if (names.size > MAX_NAMES && oldest !== undefined) names.delete(oldest);
   });
   return {
     has: ({ kind, id, version, action }: Change): boolean =>

@@ -5,7 +5,7 @@
 import type { LiveEvent } from './wire';
 
 /** The maximum number of events that are kept. */
-const MOST_EVENTS = 1000;
+const MAX_EVENTS = 1000;
 
 export class RecentEvents {
   private events: LiveEvent[] = [];
@@ -24,7 +24,7 @@ export class RecentEvents {
       this.events = [];
       this.floor = event.seq;
     }
-    if (this.events.length > MOST_EVENTS) this.floor = this.events.shift()?.seq ?? this.floor;
+    if (this.events.length > MAX_EVENTS) this.floor = this.events.shift()?.seq ?? this.floor;
   }
 
   /** Returns all events after `since`, or a `resync` if the buffer no longer holds all of them. */

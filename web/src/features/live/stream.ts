@@ -23,9 +23,9 @@ const FIRST_PAUSE_MS = 1000;
  * The longest pause between retries, in milliseconds. At this rate retries cost the server as much as polling
  * the number of notifications.
  */
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 /** The longest `Retry-After` that the app follows, in milliseconds. */
-const LONGEST_ASKED_MS = 300_000;
+const MAX_REQUESTED_PAUSE_MS = 300_000;
 
 export interface StreamHandlers {
   /**
@@ -64,7 +64,7 @@ const spread = (ms: number) => ms * (0.5 + Math.random() / 2);
  */
 function askedPause(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_ASKED_MS) : null;
+  return seconds >= 0 ? Math.min(seconds * 1000, MAX_REQUESTED_PAUSE_MS) : null;
 }
 
 /**
@@ -120,7 +120,7 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
   const ended = (): End => {
     // The first retry comes soon, because the server is probably running: it also closes the stream
     // when a session ends.
-    const ms = Math.min((retryMs / 4) * 2 ** failures, LONGEST_PAUSE_MS);
+    const ms = Math.min((retryMs / 4) * 2 ** failures, MAX_PAUSE_MS);
     failures += 1;
     return { pause: spread(ms), isWilling: true };
   };

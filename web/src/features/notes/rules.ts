@@ -1,7 +1,7 @@
 /** The length limits of a note. Pure. */
 
 /** The maximum number of characters of a note. */
-export const LONGEST = 2000;
+export const MAX_CHARACTERS = 2000;
 /** The counter appears when at most this many characters are left. */
 const NEAR_END = 200;
 
@@ -13,12 +13,12 @@ const lengthOf = (text: string): number => Array.from(text.trim()).length;
  * near.
  */
 export function leftOf(text: string): number | null {
-  const left = LONGEST - lengthOf(text);
+  const left = MAX_CHARACTERS - lengthOf(text);
   return left > NEAR_END ? null : left;
 }
 
 export const isEmpty = (text: string): boolean => text.trim() === '';
-export const isTooLong = (text: string): boolean => lengthOf(text) > LONGEST;
+export const isTooLong = (text: string): boolean => lengthOf(text) > MAX_CHARACTERS;
 
 /** Joins two texts with a line break. Returns only the other one if one of them is empty. */
 export function joined(first: string, second: string): string {

@@ -4,7 +4,7 @@ import { ADMIN } from '@/test/server';
 import { clearOwnerUnless, OWNER_KEY } from '@/lib/storage/owner';
 import { instantOf } from '@/lib/zoned-time';
 import { clearStorage, storeOf } from '@/test/memory-storage';
-import { keptPack, LONGEST_KEPT_MS } from './pack';
+import { keptPack, MAX_KEPT_MS } from './pack';
 import { packInMemory, readPack, removePack, writePack } from './pack-store';
 import { aPack } from './testing';
 import { thumbs } from './thumbs';
@@ -64,7 +64,7 @@ describe('the stored pack', () => {
   });
 
   it('the stored pack is removed after eight days', async () => {
-    expect(await readPack(NOW + LONGEST_KEPT_MS)).toBeNull();
+    expect(await readPack(NOW + MAX_KEPT_MS)).toBeNull();
     expect(stored()).toBe(0);
   });
 

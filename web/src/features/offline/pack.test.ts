@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
 import { withVisits } from '@/features/jobs/testing-visits';
 import { instantOf, toWire } from '@/lib/zoned-time';
-import { calendarOf, cardOf, keptPack, LONGEST_KEPT_MS, showablePack } from './pack';
+import { calendarOf, cardOf, keptPack, MAX_KEPT_MS, showablePack } from './pack';
 import { aPack } from './testing';
 
 const PACK = aPack();
@@ -21,9 +21,9 @@ describe('who sees the stored pack, and for how long', () => {
   });
 
   it('the pack expires after eight days, and also if the clock was set back by eight days', () => {
-    expect(showablePack(KEPT, 'u1', MADE + LONGEST_KEPT_MS - 1)).toBe(KEPT);
-    expect(showablePack(KEPT, 'u1', MADE + LONGEST_KEPT_MS)).toBeNull();
-    expect(showablePack(KEPT, 'u1', MADE - LONGEST_KEPT_MS)).toBeNull();
+    expect(showablePack(KEPT, 'u1', MADE + MAX_KEPT_MS - 1)).toBe(KEPT);
+    expect(showablePack(KEPT, 'u1', MADE + MAX_KEPT_MS)).toBeNull();
+    expect(showablePack(KEPT, 'u1', MADE - MAX_KEPT_MS)).toBeNull();
   });
 
   it.each([

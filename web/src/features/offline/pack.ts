@@ -14,7 +14,7 @@ import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 export type Pack = Schemas['Pack'];
 
 /** The maximum age of a pack, in milliseconds. Older packs are deleted and not shown. */
-export const LONGEST_KEPT_MS = 8 * 24 * HOUR;
+export const MAX_KEPT_MS = 8 * 24 * HOUR;
 
 /**
  * The version of the record's format. Increase it when the shape of the record changes. Records
@@ -58,7 +58,7 @@ export function showablePack(value: unknown, userId: string | null, now: Instant
   const age = now - instantOf(value.pack.madeAt);
   // The absolute value of the age is checked, because a clock that was set back must not keep a
   // pack forever.
-  return Math.abs(age) < LONGEST_KEPT_MS ? value : null;
+  return Math.abs(age) < MAX_KEPT_MS ? value : null;
 }
 
 export function jobOf({ jobs }: Pack, id: string): Job | undefined {

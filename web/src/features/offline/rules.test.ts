@@ -3,8 +3,8 @@ import { HOUR, toWire } from '@/lib/zoned-time';
 import { aJob } from '@/features/jobs/testing';
 import {
   isWeek,
-  LONGEST_STORED_MS,
-  MOST_WEEKS,
+  MAX_STORED_MS,
+  MAX_WEEKS,
   openingWeek,
   showable,
   type StoredWeek,
@@ -51,14 +51,12 @@ describe('the stored weeks', () => {
   it('of too many weeks only the current week and those loaded last are stored', () => {
     const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
     const weeks = weeksToStore(former, [week(7), week(8), week(-3)], NOW);
-    expect(weeks).toHaveLength(MOST_WEEKS);
+    expect(weeks).toHaveLength(MAX_WEEKS);
     expect(starts(weeks)).toEqual([-3, 0, 7, 8]);
   });
 
   it('stored weeks expire after some days', () => {
-    expect(
-      starts(weeksToStore([week(0, LONGEST_STORED_MS), week(1, LONGEST_STORED_MS - 1)], [], NOW)),
-    ).toEqual([1]);
+    expect(starts(weeksToStore([week(0, MAX_STORED_MS), week(1, MAX_STORED_MS - 1)], [], NOW))).toEqual([1]);
   });
 });
 
@@ -81,8 +79,8 @@ describe('the shown weeks', () => {
   });
 
   it('stored weeks that are too old are not shown', () => {
-    expect(showable(schedule(week(0, LONGEST_STORED_MS)), 'u1', NOW)).toBeNull();
-    expect(showable(schedule(week(0, LONGEST_STORED_MS), week(1)), 'u1', NOW)).toEqual(schedule(week(1)));
+    expect(showable(schedule(week(0, MAX_STORED_MS)), 'u1', NOW)).toBeNull();
+    expect(showable(schedule(week(0, MAX_STORED_MS), week(1)), 'u1', NOW)).toEqual(schedule(week(1)));
   });
 
   it('the week that is shown first is the current one, or else the one loaded last', () => {

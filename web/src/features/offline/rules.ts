@@ -7,9 +7,9 @@ import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 
 const DAY = 24 * HOUR;
 /** The maximum number of stored weeks: the current week, and the weeks that were loaded last. */
-export const MOST_WEEKS = 4;
+export const MAX_WEEKS = 4;
 /** The maximum age of a stored week, in milliseconds. Older weeks are deleted and not shown. */
-export const LONGEST_STORED_MS = 7 * DAY;
+export const MAX_STORED_MS = 7 * DAY;
 
 /** One week of the schedule as it was loaded from the server. */
 export interface StoredWeek {
@@ -60,12 +60,12 @@ export function weeksToStore(
   const weight = (week: StoredWeek) => (isInWeek(week, now) ? Number.POSITIVE_INFINITY : week.loadedAt);
   return [...byStart.values()]
     .toSorted((a, b) => weight(b) - weight(a))
-    .slice(0, MOST_WEEKS)
+    .slice(0, MAX_WEEKS)
     .toSorted((a, b) => instantOf(a.from) - instantOf(b.from));
 }
 
 function isFresh({ loadedAt }: StoredWeek, now: Instant): boolean {
-  return now - loadedAt < LONGEST_STORED_MS;
+  return now - loadedAt < MAX_STORED_MS;
 }
 
 /**

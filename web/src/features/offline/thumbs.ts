@@ -14,8 +14,8 @@ interface Thumb {
 export const thumbs = recordsAt<Thumb>({ database: 'jobwright-thumbs', store: 'thumbs' });
 
 /** The maximum number of stored thumbnails, and their maximum total size in bytes. */
-export const MOST_THUMBS = 200;
-const MOST_BYTES = 10_000_000;
+export const MAX_THUMBS = 200;
+const MAX_BYTES = 10_000_000;
 
 /** Returns the URL of a photo's thumbnail. */
 export const thumbPath = (id: string): string => `/api/files/${id}?size=thumb`;
@@ -25,7 +25,7 @@ export function thumbsToKeep(files: readonly Schemas['JobFile'][]): string[] {
   return files
     .filter(({ kind }) => kind !== 'application/pdf')
     .toSorted((a, b) => (a.addedAt === b.addedAt ? (a.id < b.id ? 1 : -1) : a.addedAt < b.addedAt ? 1 : -1))
-    .slice(0, MOST_THUMBS)
+    .slice(0, MAX_THUMBS)
     .map(({ id }) => id);
 }
 
@@ -50,7 +50,7 @@ export async function keepThumbs(files: readonly Schemas['JobFile'][], userId: s
     if (!isAllowed()) return;
     const thumb = stored.has(id) ? await thumbs.read(id) : await fetchThumb(id);
     bytes += thumb?.bytes.byteLength ?? 0;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await thumbs.remove(id);
       continue;
     }

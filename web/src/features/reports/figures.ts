@@ -52,18 +52,18 @@ export function jobsText(value: number): string {
 }
 
 /** The maximum number of steps on a scale. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /**
  * Returns the values at which a scale has lines, from 0 to at least `most`. The step between them
- * is 1, 2 or 5 × 10^n. The step is as small as `MOST_STEPS` allows, so that little space is left
+ * is 1, 2 or 5 × 10^n. The step is as small as `MAX_STEPS` allows, so that little space is left
  * above the highest column.
  */
 export function scaleLines(most: number): number[] {
   const top = Math.max(most, 1);
-  const power = 10 ** Math.floor(Math.log10(top / MOST_STEPS));
+  const power = 10 ** Math.floor(Math.log10(top / MAX_STEPS));
   const steps = [1, 2, 5, 10].map((each) => Math.max(1, each * power));
-  const step = steps.find((each) => Math.ceil(top / each) <= MOST_STEPS) ?? top;
+  const step = steps.find((each) => Math.ceil(top / each) <= MAX_STEPS) ?? top;
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 

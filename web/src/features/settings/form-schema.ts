@@ -14,7 +14,7 @@ const text = (max: number) =>
     .trim()
     .max(max, { error: () => texts.errors.tooLong(max) });
 
-const MOST_MONEY = 1_000_000;
+const MAX_MONEY = 1_000_000;
 
 /** Parses a typed amount of money with up to two decimals. Returns NaN if the text is not such an amount. */
 function amountOf(typed: string): number {
@@ -27,7 +27,7 @@ const money = z
   .string()
   .trim()
   .refine((typed) => !Number.isNaN(amountOf(typed)), { error: () => texts.errors.amount, abort: true })
-  .refine((typed) => amountOf(typed) <= MOST_MONEY, { error: () => texts.errors.mostMoney });
+  .refine((typed) => amountOf(typed) <= MAX_MONEY, { error: () => texts.errors.mostMoney });
 
 /** A text field with a whole number of minutes. */
 const minutes = (least: number, most: number) =>

@@ -11,7 +11,7 @@ import {
   isOver,
   awaitsCompletion,
   type Item,
-  LEAST_FREE,
+  MIN_FREE,
   lineOf,
   nextVisit,
   planOf,
@@ -182,7 +182,7 @@ describe('the timeline of My day', () => {
           expect(item.before).toBe(follower.visit.visitId);
           const { start } = slotOf(follower.visit);
           const earlier = shown.slice(0, shown.indexOf(follower.visit));
-          expect(item.minutes).toBeGreaterThanOrEqual(item.kind === 'free' ? LEAST_FREE : 1);
+          expect(item.minutes).toBeGreaterThanOrEqual(item.kind === 'free' ? MIN_FREE : 1);
           const from = start - item.minutes * MINUTE;
           const isFree = earlier.every((visit) => busySlot(visit, 60).end <= from);
           const isOverlap = earlier.some((visit) => slotOf(visit).end > start);

@@ -8,7 +8,7 @@ import { inOrder } from '@/features/schedule/rules';
 import { addDays, type Day, type Instant, instantOf, MINUTE, startOfDay } from '@/lib/zoned-time';
 
 /** The shortest free time that is shown, in minutes. */
-export const LEAST_FREE = 5;
+export const MIN_FREE = 5;
 
 /** An item of the timeline: a visit, or the free time or overlap before a visit. */
 export type Item =
@@ -123,7 +123,7 @@ export function lineOf(visits: readonly CalendarJob[], { after, now, defaultMinu
     const freeFrom = busyUntil === null ? null : Math.max(busyUntil, now ?? busyUntil);
     const free = freeFrom === null ? 0 : Math.floor((slot.start - freeFrom) / MINUTE);
     if (overlap > 0) items.push({ kind: 'overlap', minutes: overlap, before });
-    else if (free >= LEAST_FREE) items.push({ kind: 'free', minutes: free, before });
+    else if (free >= MIN_FREE) items.push({ kind: 'free', minutes: free, before });
     items.push({ kind: 'visit', visit });
     busyUntil = Math.max(busyUntil ?? 0, busySlot(visit, defaultMinutes).end);
     if (longest === null || slot.end > longest.end) longest = slot;

@@ -15,7 +15,7 @@ import type { TrayVisit } from './queries';
 import { texts } from './texts';
 import { useChangeHold } from './use-hold';
 
-const LONGEST_REASON = 500;
+const MAX_REASON_CHARACTERS = 500;
 const WEEK = 7;
 
 interface HoldValues {
@@ -27,7 +27,8 @@ type HoldErrors = Partial<Record<keyof HoldValues, string>>;
 
 function holdErrors({ reason, until }: HoldValues, today: Day): HoldErrors {
   if (reason.trim() === '' && until === '') return { reason: texts.holdMissing };
-  if (reason.trim().length > LONGEST_REASON) return { reason: texts.holdTooLong(LONGEST_REASON) };
+  if (reason.trim().length > MAX_REASON_CHARACTERS)
+    return { reason: texts.holdTooLong(MAX_REASON_CHARACTERS) };
   return until !== '' && !(isDay(until) && until > today) ? { until: texts.holdPast } : {};
 }
 

@@ -6,7 +6,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
  * The maximum number of frames to wait until the card is removed. A calendar with many cards needs
  * several frames.
  */
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 
 /**
  * Whether no element has the focus. The element `main` counts as none, because a dialog focuses it
@@ -37,7 +37,7 @@ export function keepFocusNear({ id, visitId }: CalendarJob): void {
   const look = () => {
     frames += 1;
     const waits = card.isConnected || document.querySelector('[role=dialog]') !== null;
-    if (waits && frames < MOST_FRAMES) return void requestAnimationFrame(look);
+    if (waits && frames < MAX_FRAMES) return void requestAnimationFrame(look);
     if (isFocusLost()) next?.focus();
   };
   requestAnimationFrame(look);

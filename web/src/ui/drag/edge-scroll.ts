@@ -10,7 +10,7 @@ const FASTEST = 1200;
  * The longest time between two frames that counts, in milliseconds. Otherwise the content would
  * jump after a longer pause.
  */
-const LONGEST_FRAME_MS = 50;
+const MAX_FRAME_MS = 50;
 
 interface Rim {
   from: number;
@@ -71,7 +71,7 @@ export function edgeScroller(elements: readonly Scrollable[]) {
      */
     step(at: { x: number; y: number }, now: number): boolean {
       scrollers ??= [...elements.map(measure), theWindow()];
-      const seconds = Math.min(now - (last ?? now), LONGEST_FRAME_MS) / 1000;
+      const seconds = Math.min(now - (last ?? now), MAX_FRAME_MS) / 1000;
       let isNear = false;
       for (const { element, across, down, left } of scrollers) {
         // The pointer may be outside of the window while the button is pressed.

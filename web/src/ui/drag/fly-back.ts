@@ -6,7 +6,7 @@
 import { flyTo } from './ghost';
 
 /** The maximum number of frames to wait until the item is rendered in its old place. */
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 
 interface Seen {
   element: HTMLElement;
@@ -39,7 +39,7 @@ export function flyBack(
     frames += 1;
     const after = seen(find());
     const back = elsewhere(after, before);
-    if (back.length === 0 && frames < MOST_FRAMES) requestAnimationFrame(look);
+    if (back.length === 0 && frames < MAX_FRAMES) requestAnimationFrame(look);
     const left = before.filter((each) => elsewhere([each], after).length > 0);
     for (const [at, { element }] of back.entries()) {
       const copy = left[at]?.copy;

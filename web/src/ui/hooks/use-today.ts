@@ -9,7 +9,7 @@ import { type Day, addDays, dayOf, startOfDay } from '@/lib/zoned-time';
  * The longest time between two checks, in milliseconds. Timers stop while a device sleeps, so a
  * missed midnight is noticed within an hour.
  */
-const LONGEST_WAIT = 3_600_000;
+const MAX_WAIT = 3_600_000;
 
 export function useToday(zone: string): Day {
   const [today, setToday] = useState(() => dayOf(Date.now(), zone));
@@ -20,7 +20,7 @@ export function useToday(zone: string): Day {
       const day = dayOf(now, zone);
       setToday(day);
       clearTimeout(timer);
-      timer = setTimeout(look, Math.min(startOfDay(addDays(day, 1), zone) - now + 1000, LONGEST_WAIT));
+      timer = setTimeout(look, Math.min(startOfDay(addDays(day, 1), zone) - now + 1000, MAX_WAIT));
     };
     look();
     document.addEventListener('visibilitychange', look);

@@ -20,7 +20,7 @@ import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
  * The longest time that an open menu delays live changes, in milliseconds. A menu that is open for
  * longer was probably left open.
  */
-const LONGEST_OPEN_MS = 15_000;
+const MAX_OPEN_MS = 15_000;
 
 /**
  * Returns the element into which menus are mounted: the open dialog, because the page behind it is
@@ -53,7 +53,7 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
   useWhenHidden(close);
   // Delays live changes while the menu is open. They could move the row to another element, and the
   // menu would disappear.
-  useEffect(() => (isOpen ? holdScreen(LONGEST_OPEN_MS) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? holdScreen(MAX_OPEN_MS) : undefined), [isOpen]);
   return (
     <HomeContext value={home}>
       <CloseContext value={close}>

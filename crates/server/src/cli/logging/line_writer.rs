@@ -10,7 +10,7 @@ use std::{
 };
 
 /// The maximum size of the queue, in bytes. A line that doesn't fit is dropped.
-const MOST_WAITING: usize = 1024 * 1024;
+const MAX_WAITING: usize = 1024 * 1024;
 
 /// How long dropping a [`FlushOnDrop`] waits at most for the program that reads the log.
 const FLUSH: Duration = Duration::from_secs(1);
@@ -92,7 +92,7 @@ impl Queue {
     /// Adds a line to the queue; false if there is no room.
     fn push(&self, line: &[u8]) -> bool {
         let mut state = self.lock();
-        if state.waiting.len() + line.len() > MOST_WAITING {
+        if state.waiting.len() + line.len() > MAX_WAITING {
             return false;
         }
         state.waiting.extend_from_slice(line);
@@ -209,7 +209,7 @@ mod tests {
         let (_read, reads) = channel();
         let (written, _parts) = channel();
         let (mut writer, _flush) = LineWriter::start(Slow { reads, written }).unwrap();
-        let line = [b"x".repeat(MOST_WAITING / 4 - 1), b"\n".to_vec()].concat();
+        let line = [b"x".repeat(MAX_WAITING / 4 - 1), b"\n".to_vec()].concat();
         writer.write_all(&line).unwrap();
         while !writer.0.lock().waiting.is_empty() {
             thread::yield_now();
@@ -219,7 +219,7 @@ mod tests {
             writer.write_all(&line).unwrap();
         }
         let state = writer.0.lock();
-        assert_eq!((state.waiting.len(), state.dropped), (MOST_WAITING, 8));
+        assert_eq!((state.waiting.len(), state.dropped), (MAX_WAITING, 8));
     }
 
     #[test]

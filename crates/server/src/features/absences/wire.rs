@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-const LONGEST_NOTE: usize = 2_000;
+const MAX_NOTE_CHARACTERS: usize = 2_000;
 const NO_START: &str = "Start date is required";
 const NO_END: &str = "End date is required";
 
@@ -139,7 +139,7 @@ pub(super) struct NewAbsence {
     pub(super) kind: Option<AbsenceKind>,
     /// A note.
     #[serde(default)]
-    #[garde(custom(at_most(LONGEST_NOTE)))]
+    #[garde(custom(at_most(MAX_NOTE_CHARACTERS)))]
     #[schema(max_length = 2_000)]
     pub(super) note: Option<String>,
     /// Default `approved` for administrators and `asked` for workers. Workers may give only `asked`.
@@ -187,7 +187,7 @@ pub(super) struct AbsencePatch {
     pub(super) kind: Patch<AbsenceKind>,
     /// A note.
     #[serde(default)]
-    #[garde(custom(at_most(LONGEST_NOTE)))]
+    #[garde(custom(at_most(MAX_NOTE_CHARACTERS)))]
     #[schema(value_type = Option<String>, max_length = 2_000)]
     pub(super) note: Patch<String>,
     /// `approved` approves a requested absence. Workers may give only `asked`.

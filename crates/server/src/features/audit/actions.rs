@@ -65,7 +65,7 @@ pub fn expired(tx: &mut Tx<'_>, now: Timestamp, days: u32) -> Result<Option<Expi
         return Ok(None);
     }
     let span = (oldest.as_millisecond(), now.as_millisecond());
-    let longest = i64::try_from(rules::LONGEST_PAUSE.as_millis()).unwrap_or(i64::MAX);
+    let longest = i64::try_from(rules::MAX_PAUSE.as_millis()).unwrap_or(i64::MAX);
     let is_limited = rules::is_backlog(oldest, before) && store::has_pause(tx, span, longest)?;
     let before = if is_limited {
         rules::end_of_oldest_day(oldest)

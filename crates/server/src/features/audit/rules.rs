@@ -55,7 +55,7 @@ pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<Audit
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// The longest gap between two entries that counts as normal. After a longer gap the clock may have jumped.
-pub(super) const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(7 * 24);
+pub(super) const MAX_PAUSE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Whether the expired entries span more than a day, as after a jump of the clock. `oldest` is the time of the oldest
 /// entry. Entries up to the time `before` have expired.

@@ -79,7 +79,7 @@ pub(super) fn has_pause(
 }
 
 /// Counting stops at this number, so that long lists don't take longer. `X-Total-Count` is then this number.
-const MOST_COUNTED: i64 = 10_000;
+const MAX_COUNTED: i64 = 10_000;
 
 /// The columns of an [`AuditEntry`], in the order in which the function [`audit_entry`] reads them.
 const COLUMNS: &str = "id, at, action, actor_id, actor_name, subject_type, subject_id, subject_name, address, changes";
@@ -182,10 +182,10 @@ pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     for side in filter.sides() {
         let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM audit_log WHERE 1 = 1");
         filter.conditions(&mut sql, side);
-        sql.push(" LIMIT ").bind(MOST_COUNTED).push(") AS found");
+        sql.push(" LIMIT ").bind(MAX_COUNTED).push(") AS found");
         count += tx.query_one(sql.text(), sql.params(), |row| row.get::<i64>(0))?;
     }
-    Ok(count.min(MOST_COUNTED))
+    Ok(count.min(MAX_COUNTED))
 }
 
 fn audit_entry(row: &Row<'_>) -> Result<AuditEntry, Error> {

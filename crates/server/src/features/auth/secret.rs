@@ -18,7 +18,7 @@ const PRODUCT: &str = "Jobwright";
 const NAME_BYTES: usize = 60;
 
 /// The minimum width and height of the QR code, in pixels.
-const LEAST_SIZE: u32 = 200;
+const MIN_SIZE: u32 = 200;
 
 /// A secret of 160 bits, as RFC 4226 recommends. Has no `Debug`, so that no log can show it.
 #[derive(Clone)]
@@ -60,7 +60,7 @@ impl Secret {
 pub(super) fn qr_code(uri: &str) -> String {
     let picture = QrCode::new(uri).map(|code| {
         let mut picture = code.render::<svg::Color<'_>>();
-        picture.min_dimensions(LEAST_SIZE, LEAST_SIZE).build()
+        picture.min_dimensions(MIN_SIZE, MIN_SIZE).build()
     });
     picture.unwrap_or_default()
 }

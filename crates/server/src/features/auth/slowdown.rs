@@ -8,7 +8,7 @@ use crate::kit::clock::Clock;
 
 /// The maximum number of sign-ins that are delayed at the same time, so that delayed sign-ins can't use up the limit
 /// of concurrent requests. Further sign-ins are not delayed.
-const MOST_AT_ONCE: usize = 128;
+const MAX_CONCURRENT: usize = 128;
 
 /// The permits for delayed sign-ins.
 #[derive(Debug, Clone)]
@@ -16,7 +16,7 @@ pub struct Slowdown(Arc<Semaphore>);
 
 impl Default for Slowdown {
     fn default() -> Self {
-        Self(Arc::new(Semaphore::new(MOST_AT_ONCE)))
+        Self(Arc::new(Semaphore::new(MAX_CONCURRENT)))
     }
 }
 
@@ -48,7 +48,7 @@ mod tests {
         assert!(clock.take_waits().is_empty());
         let places = slowdown
             .0
-            .try_acquire_many(u32::try_from(MOST_AT_ONCE).unwrap())
+            .try_acquire_many(u32::try_from(MAX_CONCURRENT).unwrap())
             .unwrap();
         slowdown.wait(&clock, second).await;
         assert!(clock.take_waits().is_empty());

@@ -8,11 +8,11 @@ use crate::kit::text::{digits, like_pattern};
 /// beginning of a word.
 const ANYWHERE_FROM: usize = 3;
 /// The minimum number of digits of a number that is searched in phone numbers.
-const FEWEST_DIGITS: usize = 4;
+const MIN_DIGITS: usize = 4;
 /// The minimum number of digits, after leading zeros are removed.
-const FEWEST_LEFT: usize = 3;
+const MIN_LEFT: usize = 3;
 /// The maximum number of digits of a country code.
-const MOST_OF_COUNTRY: usize = 3;
+const MAX_OF_COUNTRY: usize = 3;
 
 /// A word of a search. It matches without regard to case and accents.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,16 +64,16 @@ impl Word {
     /// because the stored number might not contain one.
     fn add_numbers(&mut self, typed: &str) {
         let all = digits(typed);
-        if !is_number(typed) || all.len() < FEWEST_DIGITS {
+        if !is_number(typed) || all.len() < MIN_DIGITS {
             return;
         }
         let number = all.trim_start_matches('0');
-        self.add_number(number, FEWEST_LEFT);
+        self.add_number(number, MIN_LEFT);
         let begins = typed.trim_start_matches(['(', '-', '.', '/', ')']);
         if begins.starts_with('+') || all.starts_with("00") {
-            for country in 1..=MOST_OF_COUNTRY {
+            for country in 1..=MAX_OF_COUNTRY {
                 let national = number.get(country..).unwrap_or_default();
-                self.add_number(national.trim_start_matches('0'), FEWEST_DIGITS);
+                self.add_number(national.trim_start_matches('0'), MIN_DIGITS);
             }
         }
     }

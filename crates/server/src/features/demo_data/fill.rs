@@ -54,19 +54,19 @@ const BUSINESS: Business = Business {
     scope: ConflictScope::Worker,
     labor_rate: Cents(9_500),
 };
-/// Cards are made only for jobs of this number of past days, and for at most `MOST_CARDS` jobs.
+/// Cards are made only for jobs of this number of past days, and for at most `MAX_CARDS` jobs.
 const CARDS_OF_DAYS: i64 = 21;
 /// The maximum number of jobs that may get a card.
-const MOST_CARDS: i64 = 80;
+const MAX_CARDS: i64 = 80;
 /// The number of days since the business was set up.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
 /// Notifications are made only for jobs that start within this number of days from today.
 const NOTIFIED_DAYS: i64 = 14;
-/// Notes are made only for jobs within this number of days before and after today, and for at most `MOST_NOTED` jobs.
+/// Notes are made only for jobs within this number of days before and after today, and for at most `MAX_NOTED` jobs.
 const NOTED_DAYS: i64 = 10;
 /// The maximum number of jobs that may get notes.
-const MOST_NOTED: i64 = 400;
+const MAX_NOTED: i64 = 400;
 
 /// The numbers of created records. The `Display` form also shows how to sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -207,7 +207,7 @@ fn notify(tx: &mut Tx<'_>, plan: &NotificationPlan) -> Result<(), DemoError> {
 /// Stores the job cards of the newest completed jobs.
 fn report(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
     let from = office.now - CARDS_OF_DAYS * DAY_MS;
-    let done = store::done(tx, from, office.now, MOST_CARDS)?;
+    let done = store::done(tx, from, office.now, MAX_CARDS)?;
     job_cards::insert_all(tx, &cards(office, &done))?;
     Ok(())
 }
@@ -218,7 +218,7 @@ fn write_notes(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
         office.now - NOTED_DAYS * DAY_MS,
         office.now + NOTED_DAYS * DAY_MS,
     );
-    let jobs = store::jobs_with_notes(tx, span, MOST_NOTED)?;
+    let jobs = store::jobs_with_notes(tx, span, MAX_NOTED)?;
     job_notes::insert_all(tx, &notes::notes(&jobs, office.now, office.seed))?;
     Ok(())
 }

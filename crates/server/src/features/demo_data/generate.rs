@@ -7,7 +7,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::calendar::{self, TimeSpan};
-use super::plan::{ADMINISTRATORS, DemoError, DemoOptions, MOST_A_WEEK, Plan};
+use super::plan::{ADMINISTRATORS, DemoError, DemoOptions, MAX_JOBS_PER_WEEK, Plan};
 use super::progress::{Progress, progress, progress_of_days};
 use super::shared::{Shared, shared};
 use super::texts::{HOLDS, TRADES, Work};
@@ -18,7 +18,7 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 /// The maximum number of days between the creation of a job and its start.
 const BOOKED_AHEAD_DAYS: i64 = 21;
 /// The maximum number of jobs in the tray.
-const MOST_IN_TRAY: usize = 12;
+const MAX_IN_TRAY: usize = 12;
 /// The share of the current week's jobs that are in the tray: one job in this many.
 const A_TRAY_JOB_IN: usize = 8;
 
@@ -103,7 +103,7 @@ impl<'a> Generator<'a> {
         } else {
             today.map_or(7, |day| day + 1)
         };
-        let unassigned = (jobs / 16).min(calendar::room(from)).min(MOST_A_WEEK);
+        let unassigned = (jobs / 16).min(calendar::room(from)).min(MAX_JOBS_PER_WEEK);
         let nobody = Lane {
             assignee: None,
             jobs: unassigned,
@@ -215,7 +215,7 @@ impl<'a> Generator<'a> {
             return Ok(());
         }
         let workers = self.options.users - ADMINISTRATORS;
-        for index in 0..(self.plan.jobs_in(week) / A_TRAY_JOB_IN).min(MOST_IN_TRAY) {
+        for index in 0..(self.plan.jobs_in(week) / A_TRAY_JOB_IN).min(MAX_IN_TRAY) {
             let known = (index % 3 == 1).then(|| ADMINISTRATORS + rng.random_range(0..workers));
             let hold = match HOLDS.get(index) {
                 Some((reason, days)) => Some((*reason, self.day_after(*days)?)),

@@ -13,7 +13,7 @@ use crate::kit::password::{Cost, PasswordError, Passwords};
 
 /// The maximum number of password hashes that are compared with the two demo passwords. One comparison takes as long
 /// as a sign-in.
-const MOST_HASHES: usize = 8;
+const MAX_HASHES: usize = 8;
 
 /// Why the accounts could not be checked for demo passwords.
 #[derive(Debug, thiserror::Error)]
@@ -46,11 +46,7 @@ pub fn accounts_with_demo_passwords(tx: &mut Tx<'_>) -> Result<Vec<String>, Chec
             .iter()
             .any(|password| passwords.matches_blocking(password, hash))
     };
-    let known: BTreeSet<&str> = tried
-        .into_iter()
-        .take(MOST_HASHES)
-        .filter(is_demo)
-        .collect();
+    let known: BTreeSet<&str> = tried.into_iter().take(MAX_HASHES).filter(is_demo).collect();
     let found = accounts
         .iter()
         .filter(|(_, hash)| known.contains(hash.as_str()));

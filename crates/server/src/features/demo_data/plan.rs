@@ -6,11 +6,11 @@ use jiff::{ToSpan, civil::Date};
 use crate::kit::day::monday_of;
 
 /// The maximum number of jobs of a worker in a week. More jobs can't be placed without double booking.
-pub(super) const MOST_A_WEEK: usize = 25;
+pub(super) const MAX_JOBS_PER_WEEK: usize = 25;
 /// The number of administrators in every demo business. All other users are workers.
 pub(super) const ADMINISTRATORS: usize = 2;
 /// The maximum number of weeks with jobs after the current week.
-const MOST_AHEAD: usize = 8;
+const MAX_AHEAD: usize = 8;
 
 /// The options of `jobwright demo-data`.
 #[derive(Debug, Clone)]
@@ -116,7 +116,7 @@ impl Plan {
 
 /// Returns the number of weeks after the current week: a quarter of all weeks, at most eight.
 fn ahead(weeks: usize) -> usize {
-    (weeks / 4).min(MOST_AHEAD)
+    (weeks / 4).min(MAX_AHEAD)
 }
 
 /// Counts the weeks from the first Monday of 2000 to `monday`, both weeks included.
@@ -143,9 +143,11 @@ fn check_counts(options: &DemoOptions) -> Result<(), DemoError> {
 
 fn check_workers(options: &DemoOptions) -> Result<(), DemoError> {
     let needed = users_for(options.jobs_per_week);
-    if options.jobs_per_week.min(options.jobs) > MOST_A_WEEK * (options.users - ADMINISTRATORS) {
+    if options.jobs_per_week.min(options.jobs)
+        > MAX_JOBS_PER_WEEK * (options.users - ADMINISTRATORS)
+    {
         return Err(DemoError::Impossible(format!(
-            "{} jobs a week are more than {MOST_A_WEEK} for each worker: use --users {needed} \
+            "{} jobs a week are more than {MAX_JOBS_PER_WEEK} for each worker: use --users {needed} \
              ({ADMINISTRATORS} administrators and {} workers) or fewer --jobs-per-week",
             options.jobs_per_week,
             needed - ADMINISTRATORS,
@@ -157,7 +159,7 @@ fn check_workers(options: &DemoOptions) -> Result<(), DemoError> {
 fn too_long(options: &DemoOptions, possible: usize) -> DemoError {
     let per_week = options
         .jobs
-        .div_ceil(possible + MOST_AHEAD.min(possible / 3));
+        .div_ceil(possible + MAX_AHEAD.min(possible / 3));
     let users = users_for(per_week).max(options.users);
     DemoError::Impossible(format!(
         "{} jobs at {} a week reach back before the year 2000: use --jobs-per-week {per_week} --users {users}",
@@ -166,7 +168,7 @@ fn too_long(options: &DemoOptions, possible: usize) -> DemoError {
 }
 
 fn users_for(jobs_per_week: usize) -> usize {
-    jobs_per_week.div_ceil(MOST_A_WEEK) + ADMINISTRATORS
+    jobs_per_week.div_ceil(MAX_JOBS_PER_WEEK) + ADMINISTRATORS
 }
 
 #[cfg(test)]

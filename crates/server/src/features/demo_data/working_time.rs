@@ -18,7 +18,7 @@ const DAY_MS: i64 = 86_400_000;
 /// The number of work days in a week: Monday to Friday.
 const WORK_DAYS: i64 = 5;
 /// The minimum free time that a training needs.
-const LEAST_MS: i64 = 2 * 3_600_000;
+const MIN_MS: i64 = 2 * 3_600_000;
 
 /// Returns the working hours of the business, of a person who starts early, and of a part-time worker.
 pub(super) fn hours(users: &[Uuid]) -> Vec<WorkingHours> {
@@ -81,7 +81,7 @@ pub(super) fn absences(
         free.map(|time| (*user, time))
     });
     if let Some((user, time)) = free.max_by_key(|(_, time)| time.end - time.start)
-        && time.end - time.start >= LEAST_MS
+        && time.end - time.start >= MIN_MS
     {
         all.push(AbsenceRecord {
             kind: AbsenceKind::Training,

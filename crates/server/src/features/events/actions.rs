@@ -17,7 +17,7 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 const SKIP: i64 = 1 << 32;
 
 /// The maximum number of events that are kept.
-const MOST_KEPT: i64 = 100_000;
+const MAX_KEPT: i64 = 100_000;
 
 /// Records a change. Call it in the transaction of the change. It takes no lock that delays other transactions.
 pub fn record(tx: &mut Tx<'_>, now: Timestamp, change: RecordChange) -> Result<(), DbError> {
@@ -44,6 +44,6 @@ pub fn assign_seqs(tx: &mut Tx<'_>) -> Result<bool, DbError> {
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let newest = store::state(tx)?.newest;
     let before = (now - KEPT_FOR).as_millisecond();
-    let removed = store::remove(tx, (newest, before, newest - MOST_KEPT), BATCH)?;
+    let removed = store::remove(tx, (newest, before, newest - MAX_KEPT), BATCH)?;
     Ok(removed >= BATCH.unsigned_abs())
 }

@@ -7,19 +7,19 @@ use super::model::FileRecord;
 use crate::kit::blobs::Space;
 
 /// The maximum length of a file, in bytes. rule: file-limits
-pub const MOST_BYTES: i64 = 25 << 20;
+pub const MAX_BYTES: i64 = 25 << 20;
 /// The maximum length of a piece, in bytes.
 pub const PIECE_BYTES: usize = 1 << 20;
 /// The maximum number of files of a job, including unfinished uploads.
-pub const MOST_FILES: i64 = 200;
+pub const MAX_FILES: i64 = 200;
 
 /// New uploads must leave a twentieth of the disk free. These are the lower and the upper bound of this twentieth, in
 /// bytes.
-const LEAST_FREE: (u64, u64) = (1 << 30, 10 << 30);
+const MIN_FREE: (u64, u64) = (1 << 30, 10 << 30);
 
 /// Whether the disk has enough free space for new uploads. rule: file-room
 pub(super) fn has_room(disk: Space) -> bool {
-    disk.free >= (disk.all / 20).clamp(LEAST_FREE.0, LEAST_FREE.1)
+    disk.free >= (disk.all / 20).clamp(MIN_FREE.0, MIN_FREE.1)
 }
 /// How long after the upload workers may delete their own files, in milliseconds. rule: file-delete
 const OWN_DELETABLE: i64 = 24 * 60 * 60 * 1_000;

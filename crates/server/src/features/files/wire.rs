@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{FileKind, FileRecord, FileSize},
-    rules::MOST_BYTES,
+    rules::MAX_BYTES,
 };
 use crate::kit::{
     blobs::Hash,
@@ -15,9 +15,9 @@ use crate::kit::{
     wire::{Flag, FlagInput, Instant, Patch},
 };
 
-const LONGEST_CAPTION: usize = 200;
+const MAX_CAPTION_CHARACTERS: usize = 200;
 /// The limit of places: they go from minus this number to this number.
-const MOST_PLACE: i64 = 1_000_000_000;
+const MAX_PLACE: i64 = 1_000_000_000;
 
 /// A file to add. Its bytes follow in pieces.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
@@ -71,7 +71,7 @@ fn valid_size(size: &Option<i64>, (): &()) -> garde::Result {
     match *size {
         None => Err(garde::Error::new("Required")),
         Some(size) if size < 1 => Err(garde::Error::new("The file is empty")),
-        Some(size) if size > MOST_BYTES => Err(garde::Error::new("A file can have at most 25 MB")),
+        Some(size) if size > MAX_BYTES => Err(garde::Error::new("A file can have at most 25 MB")),
         Some(_) => Ok(()),
     }
 }
@@ -186,7 +186,7 @@ impl From<FileRecord> for JobFile {
 pub(super) struct FileDetails {
     /// The caption.
     #[serde(default)]
-    #[garde(custom(at_most(LONGEST_CAPTION)))]
+    #[garde(custom(at_most(MAX_CAPTION_CHARACTERS)))]
     #[schema(value_type = Option<String>, max_length = 200)]
     pub(super) caption: Patch<String>,
     /// Whether the job's card prints it.
@@ -208,7 +208,7 @@ pub(super) struct FileDetails {
 )]
 fn valid_place(place: &Option<i64>, (): &()) -> garde::Result {
     match *place {
-        Some(place) if place.abs() > MOST_PLACE => Err(garde::Error::new(
+        Some(place) if place.abs() > MAX_PLACE => Err(garde::Error::new(
             "Must be between -1000000000 and 1000000000",
         )),
         _ => Ok(()),

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{
     history,
     model::{CardRecord, Content},
-    rules::{self, MOST_TEXT, TooMuch},
+    rules::{self, TOO_MUCH_TEXT, TooMuch},
     signing::{self, Saver, Verdict},
     store, view,
     wire::{JobCard, JobCardPatch, NewJobCard},
@@ -199,7 +199,7 @@ fn check_started(job: &JobRecord) -> Result<(), Error> {
 fn check_totals(content: &Content, rate: Cents) -> Result<(), Error> {
     match rules::totals(content, rate) {
         Ok(_) => Ok(()),
-        Err(TooMuch::Labor) => Err(Error::field("laborEntries", MOST_TEXT)),
-        Err(TooMuch::Materials) => Err(Error::field("materialsUsed", MOST_TEXT)),
+        Err(TooMuch::Labor) => Err(Error::field("laborEntries", TOO_MUCH_TEXT)),
+        Err(TooMuch::Materials) => Err(Error::field("materialsUsed", TOO_MUCH_TEXT)),
     }
 }

@@ -9,14 +9,14 @@ use super::model::{Content, LaborRow, MaterialRow, WorkRow};
 use crate::kit::money::{Cents, Number};
 
 /// The maximum number of rows in a list of a card.
-pub const MOST_ROWS: usize = 500;
+pub const MAX_ROWS: usize = 500;
 
 /// The largest possible amount on a card: 999,999,999,999.99. Browsers read JSON numbers as doubles, which can
 /// represent every cent up to this amount.
-const MOST: Cents = Cents(99_999_999_999_999);
+const MAX_TOTAL: Cents = Cents(99_999_999_999_999);
 
 /// The error message for a card with a larger total.
-pub const MOST_TEXT: &str = "The total must be at most 999999999999.99";
+pub const TOO_MUCH_TEXT: &str = "The total must be at most 999999999999.99";
 
 /// The totals of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub fn labor_row(row: &LaborRow) -> Number {
 /// Returns the amount of a material row: quantity times unit price, rounded half up to the cent.
 pub fn material_row(row: &MaterialRow) -> Cents {
     // Quantity and price are at most a million with few decimals, so the product is exact and does not overflow.
-    Cents::round(row.quantity.0 * row.price.0).unwrap_or(MOST)
+    Cents::round(row.quantity.0 * row.price.0).unwrap_or(MAX_TOTAL)
 }
 
 /// Calculates the totals of a card, or returns which list of rows makes them too large.
@@ -64,7 +64,7 @@ pub fn totals_of(
 ) -> Result<Totals, TooMuch> {
     let hours: Decimal = labor.iter().map(|row| labor_row(row).0).sum();
     let hours = hours.normalize();
-    let in_bounds = |cents: &Cents| *cents <= MOST;
+    let in_bounds = |cents: &Cents| *cents <= MAX_TOTAL;
     let labor = hours.checked_mul(rate.decimal()).and_then(Cents::round);
     let labor = labor.filter(in_bounds).ok_or(TooMuch::Labor)?;
     let rows = materials.iter().map(|row| material_row(row).0);
@@ -178,7 +178,7 @@ mod tests {
                     regular_time: number("1000000"),
                     ..LaborRow::default()
                 };
-                MOST_ROWS
+                MAX_ROWS
             ],
             ..Content::default()
         };
@@ -279,7 +279,7 @@ mod tests {
                     prop_assert_eq!(totals.labor_hours.0 * Decimal::ONE_THOUSAND, Decimal::from(hours));
                     prop_assert_eq!((i128::from(totals.labor.0), totals.grand), (cents, totals.labor));
                 }
-                Err(too_much) => prop_assert!(too_much == TooMuch::Labor && cents > i128::from(MOST.0)),
+                Err(too_much) => prop_assert!(too_much == TooMuch::Labor && cents > i128::from(MAX_TOTAL.0)),
             }
         }
     }

@@ -6,14 +6,14 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 const DRAWN: &str = "data:image/png;base64,";
 /// The maximum number of bytes of a drawn signature.
-const MOST_BYTES: usize = 200_000;
+const MAX_BYTES: usize = 200_000;
 /// The maximum width and height of a drawn signature, in pixels.
-const MOST_SIDE: u32 = 4_096;
+const MAX_SIDE: u32 = 4_096;
 /// The maximum number of pixels of a drawn signature. A few bytes can encode a huge white picture, which must not fill
 /// the memory.
-const MOST_PIXELS: u32 = 4_194_304;
+const MAX_PIXELS: u32 = 4_194_304;
 /// The maximum number of characters of a typed signature.
-const MOST_CHARACTERS: usize = 200;
+const MAX_CHARACTERS: usize = 200;
 
 const NO_PNG: &str = "Must be a PNG drawing or a text";
 const TOO_HEAVY: &str = "The drawing must be at most 200 kB";
@@ -38,23 +38,23 @@ pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
             .is_some_and(|start| start.eq_ignore_ascii_case("data:"))
         {
             Err(NO_PNG)
-        } else if text.chars().count() > MOST_CHARACTERS {
+        } else if text.chars().count() > MAX_CHARACTERS {
             Err(TOO_LONG)
         } else {
             Ok(Signature::Typed(text))
         };
     };
     // Four characters of base64 encode three bytes.
-    if encoded.len() / 4 * 3 > MOST_BYTES + 2 {
+    if encoded.len() / 4 * 3 > MAX_BYTES + 2 {
         return Err(TOO_HEAVY);
     }
     let bytes = STANDARD.decode(encoded).map_err(|_| NO_PNG)?;
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(TOO_HEAVY);
     }
     let reader = decoder(&bytes).read_info().map_err(|_| NO_PNG)?;
     let (width, height) = reader.info().size();
-    if width > MOST_SIDE || height > MOST_SIDE || width.saturating_mul(height) > MOST_PIXELS {
+    if width > MAX_SIDE || height > MAX_SIDE || width.saturating_mul(height) > MAX_PIXELS {
         return Err(TOO_WIDE);
     }
     Ok(Signature::Drawn(bytes))
@@ -123,8 +123,8 @@ mod tests {
             (format!("{DRAWN}???"), NO_PNG),
             (url(b"\x89PNG\r\n\x1a\n"), NO_PNG),
             (url(b"GIF89a"), NO_PNG),
-            (url(&vec![0; MOST_BYTES + 1]), TOO_HEAVY),
-            (url(&vec![0; 2 * MOST_BYTES]), TOO_HEAVY),
+            (url(&vec![0; MAX_BYTES + 1]), TOO_HEAVY),
+            (url(&vec![0; 2 * MAX_BYTES]), TOO_HEAVY),
             (url(&png(4_097, 1)), TOO_WIDE),
             (url(&png(2_100, 2_100)), TOO_WIDE),
             (url(broken), NO_PNG),

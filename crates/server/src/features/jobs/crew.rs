@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use uuid::Uuid;
 
-use super::rules::visits::MOST_WORKERS;
+use super::rules::visits::MAX_WORKERS;
 use crate::{error::Fields, kit::wire::Patch};
 
 const NOT_FIRST: &str = "Must be the first of the workers";
@@ -32,9 +32,9 @@ pub(super) fn asked(
     if !lead.is_absent() && lead.into_value() != crew.first().copied() {
         faults.insert("assignedUserId".to_owned(), NOT_FIRST.to_owned());
     }
-    if crew.len() > MOST_WORKERS {
+    if crew.len() > MAX_WORKERS {
         faults.insert("workerIds".to_owned(), TOO_MANY.to_owned());
-        crew.truncate(MOST_WORKERS);
+        crew.truncate(MAX_WORKERS);
     } else if crew.iter().collect::<HashSet<_>>().len() < crew.len() {
         faults.insert("workerIds".to_owned(), DOUBLED.to_owned());
     }

@@ -29,7 +29,7 @@ impl Listing for History {
     type Row = HistoryRecord;
     type Item = JobHistoryEntry;
 
-    const MOST: i64 = 500;
+    const MAX_ROWS: i64 = 500;
     /// Storing a long job card adds a history entry of several megabytes, so a page has few entries.
     const HAS_LONG_ROWS: bool = true;
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{
     message::first_message,
     reader::Reader,
-    rules::{self, LastEventId, MOST_BEHIND, StreamStart},
+    rules::{self, LastEventId, MAX_BEHIND, StreamStart},
     stream::Listener,
 };
 use crate::{
@@ -59,7 +59,7 @@ fn catch_up(
 ) -> Result<(StreamStart, Vec<Event>), Error> {
     let start = rules::start(last_event_id, events::oldest(tx)?, newest);
     let mut missed = match start {
-        StreamStart::After(seq) if seq < newest => events::after(tx, seq, MOST_BEHIND)?,
+        StreamStart::After(seq) if seq < newest => events::after(tx, seq, MAX_BEHIND)?,
         _ => Vec::new(),
     };
     // The reader sends the events after `newest`.

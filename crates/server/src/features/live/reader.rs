@@ -9,7 +9,7 @@ use tokio::{
 };
 use uuid::Uuid;
 
-use super::{hub::Hub, message::Outgoing, rules::MOST_BEHIND};
+use super::{hub::Hub, message::Outgoing, rules::MAX_BEHIND};
 use crate::{
     app::App,
     error::Error,
@@ -29,7 +29,7 @@ const POLL_SHARED: Duration = Duration::from_millis(40);
 const POLL_UNSHARED: Duration = Duration::from_secs(2);
 
 /// The minimum time between two reads of the table. Under load, one read collects the events of many writes.
-const LEAST_PAUSE: Duration = Duration::from_millis(10);
+const MIN_PAUSE: Duration = Duration::from_millis(10);
 
 /// The pause after a failed read.
 const FAILURE_PAUSE: Duration = Duration::from_millis(500);
@@ -108,7 +108,7 @@ impl Reader {
                 failed => failed,
             };
             match done {
-                Ok(()) => sleep(LEAST_PAUSE).await,
+                Ok(()) => sleep(MIN_PAUSE).await,
                 Err(error) => {
                     tracing::warn!(%error, "events could not be read");
                     sleep(FAILURE_PAUSE).await;
@@ -123,7 +123,7 @@ impl Reader {
             let (state, found) = self.read_new().await?;
             if state.some_pending {
                 self.assign_seqs().await?;
-            } else if state.newest < self.last || state.newest - self.last > MOST_BEHIND {
+            } else if state.newest < self.last || state.newest - self.last > MAX_BEHIND {
                 // The database was replaced by a backup, or there are more new events than may be sent to a stream.
                 self.end_sessions(None).await?;
                 self.last = state.newest;

@@ -1,7 +1,7 @@
 //! Decides where a stream continues. Pure.
 
 /// The maximum number of missed events that are sent. A browser that missed more must reload all shown data.
-pub(super) const MOST_BEHIND: i64 = 1_000;
+pub(super) const MAX_BEHIND: i64 = 1_000;
 
 /// The last received position that a browser sends when it opens a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub(super) fn start(last_event_id: LastEventId, oldest: Option<i64>, newest: i64
         LastEventId::Seq(seq) if seq > newest => StreamStart::Resync(0),
         LastEventId::Seq(seq) => {
             let is_kept = seq == newest || oldest.is_some_and(|oldest| oldest <= seq + 1);
-            if is_kept && newest - seq <= MOST_BEHIND {
+            if is_kept && newest - seq <= MAX_BEHIND {
                 StreamStart::After(seq)
             } else {
                 StreamStart::Resync(seq)

@@ -15,11 +15,11 @@ use crate::error::Error;
 
 /// The maximum number of streams of a node. Each stream needs a connection, and some connections must be left for
 /// requests.
-const MOST_STREAMS: usize = 2_000;
+const MAX_STREAMS: usize = 2_000;
 
 /// The maximum number of streams of a session. A browser needs one stream, or one for each tab if its tabs can't share
 /// a stream.
-const MOST_OF_A_SESSION: usize = 20;
+const MAX_OF_A_SESSION: usize = 20;
 
 /// `Retry-After` in seconds when a session or a person has too many streams.
 const RETRY_AFTER: i64 = 15;
@@ -69,7 +69,7 @@ impl Subscriptions {
         person: Uuid,
         most_of_person: usize,
     ) -> Result<Arc<SubscribedSession>, Error> {
-        if self.streams >= MOST_STREAMS {
+        if self.streams >= MAX_STREAMS {
             return Err(Error::Overloaded);
         }
         let too_many = Error::TooMany {
@@ -83,7 +83,7 @@ impl Subscriptions {
             is_over: AtomicBool::new(false),
         });
         let (taken, state) = self.sessions.entry(session).or_insert((0, state));
-        if *taken >= MOST_OF_A_SESSION {
+        if *taken >= MAX_OF_A_SESSION {
             return Err(too_many);
         }
         *taken += 1;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    model::{MOST, NoteRecord},
+    model::{MAX_NOTES, NoteRecord},
     store,
     wire::{NewNote, Note, NotePatch},
 };
@@ -49,7 +49,7 @@ pub(super) fn add(
         return repeated(known, (actor.id, job.id), &text);
     }
     jobs::check_not_archived(&job)?;
-    if store::count(tx, job.id)? >= MOST {
+    if store::count(tx, job.id)? >= MAX_NOTES {
         return Err(Error::conflict(
             "too_many_notes",
             "A job can have at most 1,000 notes",

@@ -3,10 +3,10 @@
 use uuid::Uuid;
 
 /// The maximum number of characters in a note.
-pub(super) const LONGEST: usize = 2_000;
+pub(super) const MAX_CHARACTERS: usize = 2_000;
 
 /// The maximum number of notes on a job, including removed ones.
-pub(super) const MOST: i64 = 1_000;
+pub(super) const MAX_NOTES: i64 = 1_000;
 
 /// A note, with the name of its author.
 #[derive(Debug, Clone, PartialEq, Eq)]

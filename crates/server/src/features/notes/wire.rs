@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::model::{LONGEST, NoteRecord};
+use super::model::{MAX_CHARACTERS, NoteRecord};
 use crate::kit::{
     text::required,
     wire::{Flag, FlagInput, Instant, Patch, given, not_null},
@@ -64,7 +64,7 @@ impl From<NoteRecord> for Note {
 pub(super) struct NewNote {
     /// The text, 1 to 2,000 characters.
     #[serde(default)]
-    #[garde(custom(required("Required", LONGEST)))]
+    #[garde(custom(required("Required", MAX_CHARACTERS)))]
     #[schema(required, value_type = String, min_length = 1, max_length = 2_000)]
     pub(super) text: Option<String>,
     /// Prints the note on the job card. Default 0.

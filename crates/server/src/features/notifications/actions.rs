@@ -32,7 +32,7 @@ const PRUNE_BATCH: u32 = 1_000;
 const NEWEST: i64 = 100;
 
 /// The maximum number of unread notifications of a person. rule: notifications-bound
-const MOST_UNREAD: i64 = 500;
+const MAX_UNREAD: i64 = 500;
 
 /// Notifies each of `people`. Must be called in the transaction that makes the change of which they are notified. If a
 /// person already has an unread notification of the same kind about the job, that notification is updated and no
@@ -62,7 +62,7 @@ pub fn notify(
 /// Marks a person's oldest unread notifications as read if there are too many. Concurrent transactions don't see each
 /// other's notifications, so a person may have slightly too many until the next notification.
 fn mark_oldest_read(tx: &mut Tx<'_>, person: Uuid) -> Result<(), DbError> {
-    let surplus = store::unread(tx, person)? - MOST_UNREAD;
+    let surplus = store::unread(tx, person)? - MAX_UNREAD;
     if surplus > 0 {
         store::mark_oldest_read(tx, person, surplus)?;
     }

@@ -9,7 +9,7 @@ const TRIED_FOR: SignedDuration = SignedDuration::from_hours(24);
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_mins(1);
 
 /// The longest pause between two attempts.
-const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(1);
+const MAX_PAUSE: SignedDuration = SignedDuration::from_hours(1);
 
 /// How long a server's claim on a mail lasts. This is longer than any attempt to send the mail, so a claim only
 /// expires if its server died. Then another server may send the mail.
@@ -26,7 +26,7 @@ pub(super) fn next_try(queued_at: Timestamp, attempts: i64, now: Timestamp) -> O
 fn pause(attempts: i64) -> SignedDuration {
     // Larger exponents would only give pauses that are longer than the longest pause.
     let doublings = u32::try_from(attempts.clamp(1, 17) - 1).unwrap_or(0);
-    (FIRST_PAUSE * 2_i32.pow(doublings)).min(LONGEST_PAUSE)
+    (FIRST_PAUSE * 2_i32.pow(doublings)).min(MAX_PAUSE)
 }
 
 #[cfg(test)]
@@ -61,6 +61,6 @@ mod tests {
     #[test]
     fn the_pause_can_be_computed_for_any_number_of_attempts() {
         assert_eq!(pause(0), FIRST_PAUSE);
-        assert_eq!(pause(i64::MAX), LONGEST_PAUSE);
+        assert_eq!(pause(i64::MAX), MAX_PAUSE);
     }
 }

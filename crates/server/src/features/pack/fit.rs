@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    rules::{FEW_NOTES, MOST_BYTES, largest, most_days},
+    rules::{FEW_NOTES, MAX_BYTES, largest, most_days},
     view::{Gathered, SentPack},
 };
 use crate::kit::{stop::Stop, wire::Instant};
@@ -63,7 +63,7 @@ pub(super) fn write(all: &Gathered, gzip: bool, stop: &Stop) -> io::Result<Optio
 
 /// Returns the pack compressed with gzip. Returns an error if the compressed pack exceeds the size limit.
 fn compressed(pack: &SentPack<'_>) -> io::Result<Vec<u8>> {
-    let room = Bounded(Vec::with_capacity(MOST_BYTES / 8));
+    let room = Bounded(Vec::with_capacity(MAX_BYTES / 8));
     let mut encoder = BufWriter::new(GzEncoder::new(room, Compression::default()));
     serde_json::to_writer(&mut encoder, pack)?;
     let encoder = encoder
@@ -101,7 +101,7 @@ struct Bounded(Vec<u8>);
 
 impl Write for Bounded {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > MOST_BYTES {
+        if self.0.len() + bytes.len() > MAX_BYTES {
             return Err(io::ErrorKind::StorageFull.into());
         }
         self.0.extend_from_slice(bytes);

@@ -6,17 +6,17 @@ use jiff::{ToSpan as _, civil::Date};
 use uuid::Uuid;
 
 /// The maximum number of jobs in a pack. More jobs would never fit into the size limit.
-pub(super) const MOST_JOBS: usize = 400;
+pub(super) const MAX_JOBS: usize = 400;
 
 /// The maximum size of a pack in bytes, after compression with gzip.
-pub(super) const MOST_BYTES: usize = 153_600;
+pub(super) const MAX_BYTES: usize = 153_600;
 
 /// The maximum size of the texts that are read for a pack, in bytes. Longer texts rarely fit into the pack, even when
 /// they are compressed.
-pub(super) const MOST_READ: usize = 2 * 1_024 * 1_024;
+pub(super) const MAX_READ: usize = 2 * 1_024 * 1_024;
 
 /// The maximum number of notes for each job in a pack. The newest notes are used.
-pub(super) const MOST_NOTES: usize = 100;
+pub(super) const MAX_NOTES: usize = 100;
 
 /// The maximum number of notes for each job if the first day would not fit with more notes.
 pub(super) const FEW_NOTES: usize = 20;
@@ -38,7 +38,7 @@ pub(super) struct Needed {
 /// The size of a job together with its visits, notes, job card and files, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Size {
-    /// The size with at most [`MOST_NOTES`] notes.
+    /// The size with at most [`MAX_NOTES`] notes.
     pub(super) whole: usize,
     /// The size with at most [`FEW_NOTES`] notes.
     pub(super) short: usize,
@@ -55,12 +55,12 @@ pub(super) struct Reading {
     pub(super) bytes: usize,
 }
 
-/// Decides how much is read for a pack: the first jobs in order, as many as [`MOST_READ`] allows. If the jobs of the
+/// Decides how much is read for a pack: the first jobs in order, as many as [`MAX_READ`] allows. If the jobs of the
 /// first day would exceed this limit, fewer notes are read for each job. `sizes` has the sizes of the first jobs, in
 /// the same order.
 pub(super) fn reading(days: Days, jobs: &[Needed], sizes: &[Size]) -> Reading {
     let first = jobs.iter().take_while(|job| job.day == days.first).count();
-    let whole = within(sizes.iter().map(|size| size.whole), MOST_NOTES);
+    let whole = within(sizes.iter().map(|size| size.whole), MAX_NOTES);
     if whole.jobs >= first {
         return whole;
     }
@@ -78,7 +78,7 @@ fn within(sizes: impl Iterator<Item = usize>, notes: usize) -> Reading {
         sum.bytes += size;
         Some(*sum)
     });
-    sums.take_while(|sum| sum.bytes <= MOST_READ)
+    sums.take_while(|sum| sum.bytes <= MAX_READ)
         .last()
         .unwrap_or(none)
 }
@@ -215,12 +215,12 @@ mod tests {
             let reading = reading(week(), &jobs, &[Size { whole, short }; 4]);
             (reading.jobs, reading.notes, reading.bytes)
         };
-        let third = MOST_READ / 3;
-        assert_eq!(read(10, 5), (4, MOST_NOTES, 40), "all");
-        assert_eq!(read(third, 5), (3, MOST_NOTES, 3 * third), "the first day");
-        assert_eq!(read(MOST_READ, 5), (4, FEW_NOTES, 20));
-        assert_eq!(read(MOST_READ, MOST_READ), (1, FEW_NOTES, MOST_READ));
-        assert_eq!(read(MOST_READ + 1, MOST_READ + 1), (0, FEW_NOTES, 0));
+        let third = MAX_READ / 3;
+        assert_eq!(read(10, 5), (4, MAX_NOTES, 40), "all");
+        assert_eq!(read(third, 5), (3, MAX_NOTES, 3 * third), "the first day");
+        assert_eq!(read(MAX_READ, 5), (4, FEW_NOTES, 20));
+        assert_eq!(read(MAX_READ, MAX_READ), (1, FEW_NOTES, MAX_READ));
+        assert_eq!(read(MAX_READ + 1, MAX_READ + 1), (0, FEW_NOTES, 0));
     }
 
     fn day_zero() -> Date {

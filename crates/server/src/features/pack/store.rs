@@ -3,7 +3,7 @@
 use jobwright_db::{Error, Row, Tx};
 use uuid::Uuid;
 
-use super::rules::{FEW_NOTES, MOST_NOTES, Size};
+use super::rules::{FEW_NOTES, MAX_NOTES, Size};
 use crate::features::jobs::{JobStatus, rules::MAX_SPAN_MS};
 
 /// Returns at most `most` scheduled visits of a person in the period (from, to), of jobs that are not archived. Each
@@ -61,7 +61,7 @@ pub(super) fn sizes(tx: &mut Tx<'_>, jobs: &[Uuid]) -> Result<Vec<(Uuid, Size)>,
     };
     let select = format!(
         "SELECT j.id, CAST({OWN_SIZE} AS BIGINT), CAST({} AS BIGINT), CAST({} AS BIGINT) FROM jobs j",
-        notes(MOST_NOTES),
+        notes(MAX_NOTES),
         notes(FEW_NOTES)
     );
     let bytes = |row: &Row<'_>, index: usize| {

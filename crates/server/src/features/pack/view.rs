@@ -8,7 +8,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::{
-    rules::{self, Days, MOST_BYTES, MOST_JOBS, Needed, Reading, Size},
+    rules::{self, Days, MAX_BYTES, MAX_JOBS, Needed, Reading, Size},
     store,
     wire::PackCard,
 };
@@ -60,7 +60,7 @@ pub(super) fn plan(
     let settings = settings::load(tx)?;
     let days = days(&settings.timezone, now, count)?;
     let needed = needed(tx, person, days, &settings.timezone)?;
-    let first: Vec<Uuid> = needed.iter().take(MOST_JOBS).map(|one| one.job).collect();
+    let first: Vec<Uuid> = needed.iter().take(MAX_JOBS).map(|one| one.job).collect();
     let sizes: HashMap<Uuid, Size> = store::sizes(tx, &first)?.into_iter().collect();
     let sizes: Vec<Size> = first
         .iter()
@@ -79,7 +79,7 @@ impl Plan {
     /// Returns how many bytes of memory the pack needs: for the data that is read, and for the response.
     pub(super) const fn buffered(&self, gzip: bool) -> usize {
         let answer = if gzip {
-            MOST_BYTES
+            MAX_BYTES
         } else {
             2 * self.reading.bytes
         };
@@ -126,7 +126,7 @@ fn needed(
 ) -> Result<Vec<Needed>, Error> {
     let after = days.last.checked_add(1.day()).map_err(no_day)?;
     let start = |day: Date| day::start_of(day, zone).ok_or_else(|| no_day(day));
-    let most = i64::try_from(MOST_JOBS).unwrap_or(i64::MAX);
+    let most = i64::try_from(MAX_JOBS).unwrap_or(i64::MAX);
     // A job may have a visit on each day, so read more visits than jobs.
     let visits = store::visits_of(tx, person, (start(days.first)?, start(after)?), most * 31)?;
     let visits: Vec<(Uuid, Date)> = visits

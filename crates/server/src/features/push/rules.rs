@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::model::PushMessage;
 
 /// The maximum number of attempts to send a message.
-const MOST_ATTEMPTS: i64 = 6;
+const MAX_ATTEMPTS: i64 = 6;
 
 /// The pause after the first failed attempt. Each further pause is three times as long as the one before.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(30);
@@ -17,12 +17,12 @@ pub(super) const CLAIM_LENGTH: SignedDuration = SignedDuration::from_mins(2);
 
 /// The maximum number of letters in a title and in a text. An encrypted message has at most 4,096 bytes, and phones
 /// show fewer letters than these limits anyway.
-const MOST_TITLE: usize = 100;
-const MOST_BODY: usize = 300;
+const MAX_TITLE: usize = 100;
+const MAX_BODY: usize = 300;
 
 /// Returns when to retry after attempt number `attempts` failed at `now`; `None` if the server gives up the message.
 pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
-    if attempts >= MOST_ATTEMPTS {
+    if attempts >= MAX_ATTEMPTS {
         return None;
     }
     let tripled = u32::try_from(attempts.max(1) - 1).unwrap_or(0);
@@ -32,8 +32,8 @@ pub(super) fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
 /// Returns the message with its title and text cut to the maximum lengths.
 pub(super) fn shortened(message: &PushMessage) -> PushMessage {
     PushMessage {
-        title: short(&message.title, MOST_TITLE),
-        body: short(&message.body, MOST_BODY),
+        title: short(&message.title, MAX_TITLE),
+        body: short(&message.body, MAX_BODY),
         ..message.clone()
     }
 }
@@ -51,7 +51,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::kit::web_push::MOST_PLAIN_BYTES;
+    use crate::kit::web_push::MAX_PLAIN_BYTES;
 
     #[test]
     fn the_server_tries_six_times_in_about_an_hour_to_send_a_message() {
@@ -63,7 +63,7 @@ mod tests {
             (now, attempts) = (next, attempts + 1);
         }
         assert_eq!(pauses, [30, 90, 270, 810, 2_430]);
-        assert_eq!(attempts, MOST_ATTEMPTS);
+        assert_eq!(attempts, MAX_ATTEMPTS);
     }
 
     proptest! {
@@ -72,9 +72,9 @@ mod tests {
             let url = "/job/01900000-0001-7000-8000-000000000001".to_owned();
             let message = PushMessage { title, body, tag: url.clone(), url };
             let short = shortened(&message);
-            prop_assert!(serde_json::to_vec(&short).unwrap().len() <= MOST_PLAIN_BYTES);
-            prop_assert!(short.body.chars().count() <= MOST_BODY);
-            if message.body.chars().count() <= MOST_BODY {
+            prop_assert!(serde_json::to_vec(&short).unwrap().len() <= MAX_PLAIN_BYTES);
+            prop_assert!(short.body.chars().count() <= MAX_BODY);
+            if message.body.chars().count() <= MAX_BODY {
                 prop_assert_eq!(short.body, message.body);
             }
         }

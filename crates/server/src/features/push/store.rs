@@ -11,7 +11,7 @@ pub(super) use queue::{clear_queue, find_queued, insert};
 use super::model::StoredSubscription;
 
 /// The maximum number of browsers of one person that get a push. The browsers that subscribed last are used.
-const MOST_DEVICES: i64 = 20;
+const MAX_DEVICES: i64 = 20;
 
 /// Returns the server's private key; `None` until it is generated.
 pub fn private_key(tx: &mut Tx<'_>) -> Result<Option<Vec<u8>>, DbError> {
@@ -65,7 +65,7 @@ pub fn devices(tx: &mut Tx<'_>, person: Uuid) -> Result<Vec<Uuid>, DbError> {
     tx.query(
         "SELECT s.id FROM push_subscriptions s JOIN push_keys k ON k.id = 1 AND k.is_on = $1 \
          WHERE s.user_id = $2 ORDER BY s.created_at DESC, s.id DESC LIMIT $3",
-        &[true.into(), person.into(), MOST_DEVICES.into()],
+        &[true.into(), person.into(), MAX_DEVICES.into()],
         |row| row.get(0),
     )
 }

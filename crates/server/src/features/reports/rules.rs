@@ -8,10 +8,10 @@ use crate::{
 };
 
 /// The maximum number of weeks in a report.
-const MOST_WEEKS: usize = 53;
+const MAX_WEEKS: usize = 53;
 /// The maximum number of months in a report: 13, so that a year can be compared with the same month of the year
 /// before.
-const MOST_MONTHS: usize = 13;
+const MAX_MONTHS: usize = 13;
 const MINUTE_MS: i64 = 60_000;
 
 /// A period in days of the business, including the first and the last day. If a day is `None`, that side is open.
@@ -58,7 +58,7 @@ impl Period {
         let mondays = std::iter::successors(Some(last), |monday| monday.checked_sub(7.days()).ok());
         let mut weeks: Vec<Week> = mondays
             .take_while(|monday| *monday >= first)
-            .take(MOST_WEEKS)
+            .take(MAX_WEEKS)
             .map(|monday| self.week(monday, zone))
             .collect();
         weeks.reverse();
@@ -84,7 +84,7 @@ impl Period {
         let before = |day: &Date| day.checked_sub(1.month()).ok();
         let mut months: Vec<Month> = std::iter::successors(Some(last.first_of_month()), before)
             .take_while(|day| *day >= first.first_of_month())
-            .take(MOST_MONTHS)
+            .take(MAX_MONTHS)
             .map(|day| Month {
                 first: day,
                 span: self.part(day, day.last_of_month()).span(zone),
@@ -184,12 +184,12 @@ mod tests {
             let period = Period { from: Some(from), to: Some(to) };
             let weeks = period.weeks(None, &zone);
             prop_assert_eq!(weeks.last().unwrap().monday, monday_of(to));
-            prop_assert!(weeks.len() == MOST_WEEKS || weeks[0].monday == monday_of(from));
+            prop_assert!(weeks.len() == MAX_WEEKS || weeks[0].monday == monday_of(from));
             prop_assert!(weeks.iter().all(|week| week.monday.weekday() == Weekday::Monday));
             for pair in weeks.windows(2) {
                 prop_assert_eq!(pair[0].monday.saturating_add(7.days()), pair[1].monday);
             }
-            // Together the weeks cover the whole period. If the period has more than `MOST_WEEKS` weeks, they cover
+            // Together the weeks cover the whole period. If the period has more than `MAX_WEEKS` weeks, they cover
             // only its newest part.
             let ends = [weeks[0].monday.max(from), to].map(Some);
             let mut joined = weeks[0].span;
@@ -233,7 +233,7 @@ mod tests {
             let period = Period { from: Some(from), to: Some(to) };
             let months = period.months(None, date(2026, 11, 20), &zone);
             prop_assert_eq!(months.last().unwrap().first, to.first_of_month());
-            prop_assert!(months.len() == MOST_MONTHS || months[0].first == from.first_of_month());
+            prop_assert!(months.len() == MAX_MONTHS || months[0].first == from.first_of_month());
             let mut joined = months[0].span;
             for month in &months[1..] {
                 prop_assert_eq!(month.first.day(), 1);

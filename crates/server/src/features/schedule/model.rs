@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::kit::language::Language;
 
 /// The maximum number of letters in the descriptions and notes of the day sheets in one PDF: about 120 full pages.
-pub(super) const MOST_LETTERS: usize = 500_000;
+pub(super) const MAX_LETTERS: usize = 500_000;
 
 /// The day sheets of some workers for one day.
 #[derive(Debug, Clone, Serialize)]

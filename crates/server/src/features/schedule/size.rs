@@ -3,7 +3,7 @@
 use jobwright_db::Tx;
 
 use super::{
-    model::MOST_LETTERS,
+    model::MAX_LETTERS,
     view::{asked_day, out_of_years, period_of},
     wire::{DayQuery, WeekQuery},
 };
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The maximum number of visits on a sheet.
-const MOST_VISITS: usize = 10_000;
+const MAX_VISITS: usize = 10_000;
 
 /// The memory that a visit needs while it is read and laid out, in bytes, without its description and note.
 const VISIT_BYTES: usize = 2_000;
@@ -38,7 +38,7 @@ pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> 
             has_texts: true,
         },
     )?;
-    if size.visits > MOST_VISITS || size.letters > MOST_LETTERS {
+    if size.visits > MAX_VISITS || size.letters > MAX_LETTERS {
         return Err(too_much(
             "This is too much for one PDF. Choose fewer people.",
         ));
@@ -60,7 +60,7 @@ pub(super) fn of_week(tx: &mut Tx<'_>, query: &WeekQuery) -> Result<usize, Error
             has_texts: false,
         },
     )?;
-    if size.visits > MOST_VISITS {
+    if size.visits > MAX_VISITS {
         return Err(too_much(
             "This week has more than 10,000 visits, which is too much for one PDF.",
         ));

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::kit::day::DayInput;
 
 /// The maximum number of workers in one request.
-const MOST_WORKERS: usize = 100;
+const MAX_WORKERS: usize = 100;
 
 /// The query of day sheets.
 #[derive(Debug, Clone, Validate, IntoParams)]
@@ -61,7 +61,7 @@ impl RequestedWorkers {
                 self.people.insert(id.parse().map_err(|_| "Invalid id")?);
             }
         }
-        if self.people.len() > MOST_WORKERS {
+        if self.people.len() > MAX_WORKERS {
             return Err("Choose at most 100 people");
         }
         Ok(())

@@ -17,7 +17,7 @@ const ZONE_SLACK_MS: i64 = DAY_MS + DAY_MS / 2;
 
 /// The maximum number of people in one statement. If there are more, the absences of all people are read and then
 /// filtered.
-const MOST_NAMED: usize = 64;
+const MAX_NAMED: usize = 64;
 
 /// Loads the working hours of these people and of the business. Also loads the approved absences that overlap
 /// `from..to`: the absences of these people and those that apply to everybody.
@@ -76,7 +76,7 @@ fn approved(
         Sql::new("SELECT id, user_id, all_day, start_at, end_at FROM absences WHERE approved = ");
     sql.bind(true);
     push_overlap(&mut sql, period);
-    if people.len() <= MOST_NAMED {
+    if people.len() <= MAX_NAMED {
         sql.push(" AND (user_id IS NULL");
         if !people.is_empty() {
             sql.push(" OR user_id IN (").bind_ids(people).push(")");

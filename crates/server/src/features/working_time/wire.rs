@@ -11,10 +11,10 @@ use crate::kit::{
     wire::{InvalidTime, Patch},
 };
 
-const MOST_A_DAY: usize = 4;
+const MAX_STRETCHES_PER_DAY: usize = 4;
 const TO_TEXT: &str = "Must be after 'from'";
 const OVERLAP_TEXT: &str = "Overlaps other hours of the day";
-const MOST_TEXT: &str = "At most 4 stretches a day";
+const TOO_MANY_TEXT: &str = "At most 4 stretches a day";
 const NEVER_TEXT: &str = "Only a person can have no working day";
 
 /// Minutes since midnight, sent as `HH:MM`. `24:00` is the end of the day.
@@ -192,8 +192,8 @@ fn apart() -> impl Fn(&Vec<WorkingStretch>, &()) -> garde::Result {
 fn few_a_day() -> impl Fn(&Vec<WorkingStretch>, &()) -> garde::Result {
     |hours, ()| {
         let on = |weekday| hours.iter().filter(move |each| each.weekday == weekday);
-        if (1..=7).any(|weekday| on(weekday).count() > MOST_A_DAY) {
-            return Err(garde::Error::new(MOST_TEXT));
+        if (1..=7).any(|weekday| on(weekday).count() > MAX_STRETCHES_PER_DAY) {
+            return Err(garde::Error::new(TOO_MANY_TEXT));
         }
         Ok(())
     }

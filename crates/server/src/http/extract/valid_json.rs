@@ -30,7 +30,7 @@ where
 
 /// The maximum number of JSON values in a body. A value of two bytes can use up to 70 bytes of memory when it is
 /// parsed.
-const MOST_VALUES: usize = 100_000;
+const MAX_VALUES: usize = 100_000;
 /// The number of these characters limits the number of values, because each value except the first one follows one of
 /// them.
 const STARTS: [u8; 4] = *b",:[{";
@@ -42,7 +42,7 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
     if bytes
         .iter()
         .filter(|byte| STARTS.contains(byte))
-        .nth(MOST_VALUES)
+        .nth(MAX_VALUES)
         .is_some()
     {
         return Err(Error::Malformed(

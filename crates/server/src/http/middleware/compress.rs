@@ -24,9 +24,9 @@ use tokio::task::spawn_blocking;
 use crate::http::compression;
 
 /// The minimum number of bytes for compression. A shorter body fits into one or two packets anyway.
-const LEAST_BYTES: u64 = 1_000;
+const MIN_BYTES: u64 = 1_000;
 /// The maximum number of bytes that is compressed on the async threads. Compressing this much takes about 0.1 ms.
-const MOST_INLINE_BYTES: usize = 16_384;
+const MAX_INLINE_BYTES: usize = 16_384;
 
 /// Compresses the response if it is one of those described above. A response to HEAD still has its body here. The body
 /// is removed later.
@@ -37,7 +37,7 @@ pub(super) async fn respond(request: Request, next: Next) -> Response {
         return response;
     }
     let length = response.body().size_hint().exact();
-    if length.is_none_or(|length| length <= LEAST_BYTES) {
+    if length.is_none_or(|length| length <= MIN_BYTES) {
         return response;
     }
     let vary = HeaderValue::from_static("Accept-Encoding");
@@ -67,7 +67,7 @@ fn is_whole_json(headers: &HeaderMap) -> bool {
 }
 
 async fn compressed(plain: Bytes, encoding: Encoding) -> Option<Bytes> {
-    if plain.len() <= MOST_INLINE_BYTES {
+    if plain.len() <= MAX_INLINE_BYTES {
         return compression::compress_once(&plain, encoding).ok();
     }
     spawn_blocking(move || compression::compress_once(&plain, encoding).ok())

@@ -35,16 +35,16 @@ use crate::http::client_address::Peer;
 
 /// The maximum number of bytes that are buffered while a request is read. So this is also the limit for the headers of
 /// a request.
-const MOST_BUFFERED: usize = 32 * 1_024;
+const MAX_BUFFERED: usize = 32 * 1_024;
 
 /// The size of the kernel's buffer for data that a client has not received yet, in bytes. By default the kernel uses
 /// up to 4 MB for each slow client. With this size, a client with a latency of 100 ms still gets a megabyte per
 /// second.
-const MOST_UNSENT: usize = 128 * 1_024;
+const MAX_UNSENT: usize = 128 * 1_024;
 
 /// How long a connection must have been idle before it may be closed for another one. The client of a connection that
 /// was idle for less time might be about to send a request.
-const LEAST_IDLE: Duration = Duration::from_millis(500);
+const MIN_IDLE: Duration = Duration::from_millis(500);
 
 /// How long an idle connection may take to close after it was asked to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(100);
@@ -127,7 +127,7 @@ impl Connections {
             .filter(|(peer, _)| !of_address || counted_as(peer.ip()) == address)
             .filter_map(|(_, one)| Some((one.idle_for()?, one)));
         let longest = idle
-            .filter(|(waited, _)| *waited >= LEAST_IDLE)
+            .filter(|(waited, _)| *waited >= MIN_IDLE)
             .max_by_key(|(waited, _)| *waited);
         if let Some((_, state)) = longest {
             state.request_close();
@@ -168,7 +168,7 @@ impl Connection {
         if let Err(error) = self.stream.set_nodelay(true) {
             tracing::debug!(%error, "cannot set TCP_NODELAY");
         }
-        if let Err(error) = set_socket_send_buffer_size(&self.stream, MOST_UNSENT) {
+        if let Err(error) = set_socket_send_buffer_size(&self.stream, MAX_UNSENT) {
             tracing::debug!(%error, "cannot limit the send buffer");
         }
         let state = Arc::clone(&self.state);
@@ -187,7 +187,7 @@ impl Connection {
         let connection = http1::Builder::new()
             // hyper needs no timeout for headers, because `ConnectionState` has one.
             .header_read_timeout(None)
-            .max_buf_size(MOST_BUFFERED)
+            .max_buf_size(MAX_BUFFERED)
             .serve_connection(TokioIo::new(stream), service);
         let mut connection = std::pin::pin!(connection);
         let state = self.state;

@@ -12,7 +12,7 @@ use super::limits::{ConnectionLimits, SPARE_CONNECTIONS};
 use crate::http::client_address::network;
 
 /// How many connections of one address may wait for a slot. Any further connection is closed without a response.
-const MOST_WAITING_OF_ONE: usize = SPARE_CONNECTIONS / 4;
+const MAX_WAITING_OF_ONE: usize = SPARE_CONNECTIONS / 4;
 
 /// When this many addresses are stored, the addresses without connections are removed.
 const MANY_ADDRESSES: usize = 1_024;
@@ -67,7 +67,7 @@ impl Shares {
             let waiting = if most == self.limits.most {
                 Semaphore::MAX_PERMITS
             } else {
-                MOST_WAITING_OF_ONE
+                MAX_WAITING_OF_ONE
             };
             Share {
                 slots: Arc::new(Semaphore::new(most)),

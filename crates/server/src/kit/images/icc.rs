@@ -5,9 +5,9 @@
 //! colors, each with a curve. Photos with other profiles are shown as sRGB.
 
 /// The maximum number of bytes of a profile that is read.
-pub(super) const MOST_BYTES: usize = 65_536;
+pub(super) const MAX_BYTES: usize = 65_536;
 /// The maximum number of points of a curve.
-const MOST_POINTS: usize = 4_096;
+const MAX_POINTS: usize = 4_096;
 
 const HEADER: usize = 128;
 /// The tags of every simple profile, in the order in which they are written.
@@ -20,7 +20,7 @@ const ADAPTION: &[u8; 4] = b"chad";
 pub(super) fn without_texts(profile: &[u8]) -> Option<Vec<u8>> {
     let header = profile
         .get(..HEADER)
-        .filter(|_| profile.len() <= MOST_BYTES)?;
+        .filter(|_| profile.len() <= MAX_BYTES)?;
     let is_plain = header.get(16..24) == Some(b"RGB XYZ ") && header.get(36..40) == Some(b"acsp");
     let version = *header.get(8..10)?.first_chunk::<2>()?;
     if !is_plain || !matches!(version[0], 2 | 4) {
@@ -60,7 +60,7 @@ fn numbers(part: &[u8], kind: [u8; 4], count: usize) -> Option<Vec<u8>> {
 fn curve(part: &[u8]) -> Option<Vec<u8>> {
     match part.first_chunk::<4>()? {
         b"curv" => {
-            let points = long(part, 8).filter(|points| *points <= MOST_POINTS)?;
+            let points = long(part, 8).filter(|points| *points <= MAX_POINTS)?;
             let bytes = part.get(8..12 + points * 2)?;
             Some([b"curv", [0; 4].as_slice(), bytes].concat())
         }

@@ -5,9 +5,9 @@ use jiff::civil::DateTime;
 use super::pixels::Pixels;
 
 /// The maximum number of pixels of a photo. rule: photo-pixels
-pub(super) const MOST_PIXELS: u64 = 40_000_000;
+pub(super) const MAX_PIXELS: u64 = 40_000_000;
 /// The maximum number of pixels on one side of a photo. It is the limit of the JPEG format.
-pub(super) const MOST_SIDE: u32 = 65_535;
+pub(super) const MAX_SIDE: u32 = 65_535;
 
 /// A photo that is ready to be stored and shown, with its smaller sizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,8 +66,7 @@ pub(super) fn check_size(width: u32, height: u32) -> Result<(), PhotoError> {
     if width == 0 || height == 0 {
         return Err(PhotoError::NotAPhoto);
     }
-    if width > MOST_SIDE || height > MOST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS
-    {
+    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
         return Err(PhotoError::TooManyPixels);
     }
     Ok(())

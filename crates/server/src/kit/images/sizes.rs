@@ -22,10 +22,10 @@ pub const THUMB_SIDE: u32 = 320;
 const QUALITIES: [u8; 7] = [80, 70, 60, 50, 40, 25, 10];
 /// The maximum number of bytes of `print`, except at the lowest quality. With this limit, 12 such pictures fit into a
 /// PDF of 3 MB.
-const MOST_PRINT_BYTES: usize = 235_000;
+const MAX_PRINT_BYTES: usize = 235_000;
 /// The maximum number of bytes of `thumb`, except at the lowest quality. It is small because a phone stores the photos
 /// of a whole day.
-const MOST_THUMB_BYTES: usize = 40_000;
+const MAX_THUMB_BYTES: usize = 40_000;
 
 /// The smaller sizes of a photo, as JPEGs.
 pub(super) struct Sizes {
@@ -38,9 +38,9 @@ pub(super) struct Sizes {
 /// Makes the smaller sizes of a photo.
 pub(super) fn make(pixels: Pixels, profile: Option<&[u8]>) -> Result<Sizes, PhotoError> {
     let pixels = within(pixels, PRINT_SIDE)?;
-    let print = small_jpeg(&pixels, profile, MOST_PRINT_BYTES)?;
+    let print = small_jpeg(&pixels, profile, MAX_PRINT_BYTES)?;
     let pixels = within(pixels, THUMB_SIDE)?;
-    let thumb = small_jpeg(&pixels, profile, MOST_THUMB_BYTES)?;
+    let thumb = small_jpeg(&pixels, profile, MAX_THUMB_BYTES)?;
     Ok(Sizes { print, thumb })
 }
 

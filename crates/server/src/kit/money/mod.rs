@@ -22,7 +22,7 @@ pub use number::{Number, NumberFault, NumberInput, in_range};
 pub struct Cents(pub i64);
 
 /// The maximum amount: 1,000,000.00.
-const MOST: i64 = 100_000_000;
+const MAX_CENTS: i64 = 100_000_000;
 
 impl Cents {
     /// Rounds an exact amount half up to the cent. Returns `None` if it is too large.
@@ -58,7 +58,7 @@ impl Cents {
             return Err("At most 2 decimals");
         }
         let cents: i64 = format!("{whole}{fraction:0<2}").parse().unwrap_or(i64::MAX);
-        if cents > MOST {
+        if cents > MAX_CENTS {
             Err("Must be at most 1000000")
         } else {
             Ok(Self(cents))
@@ -135,7 +135,7 @@ mod tests {
             ("95.5", 9_550),
             ("0.07", 7),
             ("1.10", 110),
-            ("1000000", MOST),
+            ("1000000", MAX_CENTS),
         ] {
             assert_eq!(Cents::parse(text), Ok(Cents(cents)), "{text}");
         }
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn json_does_not_change_an_amount() {
-        for cents in [0, 1, 7, 100, 9_550, 123_456, MOST] {
+        for cents in [0, 1, 7, 100, 9_550, 123_456, MAX_CENTS] {
             let json = serde_json::to_string(&Cents(cents)).unwrap();
             assert_eq!(
                 serde_json::from_str::<Cents>(&json).unwrap(),

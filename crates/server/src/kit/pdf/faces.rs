@@ -19,7 +19,7 @@ use unicode_script::{Script, UnicodeScript as _};
 
 /// The maximum number of additional faces in one document. A letter that would need one more face is printed as an
 /// empty box.
-const MOST_FACES: usize = 12;
+const MAX_FACES: usize = 12;
 
 /// The locale whose lists of preferred fonts are used.
 const LOCALE: &str = "en-US";
@@ -118,7 +118,7 @@ impl Faces {
         }
         let order = self.order(script_of(cluster), is_bold);
         let found = order.iter().copied().find(|face| {
-            let is_open = self.used.len() < MOST_FACES || self.used.contains(face);
+            let is_open = self.used.len() < MAX_FACES || self.used.contains(face);
             is_open && self.coverage(fonts, *face).has_all(cluster)
         });
         if let Some(face) = found.filter(|face| !self.used.contains(face)) {

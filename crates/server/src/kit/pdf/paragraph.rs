@@ -16,7 +16,7 @@ const EMPTY_BOX: char = '□';
 
 /// The maximum number of parts of a paragraph that use additional faces. The shaper's time grows with the square of
 /// the number of parts. After this many parts, a letter that the built-in face lacks is printed as an empty box.
-const MOST_PARTS: usize = 1_000;
+const MAX_PARTS: usize = 1_000;
 
 /// The text of a paragraph, and where the text that was shaped differs from it.
 #[derive(Debug, Clone)]
@@ -76,7 +76,7 @@ fn choose_faces(
     let mut parts: Vec<Part> = Vec::new();
     for (at, cluster) in text.grapheme_indices(true) {
         let (start, end) = (shaped.len(), shaped.len() + cluster.len());
-        let may_begin = parts.len() < MOST_PARTS;
+        let may_begin = parts.len() < MAX_PARTS;
         match (fonts.choose(cluster, is_bold), parts.last_mut()) {
             (Chosen::BuiltIn, _) => shaped.push_str(cluster),
             (Chosen::Other(face), Some((range, last))) if *last == face && range.end == start => {
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_paragraph_changes_its_font_face_a_limited_number_of_times() {
         let (shaped, parts, _) = chosen(&"a李".repeat(1_500));
-        assert_eq!(parts.len(), MOST_PARTS);
+        assert_eq!(parts.len(), MAX_PARTS);
         assert_eq!(shaped.matches(EMPTY_BOX).count(), 500);
     }
 }

@@ -21,7 +21,7 @@ use crate::kit::{
 };
 
 /// The maximum number of requests that wait for a PDF.
-const MOST_WAITING: usize = 64;
+const MAX_WAITING: usize = 64;
 
 /// Prints documents as PDFs. Cloning it is cheap.
 #[derive(Clone)]
@@ -47,7 +47,7 @@ impl PdfPrinter {
     pub fn new(directory: Option<PathBuf>) -> Self {
         Self(Arc::new(Inner {
             directory,
-            queue: WorkQueue::new(Bounds::of_half_the_processors(MOST_WAITING)),
+            queue: WorkQueue::new(Bounds::of_half_the_processors(MAX_WAITING)),
             idle: Mutex::default(),
             cache: Mutex::default(),
         }))

@@ -131,13 +131,13 @@ pub(crate) fn height_of(lines: &[Line]) -> f32 {
 }
 
 /// The minimum font size of figures, in points.
-const LEAST_FIGURES: f32 = 4.0;
+const MIN_FIGURES: f32 = 4.0;
 
 /// Shapes a text and wraps it to this width. An empty text has no lines. Figures are made smaller instead of being
 /// wrapped, because the second half of a wrapped figure would look like a separate number.
 pub(crate) fn lines(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Vec<Line> {
     let lines = shaped(fonts, text, style, width, Ellipsize::None);
-    if style.align != Align::Figures || lines.len() < 2 || style.size <= LEAST_FIGURES {
+    if style.align != Align::Figures || lines.len() < 2 || style.size <= MIN_FIGURES {
         return lines;
     }
     self::lines(fonts, text, style.sized(style.size - 0.5), width)

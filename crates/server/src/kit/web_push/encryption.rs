@@ -16,7 +16,7 @@ pub const AUTH_BYTES: usize = 16;
 
 /// The maximum number of bytes of a message. Push services must accept 4,096 bytes. Of these, the header takes 86, the
 /// end mark 1, and the tag 16.
-pub const MOST_PLAIN_BYTES: usize = 3_993;
+pub const MAX_PLAIN_BYTES: usize = 3_993;
 
 const SALT_BYTES: usize = 16;
 
@@ -68,7 +68,7 @@ struct Agreed<'a> {
 
 /// Encrypts the text. Returns the header and the record.
 fn seal(text: &[u8], agreed: &Agreed<'_>) -> Result<Vec<u8>, Unspecified> {
-    if text.len() > MOST_PLAIN_BYTES {
+    if text.len() > MAX_PLAIN_BYTES {
         return Err(Unspecified);
     }
     let (key, nonce) = keys(agreed)?;
@@ -174,7 +174,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_browser_can_decrypt_any_message(text in prop::collection::vec(any::<u8>(), 0..MOST_PLAIN_BYTES), auth in any::<[u8; 16]>()) {
+        fn a_browser_can_decrypt_any_message(text in prop::collection::vec(any::<u8>(), 0..MAX_PLAIN_BYTES), auth in any::<[u8; 16]>()) {
             let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
             let public = private.compute_public_key().unwrap();
             let body = encrypt(&text, public.as_ref(), &auth).unwrap();
@@ -194,6 +194,6 @@ mod tests {
             assert!(!is_point(wrong));
             assert!(encrypt(b"x", wrong, &[0; 16]).is_err());
         }
-        assert!(encrypt(&[b'x'; MOST_PLAIN_BYTES + 1], &public, &[0; 16]).is_err());
+        assert!(encrypt(&[b'x'; MAX_PLAIN_BYTES + 1], &public, &[0; 16]).is_err());
     }
 }

@@ -7,7 +7,7 @@ use hyper::Uri;
 use super::addresses::is_public;
 
 /// The maximum number of bytes of an endpoint. The endpoints of real push services have a few hundred.
-const MOST_ENDPOINT_BYTES: usize = 2_000;
+const MAX_ENDPOINT_BYTES: usize = 2_000;
 
 /// An https address whose host might be public.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl std::str::FromStr for Endpoint {
             .parse()
             .is_ok_and(|address: IpAddr| !is_public(address));
         let is_plain = uri.scheme_str() == Some("https")
-            && text.len() <= MOST_ENDPOINT_BYTES
+            && text.len() <= MAX_ENDPOINT_BYTES
             && !text.contains('#')
             && !authority.contains('@');
         if !is_plain || host.is_empty() || is_closed || uri.port_u16() == Some(0) {

@@ -39,13 +39,13 @@ use super::{
 };
 
 /// The time limit for one message, from resolving the host name to the service's answer.
-const MOST_TIME: Duration = Duration::from_secs(15);
+const MAX_TIME: Duration = Duration::from_secs(15);
 
 /// For how many seconds a push service keeps a message for a browser that is offline: one day.
 const KEPT: &str = "86400";
 
 /// The maximum number of bytes of an answer's headers. The answer's body isn't read.
-const MOST_ANSWER_BYTES: usize = 16_384;
+const MAX_ANSWER_BYTES: usize = 16_384;
 
 /// Sends messages to push services. Cloning it is cheap.
 #[derive(Clone)]
@@ -89,7 +89,7 @@ impl Https {
             keys: Arc::new(keys),
             contact: contact.into(),
             is_allowed: is_public,
-            most_time: MOST_TIME,
+            most_time: MAX_TIME,
         })
     }
 
@@ -131,7 +131,7 @@ impl Https {
     async fn post(&self, to: &Endpoint, push: Push) -> Result<StatusCode, PushError> {
         let stream = self.connect(to).await?;
         let handshake = http1::Builder::new()
-            .max_buf_size(MOST_ANSWER_BYTES)
+            .max_buf_size(MAX_ANSWER_BYTES)
             .handshake(TokioIo::new(stream));
         let (mut sender, connection) = handshake.await.map_err(failed)?;
         let request = Request::post(to.path())

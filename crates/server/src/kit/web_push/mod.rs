@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
 
-pub use encryption::{AUTH_BYTES, MOST_PLAIN_BYTES, POINT_BYTES, is_point};
+pub use encryption::{AUTH_BYTES, MAX_PLAIN_BYTES, POINT_BYTES, is_point};
 pub use endpoint::{Endpoint, InvalidEndpoint};
 pub use https::Https;
 pub use model::{PushError, Subscription};

@@ -18,7 +18,7 @@ use crate::support::{Client, Engine, PASSWORD, TestApp, on_each_engine, totp::co
 /// Returns a client of another server on the same database.
 fn another_node(app: &TestApp) -> App {
     let db = Database::open(&app.url()).unwrap();
-    let passwords = Passwords::new(Cost::LEAST).unwrap();
+    let passwords = Passwords::new(Cost::MINIMAL).unwrap();
     App::new(db, app.app.clock.clone(), Config::default(), passwords)
 }
 

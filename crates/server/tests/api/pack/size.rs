@@ -15,7 +15,7 @@ use crate::{
     visit_lists::business::{job, store},
 };
 
-const MOST: usize = 153_600;
+const MAX_BYTES: usize = 153_600;
 
 /// Decompresses a gzip response and returns its JSON.
 pub fn unpacked(response: &Response) -> Value {
@@ -60,7 +60,7 @@ on_each_engine! {
         let jobs: Vec<_> = (0..64).map(|id| large(&world, id + 1, i64::try_from(id / 8).unwrap(), 10_000)).collect();
         store(&world, &jobs).await;
         let (bytes, pack) = sent(&world, 8).await;
-        assert!(bytes <= MOST, "{bytes}");
+        assert!(bytes <= MAX_BYTES, "{bytes}");
         assert_eq!((count(&pack), pack["until"].as_str()), (16, Some("2026-11-21")), "whole days");
         let (one, first) = sent(&world, 1).await;
         assert_eq!((count(&first), first["until"].as_str()), (8, Some("2026-11-20")));
@@ -72,7 +72,7 @@ on_each_engine! {
         let jobs: Vec<_> = (0..40).map(|id| large(&world, id + 1, 0, 10_000)).collect();
         store(&world, &jobs).await;
         let (bytes, pack) = sent(&world, 8).await;
-        assert!(bytes <= MOST, "{bytes}");
+        assert!(bytes <= MAX_BYTES, "{bytes}");
         assert!((10..40).contains(&count(&pack)), "as many as fit: {}", count(&pack));
         assert_eq!(pack["until"], "2026-11-20");
     }
@@ -82,7 +82,7 @@ on_each_engine! {
         let jobs: Vec<_> = (0..620).map(|id| large(&world, id + 1, i64::try_from(id / 20).unwrap(), 20)).collect();
         store(&world, &jobs).await;
         let (bytes, pack) = sent(&world, 31).await;
-        assert!(bytes <= MOST, "{bytes}");
+        assert!(bytes <= MAX_BYTES, "{bytes}");
         assert!(count(&pack) <= 400 && count(&pack).is_multiple_of(20), "{}", count(&pack));
     }
 }

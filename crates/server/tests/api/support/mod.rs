@@ -112,7 +112,7 @@ impl TestApp {
         let db = database.db.clone();
         let now: Timestamp = START.parse().unwrap();
         let clock = Arc::new(ManualClock::new(now));
-        let passwords = Passwords::new(Cost::LEAST).unwrap();
+        let passwords = Passwords::new(Cost::MINIMAL).unwrap();
         let files = tempfile::tempdir().unwrap();
         let config = Config {
             files_dir: files.path().join("files"),
@@ -145,7 +145,7 @@ impl TestApp {
     /// Returns the application after a restart of its server. It has the same database and files, but nothing that was
     /// only in memory.
     pub fn restarted(&self) -> App {
-        let passwords = Passwords::new(Cost::LEAST).unwrap();
+        let passwords = Passwords::new(Cost::MINIMAL).unwrap();
         let config = (*self.app.config).clone();
         App::new(self.db.clone(), self.clock.clone(), config, passwords)
     }

@@ -16,7 +16,7 @@ const CONNECTIONS: usize = 2_000;
 const LOGINS: usize = 50;
 
 /// The memory limit of a server in bytes (200 MB).
-const MOST_MEMORY: u64 = 200 * 1_000 * 1_000;
+const MAX_MEMORY: u64 = 200 * 1_000 * 1_000;
 
 /// Uses 2,000 connections and 50 concurrent sign-ins. Every request either succeeds or gets a 503 with `Retry-After`.
 #[test]
@@ -28,7 +28,7 @@ fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     let cookie = Business::sign_in(&server).cookies();
     let answers = run(crowd(&server.address, &cookie, length(10, 200)));
     let memory = most_memory(&server);
-    assert!(memory < MOST_MEMORY, "{memory} bytes");
+    assert!(memory < MAX_MEMORY, "{memory} bytes");
     figure(
         "overload, 2,000 connections and 50 logins",
         &format!("{answers}; most memory {} MB", memory / 1_000_000),
@@ -47,7 +47,7 @@ fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_a_response() {
     let answers = run(crowd(&server.address, &cookie, length(2, 20)));
     assert_eq!(answers.broken, 0, "{answers}");
     let memory = most_memory(&server);
-    assert!(memory < MOST_MEMORY, "{memory} bytes");
+    assert!(memory < MAX_MEMORY, "{memory} bytes");
     figure(
         "overload, 2,000 clients of a server with 408 places",
         &format!("{answers}; most memory {} MB", memory / 1_000_000),

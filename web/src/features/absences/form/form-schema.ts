@@ -24,8 +24,8 @@ import { type AbsenceKind, KINDS } from '../words';
  * as its value.
  */
 export const EVERYBODY = 'everybody';
-const MOST_DAYS = 366;
-const LONGEST_NOTE = 2000;
+const MAX_DAYS = 366;
+const MAX_NOTE_CHARACTERS = 2000;
 
 const day = z.string().refine(isDay, { error: () => texts.errors.day });
 const clock = z.string().regex(/^\d\d:\d\d$/, { error: () => texts.errors.time });
@@ -38,7 +38,7 @@ const shared = {
   note: z
     .string()
     .trim()
-    .max(LONGEST_NOTE, { error: () => texts.errors.note }),
+    .max(MAX_NOTE_CHARACTERS, { error: () => texts.errors.note }),
 };
 
 interface Times {
@@ -55,7 +55,7 @@ interface Times {
  */
 function faultOf({ startDay, endDay, allDay, from, to }: Times): ['endDay' | 'to', string] | null {
   if (endDay < startDay) return ['endDay', texts.errors.lastDay];
-  if (daysBetween(startDay, endDay) >= MOST_DAYS) return ['endDay', texts.errors.tooLong];
+  if (daysBetween(startDay, endDay) >= MAX_DAYS) return ['endDay', texts.errors.tooLong];
   return !allDay && startDay === endDay && to <= from ? ['to', texts.errors.backwards] : null;
 }
 

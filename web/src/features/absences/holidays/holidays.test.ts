@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '@/lib/zoned-time';
-import { type HolidayFile, MOST_BYTES, MOST_EVENTS, readHolidays } from './holidays';
+import { type HolidayFile, MAX_BYTES, MAX_EVENTS, readHolidays } from './holidays';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const file = (...lines: string[]) =>
@@ -109,15 +109,15 @@ describe('calendar files that are refused as a whole', () => {
     ['broken', file(...event('no colon here'))],
     ['broken', `${file(...event(...CHRISTMAS))}SUMMARY:after the end`],
     ['none', file('X-WR-CALNAME:Empty')],
-    ['too_many', file(...many(MOST_EVENTS + 1))],
+    ['too_many', file(...many(MAX_EVENTS + 1))],
     ['too_many', file(...many(5000))],
-    ['too_large', 'x'.repeat(MOST_BYTES + 1)],
+    ['too_large', 'x'.repeat(MAX_BYTES + 1)],
   ])('a file is refused with the reason %s', (refused, text) => {
     expect(readHolidays(bytes(text))).toEqual({ refused });
   });
 
   it('a file of 10 MB is refused as too large', () => {
-    expect(readHolidays(new Uint8Array(10 * MOST_BYTES))).toEqual({ refused: 'too_large' });
+    expect(readHolidays(new Uint8Array(10 * MAX_BYTES))).toEqual({ refused: 'too_large' });
   });
 
   it('a byte order mark, bare line feeds, blank lines and lowercase names are accepted', () => {

@@ -28,15 +28,15 @@ export type Refusal = 'too_large' | 'not_a_calendar' | 'broken' | 'too_many' | '
 export type HolidayFile = { holidays: Holiday[]; notTaken: NotTaken[] } | { refused: Refusal };
 
 /** The maximum size of a calendar file, in bytes. */
-export const MOST_BYTES = 1_048_576;
+export const MAX_BYTES = 1_048_576;
 /**
  * The maximum number of events in a calendar file. Ten years of holidays of one country and its
  * regions are about this many events.
  */
-export const MOST_EVENTS = 500;
-const MOST_LETTERS = 200;
+export const MAX_EVENTS = 500;
+const MAX_LETTERS = 200;
 /** The maximum length of an absence, in days. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /**
  * Parses a day such as `20261225`. Returns null if the value is not a valid day or contains a time.
@@ -77,7 +77,7 @@ function nameOf(event: IcsEvent): string {
     .replaceAll(/\s+/gu, ' ')
     .trim();
   const letters = Array.from(name);
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name;
+  return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join('')}…` : name;
 }
 
 type Days = Pick<Holiday, 'first' | 'last'>;
@@ -92,7 +92,7 @@ function daysOf(event: IcsEvent): Days | WhyNot {
   const end = endOf(event, first);
   if (end === null) return 'no_day';
   if (end <= first) return 'backwards';
-  return daysBetween(first, end) > MOST_DAYS ? 'too_long' : { first, last: addDays(end, -1) };
+  return daysBetween(first, end) > MAX_DAYS ? 'too_long' : { first, last: addDays(end, -1) };
 }
 
 /**
@@ -135,10 +135,10 @@ const inOrder = (one: Holiday, other: Holiday) =>
 
 /** Reads the holidays in a calendar file. */
 export function readHolidays(bytes: Uint8Array): HolidayFile {
-  if (bytes.length > MOST_BYTES) return { refused: 'too_large' };
+  if (bytes.length > MAX_BYTES) return { refused: 'too_large' };
   const file = readIcs(bytes);
   if ('refused' in file) return file;
-  if (file.events.length > MOST_EVENTS) return { refused: 'too_many' };
+  if (file.events.length > MAX_EVENTS) return { refused: 'too_many' };
   if (file.events.length === 0) return { refused: 'none' };
   const holidays: Holiday[] = [];
   const notTaken: NotTaken[] = [];

@@ -16,7 +16,7 @@ import { Dialog } from '@/ui/overlay/dialog';
 import { Affected } from '../affected';
 import { texts } from '../texts/holidays';
 import { HolidayList } from './holiday-list';
-import { type Holiday, MOST_BYTES, type NotTaken, readHolidays } from './holidays';
+import { type Holiday, MAX_BYTES, type NotTaken, readHolidays } from './holidays';
 import { affectedBy, findKnown, useImport } from './import-holidays';
 
 interface ImportDialogProps {
@@ -45,7 +45,7 @@ function useFile(zone: string, today: Day) {
     setFound(null);
     setError(null);
     // Don't read a file that is too large.
-    if (file.size > MOST_BYTES) return setError(texts.refused.too_large);
+    if (file.size > MAX_BYTES) return setError(texts.refused.too_large);
     try {
       const answer = readHolidays(new Uint8Array(await file.arrayBuffer()));
       if ('refused' in answer) return setError(texts.refused[answer.refused]);

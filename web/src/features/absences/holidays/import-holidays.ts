@@ -88,14 +88,14 @@ export async function addAll(
 }
 
 /** The maximum number of visits that can be put into the tray in one request. */
-const MOST_VISITS = 200;
+const MAX_VISITS = 200;
 
 /** Returns the visits that overlap the added holidays, without duplicates, sorted by start. */
 export function affectedBy(outcomes: Iterable<Outcome>): AffectedVisit[] {
   const visits = [...outcomes].flatMap((outcome) => (outcome.isIn ? outcome.affected : []));
   return [...new Map(visits.map((visit) => [visit.visitId, visit])).values()]
     .toSorted((one, other) => instantOf(one.startDate) - instantOf(other.startDate))
-    .slice(0, MOST_VISITS);
+    .slice(0, MAX_VISITS);
 }
 
 /** Adds holidays and stores each outcome by the key of its holiday. */

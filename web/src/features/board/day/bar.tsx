@@ -26,7 +26,7 @@ const LOW = 50;
 const PADDING = 11;
 const ICON = 15;
 /** The maximum number of workers whose initials a bar shows. */
-const MOST_BADGES = 4;
+const MAX_BADGES = 4;
 
 export interface BarProps {
   place: BarPlace;
@@ -154,10 +154,10 @@ function TimeRow({ visit, width, zone }: Omit<BarTextProps, 'height'>) {
       </span>
       {width >= FULL && crew.length > 1 && (
         <span className="board-crew">
-          {crew.slice(0, MOST_BADGES).map(({ id, fullName, color }) => (
+          {crew.slice(0, MAX_BADGES).map(({ id, fullName, color }) => (
             <Avatar key={id} name={fullName} color={color} size={16} />
           ))}
-          {crew.length > MOST_BADGES && <b>+{crew.length - MOST_BADGES}</b>}
+          {crew.length > MAX_BADGES && <b>+{crew.length - MAX_BADGES}</b>}
         </span>
       )}
     </p>

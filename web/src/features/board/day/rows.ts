@@ -19,8 +19,8 @@ const FREE = 1;
  * The minimum width of a bar in px where there is no room for more, also for a visit of zero
  * length.
  */
-const LEAST = 4;
-export const MOST_ROWS = 4;
+const MIN_WIDTH = 4;
+export const MAX_ROWS = 4;
 /** The minimum width in px of the note about an overlap. */
 const NOTE = 72;
 
@@ -80,7 +80,7 @@ export function placesOf(visits: readonly CalendarJob[], axis: Axis, defaultMinu
     const slot = drawnSlot(visit, defaultMinutes);
     const within = { start: Math.max(slot.start, axis.from), end: Math.min(slot.end, axis.to) };
     const left = xOf(axis, within.start);
-    return { visits: [visit], slot, left, right: Math.max(xOf(axis, within.end), left + LEAST) };
+    return { visits: [visit], slot, left, right: Math.max(xOf(axis, within.end), left + MIN_WIDTH) };
   });
   const clusters = clustersOf(pushApart(joinTiny(timed), axis.width));
   return clusters.flatMap((cluster, at) => {
@@ -128,7 +128,7 @@ function pushApart(bars: readonly Timed[], width: number): Timed[] {
       continue;
     }
     const wide = Math.min(left + NARROWEST + 2 * FREE, width);
-    const right = Math.max(bar.right, isAlone ? wide : left + LEAST);
+    const right = Math.max(bar.right, isAlone ? wide : left + MIN_WIDTH);
     result.push({ ...bar, left, right });
   }
   return result;
@@ -150,8 +150,8 @@ function clustersOf(bars: readonly Timed[]): Timed[][] {
 /** `next` is the left edge of the lane's next bar. */
 function placesOfCluster(cluster: readonly Timed[], next: number, axis: Axis): LanePlace[] {
   const { rowOf, rows } = assignRows(cluster);
-  const shownRows = Math.min(rows, MOST_ROWS);
-  const isShown = (bar: Timed) => (rowOf.get(bar) ?? 0) < MOST_ROWS;
+  const shownRows = Math.min(rows, MAX_ROWS);
+  const isShown = (bar: Timed) => (rowOf.get(bar) ?? 0) < MAX_ROWS;
   const shown = cluster.filter(isShown).map((bar): LanePlace => {
     const row = rowOf.get(bar) ?? 0;
     const follower = cluster.find((each) => each.left >= bar.right && rowOf.get(each) === row);
@@ -170,7 +170,7 @@ function placesOfCluster(cluster: readonly Timed[], next: number, axis: Axis): L
     slot,
     left: right + FREE,
     width: 2 * NARROWEST,
-    row: MOST_ROWS - 1,
+    row: MAX_ROWS - 1,
     rows: shownRows,
   };
   return [...shown, more];

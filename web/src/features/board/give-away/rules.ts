@@ -16,8 +16,8 @@ export const NOBODY_INSTEAD = 'nobody';
 export type Choice = string;
 
 /** The limits of a visit's length in a search for free people, in minutes. */
-const SHORTEST = 5;
-const LONGEST = 1440;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 1440;
 
 /** Returns the open visits of the person, in order of their starts. */
 export function openVisits(visits: readonly CalendarJob[], personId: string): CalendarJob[] {
@@ -34,8 +34,8 @@ export function timeOf(visit: CalendarJob, defaultMinutes: number): Slot {
 
 /** Returns the length to search for, in minutes; null if the visit is too long for a search. */
 export function minutesOf({ start, end }: Slot): number | null {
-  const minutes = Math.max(SHORTEST, Math.ceil((end - start) / MINUTE));
-  return minutes > LONGEST ? null : minutes;
+  const minutes = Math.max(MIN_MINUTES, Math.ceil((end - start) / MINUTE));
+  return minutes > MAX_MINUTES ? null : minutes;
 }
 
 /**

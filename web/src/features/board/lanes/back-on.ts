@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf, startOfDay } from '@/lib/zoned-time';
 /**
  * The maximum number of days to search. The search needs a limit, because a person may never work.
  */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 interface Working {
   week: WorkingWeek;
@@ -25,7 +25,7 @@ export function backOn(absence: Absence, { week, absences }: Working, zone: stri
     { start: startOfDay(first, zone), end },
     ...absences.map((each) => absenceSlot(each, zone)).filter((slot) => slot.end > end),
   ];
-  for (let day = first, days = 0; days < MOST_DAYS; day = addDays(day, 1), days += 1)
+  for (let day = first, days = 0; days < MAX_DAYS; day = addDays(day, 1), days += 1)
     if (without(workedOn(week, day, zone), taken).length > 0) return day;
   return first;
 }

@@ -25,9 +25,9 @@ export const QUARTER_STEP = STEP;
  * The minimum length in ms of a visit that is drawn, or has its end dragged. In the form a visit
  * may be shorter.
  */
-const SHORTEST = 15 * MINUTE;
+const MIN_LENGTH = 15 * MINUTE;
 /** The maximum length in ms that the server accepts for a visit. */
-const LONGEST = 31 * 24 * HOUR;
+const MAX_LENGTH = 31 * 24 * HOUR;
 
 const stepFor = (isFine: boolean): number => (isFine ? FINE_STEP : STEP);
 
@@ -70,7 +70,7 @@ export function carriedStart(start: Instant, by: number, zone: string, isFine = 
 }
 
 function bounded(end: Instant, { start }: Slot, zone: string, step: number): Instant {
-  return Math.min(Math.max(end, ceilTo(start + SHORTEST, zone, step)), start + LONGEST);
+  return Math.min(Math.max(end, ceilTo(start + MIN_LENGTH, zone, step)), start + MAX_LENGTH);
 }
 
 /**
@@ -116,6 +116,6 @@ export function drawnNew(pressed: Instant, at: Instant, zone: string, isFine = f
   const step = stepFor(isFine);
   const anchor = floorTo(pressed, zone, step);
   const other = snap(at, zone, step);
-  if (other > anchor) return { start: anchor, end: Math.max(other, anchor + SHORTEST) };
-  return { start: other, end: Math.max(anchor + step * MINUTE, other + SHORTEST) };
+  if (other > anchor) return { start: anchor, end: Math.max(other, anchor + MIN_LENGTH) };
+  return { start: other, end: Math.max(anchor + step * MINUTE, other + MIN_LENGTH) };
 }

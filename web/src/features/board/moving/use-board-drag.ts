@@ -19,7 +19,7 @@ import { drawnNew } from './slots';
  * handle.
  */
 const EDGE_HANDLE = 8;
-const LEAST_WITH_HANDLE = 32;
+const MIN_WITH_HANDLE = 32;
 
 /** The item that is being dragged. */
 interface Dragged extends Pressed {
@@ -45,7 +45,7 @@ export interface BoardDrag {
 function isOnEdgeHandle(bar: HTMLElement, { x }: DragPoint): boolean {
   if (bar.matches('.continues-after')) return false;
   const { right, width } = bar.getBoundingClientRect();
-  return width >= LEAST_WITH_HANDLE && right - x <= EDGE_HANDLE;
+  return width >= MIN_WITH_HANDLE && right - x <= EDGE_HANDLE;
 }
 
 function pressedVisit(

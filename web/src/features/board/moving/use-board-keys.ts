@@ -36,7 +36,7 @@ interface Carried {
 }
 
 /** The maximum number of frames to wait until the bar of a moved visit is rendered. */
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 
 /**
  * Focuses the bar of a visit in a lane as soon as the bar is rendered. Does nothing if an element
@@ -50,7 +50,7 @@ function focusLater(root: HTMLElement, visitId: string, laneId: string): void {
     const isFree = activeElement === null || activeElement === document.body || root.contains(activeElement);
     const bar = laneById(root, laneId)?.querySelector<HTMLElement>(`[data-visit-id="${visitId}"]`);
     if (bar && isFree) bar.focus();
-    else if (isFree && frames < MOST_FRAMES) requestAnimationFrame(look);
+    else if (isFree && frames < MAX_FRAMES) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }

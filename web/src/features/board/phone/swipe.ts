@@ -10,15 +10,15 @@ interface Travel {
   time: number;
 }
 
-const LEAST_PX = 56;
-const LONGEST_MS = 600;
+const MIN_PX = 56;
+const MAX_MS = 600;
 
 /**
  * Returns the number of days that a touch moves by: -1 for a swipe to the right, 1 for a swipe to
  * the left. Returns null if the touch was no swipe.
  */
 export function stepOf({ x, y, time }: Travel): 1 | -1 | null {
-  if (time > LONGEST_MS || Math.abs(x) < LEAST_PX || Math.abs(x) < 2 * Math.abs(y)) return null;
+  if (time > MAX_MS || Math.abs(x) < MIN_PX || Math.abs(x) < 2 * Math.abs(y)) return null;
   return x < 0 ? 1 : -1;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, instantAt, MINUTE, startOfDay, toWire } from '@/lib/zoned-time';
 import { aLane, aVisit, anAbsence, MONDAY, WEEK, ZONE } from '../testing-week';
 import type { LaneDay } from '../model';
-import { barsOf, instantOfY, LEAST_HEIGHT, MOST_COLUMNS, openingOf, uprightOf, yOf } from './upright';
+import { barsOf, instantOfY, MIN_HEIGHT, MAX_COLUMNS, openingOf, uprightOf, yOf } from './upright';
 
 const [, TUESDAY = '', , , , SATURDAY = ''] = WEEK;
 const at = (clock: string, day = MONDAY) => instantAt(day, clock, ZONE);
@@ -93,7 +93,7 @@ describe('the bars on the vertical axis', () => {
   it('bars of short visits are high enough to press, and are side by side with the next bar', () => {
     const { bars } = placed([aVisit(MONDAY, '08:00', '08:15'), aVisit(MONDAY, '08:15', '09:15')]);
     expect(bars).toMatchObject([
-      { height: LEAST_HEIGHT, column: 0, columns: 2 },
+      { height: MIN_HEIGHT, column: 0, columns: 2 },
       { column: 1, columns: 2 },
     ]);
   });
@@ -122,10 +122,10 @@ describe('the bars on the vertical axis', () => {
         const { axis, bars, more } = placed(visits);
         const all = [...bars, ...more];
         for (const [index, one] of all.entries()) {
-          expect(one.height).toBeGreaterThanOrEqual(LEAST_HEIGHT);
+          expect(one.height).toBeGreaterThanOrEqual(MIN_HEIGHT);
           expect(one.top).toBeGreaterThanOrEqual(0);
           expect(one.top + one.height).toBeLessThanOrEqual(axis.height);
-          expect(one.columns).toBeLessThanOrEqual(MOST_COLUMNS);
+          expect(one.columns).toBeLessThanOrEqual(MAX_COLUMNS);
           const beside = all
             .slice(index + 1)
             .filter((other) => other.top < one.top + one.height && one.top < other.top + other.height);

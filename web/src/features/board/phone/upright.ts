@@ -10,9 +10,9 @@ import type { LaneDay } from '../model';
 
 export const HOUR_HEIGHT = 64;
 /** The minimum height of a bar in px. It allows the bar to be pressed with a thumb. */
-export const LEAST_HEIGHT = 44;
+export const MIN_HEIGHT = 44;
 /** The maximum number of bars side by side. A button replaces further bars. */
-export const MOST_COLUMNS = 3;
+export const MAX_COLUMNS = 3;
 /** The margin of the axis before and after the working hours. */
 const MARGIN = 2 * HOUR;
 /** The axis of a day that has neither working hours nor visits. */
@@ -105,7 +105,7 @@ export function hoursOf({ from, to }: Upright): Instant[] {
  */
 export function blockOf(axis: Upright, slot: Slot): Block {
   const [top, bottom] = [yOf(axis, slot.start), yOf(axis, slot.end)];
-  const height = Math.max(LEAST_HEIGHT, bottom - top);
+  const height = Math.max(MIN_HEIGHT, bottom - top);
   return { top: Math.max(0, Math.min(top, axis.height - height)), height };
 }
 
@@ -148,8 +148,8 @@ function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
     bottoms[column] = top + height;
     return column;
   });
-  const columns = Math.min(bottoms.length, MOST_COLUMNS);
-  const isMore = (column: number) => bottoms.length > MOST_COLUMNS && column >= MOST_COLUMNS - 1;
+  const columns = Math.min(bottoms.length, MAX_COLUMNS);
+  const isMore = (column: number) => bottoms.length > MAX_COLUMNS && column >= MAX_COLUMNS - 1;
   const bars = cluster.map((block, at) => ({ ...block, column: columnOf[at] ?? 0, columns }));
   const shown = bars.filter(({ column }) => !isMore(column));
   const rest = bars.filter(({ column }) => isMore(column));
@@ -157,7 +157,7 @@ function place(cluster: readonly Unplaced[]): { bars: Bar[]; more?: More } {
   if (first === undefined) return { bars: shown };
   const bottom = Math.max(...rest.map(({ top, height }) => top + height));
   const visits = rest.map(({ visit }) => visit);
-  const more = { visits, top: first.top, height: bottom - first.top, column: MOST_COLUMNS - 1, columns };
+  const more = { visits, top: first.top, height: bottom - first.top, column: MAX_COLUMNS - 1, columns };
   return { bars: shown, more };
 }
 

@@ -8,7 +8,7 @@ import type { Lane, LaneAbsence, LaneDay } from '../model';
 import { type Band, bandsOf, partialAbsences } from './leave';
 
 /** The maximum number of rows below the load in a cell. */
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 /** An entry of a cell: a visit, or leave for some hours of the day. */
 export type Entry =
@@ -71,14 +71,14 @@ export function entriesOf(day: LaneDay, zone: string): Entry[] {
 
 function cellOf(day: LaneDay, isAway: boolean, zone: string, pointer: Pointer): Cell {
   const entries = entriesOf(day, zone);
-  const most = pointer === 'touch' && entries.length > MOST_ROWS ? MOST_ROWS - 1 : MOST_ROWS;
+  const most = pointer === 'touch' && entries.length > MAX_ROWS ? MAX_ROWS - 1 : MAX_ROWS;
   const shown = entries.slice(0, most);
   return { day, entries, shown, rest: entries.length - shown.length, isAway };
 }
 
 /** Returns the height that a cell needs. */
 function cellHeight({ shown, rest, isAway }: Cell, pointer: Pointer): number {
-  const rows = pointer === 'touch' && rest > 0 ? MOST_ROWS : shown.length;
+  const rows = pointer === 'touch' && rest > 0 ? MAX_ROWS : shown.length;
   return laneHeight(rows, pointer) + (isAway && rows > 0 ? BAND : 0);
 }
 

@@ -83,9 +83,7 @@ export function WeekSpan(props: WeekSpanProps) {
 }
 
 function styleOf(columns: readonly Column[]): Record<string, string> {
-  const widths = columns.map(({ narrow }) =>
-    narrow ? 'var(--narrow-day)' : 'minmax(var(--least-day), 1fr)',
-  );
+  const widths = columns.map(({ narrow }) => (narrow ? 'var(--narrow-day)' : 'minmax(var(--min-day), 1fr)'));
   return { '--week-columns': widths.join(' ') };
 }
 

@@ -9,7 +9,7 @@ import { Checkbox } from '@/ui/forms/checkbox';
 import { Input } from '@/ui/forms/input';
 import { useNow } from '@/ui/hooks/use-now';
 import { IconButton } from '@/ui/icon-button';
-import { type JobFile, LONGEST_CAPTION, mayDelete } from '../rules';
+import { type JobFile, MAX_CAPTION_CHARACTERS, mayDelete } from '../rules';
 import { texts } from '../texts';
 
 export interface DetailsProps {
@@ -101,7 +101,7 @@ function Caption({ photo, onChange }: Pick<DetailsProps, 'photo' | 'onChange'>) 
       aria-label={texts.box.caption}
       placeholder={texts.box.captionHint}
       value={typed}
-      maxLength={LONGEST_CAPTION}
+      maxLength={MAX_CAPTION_CHARACTERS}
       onChange={({ target }) => type(target.value)}
       onBlur={save}
       onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runUpload, type Transport } from './run';
-import { after, LEAST_PIECE, MOST_PIECE, newUpload, nextStep, type Outcome, waitBefore } from './upload';
+import { after, MIN_PIECE, MAX_PIECE, newUpload, nextStep, type Outcome, waitBefore } from './upload';
 
 const failed = (status: number, code = 'unknown'): Outcome => ({
   kind: 'failed',
@@ -11,7 +11,7 @@ const failed = (status: number, code = 'unknown'): Outcome => ({
 });
 const SIZE = 1_000_000;
 const begun = after(newUpload(SIZE), { kind: 'begin' }, { kind: 'is-at', offset: 0, complete: false });
-const FIRST = { kind: 'send', from: 0, to: LEAST_PIECE } as const;
+const FIRST = { kind: 'send', from: 0, to: MIN_PIECE } as const;
 
 // rule: upload-resumes
 describe('the states of an upload', () => {
@@ -23,18 +23,18 @@ describe('the states of an upload', () => {
   it('the parts grow up to 1 MiB while they are stored fast', () => {
     let state = begun;
     for (let turn = 0; turn < 5; turn += 1) {
-      state = after(state, FIRST, { kind: 'stored', offset: LEAST_PIECE, ms: 10 });
+      state = after(state, FIRST, { kind: 'stored', offset: MIN_PIECE, ms: 10 });
     }
-    expect(state.piece).toBe(MOST_PIECE);
-    const slow = after(begun, FIRST, { kind: 'stored', offset: LEAST_PIECE, ms: 5000 });
-    expect(slow.piece).toBe(LEAST_PIECE);
+    expect(state.piece).toBe(MAX_PIECE);
+    const slow = after(begun, FIRST, { kind: 'stored', offset: MIN_PIECE, ms: 5000 });
+    expect(slow.piece).toBe(MIN_PIECE);
   });
 
   it('after a lost connection the upload asks for the stored offset, and resumes there', () => {
     const cut = after(begun, FIRST, failed(0));
     expect([nextStep(cut), cut.hold]).toEqual([{ kind: 'ask' }, 'away']);
     const on = after(cut, { kind: 'ask' }, { kind: 'is-at', offset: 70_000, complete: false });
-    expect(nextStep(on)).toEqual({ kind: 'send', from: 70_000, to: 70_000 + LEAST_PIECE });
+    expect(nextStep(on)).toEqual({ kind: 'send', from: 70_000, to: 70_000 + MIN_PIECE });
   });
 
   it('the upload is complete even if the response to the last part was lost', () => {

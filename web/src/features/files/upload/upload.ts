@@ -8,17 +8,17 @@
  * The minimum size in bytes of a part that is sent in one request. Parts are small at first and
  * after a failure. They grow while they are stored fast.
  */
-export const LEAST_PIECE = 256 * 1024;
+export const MIN_PIECE = 256 * 1024;
 /** The maximum size in bytes of a part that the server accepts. */
-export const MOST_PIECE = 1024 * 1024;
+export const MAX_PIECE = 1024 * 1024;
 /** If a part was stored in less than this many milliseconds, the next part is larger. */
 const FAST_MS = 700;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** How often the whole file may be sent again because its hash on the server differs. */
-const MOST_HASH_ERRORS = 2;
+const MAX_HASH_ERRORS = 2;
 /** The number of consecutive server errors after which the upload stops and the user decides. */
-const MOST_SERVER_ERRORS = 6;
+const MAX_SERVER_ERRORS = 6;
 
 /** The reason why the upload waits. It continues automatically. */
 export type Hold = 'away' | 'busy' | 'signed-out';
@@ -56,7 +56,7 @@ export type Outcome =
   | { kind: 'failed'; status: number; code: string; message: string };
 
 export function newUpload(size: number): UploadState {
-  const start = { phase: 'begin', size, offset: 0, piece: LEAST_PIECE } as const;
+  const start = { phase: 'begin', size, offset: 0, piece: MIN_PIECE } as const;
   return { ...start, failures: 0, hashErrors: 0, hold: null, refusal: null };
 }
 
@@ -72,7 +72,7 @@ export function waitBefore({ failures, phase }: UploadState): number {
   // After a failure, the next request asks for the offset, and the delay is before that request. So
   // there is never a delay before a part is sent.
   if (failures === 0 || phase === 'send') return 0;
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 }
 
 /** Returns the state of the upload after the outcome of `step`. */
@@ -84,7 +84,7 @@ export function after(state: UploadState, step: Step, outcome: Outcome): UploadS
   // Only a stored part resets the number of failures, because a server may respond to requests for
   // the offset and still refuse each part.
   if (outcome.kind === 'is-at') return known;
-  const piece = outcome.ms < FAST_MS ? Math.min(MOST_PIECE, state.piece * 2) : state.piece;
+  const piece = outcome.ms < FAST_MS ? Math.min(MAX_PIECE, state.piece * 2) : state.piece;
   return { ...known, piece, failures: 0 };
 }
 
@@ -96,16 +96,16 @@ function afterFailure(state: UploadState, step: Step, failure: Failure): UploadS
   const again = {
     ...state,
     failures,
-    piece: LEAST_PIECE,
+    piece: MIN_PIECE,
     phase: step.kind === 'begin' ? 'begin' : 'ask',
   } as const;
   if (code === 'wrong_offset') return again;
-  if (code === 'hash_differs' && state.hashErrors < MOST_HASH_ERRORS)
+  if (code === 'hash_differs' && state.hashErrors < MAX_HASH_ERRORS)
     return { ...again, offset: 0, hashErrors: state.hashErrors + 1 };
   // The server deletes uploads that had no request for two days.
   if (status === 404 && step.kind !== 'begin') return { ...again, phase: 'begin', offset: 0 };
   const hold = holdOf(status);
-  if (hold !== null && !(status === 500 && failures >= MOST_SERVER_ERRORS)) return { ...again, hold };
+  if (hold !== null && !(status === 500 && failures >= MAX_SERVER_ERRORS)) return { ...again, hold };
   return { ...state, phase: 'refused', hold: null, refusal: { code, message: failure.message } };
 }
 

@@ -12,7 +12,7 @@ import { type KeptUpload, readKeptUploads, type UploadStore } from './kept-uploa
 import { runUpload, type Transport } from './run';
 import { newUpload, type UploadState } from './upload';
 
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /** An upload in the queue. `state` is null until the photo is scaled down. */
 export interface Upload extends KeptUpload {
@@ -143,7 +143,7 @@ export function makeUploads(userId: string, tools: UploadTools) {
 
   const pump = () => {
     for (const upload of uploads) {
-      if (running.size >= MOST_AT_ONCE) return;
+      if (running.size >= MAX_CONCURRENT) return;
       if (running.has(upload.id) || upload.refusal !== null) continue;
       const leave = new AbortController();
       running.set(upload.id, leave);

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { useCard } from '../card-context';
-import { MOST_ROWS } from '../rules';
+import { MAX_ROWS } from '../rules';
 import { useFieldError } from '../use-field-error';
 import { RowProblem } from './row-problem';
 import { CardSection } from '../section';
@@ -98,7 +98,7 @@ export function RowList(props: RowListProps) {
           {error}
         </p>
       )}
-      {!canAdd && <p className="mt-2 text-2sm/5 text-ink-2">{texts.rows.most(MOST_ROWS)}</p>}
+      {!canAdd && <p className="mt-2 text-2sm/5 text-ink-2">{texts.rows.most(MAX_ROWS)}</p>}
     </CardSection>
   );
 }

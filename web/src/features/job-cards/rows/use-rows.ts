@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useCard } from '../card-context';
-import { MOST_ROWS } from '../rules';
+import { MAX_ROWS } from '../rules';
 import { texts } from '../texts';
 import type { CardValues, RowField } from '../values';
 
@@ -41,7 +41,7 @@ export function useRows<Name extends RowField>(
     rows: fields,
     list,
     said,
-    canAdd: count < MOST_ROWS,
+    canAdd: count < MAX_ROWS,
     canRemove: count > 1,
     add: () => {
       wanted.current = { row: count, place: 'field' };

@@ -15,7 +15,7 @@ import { SignaturePadField } from './pad';
 import { SignaturePicture, usePicture } from './picture';
 import { isDrawn } from './png';
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 type Way = 'draw' | 'type';
 
 const ways = () =>
@@ -115,7 +115,7 @@ function Typed({ label, value, replaces, onChange }: TypedProps) {
       <Input
         aria-label={label}
         value={value}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         placeholder={texts.signature.fullName}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

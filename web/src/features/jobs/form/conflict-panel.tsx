@@ -19,7 +19,7 @@ import { texts as visitTexts } from './texts/visit';
  * The maximum number of listed conflicts. If the job is on several days, each day can have a
  * conflict.
  */
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
 /** A suggested booking: another time for the same crew, or the same time with another crew. */
 export interface Instead {
@@ -60,7 +60,7 @@ function whoIsBusy({ conflicts }: Refusal, crew: readonly string[]): string | nu
 export function ConflictPanel(props: ConflictPanelProps) {
   const { refusal, crew = [], zone, busy, onAnyway } = props;
   const { away, conflicts, absences } = refusal;
-  const more = conflicts.length - MOST_LISTED;
+  const more = conflicts.length - MAX_LISTED;
   const who = whoIsBusy(refusal, crew);
   return (
     <Notice
@@ -85,12 +85,12 @@ export function ConflictPanel(props: ConflictPanelProps) {
         {/* If there is only one absence, leave it out of the list, because the title already
             describes it. */}
         {absences.length > 1 &&
-          absences.slice(0, MOST_LISTED).map((absence) => (
+          absences.slice(0, MAX_LISTED).map((absence) => (
             <li key={absence.id} className="border-l-2 border-urgent pl-2.5">
               <AbsenceLine absence={absence} zone={zone} />
             </li>
           ))}
-        {conflicts.slice(0, MOST_LISTED).map((conflict) => (
+        {conflicts.slice(0, MAX_LISTED).map((conflict) => (
           <li key={`${conflict.id} ${conflict.visitId}`} className="border-l-2 border-urgent pl-2.5">
             <ConflictLine conflict={conflict} crew={crew} zone={zone} />
           </li>

@@ -5,7 +5,7 @@
  */
 
 /** The maximum number of workers of a visit. */
-export const MOST_WORKERS = 20;
+export const MAX_WORKERS = 20;
 
 const SEPARATOR = ',';
 

@@ -16,7 +16,7 @@ import { useCrew } from './use-crew';
 import { useFormSlots, usePeopleBusy } from './use-people-busy';
 
 /** The maximum number of listed days. Further days are only counted. */
-const MOST_SHOWN = 14;
+const MAX_SHOWN = 14;
 
 interface DayAnswersProps {
   form: UseFormReturn<JobFormValues>;
@@ -38,7 +38,7 @@ export function DayAnswers({ form, job, zone }: DayAnswersProps) {
       aria-label={texts.eachDay}
       className="col-span-2 divide-y divide-line-2 rounded-lg border border-line bg-surface md:col-span-3"
     >
-      {slots.slice(0, MOST_SHOWN).map(({ start, end }, at) => (
+      {slots.slice(0, MAX_SHOWN).map(({ start, end }, at) => (
         <li key={start} className="flex min-h-8 flex-wrap items-center gap-x-4 px-2.5 py-1">
           <span className="w-28 font-medium">{formatShortDay(dayOf(start, zone))}</span>
           <span>
@@ -49,8 +49,8 @@ export function DayAnswers({ form, job, zone }: DayAnswersProps) {
           <Answer answer={answerOn(named, at)} />
         </li>
       ))}
-      {slots.length > MOST_SHOWN && (
-        <li className="px-2.5 py-1.5 text-ink-2">{texts.moreDays(slots.length - MOST_SHOWN)}</li>
+      {slots.length > MAX_SHOWN && (
+        <li className="px-2.5 py-1.5 text-ink-2">{texts.moreDays(slots.length - MAX_SHOWN)}</li>
       )}
     </ul>
   );

@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/icon-button';
 import type { CalendarJob } from '../calendar';
 import { DayAnswers } from './day-answers';
 import { inYears, type JobFormValues } from './form-values';
-import { countUntil, dayCount, MOST_DAYS, summaryOfDays, visitDays } from './several-days';
+import { countUntil, dayCount, MAX_DAYS, summaryOfDays, visitDays } from './several-days';
 import { texts as formTexts } from './texts';
 import { texts } from './texts/visit';
 
@@ -63,13 +63,13 @@ export function DaysFields({ form, job, zone }: DaysFieldsProps) {
               type="number"
               inputMode="numeric"
               min={1}
-              max={MOST_DAYS}
+              max={MAX_DAYS}
               className="min-w-0 flex-1 [appearance:textfield] text-center"
               {...form.register('days')}
             />
             <IconButton
               label={texts.further}
-              disabled={count >= MOST_DAYS}
+              disabled={count >= MAX_DAYS}
               onClick={() => setCount(count + 1)}
             >
               <Plus aria-hidden />

@@ -3,9 +3,9 @@
  * device's. The values are in `form-values.ts`, and the requests are in `form-request.ts`. Pure.
  */
 import { z } from 'zod';
-import { crewOf, MOST_WORKERS } from './crew';
+import { crewOf, MAX_WORKERS } from './crew';
 import { inYears, type JobFormValues, slotOfForm } from './form-values';
-import { dayCount, MOST_DAYS } from './several-days';
+import { dayCount, MAX_DAYS } from './several-days';
 import { texts } from './texts';
 import { texts as visitTexts } from './texts/visit';
 
@@ -32,7 +32,7 @@ function* timeErrors(values: JobFormValues, zone: string): Generator<[keyof JobF
   else if (!inYears(values.startDate)) yield ['startDate', texts.outsideYears];
   if (values.startTime === '') yield ['startTime', texts.startTimeRequired];
   if (values.severalDays && dayCount(values.days) === undefined)
-    yield ['days', visitTexts.daysRange(MOST_DAYS)];
+    yield ['days', visitTexts.daysRange(MAX_DAYS)];
   if (values.severalDays && values.endTime === '') yield ['endTime', visitTexts.endNeeded];
   if (!inYears(values.startDate) || values.startTime === '') return;
   const { start, end } = slotOfForm(values, zone);
@@ -75,7 +75,7 @@ export function jobFormSchema(zone: string): z.ZodType<JobFormValues, JobFormVal
       for (const [path, message] of timeErrors(value, zone)) refuse(path, message);
       if (value.noTime && value.holdUntil !== '' && !inYears(value.holdUntil))
         refuse('holdUntil', texts.outsideYears);
-      if (crewOf(value).length > MOST_WORKERS)
-        refuse('otherWorkerIds', visitTexts.tooManyWorkers(MOST_WORKERS));
+      if (crewOf(value).length > MAX_WORKERS)
+        refuse('otherWorkerIds', visitTexts.tooManyWorkers(MAX_WORKERS));
     });
 }

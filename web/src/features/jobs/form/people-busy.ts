@@ -21,7 +21,7 @@ export interface Clash {
 }
 
 /** The maximum number of days that a text names. More days are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The form fields that determine the times of the form's visits. */
 export type TimeValues = Pick<
@@ -88,7 +88,7 @@ export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone
   if (slots.length === 1) return untilText(slot, Math.max(...clashes.map(({ until }) => until)), zone);
   const busy = [...new Set(clashes.map(({ at }) => at))].toSorted((one, other) => one - other);
   if (busy.length === slots.length) return texts.busyEveryDay;
-  if (busy.length > MOST_NAMED) return texts.busyDays(busy.length, slots.length);
+  if (busy.length > MAX_NAMED) return texts.busyDays(busy.length, slots.length);
   return texts.busyOn(dayNames(busy, slots, zone));
 }
 
@@ -97,7 +97,7 @@ export function busyText(clashes: readonly Clash[], slots: readonly Slot[], zone
  * visits span a week or more. Many days are only counted.
  */
 export function dayNames(some: readonly number[], slots: readonly Slot[], zone: string): string {
-  if (some.length > MOST_NAMED) return texts.daysOf(some.length, slots.length);
+  if (some.length > MAX_NAMED) return texts.daysOf(some.length, slots.length);
   const days = slots.map(({ start }) => dayOf(start, zone));
   const isOneWeek = daysBetween(days[0] ?? '', days.at(-1) ?? '') < 7;
   const name = (day: Day) =>

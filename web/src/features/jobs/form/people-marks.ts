@@ -170,12 +170,12 @@ export function dayAnswer(
   return { isFree: false, text: parts.filter(Boolean).join(', ') };
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Joins names to a text: 'Cy and Dee' or 'Cy, Dee and 3 more'. */
 function listed(names: readonly string[]): string {
   const [last] = names.slice(-1);
   if (names.length === 1 || last === undefined) return last ?? '';
-  if (names.length <= MOST_NAMES) return texts.and(names.slice(0, -1).join(', '), last);
+  if (names.length <= MAX_NAMES) return texts.and(names.slice(0, -1).join(', '), last);
   return texts.andMore(names.slice(0, 2).join(', '), names.length - 2);
 }

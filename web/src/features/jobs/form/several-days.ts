@@ -7,7 +7,7 @@ import { inYears, type JobFormValues } from './form-values';
 import { texts } from './texts/visit';
 
 /** The maximum number of visits that one request can create. */
-export const MOST_DAYS = 60;
+export const MAX_DAYS = 60;
 
 type DaysValues = Pick<JobFormValues, 'startDate' | 'days' | 'skipWeekends'>;
 
@@ -16,7 +16,7 @@ const isWeekend = (day: Day): boolean => weekdayOf(day) >= 5;
 /** Parses the typed number of days. Returns undefined if it is not a whole number from 1 to 60. */
 export function dayCount(days: string): number | undefined {
   const count = /^\d+$/.test(days.trim()) ? Number(days) : 0;
-  return count >= 1 && count <= MOST_DAYS ? count : undefined;
+  return count >= 1 && count <= MAX_DAYS ? count : undefined;
 }
 
 /** Returns the day of each visit, or an empty list while the fields are invalid. */

@@ -12,7 +12,7 @@ import type { VisitWorker } from '../visit-requests';
 import { distanceText, shortTimes, timesText } from './rules';
 
 /** The maximum number of workers whose initials are shown. */
-const MOST_INITIALS = 4;
+const MAX_INITIALS = 4;
 
 interface FreeTimeProps {
   slot: FreeSlot;
@@ -51,7 +51,7 @@ export function FreeTime({ slot, near, zone, people, isTaken, busy, onTake }: Fr
       <span className="text-right text-xs/4 text-ink-2">{distance}</span>
       {slot.workers.length > 0 && (
         <span className="flex shrink-0 gap-0.5">
-          {slot.workers.slice(0, MOST_INITIALS).map(({ id, fullName }) => (
+          {slot.workers.slice(0, MAX_INITIALS).map(({ id, fullName }) => (
             <Avatar key={id} name={fullName} color={colorOf(id)} />
           ))}
         </span>

@@ -9,11 +9,11 @@ export type Availability = Schemas['Availability'];
 /** The number of free times per page. */
 export const AT_ONCE = 3;
 /** The maximum number of free times in one response. */
-const MOST = 20;
+const MAX_SLOTS = 20;
 /**
  * The maximum number of requests when *Later* is pressed once. Each request searches further ahead.
  */
-const MOST_LOOKS = 14;
+const MAX_LOOKS = 14;
 
 export interface FreeTimesAsk {
   /** The length of the free time in minutes, from 5 to 1,440. */
@@ -53,11 +53,11 @@ async function findLater(ask: FreeTimesAsk, after: Instant, signal: AbortSignal)
   for (let looks = 1; ; looks += 1) {
     // One request at a time, because each response decides where to search next.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await find({ ...ask, near }, MOST, signal);
+    const found = await find({ ...ask, near }, MAX_SLOTS, signal);
     const later = found.slots
       .filter(({ startDate }) => instantOf(startDate) >= after)
       .toSorted((one, other) => instantOf(one.startDate) - instantOf(other.startDate));
-    const isAll = found.slots.length < MOST || looks === MOST_LOOKS;
+    const isAll = found.slots.length < MAX_SLOTS || looks === MAX_LOOKS;
     if (later.length > 0 || isAll) return { ...found, slots: later.slice(0, AT_ONCE) };
     near += 12 * HOUR;
   }

@@ -8,8 +8,8 @@ import type { FreeSlot, FreeWorker } from '../refusal';
 import { texts } from './texts';
 
 /** The minimum and maximum length of a free time that the search allows, in minutes. */
-const SHORTEST = 5;
-const LONGEST = 1440;
+const MIN_MINUTES = 5;
+const MAX_MINUTES = 1440;
 
 /**
  * The maximum number of days from the wanted day for which a text contains only the weekday.
@@ -19,8 +19,8 @@ const NEAR_DAYS = 3;
 
 /** Returns the length to search for in whole minutes, or null if the length is too long. */
 export function searchMinutes(length: number): number | null {
-  const minutes = Math.max(SHORTEST, Math.ceil(length / MINUTE));
-  return minutes <= LONGEST ? minutes : null;
+  const minutes = Math.max(MIN_MINUTES, Math.ceil(length / MINUTE));
+  return minutes <= MAX_MINUTES ? minutes : null;
 }
 
 /** Returns a duration as text: '2 h 15 min'. */

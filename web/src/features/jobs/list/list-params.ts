@@ -34,15 +34,15 @@ export interface JobsListParams {
  * The maximum number of jobs that the server counts if there are filters other than `archived` and
  * `status`.
  */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 /** The maximum number of jobs that the server counts if there is a search text. */
-const MOST_FOUND = 1_000;
+const MAX_FOUND = 1_000;
 
 /** Whether there may be more matching jobs than the server counted. */
 export function isCountedInPart(total: number, params: JobsListParams): boolean {
   const { status: _status, archived: _archived, sort: _sort, ...others } = params;
-  if (others.q !== undefined) return total === MOST_FOUND;
-  return Object.keys(others).length > 0 && total === MOST_COUNTED;
+  if (others.q !== undefined) return total === MAX_FOUND;
+  return Object.keys(others).length > 0 && total === MAX_COUNTED;
 }
 
 interface Viewer {

@@ -20,7 +20,7 @@ export type Wanted =
 export type Asked = 'reassign' | 'move' | 'complete' | 'archive';
 
 /** The maximum number of days by which visits can be moved. */
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 
 /**
  * Parses the typed number of days. Returns null unless it is a whole number in the allowed range
@@ -29,7 +29,7 @@ export const MOST_DAYS = 366;
 export function daysOf(typed: string): number | null {
   const text = typed.trim().replace('−', '-');
   const days = /^[+-]?\d+$/.test(text) ? Number(text) : 0;
-  return days === 0 || Math.abs(days) > MOST_DAYS ? null : days;
+  return days === 0 || Math.abs(days) > MAX_DAYS ? null : days;
 }
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { FormDialog } from '@/ui/forms/form-dialog';
 import { Input } from '@/ui/forms/input';
-import { daysOf, MOST_DAYS } from './changes';
+import { daysOf, MAX_DAYS } from './changes';
 import type { AskProps } from './reassign';
 import { texts } from './texts';
 
@@ -39,7 +39,7 @@ export function MoveByDays({ what, busy, onSend, onClose }: AskProps) {
         label={texts.days}
         required
         hint={texts.daysHint}
-        error={isWrong ? texts.daysWrong(MOST_DAYS) : undefined}
+        error={isWrong ? texts.daysWrong(MAX_DAYS) : undefined}
       >
         {(control) => (
           <Input

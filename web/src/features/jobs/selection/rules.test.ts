@@ -1,7 +1,16 @@
 // Tests of which visits are selected after a press. rule: several-select
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Chosen, keeping, MOST, NOTHING, stateOfAll, toggled, withAll, withRange } from './rules';
+import {
+  type Chosen,
+  keeping,
+  MAX_SELECTED,
+  NOTHING,
+  stateOfAll,
+  toggled,
+  withAll,
+  withRange,
+} from './rules';
 
 const visit = (id: string): Chosen => ({
   id: `job-${id}`,
@@ -63,18 +72,25 @@ describe('selecting all shown visits', () => {
 
 describe('the limit of 200 selected visits', () => {
   it('a range over the limit keeps the visits nearest to the anchor and sets isFull', () => {
-    const order = row(MOST + 50);
-    const down = withRange(chosen('v0'), order, visit(`v${MOST + 49}`));
-    expect([down.visits.size, down.isFull, down.visits.has(`v${MOST - 1}`)]).toEqual([MOST, true, true]);
-    const up = withRange(chosen(`v${MOST + 49}`), order, visit('v0'));
-    expect([up.visits.size, up.visits.has('v50'), up.visits.has('v49')]).toEqual([MOST, true, false]);
+    const order = row(MAX_SELECTED + 50);
+    const down = withRange(chosen('v0'), order, visit(`v${MAX_SELECTED + 49}`));
+    expect([down.visits.size, down.isFull, down.visits.has(`v${MAX_SELECTED - 1}`)]).toEqual([
+      MAX_SELECTED,
+      true,
+      true,
+    ]);
+    const up = withRange(chosen(`v${MAX_SELECTED + 49}`), order, visit('v0'));
+    expect([up.visits.size, up.visits.has('v50'), up.visits.has('v49')]).toEqual([MAX_SELECTED, true, false]);
     expect(stateOfAll(down, order)).toBe('all');
     expect(toggled(down, visit('one more'))).toMatchObject({ isFull: true });
     expect(toggled(down, visit('v0'))).toMatchObject({ isFull: false });
   });
   it('no sequence of presses exceeds the limit', () => {
-    const order = row(MOST + 20);
-    const press = fc.record({ at: fc.nat({ max: MOST + 19 }), how: fc.constantFrom('one', 'range', 'all') });
+    const order = row(MAX_SELECTED + 20);
+    const press = fc.record({
+      at: fc.nat({ max: MAX_SELECTED + 19 }),
+      how: fc.constantFrom('one', 'range', 'all'),
+    });
     fc.assert(
       fc.property(fc.array(press, { maxLength: 12 }), (presses) => {
         let now = NOTHING;
@@ -86,7 +102,7 @@ describe('the limit of 200 selected visits', () => {
               : how === 'range'
                 ? withRange(now, order, to)
                 : withAll(now, order);
-          expect(now.visits.size).toBeLessThanOrEqual(MOST);
+          expect(now.visits.size).toBeLessThanOrEqual(MAX_SELECTED);
         }
       }),
     );

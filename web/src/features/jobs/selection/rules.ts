@@ -5,7 +5,7 @@
 import type { CalendarJob } from '../calendar';
 
 /** The maximum number of visits that one request can change. */
-export const MOST = 200;
+export const MAX_SELECTED = 200;
 
 /** The stored fields of a selected visit. `id` is the job's id. */
 export type Chosen = Pick<
@@ -22,7 +22,7 @@ export interface Selection {
   anchor: string | null;
   /** Whether a tap selects a visit. On a touch screen a long press turns this on. */
   byTap: boolean;
-  /** Whether the last press left out visits because `MOST` visits are selected. */
+  /** Whether the last press left out visits because `MAX_SELECTED` visits are selected. */
   isFull: boolean;
 }
 
@@ -37,7 +37,7 @@ function withMore(selection: Selection, more: readonly Chosen[]): Selection {
   const visits = new Map(selection.visits);
   let isFull = false;
   for (const visit of more) {
-    if (visits.size < MOST || visits.has(visit.visitId)) visits.set(visit.visitId, chosenOf(visit));
+    if (visits.size < MAX_SELECTED || visits.has(visit.visitId)) visits.set(visit.visitId, chosenOf(visit));
     else isFull = true;
   }
   return { ...selection, visits, isFull };
@@ -82,7 +82,7 @@ export function withAll(selection: Selection, shown: readonly Chosen[]): Selecti
 export function stateOfAll({ visits }: Selection, shown: readonly Chosen[]): 'all' | 'some' | 'none' {
   const count = shown.filter(({ visitId }) => visits.has(visitId)).length;
   if (count === 0) return 'none';
-  return count >= Math.min(shown.length, MOST) ? 'all' : 'some';
+  return count >= Math.min(shown.length, MAX_SELECTED) ? 'all' : 'some';
 }
 
 /** Returns the selection with only those visits for which `isKept` returns true. */

@@ -8,7 +8,7 @@ import { toast } from '@/ui/overlay/toast';
 import {
   type Chosen,
   keeping,
-  MOST,
+  MAX_SELECTED,
   NOTHING,
   type Selection,
   stateOfAll,
@@ -25,7 +25,7 @@ function put(next: Selection): void {
   if (next === selection) return;
   selection = next;
   for (const listener of listeners) listener();
-  if (next.isFull) toast({ title: texts.full(MOST), description: texts.fullText });
+  if (next.isFull) toast({ title: texts.full(MAX_SELECTED), description: texts.fullText });
 }
 
 export const readSelection = (): Selection => selection;

@@ -21,11 +21,11 @@ export interface OwnChange {
 }
 
 /** The maximum number of changes that the shortcut can undo. */
-const MOST = 50;
+const MAX_CHANGES = 50;
 
 /**
  * The newest changes in chronological order. Each change may be followed by its undo, so twice
- * `MOST` changes are kept.
+ * `MAX_CHANGES` changes are kept.
  */
 let changes: readonly OwnChange[] = [];
 /** The ids of the changes that are being undone. */
@@ -40,7 +40,7 @@ const latest = new Map<string, string | null>();
 /** Adds a change to the stored changes. */
 export function addChange(change: OwnChange): void {
   latest.set(change.jobId ?? change.id, change.id);
-  changes = [...changes.filter(({ id }) => id !== change.id), change].slice(-2 * MOST);
+  changes = [...changes.filter(({ id }) => id !== change.id), change].slice(-2 * MAX_CHANGES);
 }
 
 /** Removes a change that was undone or that can't be undone any more. */
@@ -71,7 +71,7 @@ export function newestOf(subject: string): OwnChange | undefined {
  * skip this change.
  */
 export function takeNewest(): OwnChange | undefined {
-  const own = changes.filter(({ what }) => what !== 'undone').slice(-MOST);
+  const own = changes.filter(({ what }) => what !== 'undone').slice(-MAX_CHANGES);
   const change = own.findLast(({ id }) => !taken.has(id));
   if (change !== undefined) taken.add(change.id);
   return change;

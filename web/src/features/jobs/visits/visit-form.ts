@@ -40,10 +40,10 @@ export interface VisitValues {
 }
 
 /** The maximum number of workers of a visit. */
-const MOST_WORKERS = 20;
+const MAX_WORKERS = 20;
 const USUAL_START = '09:00';
-const LONGEST_NOTE = 2000;
-const LONGEST_REASON = 500;
+const MAX_NOTE_CHARACTERS = 2000;
+const MAX_REASON_CHARACTERS = 500;
 
 const inYears = (day: string): boolean => isDay(day) && day >= '2000-01-01' && day <= '2100-12-31';
 const text = (max: number) =>
@@ -78,9 +78,9 @@ export function visitSchema(zone: string): z.ZodType<VisitValues, VisitValues> {
       startTime: z.string(),
       endTime: z.string(),
       endDayOffset: z.number(),
-      workerIds: z.array(z.string()).max(MOST_WORKERS, { error: () => texts.tooMany(MOST_WORKERS) }),
-      note: text(LONGEST_NOTE),
-      holdReason: text(LONGEST_REASON),
+      workerIds: z.array(z.string()).max(MAX_WORKERS, { error: () => texts.tooMany(MAX_WORKERS) }),
+      note: text(MAX_NOTE_CHARACTERS),
+      holdReason: text(MAX_REASON_CHARACTERS),
       holdUntil: z
         .string()
         .refine((day) => day === '' || inYears(day), { error: () => formTexts.outsideYears }),

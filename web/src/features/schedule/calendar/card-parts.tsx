@@ -25,12 +25,12 @@ export function StatusMark({ job }: { job: CalendarJob }) {
 }
 
 /** The maximum number of workers whose initials a card shows. */
-const MOST_BADGES = 4;
+const MAX_BADGES = 4;
 
 /** The initials of the crew, starting with the lead. */
 export function CrewMarks({ crew }: { crew: CalendarJob['crew'] }) {
   return crew
-    .slice(0, MOST_BADGES)
+    .slice(0, MAX_BADGES)
     .map(({ id, fullName, color }) => <Avatar key={id} name={fullName} color={color} size={16} />);
 }
 

@@ -29,7 +29,7 @@ interface MonthChipProps extends Pick<CalendarViewProps, 'zone' | 'onEdit' | 'on
 }
 
 /** The maximum number of workers whose initials a chip shows. */
-const MOST_BADGES = 2;
+const MAX_BADGES = 2;
 
 /** Returns a text such as 'M. Okafor · Fix tap · Scheduled · 2 of 3'. */
 function tooltip(job: CalendarJob): string {
@@ -55,7 +55,7 @@ export const MonthChip = memo(function MonthChip(props: MonthChipProps) {
       {job.visitCount > 1 && (
         <small aria-hidden className="month-visit">{`${job.visitNumber}/${job.visitCount}`}</small>
       )}
-      {job.crew.slice(0, MOST_BADGES).map(({ id, fullName, color }) => (
+      {job.crew.slice(0, MAX_BADGES).map(({ id, fullName, color }) => (
         <Avatar key={id} name={fullName} color={color} size={14} />
       ))}
       {hasMenu && <CardMenu job={job} small onEdit={() => onEdit(job)} onMove={(all) => onMove(job, all)} />}

@@ -34,7 +34,7 @@ export function canMoveAll({ visitCount, status }: Pick<CalendarJob, 'visitCount
   return visitCount > 1 && status !== 'completed';
 }
 
-const LONGEST_MINUTES = 31 * 24 * 60;
+const MAX_MINUTES = 31 * 24 * 60;
 
 /** Returns the field values for a length in minutes. */
 export function lengthValues(minutes: number): Pick<MoveValues, 'hours' | 'minutes'> {
@@ -65,7 +65,7 @@ function lengthError(values: MoveValues): string | undefined {
   if (minutes === null) return undefined;
   if (Number.isNaN(minutes)) return texts.lengthWrong;
   if (minutes === 0) return formTexts.endBeforeStart;
-  return minutes > LONGEST_MINUTES ? texts.tooLong : undefined;
+  return minutes > MAX_MINUTES ? texts.tooLong : undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface ShiftValues {
 }
 
 /** The maximum number of days by which visits can move, to earlier or later days. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /**
  * Returns the days of the visits that move, in order. Only scheduled visits that have not begun
@@ -48,7 +48,7 @@ export function afterChange(
 /** Returns the number of days in the fields; NaN if it is invalid. */
 function daysOf({ days }: ShiftValues): number {
   const number = /^[-+−]?\d{1,3}$/.test(days.trim()) ? Number(days.trim().replace('−', '-')) : Number.NaN;
-  return Math.abs(number) <= MOST_DAYS ? number : Number.NaN;
+  return Math.abs(number) <= MAX_DAYS ? number : Number.NaN;
 }
 
 /** Returns the number of days by which the visits move, or the error of the field. */

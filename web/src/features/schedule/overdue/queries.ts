@@ -8,7 +8,7 @@ import type { Day } from '@/lib/zoned-time';
 import { type Filter, isFiltered, matchesFilter } from '../filter/rules';
 
 /** The maximum number of jobs per page. A page has fewer jobs if their texts are long. */
-const MOST = 500;
+const MAX_JOBS = 500;
 
 function readPage(limit: number, cursor: string | null, signal: AbortSignal): Promise<JobsPage> {
   const query = {
@@ -33,7 +33,7 @@ export function overdueJobsQuery(today: Day, filter: Filter, me: string) {
       const items: JobsPage['items'] = [];
       let cursor: string | null = null;
       do {
-        const page: JobsPage = await readPage(MOST, cursor, signal);
+        const page: JobsPage = await readPage(MAX_JOBS, cursor, signal);
         items.push(...page.items.filter((job) => matchesFilter(job, filter, me)));
         cursor = page.next;
       } while (cursor !== null);

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Input } from '@/ui/forms/input';
 import { texts } from '../texts';
-import { MOST_STRETCHES, nextStretch, type TypedStretch, type WeekForm } from './week-form';
+import { MAX_STRETCHES, nextStretch, type TypedStretch, type WeekForm } from './week-form';
 import { longWeekday } from './week-words';
 
 interface DayRowProps {
@@ -58,7 +58,7 @@ export function DayRow({ form, weekday, onCopy }: DayRowProps) {
         variant="ghost"
         size="sm"
         aria-label={texts.addOn(name)}
-        disabled={stretches.length >= MOST_STRETCHES}
+        disabled={stretches.length >= MAX_STRETCHES}
         onClick={() => set([...stretches, nextStretch(stretches)])}
       >
         <Plus aria-hidden />

@@ -9,7 +9,7 @@ import type { WorkingHours, WorkingStretch } from '../queries';
 import { texts } from '../texts';
 
 /** The maximum number of time ranges in a day. */
-export const MOST_STRETCHES = 4;
+export const MAX_STRETCHES = 4;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A typed time range. The end 00:00 means midnight at the end of the day. */
@@ -52,7 +52,7 @@ function checkDay(
 }
 
 const day = z
-  .object({ stretches: z.array(z.object({ from: clock, to: clock })).max(MOST_STRETCHES) })
+  .object({ stretches: z.array(z.object({ from: clock, to: clock })).max(MAX_STRETCHES) })
   .superRefine(({ stretches }, context) => {
     checkDay(stretches, (path, message) => context.addIssue({ code: 'custom', path, message }));
   });

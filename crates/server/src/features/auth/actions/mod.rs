@@ -117,7 +117,7 @@ pub(super) fn end_oldest_sessions(
     user: Uuid,
     address: IpAddr,
 ) -> Result<(), DbError> {
-    let oldest = store::sessions_beyond(tx, user, rules::MOST_SESSIONS - 1)?;
+    let oldest = store::sessions_beyond(tx, user, rules::MAX_SESSIONS - 1)?;
     if oldest.is_empty() {
         return Ok(());
     }

@@ -18,11 +18,11 @@ use crate::{
 };
 
 /// The maximum number of known browsers of an account. A new browser replaces the least recently used one.
-const MOST_DEVICES: i64 = 50;
+const MAX_DEVICES: i64 = 50;
 
 /// The maximum number of mails of one kind to a person in an hour. It limits mails to people who change their password
 /// again and again, or who use programs that sign in without cookies.
-const MOST_MAILS: usize = 5;
+const MAX_MAILS: usize = 5;
 
 /// Queues a mail to a person about a change of the account. Call it in the transaction of the change, before the
 /// change is recorded in the audit log. After five mails of one kind in an hour no more mails of this kind are queued.
@@ -69,7 +69,7 @@ fn is_over_mail_limit(
 ) -> Result<bool, DbError> {
     let since = now - SignedDuration::from_hours(1);
     let acts = acts_of(notice);
-    Ok(audit::count_about(tx, user, acts, since, MOST_MAILS)? >= MOST_MAILS)
+    Ok(audit::count_about(tx, user, acts, since, MAX_MAILS)? >= MAX_MAILS)
 }
 
 /// Returns the acts in the audit log that cause a notice, and the changed field.
@@ -117,9 +117,9 @@ pub(in crate::features::auth) fn remember_device(
         return Ok(false);
     }
     let (all, recent) = store::count_devices(tx, user, now - SignedDuration::from_hours(1))?;
-    store::insert_device(tx, user, token_hash, now, MOST_DEVICES)?;
+    store::insert_device(tx, user, token_hash, now, MAX_DEVICES)?;
     store::prune_devices(tx, now - DEVICE_LENGTH)?;
-    let is_within_limit = usize::try_from(recent).is_ok_and(|recent| recent <= MOST_MAILS);
+    let is_within_limit = usize::try_from(recent).is_ok_and(|recent| recent <= MAX_MAILS);
     Ok(is_within_limit && (all > 0 || has_signed_in_before(tx, user)?))
 }
 

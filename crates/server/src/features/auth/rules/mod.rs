@@ -31,7 +31,7 @@ const RENEW_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
 /// The maximum number of sessions of a person. One more sign-in ends the least recently used session.
 /// rule: sessions-most
-pub(super) const MOST_SESSIONS: i64 = 50;
+pub(super) const MAX_SESSIONS: i64 = 50;
 
 /// How long a failed sign-in counts towards the limits.
 pub(super) const FAILURES_COUNT_FOR: SignedDuration = SignedDuration::from_mins(15);

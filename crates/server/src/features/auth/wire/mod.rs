@@ -16,7 +16,7 @@ use crate::{
     },
     kit::{
         language::Language,
-        password::MOST_BYTES,
+        password::MAX_BYTES,
         text::{NAME, PHONE, at_most, required},
         wire::{Flag, Instant},
     },
@@ -161,9 +161,9 @@ fn at_least(least: usize, message: &'static str) -> impl Fn(&String, &()) -> gar
 }
 
 fn short_enough(password: &str) -> garde::Result {
-    if password.len() > MOST_BYTES {
+    if password.len() > MAX_BYTES {
         return Err(garde::Error::new(format!(
-            "Must be at most {MOST_BYTES} bytes"
+            "Must be at most {MAX_BYTES} bytes"
         )));
     }
     Ok(())

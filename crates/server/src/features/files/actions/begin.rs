@@ -10,7 +10,7 @@ use crate::{
     features::{
         files::{
             model::FileRecord,
-            rules::MOST_FILES,
+            rules::MAX_FILES,
             store,
             wire::{NewFile, UploadState},
         },
@@ -67,7 +67,7 @@ pub(in crate::features::files) fn begin(
         return known_upload(&known, &file);
     }
     check_not_archived(&job)?;
-    if store::count(tx, job.id)? >= MOST_FILES {
+    if store::count(tx, job.id)? >= MAX_FILES {
         return Err(Error::conflict(
             "too_many_files",
             "A job can have at most 200 photos and files",

@@ -14,7 +14,7 @@ const GAP: f32 = 14.0;
 const WIDTH: f32 = (BODY - GAP) / 2.0;
 /// The maximum height of a printed photo. Without this limit, portrait photos would be printed larger than landscape
 /// photos.
-const MOST_HEIGHT: f32 = WIDTH;
+const MAX_HEIGHT: f32 = WIDTH;
 /// The space between a photo and its caption.
 const CAPTION: f32 = 4.0;
 
@@ -53,7 +53,7 @@ impl CardPhoto {
     fn size(&self) -> (f32, f32) {
         #[expect(clippy::cast_precision_loss, reason = "at most 65,535 pixels")]
         let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
-        let scale = (WIDTH / wide).min(MOST_HEIGHT / high);
+        let scale = (WIDTH / wide).min(MAX_HEIGHT / high);
         (wide * scale, high * scale)
     }
 }

@@ -13,9 +13,9 @@ use crate::{
 };
 
 /// The maximum number of characters in the notes and rows of a printed card: about 50 full pages.
-const MOST_LETTERS: usize = 200_000;
+const MAX_LETTERS: usize = 200_000;
 /// The maximum number of photos on a printed card. They take 17 pages, and 24 MB of the server's memory.
-const MOST_PHOTOS: usize = 100;
+const MAX_PHOTOS: usize = 100;
 
 /// All data that is printed on a card.
 #[derive(Debug, Clone, Serialize)]
@@ -69,8 +69,8 @@ impl PrintData {
             .chain(card.labor_entries.iter().map(|row| &row.serviceman))
             .chain(card.materials_used.iter().map(|row| &row.description))
             .chain(self.notes.iter().map(|note| &note.text));
-        texts.map(|text| text.chars().count()).sum::<usize>() > MOST_LETTERS
-            || self.photos.len() > MOST_PHOTOS
+        texts.map(|text| text.chars().count()).sum::<usize>() > MAX_LETTERS
+            || self.photos.len() > MAX_PHOTOS
     }
 
     /// Returns the metadata of the PDF file: the card's number and the business.

@@ -100,9 +100,9 @@ fn drawn(pages: &mut Pages<'_>, section: Element, name: &str, bytes: Vec<u8>, fr
 
 /// Lays out a typed signature in the largest size that fits. A short name gets a large size.
 fn typed(pages: &mut Pages<'_>, text: &str, width: f32) -> Vec<Line> {
-    const LEAST: f32 = 6.0;
+    const MIN_SIZE: f32 = 6.0;
     let mut lines = Vec::new();
-    for size in [14.0, 10.0, 8.0, LEAST] {
+    for size in [14.0, 10.0, 8.0, MIN_SIZE] {
         lines = pages.lines(text, Style::BODY.sized(size), width);
         if height_of(&lines) <= SIGNED {
             break;

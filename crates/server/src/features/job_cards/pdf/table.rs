@@ -10,7 +10,7 @@ const INSET: f32 = 4.0;
 /// The space between columns, in points.
 const GAP: f32 = 8.0;
 /// If a row is split across pages, at least this number of its lines stay together.
-const LEAST_LINES: usize = 2;
+const MIN_LINES: usize = 2;
 
 /// A column: its name, its share of the table's width, and whether it contains numbers.
 pub(super) struct Column {
@@ -134,7 +134,7 @@ impl Table<'_> {
             let left = left.unwrap_or(0).max(1);
             let fit = lines_in(pages.remaining_height() - 2.0 * PAD, style);
             let fits_a_page = left < lines_in(pages.page_height() / 2.0, style);
-            if fit < left && (fits_a_page || fit < LEAST_LINES) {
+            if fit < left && (fits_a_page || fit < MIN_LINES) {
                 self.new_page(pages, width);
                 continue;
             }

@@ -4,17 +4,17 @@ use uuid::Uuid;
 
 use crate::{
     features::{
-        job_cards::{rules::MOST_ROWS, signature},
+        job_cards::{rules::MAX_ROWS, signature},
         jobs::rules::{YEAR_TEXT, day_allowed},
     },
     kit::{day::MaybeDay, wire::Patch},
 };
 
-/// A list has at most [`MOST_ROWS`] rows.
+/// A list has at most [`MAX_ROWS`] rows.
 pub(super) fn at_most_rows<Row>() -> impl Fn(&Patch<Vec<Row>>, &()) -> garde::Result {
     |rows, ()| match rows.value() {
-        Some(rows) if rows.len() > MOST_ROWS => Err(garde::Error::new(format!(
-            "Must be at most {MOST_ROWS} rows"
+        Some(rows) if rows.len() > MAX_ROWS => Err(garde::Error::new(format!(
+            "Must be at most {MAX_ROWS} rows"
         ))),
         _ => Ok(()),
     }

@@ -133,7 +133,7 @@ pub(super) fn overlaps(
         let is_free = clashes.is_empty() && away.is_empty();
         any |= !is_free;
         if *check >= Check::RefuseClash && !change.allowed && !is_free {
-            clashes.truncate(store::MOST_CONFLICTS);
+            clashes.truncate(store::MAX_CONFLICTS);
             refused.clashes.extend(clashes);
             refused.absences.extend(away);
             refused.visit.get_or_insert(occupied.visit);

@@ -25,7 +25,7 @@ const SUGGESTIONS: usize = 3;
 /// The maximum number of suggested people in a refusal.
 const FREE_WORKERS: usize = 5;
 /// The maximum length of a visit for which free times are suggested.
-const LONGEST_MS: i64 = 1440 * MINUTE_MS;
+const MAX_LENGTH_MS: i64 = 1440 * MINUTE_MS;
 
 /// Returns the error 409 that lists the conflicts. It is built in the transaction that checked the booking, so it
 /// matches the data that was checked.
@@ -74,7 +74,7 @@ fn suggest(
         Some(end) => end - visit.slot.start,
         None => change.settings.default_minutes * MINUTE_MS,
     };
-    if length > LONGEST_MS {
+    if length > MAX_LENGTH_MS {
         return Ok(());
     }
     let search = Search {

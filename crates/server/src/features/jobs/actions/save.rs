@@ -23,7 +23,7 @@ use crate::{
         events::{self, Action, Kind, RecordChange},
         jobs::{
             model::{FieldChange, JobRecord, JobState, changes},
-            rules::{self, ArchiveFault, visits::MOST_VISITS},
+            rules::{self, ArchiveFault, visits::MAX_VISITS},
             store,
         },
     },
@@ -77,7 +77,7 @@ pub(super) fn store(
     mut after: JobState,
     faults: Fields,
 ) -> Result<Saved, Error> {
-    if after.visits.len() > MOST_VISITS {
+    if after.visits.len() > MAX_VISITS {
         return Err(Error::conflict(
             "too_many_visits",
             "A job can have at most 100 visits",

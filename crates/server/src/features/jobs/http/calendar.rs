@@ -22,7 +22,7 @@ use crate::{
 const FEW: usize = 600;
 
 /// The maximum number of visits in a calendar response.
-const MOST: usize = 20_000;
+const MAX_VISITS: usize = 20_000;
 
 /// The memory that a visit needs without its texts, in bytes: the row that is read and its JSON.
 const VISIT_BYTES: usize = 800;
@@ -48,14 +48,14 @@ async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, E
     let counted = filter.clone();
     let size = app.db.read(move |tx| store::calendar_size(tx, &counted));
     let (visits, texts) = size.await.map_err(Error::from)?;
-    if visits <= MOST {
+    if visits <= MAX_VISITS {
         buffers.reserve(visits * VISIT_BYTES + 2 * texts).await?;
         // Only one long calendar of each person is read at a time, as with long lists.
         let permit = ReadLimit::of(buffers, &app.chunk_permits)
             .await
             .acquire()
             .await;
-        let content = read(app, filter, MOST, Some(permit)).await?;
+        let content = read(app, filter, MAX_VISITS, Some(permit)).await?;
         if let Some(content) = content {
             return Ok(content);
         }

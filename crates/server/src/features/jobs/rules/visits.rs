@@ -10,9 +10,9 @@ use crate::features::{
 };
 
 /// The maximum number of workers of a visit. rule: visit-bounds
-pub const MOST_WORKERS: usize = 20;
+pub const MAX_WORKERS: usize = 20;
 /// The maximum number of visits of a job. rule: visit-bounds
-pub const MOST_VISITS: usize = 100;
+pub const MAX_VISITS: usize = 100;
 
 impl JobState {
     /// Creates a job with one visit. The visit has the job's id, time and workers. For code that creates complete

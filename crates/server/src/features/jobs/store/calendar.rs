@@ -71,7 +71,7 @@ pub(in crate::features::jobs) fn calendar_size(
 }
 
 /// The maximum number of visits that are listed for an absence. rule: leave-affected
-const MOST_OPEN: usize = 200;
+const MAX_OPEN: usize = 200;
 
 /// Returns the scheduled visits that overlap the period (from, to) and are not done, of jobs that are neither
 /// completed nor archived. If `user` is a person, it returns only this person's visits; if it is `None`, the visits of
@@ -108,12 +108,12 @@ pub(crate) fn open_visits_within(
         sql.push(" AND j.status <> ")
             .bind(JobStatus::Completed.as_str());
         sql.push(&format!(
-            " AND NOT {done} ORDER BY {order} LIMIT {MOST_OPEN}"
+            " AND NOT {done} ORDER BY {order} LIMIT {MAX_OPEN}"
         ));
         entries.extend(tx.query(sql.text(), sql.params(), entry)?);
     }
     entries.sort_by_key(|entry| (entry.start_date.millis(), entry.visit_id));
-    entries.truncate(MOST_OPEN);
+    entries.truncate(MAX_OPEN);
     Ok(entries)
 }
 

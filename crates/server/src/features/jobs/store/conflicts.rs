@@ -11,7 +11,7 @@ use crate::features::{
 };
 
 /// The maximum number of clashing visits that are returned.
-pub(in crate::features::jobs) const MOST_CONFLICTS: usize = 20;
+pub(in crate::features::jobs) const MAX_CONFLICTS: usize = 20;
 
 /// A visit of another job that clashes with the checked visit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(in crate::features::jobs) fn clashes_with(
     };
     found.sort_by_key(|clash| (clash.start, clash.visit));
     found.dedup_by_key(|clash| clash.visit);
-    found.truncate(MOST_CONFLICTS);
+    found.truncate(MAX_CONFLICTS);
     Ok(found)
 }
 
@@ -83,9 +83,7 @@ fn push_time(sql: &mut Sql<'_>, table: &str, slot: Slot) {
 }
 
 fn push_end(sql: &mut Sql<'_>, table: &str) {
-    sql.push(&format!(
-        " ORDER BY {table}.start_at LIMIT {MOST_CONFLICTS}"
-    ));
+    sql.push(&format!(" ORDER BY {table}.start_at LIMIT {MAX_CONFLICTS}"));
 }
 
 fn clash(row: &Row<'_>) -> Result<Clash, Error> {

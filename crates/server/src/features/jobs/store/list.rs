@@ -8,14 +8,14 @@ use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
 /// The maximum number of jobs that are counted for a list without a stored count. So counting takes a limited time for
 /// a list of any length.
-const MOST_COUNTED: i64 = 10_000;
+const MAX_COUNTED: i64 = 10_000;
 
 /// Returns the highest value of `X-Total-Count` for a list without a stored count. A list with a stored count has no
 /// such limit.
 pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     match filter.search {
-        Some(_) => search::MOST_FOUND,
-        None => MOST_COUNTED,
+        Some(_) => search::MAX_FOUND,
+        None => MAX_COUNTED,
     }
 }
 
@@ -108,6 +108,6 @@ pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Resu
     }
     let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE 1 = 1");
     filter.conditions(&mut sql);
-    sql.push(" LIMIT ").bind(MOST_COUNTED).push(") AS found");
+    sql.push(" LIMIT ").bind(MAX_COUNTED).push(") AS found");
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }

@@ -33,7 +33,7 @@ use uuid::Uuid;
 pub(crate) use calendar::open_visits_within;
 pub(super) use calendar::{calendar_size, in_calendar};
 pub use completions::{Completion, completions};
-pub(super) use conflicts::{Clash, MOST_CONFLICTS, clashes_with};
+pub(super) use conflicts::{Clash, MAX_CONFLICTS, clashes_with};
 pub(super) use counts::{stats, update_counts};
 pub(super) use crew::crews_with;
 pub(super) use filter::{Filter, MatchedVisits};

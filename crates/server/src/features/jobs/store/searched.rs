@@ -11,9 +11,9 @@ use crate::features::jobs::model::JobRecord;
 
 /// The maximum number of letters of notes that a search finds in a job. The newest notes that fit completely are
 /// included. This limits how much text is indexed for each new note, and the length of a row that a scan reads.
-const MOST_LETTERS: usize = 20_000;
+const MAX_LETTERS: usize = 20_000;
 /// The maximum number of a job's notes that are read to fill the column.
-const MOST_NOTES: i64 = 500;
+const MAX_NOTES: i64 = 500;
 
 /// Returns the folded text of the job itself: title, description and location.
 pub(super) fn search_text(job: &JobRecord) -> String {
@@ -38,10 +38,10 @@ pub fn index_notes(tx: &mut Tx<'_>, job: &JobRecord) -> Result<(), Error> {
 /// Returns the folded text of a job and its newest notes.
 pub(super) fn searched(tx: &mut Tx<'_>, job: &JobRecord) -> Result<String, Error> {
     let mut text = search_text(job);
-    let mut left = MOST_LETTERS;
+    let mut left = MAX_LETTERS;
     tx.while_each(
         "SELECT text FROM job_notes WHERE job_id = $1 AND removed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2",
-        &[job.id.into(), MOST_NOTES.into()],
+        &[job.id.into(), MAX_NOTES.into()],
         |row| {
             let note: String = row.get(0)?;
             let Some(rest) = left.checked_sub(note.chars().count()) else {

@@ -11,7 +11,7 @@ use crate::{
     error::{FreeSlot, FreeWorker},
     features::jobs::{
         crew::{DOUBLED, TOO_MANY},
-        rules::visits::MOST_WORKERS,
+        rules::visits::MAX_WORKERS,
     },
     kit::wire::Instant,
 };
@@ -64,7 +64,7 @@ impl<'de> Deserialize<'de> for WorkersAsked {
         let ids: Vec<Uuid> = ids
             .collect::<Result<_, _>>()
             .map_err(|_| D::Error::custom("Invalid id"))?;
-        if ids.len() > MOST_WORKERS {
+        if ids.len() > MAX_WORKERS {
             return Err(D::Error::custom(TOO_MANY));
         }
         if ids.iter().collect::<HashSet<_>>().len() < ids.len() {

@@ -193,7 +193,7 @@ fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde:
 
 /// The maximum length of the time window of a calendar view: 62 days, about two months. The month on the screen needs
 /// six weeks.
-const LONGEST_VIEW_MS: i64 = 62 * 86_400_000;
+const MAX_VIEW_MS: i64 = 62 * 86_400_000;
 
 fn needed_by(view: Option<View>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
     move |end, ()| match (view, end) {
@@ -207,7 +207,7 @@ fn within_reach(
     from: Option<Instant>,
 ) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
     move |to, ()| match (view, from, *to) {
-        (Some(_), Some(from), Some(to)) if to.millis() - from.millis() > LONGEST_VIEW_MS => {
+        (Some(_), Some(from), Some(to)) if to.millis() - from.millis() > MAX_VIEW_MS => {
             Err(garde::Error::new("Must be at most 62 days after 'from'"))
         }
         _ => Ok(()),

@@ -23,7 +23,7 @@ use crate::{
 /// The maximum length of a visit's note.
 const VISIT_NOTE: usize = 2_000;
 /// The maximum number of visits that one request can change.
-const MOST_TOGETHER: usize = 200;
+const MAX_TOGETHER: usize = 200;
 const BAD_TIME: &str = "Invalid time value";
 
 /// A visit to add. Without `workerIds` it gets the crew of the current visit.
@@ -286,7 +286,7 @@ pub(crate) struct BulkChange {
 fn each_once() -> impl Fn(&Vec<BulkVisit>, &()) -> garde::Result {
     |visits, ()| {
         let ids: HashSet<Uuid> = visits.iter().map(|visit| visit.id).collect();
-        if !(1..=MOST_TOGETHER).contains(&visits.len()) {
+        if !(1..=MAX_TOGETHER).contains(&visits.len()) {
             Err(garde::Error::new("Choose 1 to 200 visits"))
         } else if ids.len() == visits.len() {
             Ok(())

@@ -4,7 +4,7 @@ mod day;
 mod week;
 
 use super::{
-    model::{DaySheets, MOST_LETTERS, WeekSheet},
+    model::{DaySheets, MAX_LETTERS, WeekSheet},
     words::Words,
 };
 use crate::kit::pdf::{self, About, Key, Pages, Paper, Printable};
@@ -31,7 +31,7 @@ impl Printable for DaySheets {
     }
 
     fn is_too_long(&self) -> bool {
-        self.letters() > MOST_LETTERS
+        self.letters() > MAX_LETTERS
     }
 
     fn lay_out(&self, pages: &mut Pages<'_, Words>) {

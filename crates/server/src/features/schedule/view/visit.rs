@@ -19,9 +19,9 @@ use crate::{
 };
 
 /// The maximum number of notes that are printed for a job. The newest notes are used.
-const MOST_NOTES: i64 = 3;
+const MAX_NOTES: i64 = 3;
 /// The maximum number of characters of each printed note.
-const LONGEST_NOTE: usize = 300;
+const MAX_NOTE_CHARACTERS: usize = 300;
 /// The number of jobs whose notes one query reads.
 const JOBS_PER_QUERY: usize = 64;
 
@@ -32,7 +32,7 @@ impl Plan {
         let jobs: BTreeSet<Uuid> = self.visits.iter().map(|visit| visit.job).collect();
         let jobs: Vec<Uuid> = jobs.into_iter().collect();
         for jobs in jobs.chunks(JOBS_PER_QUERY) {
-            let newest = notes::newest_of_jobs(tx, jobs, MOST_NOTES)?;
+            let newest = notes::newest_of_jobs(tx, jobs, MAX_NOTES)?;
             self.notes.extend(newest.into_iter().map(|note| NoteRecord {
                 text: shortened(&note.text),
                 ..note
@@ -112,7 +112,10 @@ impl Plan {
 
 /// Cuts a text after a word if the text is too long.
 fn shortened(text: &str) -> String {
-    let end = text.char_indices().nth(LONGEST_NOTE).map(|(end, _)| end);
+    let end = text
+        .char_indices()
+        .nth(MAX_NOTE_CHARACTERS)
+        .map(|(end, _)| end);
     let Some(begin) = end.and_then(|end| text.get(..end)) else {
         return text.to_owned();
     };
@@ -126,11 +129,11 @@ mod tests {
 
     #[test]
     fn a_long_note_is_cut_between_words() {
-        let most = "a".repeat(LONGEST_NOTE);
+        let most = "a".repeat(MAX_NOTE_CHARACTERS);
         assert_eq!(shortened(&most), most);
         assert_eq!(shortened(&format!("Ring {most}")), "Ring …");
         assert_eq!(shortened(&format!("{most}b")), format!("{most} …"));
-        let words = "ö ".repeat(LONGEST_NOTE);
-        assert_eq!(shortened(&words).chars().count(), LONGEST_NOTE + 1);
+        let words = "ö ".repeat(MAX_NOTE_CHARACTERS);
+        assert_eq!(shortened(&words).chars().count(), MAX_NOTE_CHARACTERS + 1);
     }
 }

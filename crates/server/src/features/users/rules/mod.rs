@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     error::{Error, Fields},
     kit::{
-        password::MOST_BYTES,
+        password::MAX_BYTES,
         text::{self, MaybeText, NAME},
     },
 };
@@ -73,9 +73,9 @@ pub fn password<T: MaybeText>(value: &T, (): &()) -> garde::Result {
     if password.chars().count() < PASSWORD_LEAST {
         return Err(garde::Error::new("Password must be at least 6 characters"));
     }
-    if password.len() > MOST_BYTES {
+    if password.len() > MAX_BYTES {
         return Err(garde::Error::new(format!(
-            "Must be at most {MOST_BYTES} bytes"
+            "Must be at most {MAX_BYTES} bytes"
         )));
     }
     Ok(())

@@ -7,20 +7,20 @@ use zune_jpeg::{
 
 use super::tables::Frame;
 use crate::kit::images::{
-    model::{MOST_SIDE, PhotoError},
+    model::{MAX_SIDE, PhotoError},
     pixels::{Pixels, side},
 };
 
 /// The maximum number of scans. Common encoders write about ten.
-const MOST_SCANS: usize = 100;
+const MAX_SCANS: usize = 100;
 
 /// Decodes a JPEG whose metadata was removed.
 pub(super) fn decode(bytes: &[u8], frame: Frame) -> Result<Pixels, PhotoError> {
     let options = DecoderOptions::default()
         .set_strict_mode(true)
-        .set_max_width(side(MOST_SIDE))
-        .set_max_height(side(MOST_SIDE))
-        .jpeg_set_max_scans(MOST_SCANS)
+        .set_max_width(side(MAX_SIDE))
+        .set_max_height(side(MAX_SIDE))
+        .jpeg_set_max_scans(MAX_SCANS)
         .jpeg_set_out_colorspace(ColorSpace::RGB);
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     let rgb = decoder.decode().map_err(|_| PhotoError::NotAPhoto)?;

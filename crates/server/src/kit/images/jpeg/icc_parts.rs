@@ -30,7 +30,7 @@ impl<'a> IccParts<'a> {
         self.parts.sort_by_key(|(number, _)| *number);
         let numbers = self.parts.iter().map(|(number, _)| *number);
         let length: usize = self.parts.iter().map(|(_, data)| data.len()).sum();
-        if length > icc::MOST_BYTES || !numbers.eq(1..=self.count) {
+        if length > icc::MAX_BYTES || !numbers.eq(1..=self.count) {
             return None;
         }
         let profile: Vec<u8> = self

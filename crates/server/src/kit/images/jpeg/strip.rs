@@ -14,7 +14,7 @@ use crate::kit::images::{
 
 /// The maximum number of pixels that all scans of a photo together may draw. It is 25 times the number of pixels of a
 /// 40-megapixel photo.
-const MOST_DRAWN: u64 = 1_000_000_000;
+const MAX_DRAWN: u64 = 1_000_000_000;
 
 /// A JPEG whose metadata was removed, and the values that were read before.
 pub(super) struct Stripped {
@@ -112,7 +112,7 @@ impl<'a> Found<'a> {
         let frame = self.frame.ok_or(PhotoError::NotAPhoto)?;
         self.scans += 1;
         let drawn = u64::from(frame.width) * u64::from(frame.height) * self.scans;
-        if !tables::is_scan(head) || drawn > MOST_DRAWN || is_misread(&frame, head) {
+        if !tables::is_scan(head) || drawn > MAX_DRAWN || is_misread(&frame, head) {
             return Err(PhotoError::NotAPhoto);
         }
         // Data after the last block is left out, because it is never drawn.

@@ -12,7 +12,7 @@ use crate::kit::images::{
 
 /// The maximum number of bytes that the decoder may use in addition to the pixels. It is enough for a few rows of
 /// 65,535 pixels.
-const MOST_BYTES: usize = 16 << 20;
+const MAX_BYTES: usize = 16 << 20;
 
 /// Decoded pixels with 1 to 4 channels of 8 bits each.
 pub(super) struct Raster {
@@ -25,7 +25,7 @@ pub(super) struct Raster {
 /// Decodes a PNG whose metadata was removed.
 pub(super) fn decode(bytes: &[u8]) -> Result<Raster, PhotoError> {
     let failed = PhotoError::NotAPhoto;
-    let limits = Limits { bytes: MOST_BYTES };
+    let limits = Limits { bytes: MAX_BYTES };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), limits);
     decoder.set_transformations(Transformations::normalize_to_color8());
     // Nothing here uses the color profile. It was checked before.

@@ -132,7 +132,7 @@ impl<'a> Found<'a> {
 fn profile(body: &[u8]) -> Option<Vec<u8>> {
     let name = body.iter().take(80).position(|byte| *byte == 0)?;
     let packed = body.get(name + 1..)?.strip_prefix(&[0])?;
-    icc::without_texts(&data::unpack(packed, icc::MOST_BYTES)?)
+    icc::without_texts(&data::unpack(packed, icc::MAX_BYTES)?)
 }
 
 /// Returns the content of the chunk for a color profile.

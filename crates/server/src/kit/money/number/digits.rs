@@ -14,7 +14,7 @@ pub enum NumberFault {
 }
 
 /// The maximum number that is accepted.
-const MOST: i64 = 1_000_000;
+const MAX_VALUE: i64 = 1_000_000;
 
 /// Parses a text like `Number()` in JavaScript, but returns 0 where that returns NaN.
 pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
@@ -37,7 +37,7 @@ pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
         return Err(NumberFault::Negative);
     }
     let number = scientific.round(decimals).ok_or(NumberFault::TooLarge)?;
-    let most = Decimal::from(MOST);
+    let most = Decimal::from(MAX_VALUE);
     // A number slightly above the maximum is refused, even if rounding would reduce it to the maximum. In the same
     // way, a number slightly below zero is refused as negative.
     if number > most || (number == most && scientific.is_rounded_down(decimals)) {

@@ -43,7 +43,7 @@ const fn times(visit: &Visit) -> Times {
 }
 
 /// The maximum length of a visit in milliseconds.
-const LONGEST: i64 = 31 * 24 * 60 * 60 * 1000;
+const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
 /// Returns the job after the undo of an entry. Returns `None` if a field of the entry was changed again later, or if
 /// the resulting times would be invalid.
@@ -84,7 +84,7 @@ pub fn undone(entry: &Entry, now: &Job) -> Option<Job> {
         let same = was.is_some_and(|was| times(&was) == times(one));
         same || (one
             .end
-            .is_none_or(|end| one.start < end && end - one.start <= LONGEST)
+            .is_none_or(|end| one.start < end && end - one.start <= MAX_SPAN_MS)
             && one
                 .finished
                 .is_none_or(|end| one.begun.is_none_or(|begun| begun <= end)))

@@ -79,7 +79,7 @@ fn by_the_rule(states: &[JobState], scope: ConflictScope, visit: &Occupied) -> V
         .map(|other| (other.slot.start, other.visit))
         .collect();
     found.sort_unstable();
-    found.truncate(MOST_CONFLICTS);
+    found.truncate(MAX_CONFLICTS);
     found.into_iter().map(|(_, visit)| visit).collect()
 }
 

@@ -3,7 +3,7 @@
 //!
 //! To find a page, the first jobs of the sort order are scanned, if an index provides that order. If the words are
 //! common, these jobs already fill the page. If the other filters leave few jobs, all of them are tested. Otherwise
-//! the text index finds the jobs. If it finds at most [`MOST_FOUND`] matches, all of them are read. If it finds more,
+//! the text index finds the jobs. If it finds at most [`MAX_FOUND`] matches, all of them are read. If it finds more,
 //! the scan continues as far as the page probably needs, or the short copies of the rows in the index are sorted for
 //! all matches. [`crate::features::clients::words`] defines when a word matches a text, and [`terms`] defines which
 //! columns are compared. The text indexes are part of the database crate. The cost doesn't grow with the number of
@@ -19,7 +19,7 @@ mod tests;
 
 use jobwright_db::{Error, Tx};
 
-pub(super) use searched_list::MOST_FOUND;
+pub(super) use searched_list::MAX_FOUND;
 pub(super) use terms::{Search, TEXTS};
 
 use self::{
@@ -62,7 +62,7 @@ impl Pages {
     }
 }
 
-/// Counts all matches of the search, up to [`MOST_FOUND`].
+/// Counts all matches of the search, up to [`MAX_FOUND`].
 pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter, text: &str) -> Result<i64, Error> {
     let search = Search::of(tx, text)?;
     SearchedList::new(filter, &search, BOUNDS).count(tx)

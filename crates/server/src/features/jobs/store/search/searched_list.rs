@@ -11,7 +11,7 @@ use crate::{
 
 /// The maximum number of matches that a search counts. Users rarely open pages beyond this number, and counting ten
 /// times as many matches took longer than finding the page.
-pub(in super::super) const MOST_FOUND: i64 = 1_000;
+pub(in super::super) const MAX_FOUND: i64 = 1_000;
 
 /// If a statement does not find enough matches, the next one reads this many times more rows.
 pub(super) const FURTHER: i64 = 8;
@@ -38,7 +38,7 @@ pub(super) struct Bounds {
 }
 
 pub(super) const BOUNDS: Bounds = Bounds {
-    counted: MOST_FOUND,
+    counted: MAX_FOUND,
     short_scan: 5_000,
     long_scan: 25_000,
     spare: 4_096,

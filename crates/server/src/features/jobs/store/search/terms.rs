@@ -20,12 +20,12 @@ pub(in super::super) const TEXTS: TextIndex = TextIndex {
     column: "search_text",
 };
 /// If a word matches more clients than this, the statements don't list the ids of these clients.
-const MOST_NAMED: usize = 4_096;
+const MAX_NAMED: usize = 4_096;
 /// If a word matches more people than this, the statements don't test whether a crew contains one of them.
-const MOST_TESTED: usize = 16;
+const MAX_TESTED: usize = 16;
 /// If a word and the words before it match more clients and people than this in total, the statements don't list the
 /// ids for this word. A statement can have at most 32,766 values.
-const MOST_NAMED_IN_ALL: usize = 8_192;
+const MAX_NAMED_IN_ALL: usize = 8_192;
 
 /// The words of a search. The tables of clients and people are small and are read again for each search, so a changed
 /// name finds its jobs immediately.
@@ -63,7 +63,7 @@ impl Search {
         let mut named = 0;
         for term in &mut terms {
             named += term.clients.len() + term.people.len();
-            term.is_wide = term.clients.len() > MOST_NAMED || named > MOST_NAMED_IN_ALL;
+            term.is_wide = term.clients.len() > MAX_NAMED || named > MAX_NAMED_IN_ALL;
         }
         Ok(Self { terms })
     }
@@ -195,7 +195,7 @@ impl Term {
             sql.push(&format!(" OR j.{column} IN ("));
             sql.bind_ids(&sorted(ids)).push(")");
         }
-        if self.people.len() > MOST_TESTED {
+        if self.people.len() > MAX_TESTED {
             sql.push(" OR j.more_workers IS NOT NULL");
         } else if !self.people.is_empty() {
             sql.push(" OR ");

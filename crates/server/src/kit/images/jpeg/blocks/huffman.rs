@@ -5,7 +5,7 @@ use super::bits::Bits;
 /// The maximum length of codes that are found with one look-up, in bits.
 const SHORT: usize = 9;
 /// The maximum number of tables in a photo. Each scan can bring new tables.
-const MOST_TABLES: usize = 1_000;
+const MAX_TABLES: usize = 1_000;
 
 /// A Huffman table.
 pub(super) struct Table {
@@ -95,7 +95,7 @@ impl Tables {
             self.count += 1;
             body = rest;
         }
-        (self.count <= MOST_TABLES).then_some(())
+        (self.count <= MAX_TABLES).then_some(())
     }
 
     /// Returns the table with this number for DC coefficients.
