@@ -62,32 +62,34 @@ pub(super) fn of_jobs(
     jobs: &[Uuid],
     most: usize,
 ) -> Result<Vec<NoteRecord>, Error> {
-    // The subquery ranks the notes with the index, without reading their texts.
+    newest_matching(tx, jobs, most, "TRUE")
+}
+
+/// Returns the newest notes of these jobs, without removed notes, at most `most` for each job, the newest first.
+pub fn newest_of_jobs(
+    tx: &mut Tx<'_>,
+    jobs: &[Uuid],
+    most: usize,
+) -> Result<Vec<NoteRecord>, Error> {
+    newest_matching(tx, jobs, most, "removed_at IS NULL")
+}
+
+/// Returns the newest notes that match `condition`. The subquery ranks the notes with the index, without reading their
+/// texts.
+fn newest_matching(
+    tx: &mut Tx<'_>,
+    jobs: &[Uuid],
+    most: usize,
+    condition: &str,
+) -> Result<Vec<NoteRecord>, Error> {
     let mut sql = Sql::new(format!(
         "{SELECT} JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY job_id ORDER BY created_at DESC, id DESC) AS place \
-         FROM job_notes WHERE job_id IN ("
+         FROM job_notes WHERE {condition} AND job_id IN ("
     ));
     sql.bind_ids(jobs).push(&format!(
         ")) p ON p.id = n.id WHERE p.place <= {most} ORDER BY n.created_at DESC, n.id DESC"
     ));
     tx.query(sql.text(), sql.params(), record)
-}
-
-/// Returns the newest notes of these jobs, without removed notes, at most `most` for each job, the newest first.
-pub fn newest_of_jobs(tx: &mut Tx<'_>, jobs: &[Uuid], most: i64) -> Result<Vec<NoteRecord>, Error> {
-    let mut found = Vec::new();
-    for jobs in jobs.chunks(256) {
-        let mut sql = Sql::new(format!(
-            "{SELECT} JOIN (SELECT id, ROW_NUMBER() OVER (PARTITION BY job_id ORDER BY created_at DESC, id DESC) AS place \
-             FROM job_notes WHERE removed_at IS NULL AND job_id IN ("
-        ));
-        sql.bind_ids(jobs)
-            .push(")) newest ON newest.id = n.id WHERE newest.place <= ")
-            .bind(most)
-            .push(" ORDER BY n.created_at DESC, n.id DESC");
-        found.extend(tx.query(sql.text(), sql.params(), record)?);
-    }
-    Ok(found)
 }
 
 /// Returns the notes that are printed on a job's card, the oldest first.

@@ -8,6 +8,12 @@ use crate::kit::language::Language;
 /// The maximum number of letters in the descriptions and notes of the day sheets in one PDF: about 120 full pages.
 pub(super) const MAX_LETTERS: usize = 500_000;
 
+/// The maximum number of notes that a day sheet prints for a job. The newest notes are used.
+pub(super) const MAX_NOTES: usize = 3;
+
+/// The maximum number of characters of each printed note.
+pub(super) const MAX_NOTE_CHARACTERS: usize = 300;
+
 /// The day sheets of some workers for one day.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct DaySheets {

@@ -3,14 +3,14 @@
 use jobwright_db::Tx;
 
 use super::{
-    model::MAX_LETTERS,
+    model::{MAX_LETTERS, MAX_NOTE_CHARACTERS, MAX_NOTES},
     view::{asked_day, out_of_years, period_of},
     wire::{DayQuery, WeekQuery},
 };
 use crate::{
     error::Error,
     features::{
-        jobs::{self, VisitsWithin},
+        jobs::{self, SizeWithin, VisitsWithin},
         settings,
     },
     kit::day::monday_of,
@@ -19,8 +19,12 @@ use crate::{
 /// The maximum number of visits on a sheet.
 const MAX_VISITS: usize = 10_000;
 
-/// The memory that a visit needs while it is read and laid out, in bytes, without its description and note.
+/// The memory that a visit needs while it is read and laid out, in bytes, without its description and notes.
 const VISIT_BYTES: usize = 2_000;
+
+/// The memory that a character needs, in bytes. A character has at most four bytes. Each text is in memory twice: once
+/// as it was read and once as it is printed.
+const LETTER_BYTES: usize = 8;
 
 /// Returns the number of bytes of memory that day sheets need. 400 `too_much_to_print` if this is too much for one
 /// PDF.
@@ -38,13 +42,18 @@ pub(super) fn of_day(tx: &mut Tx<'_>, query: &DayQuery) -> Result<usize, Error> 
             has_texts: true,
         },
     )?;
+    bytes_of_day(size)
+}
+
+/// The notes of the jobs are not counted. So each job is assumed to have the longest notes that a sheet prints.
+fn bytes_of_day(size: SizeWithin) -> Result<usize, Error> {
     if size.visits > MAX_VISITS || size.letters > MAX_LETTERS {
         return Err(too_much(
             "This is too much for one PDF. Choose fewer people.",
         ));
     }
-    // A letter has at most four bytes. Each text is in memory twice: once as it was read and once as it is printed.
-    Ok(size.visits * VISIT_BYTES + size.letters * 8)
+    let note_letters = size.visits * MAX_NOTES * MAX_NOTE_CHARACTERS;
+    Ok(size.visits * VISIT_BYTES + (size.letters + note_letters) * LETTER_BYTES)
 }
 
 /// Returns the same as [`of_day`] for a week sheet, which contains no descriptions and notes.
@@ -60,6 +69,10 @@ pub(super) fn of_week(tx: &mut Tx<'_>, query: &WeekQuery) -> Result<usize, Error
             has_texts: false,
         },
     )?;
+    bytes_of_week(size)
+}
+
+fn bytes_of_week(size: SizeWithin) -> Result<usize, Error> {
     if size.visits > MAX_VISITS {
         return Err(too_much(
             "This week has more than 10,000 visits, which is too much for one PDF.",
@@ -73,5 +86,41 @@ pub(super) const fn too_much(message: &'static str) -> Error {
     Error::Refused {
         code: "too_much_to_print",
         message,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn size(visits: usize, letters: usize) -> SizeWithin {
+        SizeWithin { visits, letters }
+    }
+
+    /// rule: day-sheet-pdf
+    /// rule: week-sheet-pdf
+    #[test]
+    fn a_sheet_has_at_most_10_000_visits() {
+        assert!(bytes_of_day(size(10_000, 0)).is_ok());
+        assert!(bytes_of_week(size(10_000, 0)).is_ok());
+        for refused in [
+            bytes_of_day(size(10_001, 0)),
+            bytes_of_week(size(10_001, 0)),
+        ] {
+            assert!(matches!(
+                refused,
+                Err(Error::Refused {
+                    code: "too_much_to_print",
+                    ..
+                })
+            ));
+        }
+    }
+
+    #[test]
+    fn the_size_of_a_day_sheet_includes_the_longest_notes() {
+        let notes = 3 * 300 * LETTER_BYTES;
+        let sized = bytes_of_day(size(2, 100)).unwrap();
+        assert_eq!(sized, 2 * (VISIT_BYTES + notes) + 100 * LETTER_BYTES);
     }
 }

@@ -42,7 +42,7 @@ pub struct Settings {
     pub version: i64,
 }
 
-/// Loads the business's settings. The row exists since the server's first start ([`super::ensure`]).
+/// Loads the business's settings. The row exists since the server's first start ([`super::ensure_exist`]).
 pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
     tx.query_one(
         "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \

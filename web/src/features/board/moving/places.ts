@@ -32,7 +32,7 @@ const isIn = ({ left, top, right, bottom }: DOMRect, { x, y }: DragPoint): boole
   left <= x && x < right && top <= y && y < bottom;
 
 /** Elements that may cover the lanes. A tray that is sliding aside during a drag does not count. */
-const COVERS = '[data-tray]:not([data-moved-aside]), [data-tray-button], [data-app-header], .board-axis';
+const COVERS = `:is(${TRAY}, [data-app-header], .board-axis):not([data-moved-aside])`;
 
 /**
  * Returns what is at a position in the window: a cell of the week span, or a lane of the day span.

@@ -16,8 +16,10 @@ import { COMPLETE, setStatus } from './verbs';
  * Returns the text that says what happens to the open visits when a job with several visits is
  * completed. rule: visits-completed
  */
-function useOpenVisits(job: CalendarJob): { text: string; isLoading: boolean } {
-  const { data, isLoading } = useQuery({ ...jobQuery(job.id), enabled: job.visitCount > 1 });
+function useOpenVisits(job: CalendarJob, newVisits: number | undefined) {
+  const enabled = job.visitCount > 1 && newVisits === undefined;
+  const { data, isLoading } = useQuery({ ...jobQuery(job.id), enabled });
+  if (newVisits !== undefined) return { text: visitTexts.toBeDone(newVisits), isLoading: false };
   const { toBeDone, toBeRemoved } = openVisits(data?.visits ?? []);
   const { toBeDone: doneText, toBeRemoved: removedText } = visitTexts;
   const text = [toBeDone > 0 && doneText(toBeDone), toBeRemoved > 0 && removedText(toBeRemoved)]
@@ -28,6 +30,8 @@ function useOpenVisits(job: CalendarJob): { text: string; isLoading: boolean } {
 
 interface CompleteQuestionProps {
   job: CalendarJob;
+  /** The number of visits that replace the visits of the job before it is completed. */
+  newVisits?: number | undefined;
   question: string;
   onClose: () => void;
   onConfirm: () => void;
@@ -37,8 +41,9 @@ interface CompleteQuestionProps {
  * Asks for confirmation before completing a job. The confirm button is disabled until the visits
  * are loaded.
  */
-export function CompleteQuestion({ job, question, onClose, onConfirm }: CompleteQuestionProps) {
-  const { text, isLoading } = useOpenVisits(job);
+export function CompleteQuestion(props: CompleteQuestionProps) {
+  const { job, newVisits, question, onClose, onConfirm } = props;
+  const { text, isLoading } = useOpenVisits(job, newVisits);
   return (
     <ConfirmDialog
       open

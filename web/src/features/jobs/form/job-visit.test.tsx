@@ -294,6 +294,22 @@ describe('scheduling a job on several days', () => {
     ]);
   });
 
+  // rule: visits-completed
+  it('completing a job on several days in the same form asks with the number of its new visits', async () => {
+    const { user, business, onClose } = await spreadAll((call) =>
+      call === 'POST /api/jobs/j1/visits/spread' ? [201, aJob({ version: 2, visitCount: 3 })] : undefined,
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    await save(user);
+    const question = await screen.findByRole('alertdialog', { name: 'Complete Job' });
+    expect(question).toHaveTextContent('3 visits are still open. They will be marked done.');
+    expect(business.sent).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Complete Job' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(business.sent.map(({ body }) => body)).toMatchObject([{ days: 3 }, { status: 'completed' }]);
+  });
+
   it('nothing is saved if the days are refused, and "Schedule anyway" saves everything', async () => {
     const { user, business, onClose } = await spreadAll((call, body) => {
       if (!call.endsWith('/spread')) return undefined;

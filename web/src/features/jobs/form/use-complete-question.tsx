@@ -1,11 +1,14 @@
 /**
- * Asks for confirmation before the form completes a job that has open visits.
+ * Asks for confirmation before the form completes a job that has open visits, or gets several visits
+ * from the form.
  * rule: visits-completed
  */
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { CompleteQuestion } from '../actions/complete-job';
 import { texts } from '../actions/texts';
 import { mayHaveOpenVisits } from '../visits/visit-state';
+import { isSpread } from './form-schema';
+import { visitDays } from './several-days';
 import type { EditJobState } from './use-edit-job';
 
 interface Asking {
@@ -19,8 +22,15 @@ interface Asking {
 
 export function useCompleteQuestion({ form, base, latest, submit }: EditJobState): Asking {
   const [isAsking, setAsking] = useState(false);
-  const asks = () =>
-    form.getValues('status') === 'completed' && base.status !== 'completed' && mayHaveOpenVisits(latest);
+  /** Returns the number of visits that the form makes before it completes the job. */
+  const newVisits = () => {
+    const values = form.getValues();
+    return isSpread(values, base) ? visitDays(values).length : undefined;
+  };
+  const asks = () => {
+    const completes = form.getValues('status') === 'completed' && base.status !== 'completed';
+    return completes && (mayHaveOpenVisits(latest) || newVisits() !== undefined);
+  };
   return {
     submit: (event) => {
       if (asks()) void form.handleSubmit(() => setAsking(true))(event);
@@ -29,6 +39,7 @@ export function useCompleteQuestion({ form, base, latest, submit }: EditJobState
     dialog: isAsking && (
       <CompleteQuestion
         job={latest}
+        newVisits={newVisits()}
         question={texts.statusQuestion(base.title)}
         onClose={() => setAsking(false)}
         onConfirm={() => submit()}

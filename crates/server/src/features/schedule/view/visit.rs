@@ -13,15 +13,11 @@ use crate::{
         clients::Client,
         jobs::{JobStatus, PlannedVisit},
         notes::{self, NoteRecord},
-        schedule::model::SheetVisit,
+        schedule::model::{MAX_NOTE_CHARACTERS, MAX_NOTES, SheetVisit},
     },
     kit::day,
 };
 
-/// The maximum number of notes that are printed for a job. The newest notes are used.
-const MAX_NOTES: i64 = 3;
-/// The maximum number of characters of each printed note.
-const MAX_NOTE_CHARACTERS: usize = 300;
 /// The number of jobs whose notes one query reads.
 const JOBS_PER_QUERY: usize = 64;
 
