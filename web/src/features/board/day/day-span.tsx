@@ -29,7 +29,7 @@ export function DaySpan(props: SpanProps) {
   const hourWidth = hourWidthFor(worked, room ?? 0, density.scale);
   const axis = useMemo(() => axisOf(day, zone, hourWidth), [day, zone, hourWidth]);
   const placed = usePlaced(lanes, axis, density, { defaultMinutes, zone });
-  const drawn = useDrawn(lanes.length, density.lane);
+  const drawn = useDrawn(placed.map(({ height }) => height));
   const booked = bookedSpan(laneDays, worked, axis, defaultMinutes);
 
   // Scrolls only when the day or the width changes, or when the visits have been loaded. Otherwise

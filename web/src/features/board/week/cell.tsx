@@ -20,11 +20,13 @@ interface WeekCellProps {
   joinsNext: boolean;
   zone: string;
   pointer: Pointer;
+  /** Whether the visits are rendered. */
+  drawn: boolean;
   loading: boolean;
 }
 
 export function WeekCell({ cell, narrow, at, isNobody, joinsNext, zone, ...rest }: WeekCellProps) {
-  const { pointer, loading } = rest;
+  const { pointer, drawn, loading } = rest;
   const { day, shown, isAway } = cell;
   const more = cell.rest > 0 && <MoreButton cell={cell} />;
   const isOff = !isNobody && !isAway && day.hours?.length === 0;
@@ -43,13 +45,14 @@ export function WeekCell({ cell, narrow, at, isNobody, joinsNext, zone, ...rest 
       {/* Empty space for the band of leave, which the lane draws over this row. */}
       {isAway && <div className="week-band-row" />}
       {loading && !narrow && <span aria-hidden className="board-skeleton week-skeleton" />}
-      {shown.map((entry) =>
-        entry.kind === 'visit' ? (
-          <Chip key={entry.visit.visitId} visit={entry.visit} day={day.day} zone={zone} narrow={narrow} />
-        ) : (
-          <AwayChip key={entry.absence.id} absence={entry.absence} zone={zone} narrow={narrow} />
-        ),
-      )}
+      {drawn &&
+        shown.map((entry) =>
+          entry.kind === 'visit' ? (
+            <Chip key={entry.visit.visitId} visit={entry.visit} day={day.day} zone={zone} narrow={narrow} />
+          ) : (
+            <AwayChip key={entry.absence.id} absence={entry.absence} zone={zone} narrow={narrow} />
+          ),
+        )}
       {pointer === 'touch' && more}
     </div>
   );

@@ -2,7 +2,7 @@ import { array, assert, boolean, constantFrom, integer, property, record } from 
 import { describe, expect, it } from 'vitest';
 import { instantAt, toWire } from '@/lib/zoned-time';
 import { aLane, aVisit, anAbsence, MONDAY, WEEK, ZONE } from '../testing-week';
-import { laneHeight, laneWeek, type Pointer } from './cells';
+import { laneHeight, laneWeek, type Pointer, roughLaneHeight } from './cells';
 
 const [, TUESDAY = '', WEDNESDAY = ''] = WEEK;
 const visitsOn = (day: string, count: number) =>
@@ -38,7 +38,9 @@ describe('the height of a lane', () => {
     [9, 86],
   ])('a lane with up to %i visits in a cell is %i px high', (count, height) => {
     const visits = [...visitsOn(MONDAY, count), ...visitsOn(TUESDAY, 1)];
-    expect(laneWeek(aLane({ visits: count === 0 ? [] : visits }), ZONE).height).toBe(height);
+    const lane = aLane({ visits: count === 0 ? [] : visits });
+    expect(laneWeek(lane, ZONE).height).toBe(height);
+    expect(roughLaneHeight(lane, 'mouse')).toBe(height);
   });
 
   it('the lane of a person who is away all week is 40 px high', () => {

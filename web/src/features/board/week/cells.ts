@@ -82,6 +82,15 @@ function cellHeight({ shown, rest, isAway }: Cell, pointer: Pointer): number {
   return laneHeight(rows, pointer) + (isAway && rows > 0 ? BAND : 0);
 }
 
+/**
+ * Returns about the height of a lane, without computing the contents of its cells: leave for some
+ * hours is not counted.
+ */
+export function roughLaneHeight({ days }: Lane, pointer: Pointer): number {
+  const rows = Math.max(0, ...days.map(({ visits }) => visits.length));
+  return laneHeight(Math.min(rows, MAX_ROWS), pointer);
+}
+
 export function laneWeek(lane: Lane, zone: string, pointer: Pointer = 'mouse'): LaneWeek {
   const bands = bandsOf(lane, zone);
   const isUnderBand = (at: number) => bands.some(({ first, last }) => first <= at && at <= last);

@@ -21,13 +21,15 @@ interface WeekLaneProps {
   columns: readonly Column[];
   zone: string;
   pointer: Pointer;
+  /** Whether the visits are rendered. The visits of lanes far below the window are rendered later. */
+  drawn: boolean;
   loading: boolean;
   /** The hint that an empty board shows in its first lane. */
   hint: string | undefined;
 }
 
 export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, ...rest }: WeekLaneProps) {
-  const { loading, hint } = rest;
+  const { drawn, loading, hint } = rest;
   const week = useMemo(() => laneWeek(lane, zone, pointer), [lane, zone, pointer]);
   const isNobody = lane.id === NOBODY;
   const height = `${week.height / 16}rem`;
@@ -61,6 +63,7 @@ export const WeekLane = memo(function WeekLane({ lane, columns, zone, pointer, .
             joinsNext={week.bands.some(({ first, last }) => first <= at && at < last)}
             zone={zone}
             pointer={pointer}
+            drawn={drawn}
             loading={loading}
           />
         ))}

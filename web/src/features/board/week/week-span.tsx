@@ -8,11 +8,13 @@ import { dayNumber, formatHours, formatShortDay, formatWeekday } from '@/lib/for
 import type { Day } from '@/lib/zoned-time';
 import { useMedia } from '@/ui/hooks/use-media';
 import { loadOf } from '../lanes/load';
+import { useDrawn } from '../lanes/use-drawn';
 import type { Lane } from '../model';
 import type { SpanProps } from '../span-props';
 import { usualSlot } from '../parts/usual-slot';
 import { texts } from '../texts';
 import { texts as weekTexts } from '../texts/week';
+import { roughLaneHeight } from './cells';
 import { type Column, columnsOf } from './columns';
 import { useDayRoom } from './use-room';
 import './week.css';
@@ -30,6 +32,7 @@ export function WeekSpan(props: WeekSpanProps) {
   const narrow = columns.map((column) => (column.narrow ? 'n' : 'w')).join('');
   useDayRoom(root, narrow);
   const pointer = useMedia('(pointer: coarse)') ? 'touch' : 'mouse';
+  const drawn = useDrawn(lanes.map((lane) => roughLaneHeight(lane, pointer)));
   /** A press on the empty part of a day stands for the day, not for a time of day. */
   const press = ({ target }: MouseEvent) => {
     if (onNewJob === undefined || !(target instanceof Element)) return;
@@ -73,6 +76,7 @@ export function WeekSpan(props: WeekSpanProps) {
             columns={columns}
             zone={zone}
             pointer={pointer}
+            drawn={at < drawn}
             loading={loading}
             hint={at === 0 ? hint : undefined}
           />
