@@ -62,7 +62,8 @@ fn state(tx: &mut Tx<'_>, new: Uuid) -> Result<(Uuid, bool), DbError> {
     Ok((store::blobs::folder_id(tx, new)?, store::has_any(tx)?))
 }
 
-/// Stores an id of the folder in the database if there is none yet, so that backups contain the id too. Blocks.
+/// Stores a new folder id in the database if it has none yet, so that backups contain the id too. Returns the folder
+/// id of the database. Blocks.
 pub fn ensure_folder_id(db: &Database, now: Timestamp) -> Result<Uuid, DbError> {
     let new = new_id(now);
     db.write_blocking(move |tx| store::blobs::folder_id(tx, new))

@@ -141,7 +141,7 @@ pub(super) fn mark_deleted(tx: &mut Tx<'_>, id: Uuid, at: i64) -> Result<(), DbE
     Ok(())
 }
 
-/// Returns some unfinished uploads of which no bytes have arrived since `before`.
+/// Returns some unfinished uploads that have received no bytes since `before`.
 pub(super) fn abandoned(tx: &mut Tx<'_>, before: i64) -> Result<Vec<Uuid>, DbError> {
     tx.query(
         "SELECT id FROM job_files WHERE uploaded_at < $1 AND deleted_at IS NULL AND is_complete = FALSE LIMIT 500",
@@ -150,7 +150,8 @@ pub(super) fn abandoned(tx: &mut Tx<'_>, before: i64) -> Result<Vec<Uuid>, DbErr
     )
 }
 
-/// Removes an unfinished upload of which no bytes have arrived since `before`. Its id can be used again.
+/// Removes an unfinished upload that has received no bytes since `before`. Returns whether it removed one. Its id can
+/// be used again.
 pub(super) fn forget(tx: &mut Tx<'_>, id: Uuid, before: i64) -> Result<bool, DbError> {
     let removed = tx.execute(
         "DELETE FROM job_files WHERE id = $1 AND uploaded_at < $2 AND deleted_at IS NULL AND is_complete = FALSE",

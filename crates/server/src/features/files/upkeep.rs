@@ -68,7 +68,7 @@ async fn remove_abandoned(app: &App, before: Timestamp) -> Result<(), SweepError
     }
 }
 
-/// Removes the received bytes of uploads that are complete, deleted or unknown.
+/// Removes the received bytes of uploads that are complete, deleted or not in the database.
 async fn remove_stray_uploads(app: &App, before: Timestamp) -> Result<(), SweepError> {
     let old = with_disk(app, move |blobs| blobs.uploads_before(before.into())).await?;
     for id in old {
@@ -96,8 +96,8 @@ async fn mark_unused(app: &App, now: Timestamp) -> Result<(), SweepError> {
     }
 }
 
-/// Records contents on the disk that have no row as unused. There are such contents if a server stopped between
-/// storing the bytes and storing the row.
+/// Records contents on the disk that have no row as unused. Such contents remain if a server stopped between storing
+/// the bytes and storing the row.
 async fn adopt_strays(app: &App, first_byte: u8, before: Timestamp) -> Result<(), SweepError> {
     let old = with_disk(app, move |blobs| {
         blobs.remove_leftovers(first_byte, before.into())?;

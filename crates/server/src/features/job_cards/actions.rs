@@ -195,7 +195,7 @@ fn check_started(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// Returns a 400 on that list of rows that makes the card's total exceed the limit.
+/// Returns a 400 that names the list of rows (hours or materials) because of which the card's total exceeds the limit.
 fn check_totals(content: &Content, rate: Cents) -> Result<(), Error> {
     match rules::totals(content, rate) {
         Ok(_) => Ok(()),

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{features::jobs::FieldChange, kit::time_of_day::TimeOfDay};
 
-/// The name in the history of a save.
+/// The action name of a history entry for a save.
 pub(super) const SAVED: &str = "card_saved";
-/// The name in the history of a save that reopens a signed card.
+/// The action name of a history entry for a save that reopens a signed card.
 const REOPENED: &str = "card_reopened";
 
 /// Returns the action and the changed fields of a save, for an entry in the job's history.
@@ -107,7 +107,7 @@ fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
     json!(serde_json::to_string(&rows).unwrap_or_default())
 }
 
-/// Returns a hash of the signature. The history records which signature it was, but not the signature itself.
+/// Returns a hash of the signature. The history contains this hash instead of the signature itself.
 fn hash(signature: Option<&String>) -> Value {
     let hex = |text: &String| {
         let digest = Sha256::digest(text.as_bytes());
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::features::job_cards::{LaborRow, WorkRow};
 
-    /// The hash in this test is the output of `printf Ann | sha256sum`.
+    /// The hash of the signature `Ann`. It is the output of `printf Ann | sha256sum`.
     const ANN: &str = "sha256:17239b6e250110330eda64a29c610bf146f89883371fab093feda03bec61b646";
 
     fn rows_of(changes: &[FieldChange]) -> Vec<(&str, &Value, &Value)> {

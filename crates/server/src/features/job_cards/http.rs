@@ -196,7 +196,7 @@ async fn with_photos(app: &App, mut data: PrintData) -> Result<PrintData, Error>
         .map_err(|error| Error::Panicked(error.to_string()))
 }
 
-/// Returns 400 if the card has more text or photos than a PDF may contain.
+/// Returns the error for a card that has more text or photos than a PDF may contain.
 fn too_long() -> Error {
     Error::Refused {
         code: "card_too_long",
@@ -235,8 +235,8 @@ async fn change_job_card(
     Ok(with_etag(card.version, card))
 }
 
-/// Returns 400 on the field of a signature drawing that can't be decoded. Decoding takes time, so it runs on a
-/// separate thread.
+/// Returns 400 for each signature field whose drawing can't be decoded. Decoding takes time, so it runs on a separate
+/// thread.
 async fn check_drawings(app: &App, person: Uuid, patch: &JobCardPatch) -> Result<(), Error> {
     let drawn: Vec<(&str, String)> = patch
         .signatures()

@@ -15,7 +15,7 @@ pub const MAX_ROWS: usize = 500;
 /// represent every cent up to this amount.
 const MAX_TOTAL: Cents = Cents(99_999_999_999_999);
 
-/// The error message for a card with a larger total.
+/// The error message for a card whose total is larger than `MAX_TOTAL`.
 pub const TOO_MUCH_TEXT: &str = "The total must be at most 999999999999.99";
 
 /// The totals of a card.

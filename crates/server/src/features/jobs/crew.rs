@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_valid_crew_is_returned_unchanged_and_an_invalid_crew_has_faults() {
+    fn a_valid_crew_has_no_faults_and_an_invalid_crew_has_a_fault_of_its_field() {
         // rule: crew, rule: visit-bounds
         let both = vec![ANN, BOB];
         assert_eq!(

@@ -55,8 +55,8 @@ pub(super) struct MovedVisit {
 }
 
 impl MovedVisit {
-    /// Creates the moved visit for one visit of a job that is to change from `before` to `after`. The job's other
-    /// visits block the times that they take before the change and after it.
+    /// Creates the moved visit from the visit with the id `visit`. A request changes its job from `before` to `after`.
+    /// The job's other visits block the times that they take before the change and after it.
     pub(super) fn between(before: Option<&JobState>, after: &JobState, visit: Uuid) -> Self {
         let mut others = occupied(after);
         let was = before.map(occupied).unwrap_or_default().into_iter();

@@ -25,7 +25,7 @@ use crate::{
 pub(in crate::features::files) enum Begun {
     /// A new upload began.
     Now(UploadState),
-    /// The upload began earlier. Contains its progress.
+    /// An upload with this id began earlier. Contains how much of the file has arrived.
     Before(UploadState),
 }
 
@@ -75,7 +75,7 @@ pub(in crate::features::files) fn begin(
     }
     allowed.check()?;
     match store::insert(tx, &file) {
-        // Another request began an upload to another job with the same id at the same moment.
+        // At the same moment another request began an upload with the same id, but to another job.
         Err(DbError::Unique { .. }) => Err(differs()),
         other => Ok(other.map(|()| Begun::Now(UploadState::from(&file)))?),
     }
@@ -97,8 +97,8 @@ fn no_job() -> Error {
     Error::field("jobId", "Job not found")
 }
 
-/// Returns the row of a new upload. `None` without an id or a valid hash. The validation of the request refuses such
-/// requests earlier.
+/// Returns the row of a new upload. `None` if a required field is missing or the hash is invalid. The validation has
+/// refused such requests earlier.
 fn new_record(actor: &Actor, now: Timestamp, input: &NewFile) -> Option<FileRecord> {
     Some(FileRecord {
         id: input.id?,

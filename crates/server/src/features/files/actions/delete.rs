@@ -13,9 +13,9 @@ use crate::{
     },
 };
 
-/// Deletes a file or an unfinished upload. Its id can't be used again. The stored bytes are kept for a while. 404
-/// without this file, 403 if the user is not allowed to delete it (another person's file, or a file that is too old),
-/// 409 for an archived job. rule: file-delete
+/// Deletes a file or an unfinished upload. Its id can't be used again. The clean-up removes the stored bytes later, if
+/// no other file uses them. 404 if there is no such file, 403 if the user is not allowed to delete it (another
+/// person's file, or a file that is too old), 409 for an archived job. rule: file-delete
 pub(in crate::features::files) fn delete(
     tx: &mut Tx<'_>,
     actor: &Actor,

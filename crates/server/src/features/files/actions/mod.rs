@@ -24,9 +24,9 @@ use crate::{
     },
 };
 
-/// The name in the job's history of adding a file.
+/// The action name of a history entry for an added file.
 const ADDED: &str = "file_added";
-/// The name in the job's history of deleting a file.
+/// The action name of a history entry for a deleted file.
 const REMOVED: &str = "file_removed";
 
 /// Returns a file that is not deleted, complete or not; 404 if there is none.
@@ -35,7 +35,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<FileRecord, Error> {
     file.ok_or(Error::NotFound)
 }
 
-/// Returns the complete files of a job; 404 without the job.
+/// Returns the complete files of a job; 404 if the job does not exist.
 pub(super) fn list(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<FileRecord>, Error> {
     jobs::find(tx, job)?.ok_or(Error::NotFound)?;
     Ok(store::of_job(tx, job)?)

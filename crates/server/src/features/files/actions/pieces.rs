@@ -32,7 +32,7 @@ pub(in crate::features::files) struct Piece {
     pub(in crate::features::files) is_last: bool,
 }
 
-/// Checks whether a piece with this offset and length may be written. 404 without this upload, 403 for another
+/// Checks whether a piece with this offset and length may be written. 404 if there is no such upload, 403 for another
 /// person's upload, 409 for an archived job.
 pub(in crate::features::files) fn check_piece(
     tx: &mut Tx<'_>,
@@ -62,7 +62,8 @@ fn decide(
     }
 }
 
-/// Records that a piece was stored. Returns the new offset. If another request was faster, returns the right offset.
+/// Records that a piece was stored. Returns the new offset. If another request has changed the offset meanwhile,
+/// returns the right offset.
 pub(in crate::features::files) fn advance(
     tx: &mut Tx<'_>,
     actor: &Actor,
@@ -84,7 +85,7 @@ pub(in crate::features::files) fn advance(
 pub(in crate::features::files) enum Finished {
     /// The file now belongs to the job.
     Added,
-    /// Another request was faster. Contains the right offset.
+    /// Another request has changed the offset meanwhile. Contains the right offset.
     WrongOffset(i64),
     /// The stored bytes were removed meanwhile as unused, and must be stored again. Nothing was changed.
     Swept,

@@ -24,7 +24,8 @@ use crate::{
     kit::{blobs::Written, work_queue::TaskOwner},
 };
 
-/// How often the server tries to store the bytes of a file if they are removed as unused at the same moment.
+/// The maximum number of attempts to store the bytes of a file. An attempt fails if the clean-up removes the bytes as
+/// unused at the same moment.
 const ATTEMPTS: usize = 3;
 
 /// Stores a piece and returns the new offset of the upload. rule: upload-pieces

@@ -57,7 +57,7 @@ pub(in crate::features::files) fn unmarked(tx: &mut Tx<'_>) -> Result<Vec<Hash>,
     )
 }
 
-/// Returns some contents that have been unused since before `before`.
+/// Returns some contents that became unused earlier than `before` and are still unused.
 pub(in crate::features::files) fn unused(
     tx: &mut Tx<'_>,
     before: i64,
@@ -69,8 +69,8 @@ pub(in crate::features::files) fn unused(
     )
 }
 
-/// Locks a content, and removes its row if the content has been unused since before `before`. Returns whether it
-/// removed the row. If so, the caller may remove the stored bytes before this transaction ends.
+/// Locks a content, and removes its row if the content became unused earlier than `before` and is still unused.
+/// Returns whether it removed the row. If so, the caller may remove the stored bytes before this transaction ends.
 pub(in crate::features::files) fn forget(
     tx: &mut Tx<'_>,
     blob: Hash,
@@ -84,7 +84,8 @@ pub(in crate::features::files) fn forget(
     Ok(removed > 0)
 }
 
-/// Records that a content that was found on the disk is unused since `since`, unless the content already has a row.
+/// Records that a content that was found on the disk has been unused since `since`, unless the content already has a
+/// row.
 pub(in crate::features::files) fn adopt(
     tx: &mut Tx<'_>,
     blob: Hash,

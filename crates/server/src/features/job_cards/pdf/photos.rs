@@ -23,8 +23,8 @@ const CAPTION: f32 = 4.0;
 pub(in crate::features::job_cards) struct CardPhoto {
     /// Identifies the photo: the hash of the stored file. The `ETag` of the PDF and the cached PDFs depend on it.
     pub(in crate::features::job_cards) content: String,
-    /// The photo in print size, as a JPEG. It is embedded in the PDF without changes. It may be empty until the PDF is
-    /// made.
+    /// The photo in print size, as a JPEG. It is embedded in the PDF without changes. The bytes are read shortly
+    /// before the PDF is made; until then, and if they can't be read, this is empty.
     #[serde(skip)]
     pub(in crate::features::job_cards) jpeg: Arc<[u8]>,
     /// The width of the photo in pixels, in any size, because only the aspect ratio is used.
@@ -49,7 +49,7 @@ impl CardPhoto {
             .filter(|caption| !caption.trim().is_empty())
     }
 
-    /// Returns the largest width and height on the page that fit into the space for a photo.
+    /// Returns the largest width and height at which the photo fits into its space on the page.
     fn size(&self) -> (f32, f32) {
         #[expect(clippy::cast_precision_loss, reason = "at most 65,535 pixels")]
         let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);

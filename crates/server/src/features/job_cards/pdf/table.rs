@@ -73,7 +73,7 @@ pub(super) fn table(
     }
 }
 
-/// The minimum height of the part of a table at the end of a page, in points.
+/// The minimum height that a part of a table needs at the end of a page, in points.
 pub(super) fn least_height() -> f32 {
     Style::LABEL.leading() + Style::BODY.leading() * 2.0 + 4.0 * PAD
 }

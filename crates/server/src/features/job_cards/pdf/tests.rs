@@ -69,8 +69,8 @@ fn data(photos: Vec<CardPhoto>) -> PrintData {
     }
 }
 
-/// Creates a photo of 1,200 by 900 pixels. JPEG comments increase the file size to `bytes`. Photos with different
-/// numbers have different content.
+/// Creates a photo of 1,200 by 900 pixels. JPEG comments increase the file size to `bytes`. The `number` determines
+/// the photo's brightness and file name.
 fn photo(number: usize, bytes: usize, caption: Option<&str>) -> CardPhoto {
     let mut jpeg = Vec::new();
     let pixels = vec![u8::try_from(number * 16).unwrap(); 1_200 * 900];
@@ -187,7 +187,7 @@ async fn a_photo_that_cannot_be_read_is_replaced_by_its_alternative_text() {
 }
 
 #[tokio::test]
-async fn alone_a_card_pdf_with_twelve_photos_takes_200_ms_and_3_mb() {
+async fn alone_a_card_pdf_with_twelve_photos_takes_at_most_200_ms_and_3_mb() {
     // rule: card-photos
     let no_fonts = tempfile::tempdir().unwrap();
     let printer = PdfPrinter::new(Some(no_fonts.path().to_owned()));

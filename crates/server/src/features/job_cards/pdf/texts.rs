@@ -25,7 +25,7 @@ pub(in crate::features::job_cards) struct Texts {
     pub(super) signatures: Signatures,
     pub(super) totals: Totals,
     pub(super) photos: &'static str,
-    /// The texts before the page number, between it and the number of pages, and after that.
+    /// The two texts of the page number, such as `Page` and `of` in `Page 1 of 2`.
     pub(super) page: (&'static str, &'static str),
 }
 
@@ -93,7 +93,7 @@ pub(super) struct Compliance {
     pub(super) swms: &'static str,
     pub(super) yes: &'static str,
     pub(super) no: &'static str,
-    /// The share of the width that each checkbox with its text gets, in order.
+    /// The shares of the width that the four checkboxes with their texts get, in order.
     pub(super) shares: [f32; 4],
 }
 

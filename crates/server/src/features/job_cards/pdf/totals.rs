@@ -26,7 +26,8 @@ pub(super) fn totals(pages: &mut Pages<'_>, card: &JobCard) {
         let figures = pages.put_lines(x + WIDE * 0.5, pages.y, lines, Some(element));
         pages.y += names.max(figures) + 2.0;
     };
-    // Show the calculation, such as '3.5 h × $95.00', unless the rate is 1. rule: card-labor-rate
+    // Show the calculation, such as '3.5 h × $95.00', unless the rate is 1: then the labor total equals the hours.
+    // rule: card-labor-rate
     if card.labor_rate != Cents(100) {
         let hours = format!(
             "{} {} × {}",

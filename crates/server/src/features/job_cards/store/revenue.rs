@@ -1,4 +1,4 @@
-//! SQL of the totals of the cards of a period, for reports. rule: reports-revenue
+//! SQL that reads the totals of job cards in a period, for reports. rule: reports-revenue
 
 use jobwright_db::{Error, Tx};
 
@@ -19,8 +19,8 @@ pub struct CardTotals {
     pub materials: Cents,
 }
 
-/// Returns the totals of the cards of those jobs that start within the span, including archived jobs. The totals are
-/// calculated from the rows of each card, which are read one card at a time.
+/// Returns the totals of each card whose job starts within the span, including archived jobs. The totals are
+/// calculated from the rows of the cards, one card at a time.
 pub fn totals_within(tx: &mut Tx<'_>, span: Span) -> Result<Vec<CardTotals>, Error> {
     let (from, to) = span.ends();
     tx.query(

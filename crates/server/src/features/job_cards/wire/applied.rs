@@ -56,7 +56,7 @@ impl JobCardPatch {
     }
 }
 
-/// Applies a change of a field that an empty text also clears.
+/// Returns the new value of an optional field. An empty text clears the field, as `null` does.
 fn field<T>(patch: Patch<Option<T>>, current: Option<T>) -> Option<T> {
     match patch {
         Patch::Absent => current,

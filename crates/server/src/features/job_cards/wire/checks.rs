@@ -10,7 +10,7 @@ use crate::{
     kit::{day::MaybeDay, wire::Patch},
 };
 
-/// A list has at most [`MAX_ROWS`] rows.
+/// Validates that a list has at most [`MAX_ROWS`] rows.
 pub(super) fn at_most_rows<Row>() -> impl Fn(&Patch<Vec<Row>>, &()) -> garde::Result {
     |rows, ()| match rows.value() {
         Some(rows) if rows.len() > MAX_ROWS => Err(garde::Error::new(format!(
@@ -20,12 +20,12 @@ pub(super) fn at_most_rows<Row>() -> impl Fn(&Patch<Vec<Row>>, &()) -> garde::Re
     }
 }
 
-/// [`allowed_date`] for a patched field.
+/// Like [`allowed_date`], but for a field of a PATCH body, which may be absent.
 pub(super) fn allowed_day() -> impl Fn(&Patch<MaybeDay>, &()) -> garde::Result {
     |day, ()| day.value().map_or(Ok(()), |day| allowed_date()(day, &()))
 }
 
-/// A day is in the years 2000 to 2100.
+/// Validates that a day is in the years 2000 to 2100.
 pub(super) fn allowed_date() -> impl Fn(&MaybeDay, &()) -> garde::Result {
     |day, ()| match day.0 {
         Some(day) if !day_allowed(day) => Err(garde::Error::new(YEAR_TEXT)),
@@ -33,7 +33,7 @@ pub(super) fn allowed_date() -> impl Fn(&MaybeDay, &()) -> garde::Result {
     }
 }
 
-/// A drawing is a PNG within the limits, a typed signature is short. rule: card-signatures
+/// Validates that a signature is a PNG within the limits or a short text. rule: card-signatures
 pub(super) fn signature() -> impl Fn(&Patch<String>, &()) -> garde::Result {
     |text, ()| match text.value().map(|text| signature::read(text)) {
         Some(Err(fault)) => Err(garde::Error::new(fault)),
@@ -41,7 +41,7 @@ pub(super) fn signature() -> impl Fn(&Patch<String>, &()) -> garde::Result {
     }
 }
 
-/// The job's id is required.
+/// Validates that the request contains the job's id.
 pub(super) fn given() -> impl Fn(&Option<Uuid>, &()) -> garde::Result {
     |id, ()| match id {
         Some(_) => Ok(()),

@@ -75,7 +75,7 @@ impl Locks {
         }
     }
 
-    /// Adds the rows that the checks read, and the rows of the workers who joined a visit.
+    /// Adds locks on the rows that the checks read, and on the rows of the workers who joined a visit.
     pub(super) fn add(&mut self, scope: ConflictScope, checks: &[Checked], joined: &[Uuid]) {
         for Checked { occupied, .. } in checks {
             self.settings |= scope == ConflictScope::Business || occupied.crew.is_empty();
@@ -107,7 +107,7 @@ impl Locks {
 }
 
 /// Returns whether a job change causes clashes or books somebody who is away. If `allowed` is not set, a clash or an
-/// absence that must be refused is a 409 that lists the conflicts: at most 20 visits for each checked visit.
+/// absence that must be refused causes a 409, which lists the conflicts: at most 20 visits for each checked visit.
 /// rule: booking-allowed, rule: visit-clash, rule: leave-refused
 pub(super) fn overlaps(
     tx: &mut Tx<'_>,
@@ -181,7 +181,8 @@ fn away(absences: &WorkingTime, occupied: &Occupied) -> Vec<AbsenceSpan> {
         .collect()
 }
 
-/// Returns the first instant after a visit. A visit without an end needs its workers only at its start.
+/// Returns the first instant after a visit. A visit without an end needs its workers only at its start, so it ends one
+/// millisecond later.
 fn end_of(occupied: &Occupied) -> i64 {
     occupied.slot.end_or_start().max(occupied.slot.start + 1)
 }
@@ -209,7 +210,7 @@ fn own_clashes(
         .collect()
 }
 
-/// Returns each worker once who is in a visit of the job now and was not in the same visit before.
+/// Returns the workers who were added to a visit of the job, each worker once.
 pub(super) fn joined(before: Option<&JobState>, after: &JobState) -> Vec<Uuid> {
     let mut joined = BTreeSet::new();
     for visit in &after.visits {

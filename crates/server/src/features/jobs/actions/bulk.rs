@@ -72,10 +72,10 @@ pub(super) struct Jobs {
     states: BTreeMap<Uuid, JobState>,
     /// The version that each job had when it was locked.
     versions: BTreeMap<Uuid, i64>,
-    /// The id of the job of each visit.
+    /// The id of the job that each visit belongs to.
     job_of: BTreeMap<Uuid, Uuid>,
-    /// The visits that the jobs had when they were locked. If the request completes a job, some of these visits may be
-    /// removed before their turn comes.
+    /// The visits that the jobs had when they were locked. If the request completes a job, it may remove some of these
+    /// visits before it reaches them.
     visits: BTreeSet<Uuid>,
     /// The changes that this request has stored.
     pub(super) saved: Vec<Saved>,
@@ -147,7 +147,7 @@ impl Jobs {
         }
     }
 
-    /// Returns 412 unless `version` is the job's version before this request.
+    /// Returns 412 if `version` differs from the version that the job had before this request.
     fn check_version(&self, visit: Uuid, version: i64) -> Result<(), Error> {
         let job = self.of_visit(visit)?.job.id;
         if self.versions.get(&job) == Some(&version) {

@@ -21,7 +21,7 @@ pub(super) struct Change<'a> {
     pub(super) settings: &'a Settings,
     /// The name of the action in the job's history.
     pub(super) action: &'static str,
-    /// Whether the change is stored although visits clash.
+    /// Whether the change is stored even if visits clash or a worker is away.
     pub(super) allowed: bool,
     /// Whether the request contains only the lead of the crew. Then an invalid worker is reported on the field
     /// `assignedUserId`.

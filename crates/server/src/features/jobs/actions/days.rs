@@ -68,8 +68,8 @@ pub(in crate::features::jobs) fn spread(
 }
 
 /// Returns the start and end of each visit of a spread. Adds a fault for each time that is not allowed. If the clocks
-/// go forward and skip the start on one of the days, the visit would begin after its end; this is a fault of
-/// `endTime`.
+/// go forward and skip the start on one of the days, the start moves forward. If it is then no longer before the end,
+/// this is a fault of `endTime`.
 fn checked_slots(input: &Spread, zone: &TimeZone, faults: &mut Fields) -> Vec<Slot> {
     let Some(hours) = input.hours(faults) else {
         return Vec::new();

@@ -61,9 +61,9 @@ fn lock_job(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobSt
     Ok(state)
 }
 
-/// Adds an entry to a job's history in the current transaction, and returns the entry's id. Use it when data changes
-/// that belongs to a job but is stored elsewhere; [`save`] records changes of the job itself. It does not record a
-/// change event; the caller does that. rule: job-history
+/// Adds an entry to a job's history in the current transaction, and returns the entry's id. Use it for data that
+/// belongs to a job but is stored elsewhere, such as notes; [`save`] records changes of the job itself. The caller
+/// must also record a change event. rule: job-history
 pub fn add_to_history(
     tx: &mut Tx<'_>,
     actor: &Actor,

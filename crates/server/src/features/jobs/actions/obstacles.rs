@@ -1,5 +1,5 @@
-//! Builds the part of a refusal that lists what conflicts with a booking: clashing visits with the names of their
-//! workers, and leave as a text.
+//! Builds the part of a refusal that lists what conflicts with a booking: the clashing visits with the names of their
+//! workers, and a text that says who is away.
 
 use std::collections::BTreeSet;
 
@@ -64,7 +64,7 @@ impl Names {
         self.0.iter().find(|person| person.id == id)
     }
 
-    /// Returns a person in the same form as a worker who is free.
+    /// Returns a person in the form that the search for free times needs.
     pub(super) fn free_worker(&self, id: Uuid) -> Option<FreeWorker> {
         let full_name = self.of(id)?.full_name.clone();
         Some(FreeWorker { id, full_name })

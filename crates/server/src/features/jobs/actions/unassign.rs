@@ -37,8 +37,9 @@ pub fn lock_open_jobs_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
 /// becomes the lead. Done visits keep their workers. Returns the id under which all these changes can be undone;
 /// `None` if the person had no open visits.
 ///
-/// Clashes that the removal causes are allowed, and the history records them. Nobody is notified. Must be called while
-/// the settings row and the person's row are locked, so that nobody can assign another visit to the person meanwhile.
+/// If a visit then has no workers and clashes with another visit without workers, this is allowed, and the history
+/// records it. Nobody is notified. Must be called while the settings row and the person's row are locked, so that
+/// nobody can assign another visit to the person meanwhile.
 pub fn unassign_open_jobs_of(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -73,7 +73,7 @@ fn reverted(
 const INACTIVE: &str = "inactive_worker";
 
 /// Undoes all changes that were made under this id and were not changed again since, the newest first. 404 for an
-/// unknown id, 409 if a worker who would get visits back is inactive.
+/// unknown id, 409 if this would assign a visit to an inactive worker.
 pub(in crate::features::jobs) fn undo_together(
     tx: &mut Tx<'_>,
     actor: &Actor,

@@ -43,14 +43,15 @@ pub(super) async fn answer(
     Ok(app.compressed.answer(content, asked, known).await)
 }
 
-/// Counts the visits of a calendar that has more than [`FEW`] visits, and reads them if they are not too many.
+/// Counts the visits of a calendar that has more than [`FEW`] visits, and reads the visits if there are at most
+/// [`MAX_VISITS`].
 async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, Error> {
     let counted = filter.clone();
     let size = app.db.read(move |tx| store::calendar_size(tx, &counted));
     let (visits, texts) = size.await.map_err(Error::from)?;
     if visits <= MAX_VISITS {
         buffers.reserve(visits * VISIT_BYTES + 2 * texts).await?;
-        // Only one long calendar of each person is read at a time, as with long lists.
+        // For each person only one long calendar is read at a time, as with long lists.
         let permit = ReadLimit::of(buffers, &app.chunk_permits)
             .await
             .acquire()
@@ -65,7 +66,7 @@ async fn long(app: &App, buffers: &Buffers, filter: Filter) -> Result<Content, E
 }
 
 /// Reads a calendar of at most `most` visits in one snapshot, so that the client and assignee of each job are found.
-/// `permit` is held until the read ends. `None` if there are more visits.
+/// `permit` is held until the read ends. `None` if there are more than `most` visits.
 async fn read(
     app: &App,
     filter: Filter,

@@ -1,8 +1,8 @@
 //! The difference between two states of a job, as the job's history stores it, and how to undo it. Pure.
 //!
-//! A changed field of a visit has the same name as in `Job`, and the value `visit` is the id of the visit. This value
-//! is missing for the visit that has the same id as the job, which is the only visit of most jobs. Adding or removing
-//! a visit is one change of the field `visit`, with the whole content of the visit.
+//! A change of a field of a visit has the name that this field has in `Job`, and contains the id of the visit. The id
+//! is left out for the visit that has the same id as the job; most jobs have only this visit. Adding or removing a
+//! visit is one change of the field `visit`, with the whole content of the visit.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ impl FieldChange {
         }
     }
 
-    /// Returns the entry that records that somebody knowingly booked the job although visits clash.
+    /// Returns the change that records that the job was booked although visits clash or a worker is away.
     /// rule: booking-allowed
     pub(in crate::features::jobs) fn overlap_allowed() -> Self {
         Self::of_job("allowOverlap", Value::Null, Value::Bool(true))
@@ -276,7 +276,8 @@ fn blank(id: Uuid) -> Visit {
     }
 }
 
-/// Returns the current value of the changed field, if the job has this field.
+/// Returns the current value of the changed field. `None` if the job has no such value now, for example because the
+/// visit was removed.
 fn current_value(state: &JobState, change: &FieldChange) -> Option<Value> {
     let of = |fields: Fields| {
         let found = fields.into_iter().find(|(field, _)| *field == change.field);

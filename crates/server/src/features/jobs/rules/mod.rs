@@ -93,9 +93,9 @@ pub fn day_allowed(day: jiff::civil::Date) -> bool {
 /// The reason why a job can't be archived or restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArchiveFault {
-    /// Only administrators archive and restore jobs.
+    /// Only administrators may archive and restore jobs.
     NotAllowed,
-    /// Only administrators change an archived job.
+    /// Only administrators may change an archived job.
     IsArchived,
     /// Only a completed job can be archived.
     NotCompleted,
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_job_without_an_end_ends_at_its_start() {
+    fn a_job_without_an_end_overlaps_only_slots_that_start_before_it_and_end_after_it() {
         // rule: booking-overlap
         assert!(slot(5, None).overlaps(slot(0, 10)), "inside");
         assert!(!slot(0, None).overlaps(slot(0, 10)), "at the other's start");
@@ -235,13 +235,13 @@ mod tests {
         }
 
         #[test]
-        fn two_slots_overlap_when_they_share_a_moment(a in 0i64..50, la in 1i64..20, b in 0i64..50, lb in 1i64..20) {
+        fn slots_overlap_exactly_if_they_share_a_moment(a in 0i64..50, la in 1i64..20, b in 0i64..50, lb in 1i64..20) {
             let shared = (a..a + la).any(|t| (b..b + lb).contains(&t));
             prop_assert_eq!(slot(a, a + la).overlaps(slot(b, b + lb)), shared);
         }
 
         #[test]
-        fn checking_a_job_at_any_instant_does_not_panic(start: i64, end: Option<i64>) {
+        fn checking_a_slot_with_any_start_and_end_does_not_panic(start: i64, end: Option<i64>) {
             let _ = slot(start, end).faults(&TimeZone::UTC);
         }
     }

@@ -54,9 +54,8 @@ impl Work {
 /// Applies the action to the work at the time `now`. If the action is not possible, it returns the message that says
 /// why.
 ///
-/// Times that the action does not set stay unchanged, because users can set any status with any times in the status
-/// menu. The finish of the work is never before its start, even if the clock was set back or somebody entered a start
-/// in the future.
+/// The status menu allows every status with any times, so the action keeps the times that it does not set. The finish
+/// of the work is never before its start, even if the clock was set back or somebody entered a start in the future.
 pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     use JobStatus::{Completed, InProgress, Scheduled, Urgent};
     if work.archived {
@@ -189,9 +188,9 @@ pub fn follow_actual_times(state: &mut JobState, was: &Visit) {
     }
 }
 
-/// Marks all visits done, and removes unscheduled visits that have not begun, but never the only visit. If `now` is
-/// set, it also sets the finish time of the visits that have begun, or of the current visit if no visit has begun.
-/// rule: complete-visits
+/// Marks all visits done, and removes unscheduled visits that have not begun, but keeps the first visit if none would
+/// remain. If `now` is set, it also sets the finish time of the visits that have begun, or of the current visit if no
+/// visit has begun. rule: complete-visits
 fn complete(state: &mut JobState, now: Option<i64>) {
     let visits = &mut state.visits;
     let stays = |visit: &Visit| !visit.unscheduled || visit.has_begun() || visit.done;
@@ -232,8 +231,8 @@ mod tests {
         }
     }
 
-    /// The expected result of an action: the status, the start and the finish, or the message. The table has two
-    /// results in each row: first for a job without a finish time, then for a job with one.
+    /// The expected result of an action: the status, the start and the finish, or the message. Each row of the table
+    /// in the test below has two results: the first for a job without a finish time, the second for a job with one.
     type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
 
     #[test]
@@ -293,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_starts_in_the_future_gets_its_start_as_its_finish() {
+    fn work_is_finished_now_or_at_its_start_if_the_start_is_in_the_future() {
         for (verb, status) in [(Finish, InProgress), (Complete, InProgress)] {
             for (begun, ended) in [(NOW + 5, NOW + 5), (NOW, NOW), (NOW - 5, NOW)] {
                 let next = next(verb, work(status, Some(begun), None), NOW).unwrap();

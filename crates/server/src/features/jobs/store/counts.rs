@@ -37,8 +37,8 @@ pub(in crate::features::jobs) fn update_counts(
     totals::update_totals(tx, removed, added)
 }
 
-/// Returns the key of the count row that a job belongs to. The shard comes from the random end of the job's id, so it
-/// never changes.
+/// Returns the key of the count row that a job belongs to. The jobs with the same archived flag and status are counted
+/// in 16 rows (shards). The shard is computed from the last byte of the job's id, which is random and never changes.
 fn row_key(job: &JobRecord) -> (bool, &'static str, i64) {
     (
         job.archived,

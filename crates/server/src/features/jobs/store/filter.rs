@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The subquery for the jobs whose current visit is unscheduled. These jobs are few and have an index of their own, so
-/// the subquery reads no rows of the table. A condition on the column would read rows.
+/// the subquery reads no rows of the table. A condition on the column `unscheduled` would read rows of the table.
 const UNSCHEDULED: &str = "SELECT u.id FROM jobs u WHERE u.unscheduled";
 
 /// Which visits are compared with the window and the assignee of a list. A list has one part for each of these values
@@ -82,8 +82,8 @@ impl Filter {
         }
         let is_closed = self.from.is_some() && self.to.is_some();
         if is_closed && matches!(self.visits, MatchedVisits::Members(_)) {
-            // Few jobs are in a closed window, so the index by time is better than the index of crews, which has no
-            // times. `IS TRUE` keeps the database from using the index of crews.
+            // Few jobs are in a window with a start and an end, so the index by time is better than the index of
+            // crews, which has no times. `IS TRUE` keeps the database from using the index of crews.
             sql.push(" IS TRUE");
         } else {
             sql.push(self.unindexed());
@@ -116,7 +116,7 @@ impl Filter {
         }
     }
 
-    /// Whether the filter, apart from its search, selects fewer jobs than all jobs that are not archived.
+    /// Whether the filter, apart from its search, leaves fewer jobs than a list without filters has.
     pub(super) const fn is_narrowing(&self) -> bool {
         self.is_window()
             || self.status.is_some()
@@ -226,7 +226,7 @@ impl Filter {
         )
     }
 
-    /// Returns the text to append after a condition on an indexed column. If the filter selects overdue jobs, the text
+    /// Returns the SQL to append after a condition on an indexed column. If the filter selects overdue jobs, this SQL
     /// keeps the database from using that column's index. Overdue jobs are few and have an index of their own, but the
     /// database would prefer the index of the column.
     const fn unindexed(&self) -> &'static str {

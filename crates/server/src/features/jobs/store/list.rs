@@ -10,8 +10,8 @@ use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 /// a list of any length.
 const MAX_COUNTED: i64 = 10_000;
 
-/// Returns the highest value of `X-Total-Count` for a list without a stored count. A list with a stored count has no
-/// such limit.
+/// Returns the highest value that `X-Total-Count` can have for a list without a stored count. A list with a stored
+/// count has no such limit.
 pub(in crate::features::jobs) const fn most_counted(filter: &Filter) -> i64 {
     match filter.search {
         Some(_) => search::MAX_FOUND,

@@ -20,9 +20,9 @@ pub struct PlannedTime {
 }
 
 /// Returns the planned time of the visits that overlap the span and take time, once for each of their workers. The
-/// time of archived jobs counts too, because reports count these jobs. The stored times that visits take leave out
-/// archived jobs, so for archived jobs this function computes which visits take time. rule: visit-takes-time,
-/// rule: reports-count
+/// time of archived jobs counts too, because reports count these jobs. The column `busy_until` says that visits of
+/// archived jobs take no time, so for archived jobs the statement computes which visits take time.
+/// rule: visit-takes-time, rule: reports-count
 pub fn planned(tx: &mut Tx<'_>, span: Span) -> Result<Vec<PlannedTime>, Error> {
     let sql = statement(span);
     tx.query(sql.text(), sql.params(), |row| {
@@ -35,8 +35,8 @@ pub fn planned(tx: &mut Tx<'_>, span: Span) -> Result<Vec<PlannedTime>, Error> {
     })
 }
 
-/// Returns the statement. The length of a visit is limited, so it can restrict the start on both sides and use the
-/// index on the start.
+/// Returns the statement. The length of a visit is limited, so the statement can restrict the start on both sides and
+/// use the index on the start.
 pub(super) fn statement(span: Span) -> Sql<'static> {
     let (from, to) = span.ends();
     let mut sql = Sql::new(

@@ -39,7 +39,7 @@ pub(in crate::features::jobs) struct TrayVisit {
     pub(in crate::features::jobs) hold_reason: Option<String>,
     pub(in crate::features::jobs) hold_until: Option<i64>,
     pub(in crate::features::jobs) created_at: i64,
-    /// The cursor of the visit in the order of the tray.
+    /// The cursor that contains the visit's position in the order of the tray.
     pub(in crate::features::jobs) place: Cursor,
 }
 
@@ -140,7 +140,7 @@ fn place(
         complete_by.unwrap_or(i64::MAX),
         created_at,
     ];
-    // The big-endian bytes of numbers that are not negative sort in the order of the numbers.
+    // The big-endian bytes of non-negative numbers sort in the order of the numbers.
     let key = parts.iter().flat_map(|part| part.to_be_bytes()).collect();
     Cursor {
         key: Key::Bytes(key),

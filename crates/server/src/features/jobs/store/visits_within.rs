@@ -15,8 +15,8 @@ use crate::features::jobs::{
 pub struct VisitsWithin {
     /// The first instant of the period and the first instant after it, in milliseconds UTC.
     pub period: (i64, i64),
-    /// Selects only the visits of these people. If the second value is true, visits without workers are selected too.
-    /// `None` selects all visits.
+    /// Selects only the visits of these people. If the flag is true, visits without workers are selected too. `None`
+    /// selects all visits.
     pub people: Option<(Vec<Uuid>, bool)>,
     /// Whether the descriptions of the jobs and the notes of the visits are read.
     pub has_texts: bool,

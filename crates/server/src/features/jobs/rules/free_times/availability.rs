@@ -17,14 +17,15 @@ use crate::{
 /// The time that a visit takes from one worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BookedTime {
-    /// The worker. `None` is a special key. In the scope `business` this key has the visits of all other jobs, and in
-    /// the scope `worker` it has the visits without workers.
+    /// The worker. In the scope `business`, each visit of another job is also listed under `None`, because it blocks
+    /// all workers. In the scope `worker`, a visit of another job without workers is listed under `None`.
     pub who: Option<Uuid>,
     /// The time that the visit takes. A visit without an end takes only the instant of its start.
     pub span: Span,
 }
 
-/// Returns the times that `visit` takes in a search for a visit of the job `of`. rule: visit-clash
+/// Returns the times that `visit` blocks when a free time is searched for another visit. `of` is the job of that other
+/// visit, if it has one. rule: visit-clash
 pub fn booked_times(
     scope: ConflictScope,
     of: Option<Uuid>,

@@ -15,7 +15,7 @@ pub(super) fn at_or_after(instant: i64, zone: &TimeZone) -> Option<i64> {
     if offset_is(offset, found, zone) {
         return Some(found);
     }
-    // The clocks change between the instant and that quarter hour, so continue from the change.
+    // The clocks change between the instant and the quarter hour that was found, so continue from the change.
     let change = zone.following(from).next()?;
     let change = change.timestamp().as_millisecond();
     let (offset, _) = self::offset(change, zone)?;

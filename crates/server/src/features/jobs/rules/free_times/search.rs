@@ -76,8 +76,8 @@ impl<'a> FreeSpans<'a> {
 /// Returns the free slots, each with its start and the index of the candidate who is free at that time. If several
 /// candidates are free, `best` selects one.
 ///
-/// The nearest start comes first; if two are equally near, the later one does. A slot that would overlap an earlier
-/// entry is left out. The slots found so far surround the wanted time, so the search continues outside of them.
+/// The nearest start comes first; if two are equally near, the later one comes first. A slot that would overlap a
+/// better one is left out. The slots found so far surround the wanted time, so the search continues outside of them.
 pub fn slots(
     candidates: &[FreeSpans<'_>],
     wanted: Wanted,

@@ -128,7 +128,7 @@ fn someone() -> impl Strategy<Value = Option<usize>> {
     proptest::option::weighted(0.8, 0..CREW)
 }
 
-/// Generates random working times of a week. Some touch each other, and some end at 24:00.
+/// Generates random working times of a week. Some working times of a day touch, and some end at 24:00.
 fn week() -> impl Strategy<Value = Week> {
     let stretch = (1..=7_u8, 0..96_u16, 1..60_u16, select(vec![5_u16, 15, 15])).prop_map(
         |(weekday, from, length, step)| {
@@ -247,7 +247,7 @@ impl Case {
     }
 
     fn hours(&self) -> WorkingTime {
-        // If a person has several entries of working hours, the last one counts, as in `week_of`.
+        // If a person has several entries of working hours, the last one applies, as in `week_of`.
         let hours = self.hours.iter().map(|(user, works, week)| WorkingHours {
             user: user.map(person),
             works: *works || user.is_none(),
@@ -413,8 +413,8 @@ impl Plain<'_> {
             .sum()
     }
 
-    /// Returns the workers for a slot with this start: the whole crew, or the best of the free workers. `None` if they
-    /// are not free.
+    /// Returns the workers for a slot with this start: the whole crew, or the best of the free workers. `None` if the
+    /// crew is not free, or if no worker is free.
     fn who(&self, start: i64) -> Option<Vec<Uuid>> {
         if !self.case.any {
             let crew = &self.case.crew;

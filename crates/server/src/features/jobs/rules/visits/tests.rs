@@ -110,7 +110,7 @@ fn unscheduled_visits_and_visits_of_archived_jobs_take_no_time() {
 }
 
 #[test]
-fn finishing_before_the_planned_end_frees_the_time_up_to_the_planned_end() {
+fn finishing_before_the_planned_end_frees_the_rest_of_the_planned_time() {
     // rule: visit-takes-time
     for done in [true, false] {
         let finished = |at| Visit {
@@ -205,8 +205,8 @@ fn any_job(id: u128) -> impl Strategy<Value = JobState> {
     })
 }
 
-/// Returns the half minutes that a visit takes, found by testing each one. A visit without length takes the half
-/// minute of its start.
+/// Returns the half minutes that a visit takes, found by testing each one. Only a visit without length takes the half
+/// minute of its own start, because it does not clash with a visit that has the same start.
 fn booked_one_by_one(state: &JobState, visit: &Visit) -> Vec<i64> {
     let others = state.visits.iter().filter(|other| other.id != visit.id);
     let replaced = visit.done
@@ -259,7 +259,7 @@ proptest! {
 
     /// rule: visit-clash, rule: visit-takes-time, rule: booking-scope
     #[test]
-    fn visits_clash_exactly_when_they_take_the_same_half_minute(one in any_job(10), two in any_job(20)) {
+    fn the_clash_rule_finds_the_same_clashes_as_a_test_of_every_half_minute(one in any_job(10), two in any_job(20)) {
         for scope in [ConflictScope::Worker, ConflictScope::Business] {
             let states = [&one, &two];
             let visits: Vec<(&JobState, &Visit)> = states
@@ -278,7 +278,7 @@ proptest! {
     }
 
     #[test]
-    fn settling_a_job_twice_is_the_same_as_once(state in any_job(10)) {
+    fn settling_a_settled_job_changes_nothing(state in any_job(10)) {
         let mut again = state.clone();
         settle(&mut again);
         prop_assert_eq!(again, state);
@@ -286,7 +286,7 @@ proptest! {
 }
 
 #[test]
-fn visits_of_one_job_clash_only_in_the_scope_worker_and_never_with_themselves() {
+fn two_visits_of_one_job_clash_only_in_the_scope_worker_and_no_visit_clashes_with_itself() {
     // rule: visit-clash
     let mut state = job(1, Scheduled, vec![visit(1, 0, 10), visit(2, 5, 15)]);
     for visit in &mut state.visits {

@@ -116,7 +116,7 @@ fn completing_a_job_marks_scheduled_visits_done_and_removes_unscheduled_visits_t
 }
 
 #[test]
-fn completing_a_job_never_removes_its_last_visit() {
+fn completing_a_job_with_only_unscheduled_visits_keeps_one_visit() {
     // rule: complete-visits
     let waits = |id, done| Visit {
         unscheduled: true,
@@ -155,7 +155,7 @@ fn completing_a_job_finishes_the_begun_visits_or_the_current_visit_if_none_has_b
 }
 
 #[test]
-fn the_status_completed_sets_no_times_and_leaving_it_reopens_the_last_visit() {
+fn setting_the_status_to_completed_sets_no_times_and_leaving_completed_reopens_the_last_visit() {
     // rule: status-menu, rule: complete-visits
     let mut state = three(InProgress);
     state.visits[0].actual_start = Some(5);

@@ -25,7 +25,7 @@ const NO_DAY: [i64; 2] = [0, 99_999_999];
 /// The limits of the scan for lists that have filters besides the archived flag, the status and the priority.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
-    /// If the filters leave fewer jobs than this, they are sorted without a scan.
+    /// If the filters leave fewer jobs than this, these jobs are read and sorted without a scan.
     pub(super) few: i64,
     /// The number of jobs that a scan reads in the sort order.
     pub(super) scanned: i64,
@@ -66,7 +66,7 @@ pub(super) fn scan(
     limit: i64,
     bounds: Bounds,
 ) -> Result<Option<Vec<JobRecord>>, Error> {
-    // The indexes that these filters use are sorted by start, and a closed window contains few jobs.
+    // The indexes that these filters use are sorted by start, and a window with a start and an end contains few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
     let is_current = filter.visits != MatchedVisits::Others;
@@ -165,7 +165,7 @@ struct Part<'c> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Column(&'static str),
-    /// The day. No job of the part has one.
+    /// The deadline. No job of the part has a deadline, so the jobs are sorted by id.
     NoDay,
     /// No column, because all jobs of the part have the same value.
     Partition,
@@ -248,7 +248,8 @@ impl<'c> Part<'c> {
         let direction = if self.descending { " DESC" } else { "" };
         let order = match self.by {
             By::Column(column) => format!("{column}{direction}, id{direction}"),
-            // PostgreSQL does not infer that all rows have the same value in the column, so `ORDER BY` names it.
+            // All jobs of the part have no deadline. PostgreSQL does not infer this, so it uses the order of the index
+            // only if `ORDER BY` names the column.
             By::NoDay => format!("complete_by{direction}, id{direction}"),
             By::Partition => format!("id{direction}"),
         };
@@ -280,7 +281,7 @@ impl<'c> Part<'c> {
     }
 
     /// Appends the condition for the jobs after the cursor. All partitions share the parameters with the cursor's
-    /// values. `bound` is the number of parameters before them; it is `None` until they are bound.
+    /// values. `bound` is the number of parameters before these; it is `None` until the cursor's values are bound.
     fn push_after(&self, sql: &mut Sql<'c>, after: &'c Cursor, bound: &mut Option<usize>) {
         let beyond = if self.descending { "<" } else { ">" };
         let keyed = match self.by {

@@ -75,7 +75,7 @@ fn plans(tx: &mut Tx<'_>, engine: Engine) -> Result<Vec<(String, usize)>, DbErro
 
 on_each_engine! {
     /// Each page reads only the first rows of each partition from its index, in order, and sorts nothing.
-    async fn every_sort_order_of_jobs_is_read_from_an_index(engine) {
+    async fn jobs_are_read_from_an_index_in_every_sort_order(engine) {
         let test = TestDatabase::new(engine);
         let plans: Result<Vec<(String, usize)>, DbError> = test.db.write(move |tx| {
             if engine == Engine::Postgres {

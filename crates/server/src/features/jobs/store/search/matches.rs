@@ -61,8 +61,8 @@ impl SearchedList<'_> {
         self.matching_places(tx, &sql)
     }
 
-    /// Returns the matches for a search that the copies of the rows in the text index can decide exactly, up to the
-    /// limit of counted matches.
+    /// Returns the matches, up to the limit of counted matches, without reading the jobs. Only for a search for which
+    /// [`Self::finds_exactly`] is true.
     fn among_copies(&self, tx: &mut Tx<'_>, wanted: &[Wanted<'_>]) -> Result<Vec<Cursor>, Error> {
         // Read a quarter more rows than are counted, because the index can return the same row several times.
         let mut most = self.bounds.counted + self.bounds.counted / 4;

@@ -17,7 +17,8 @@ use crate::{
 /// The index of the first [`SEARCHED_COLUMNS`] column in a row of a scan.
 pub(super) const SEARCHED_FROM: usize = 25;
 
-/// A scan for a page first reads twice as many rows as the page has, plus this number.
+/// A scan for a page first reads at most twice as many rows as the page can have jobs, plus this number. If these rows
+/// contain too few matches, the scan is repeated without this limit.
 const SPARE: i64 = 16;
 
 /// The result of the first scan for a page.

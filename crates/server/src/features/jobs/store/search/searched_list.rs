@@ -27,7 +27,7 @@ pub(super) struct Bounds {
     /// The number of jobs that a longer scan reads. A longer scan runs only if the result of the first scan suggests
     /// that the longer one fills the page.
     pub(super) long_scan: i64,
-    /// If the text index is asked for a page, it returns this many jobs more than the page has, because some of them
+    /// If a page is read from the text index, this many jobs more than the page needs are read, because some of them
     /// might not match.
     pub(super) spare: i64,
     /// If the filter leaves fewer jobs than this, each of these jobs is tested.
@@ -53,7 +53,7 @@ pub(super) enum Found {
     All(Vec<Cursor>),
     /// There are more matches than the limit of counted matches.
     Many,
-    /// No index contains a word of the search, and the filter leaves many jobs.
+    /// The text index can't be used for the words of the search, and the filter leaves many jobs.
     Unknown,
 }
 

@@ -68,7 +68,7 @@ impl Search {
         Ok(Self { terms })
     }
 
-    /// Whether the condition that [`Search::push_matches`] appends is exact.
+    /// Whether the condition that [`Search::push_matches`] appends selects exactly the matching jobs.
     pub(super) fn is_exact_in_sql(&self) -> bool {
         let mut terms = self.terms.iter();
         terms.all(|term| term.word.is_anywhere() && term.people.is_empty() && !term.is_wide)

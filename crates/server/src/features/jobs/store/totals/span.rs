@@ -119,7 +119,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn blocks_of_weeks_are_few_and_contain_each_week_once(from in 0..12_000_i64, length in 0..12_000_i64) {
+        fn weeks_are_split_into_few_blocks_with_each_week_once(from in 0..12_000_i64, length in 0..12_000_i64) {
             let weeks = from..(from + length).min(12_000);
             let ranges = blocks(weeks.clone());
             let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();

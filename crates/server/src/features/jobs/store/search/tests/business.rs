@@ -245,7 +245,7 @@ pub(super) fn happen(
         (1..4, Some(id)) => {
             let other = any_job(business, random);
             let job = business.jobs.get_mut(&id).unwrap();
-            // Change either the title or the time; the other fields of the update change in any case.
+            // Change either the title or the time. The other fields of the update always change.
             let (title, slot) = if random.random_bool(0.5) {
                 (other.title, job.slot)
             } else {
