@@ -162,16 +162,16 @@ pub fn forget(tx: &mut Tx<'_>, now: Timestamp, person: Uuid) -> Result<(), Error
 }
 
 /// Locks the settings' row until this transaction ends. So absences are written one at a time, and never while the
-/// time zone changes or a person is deleted. A booking also locks this row if its scope is `business` or if it has no
-/// workers.
+/// time zone changes or a person is deleted. A booking also locks this row if it has no workers, or if the business
+/// compares all its jobs to detect double booking (conflict scope `business`).
 fn lock(tx: &mut Tx<'_>) -> Result<Settings, Error> {
     tx.lock("settings", 1)?;
     Ok(settings::load(tx)?)
 }
 
-/// Locks the rows of these people in order of id, or the rows of everybody, until this transaction ends. Bookings with
-/// the scope `worker` also lock the rows of their workers. So when a booking and an absence are stored at the same
-/// time, the later transaction sees the data of the earlier one. rule: leave-affected
+/// Locks the rows of these people in order of id, or the rows of everybody, until this transaction ends. If the
+/// conflict scope is `worker`, a booking also locks the rows of its workers. So when a booking and an absence are
+/// stored at the same time, the later transaction sees the data of the earlier one. rule: leave-affected
 fn lock_people(tx: &mut Tx<'_>, users: &[Option<Uuid>]) -> Result<(), Error> {
     let mut people: Vec<Uuid> = if users.contains(&None) {
         let everybody = users::people(tx, false)?.into_iter();

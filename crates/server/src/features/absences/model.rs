@@ -42,7 +42,7 @@ pub struct AbsenceRecord {
     /// Who is away; `None` for everybody.
     pub user: Option<Uuid>,
     /// Whether `time` is in whole days: from midnight in UTC of the first day to midnight after the last day. If
-    /// false, `time` is in instants.
+    /// false, `time` contains the exact start and end.
     pub all_day: bool,
     /// When the person is away, in the form that `all_day` defines.
     pub time: Span,

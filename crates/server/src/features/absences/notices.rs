@@ -37,8 +37,8 @@ pub(super) fn report_change(
     record_in_audit_log(tx, act, before, after)
 }
 
-/// Notifies the administrators of a requested absence, and the person of the decision about it. People are not
-/// notified of their own actions.
+/// Notifies the administrators of a requested absence, and the person who would be away of the decision about the
+/// request. People are not notified of their own actions.
 fn notify(
     tx: &mut Tx<'_>,
     act: Act<'_>,
@@ -86,7 +86,7 @@ fn notify(
 }
 
 /// Publishes the change to everybody who may see the absence. An approved absence is visible to every user, a
-/// requested one only to its person and the administrators.
+/// requested one only to the administrators and to the person who would be away.
 pub(super) fn record_events(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -49,7 +49,7 @@ pub(super) fn visible_part(actor: &Actor, absence: &AbsenceRecord) -> VisiblePar
     }
 }
 
-/// Whether a person may store or remove an absence in this state. Workers may do so only with their own requests.
+/// Whether a person may store or remove this absence. Workers may store and remove only their own requests.
 /// rule: leave-rights
 pub(super) fn may_write(actor: &Actor, absence: &AbsenceRecord) -> bool {
     actor.is_admin() || (absence.user == Some(actor.id) && !absence.approved)
@@ -115,7 +115,7 @@ fn checked(time: Span, mut faults: Faults) -> Result<Span, Faults> {
     if time.end - time.start > MAX_ABSENCE_DAYS * DAY_MS {
         faults.push(("endDate", LONG_TEXT));
     }
-    // The caller reports only the first error of each field.
+    // A field can have several errors. The caller reports only the first one.
     if faults.is_empty() {
         Ok(time)
     } else {
@@ -137,8 +137,9 @@ pub(super) fn as_sent(absence: &AbsenceRecord) -> (DayInput, DayInput) {
     }
 }
 
-/// Converts the time of an absence to the other form, for a change that contains only `allDay`. Two instants become
-/// the days that they touch. Days become the instant when the first day starts and the instant when the last day ends.
+/// Converts the time of an absence from days to instants, or from instants to days. Used for the dates that a change
+/// of `allDay` omits. Two instants become the days that they touch. Days become the instant when the first day starts
+/// and the instant when the last day ends.
 pub(super) fn convert_form(
     absence: &AbsenceRecord,
     all_day: bool,
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_day_is_included_and_an_instant_becomes_its_day_in_the_business_time_zone() {
+    fn an_absence_in_days_includes_its_last_day_and_instants_become_days_of_the_business() {
         // rule: leave-days
         let days = Ok(absence(None, true).time);
         assert_eq!(stored(true, "2026-11-23", "2026-11-24"), days);

@@ -49,7 +49,7 @@ impl Operation {
 pub(super) enum Refusal {
     /// Administrators are not allowed to make this change on their own account. Contains the error message.
     OwnAccount(&'static str),
-    /// No active administrator would be left.
+    /// After the change there would be no active administrator.
     LastAdministrator,
 }
 
@@ -150,10 +150,9 @@ mod tests {
     }
 
     proptest! {
-        /// After any sequence of changes by administrators, there is still an active administrator.
         /// rule: last-administrator
         #[test]
-        fn there_is_always_an_active_administrator_left(
+        fn at_least_one_administrator_is_active_after_any_sequence_of_changes(
             mut people in prop::collection::vec(account_states(), 1..6),
             steps in prop::collection::vec((0usize..6, 0usize..6, 0u8..3, account_states()), 0..40),
         ) {
@@ -167,8 +166,8 @@ mod tests {
                     _ => (Operation::Delete, AccountState::DELETED),
                 };
                 let others = people.iter().enumerate().filter(|(index, one)| *index != target && one.is_active_admin()).count();
-                // The user who makes the change may have lost the role since the request was authorized. The rule must
-                // hold even in that case.
+                // The user who makes the change may have lost the role since the request was authorized. Even then, an
+                // active administrator must remain.
                 if refusal(operation, actor == target, (before, after), i64::try_from(others).unwrap()).is_none() {
                     people[target] = after;
                 }

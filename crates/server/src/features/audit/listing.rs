@@ -20,7 +20,8 @@ impl Listing for Entries {
     type Row = AuditEntry;
     type Item = AuditEntry;
 
-    /// All filters have the same order. So a cursor that was created with one filter is valid with any other.
+    /// Every filter lists the entries in the same order. So a cursor that was created with one filter is valid with
+    /// any other.
     fn scope(&self) -> Scope {
         Scope {
             name: "audit".to_owned(),

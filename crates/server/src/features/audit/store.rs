@@ -107,8 +107,9 @@ enum Side {
 }
 
 impl Filter {
-    /// Returns the parts of the list. Each part is read separately, because it has an index that contains its entries
-    /// in the order of the list.
+    /// Splits the list into parts that are read separately. If the filter has a person, one part has the acts by the
+    /// person, and the other part has the acts of others on the person. Each part has an index in the order of the
+    /// list.
     fn sides(&self) -> Vec<Option<Side>> {
         match self.person {
             None => vec![None],

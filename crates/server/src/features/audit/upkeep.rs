@@ -26,11 +26,11 @@ pub async fn keep_pruned(app: App, pause: Duration) {
     }
 }
 
-/// The time of this server's last deletion of entries at which the clock may have been wrong.
+/// Remembers when this server last deleted entries although the clock may have been wrong.
 #[derive(Debug, Default)]
 pub struct Pruning {
-    /// The server's uptime at the last such deletion. The clock itself can't be trusted here. A server that restarts
-    /// again and again deletes nothing.
+    /// The server's uptime at the last such deletion. Uptime is used because the clock may be wrong. It is 0 at the
+    /// start, so a server waits a day after its start before such a deletion.
     limited_at: Duration,
     has_warned: bool,
 }

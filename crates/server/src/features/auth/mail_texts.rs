@@ -52,7 +52,7 @@ pub(super) fn reset_link(language: Language, username: &str) -> MailTexts {
     }
 }
 
-/// The data that a notice shows. The kind of the notice is separate.
+/// The data that the mail about a notice shows. The kind of the notice is passed separately.
 #[derive(Debug)]
 pub(super) struct NoticeFacts<'a> {
     /// The username of the account.
@@ -71,7 +71,8 @@ pub(super) fn notice(language: Language, notice: Notice, facts: &NoticeFacts<'_>
         Language::En => english(notice, facts),
         Language::De => german(notice, facts),
     };
-    // Administrators make these changes, so resetting the password by mail would not undo them.
+    // Administrators make these changes. Choosing another password would not undo them, so the mail has no button for
+    // that.
     let is_by_administrator = matches!(
         notice,
         Notice::TemporaryPassword | Notice::EmailChanged | Notice::UsernameChanged

@@ -27,7 +27,8 @@ use crate::{
 /// Writes the mails of this feature.
 #[derive(Debug, Clone)]
 pub struct Mails {
-    /// The public URL of the app. Links use only its host, never the host of a request.
+    /// The public URL of the app. Links in mails use only the host of this URL, never the host of a request, which a
+    /// client can forge.
     pub origin: String,
     /// The limits of attempts, among them the number of reset links for one person in an hour.
     pub limits: Limits,

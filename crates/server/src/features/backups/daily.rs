@@ -152,7 +152,8 @@ fn back_up(
             Existing::Refuse
         };
         Database::backup(url, &file, existing)?;
-        // Some file systems can't set the time of a file. The time that they assign themselves is close enough.
+        // Some file systems can't set the time of a file. The time that such a file system assigns itself is close
+        // enough.
         let _is_set = set_made_at(&file, now);
     }
     let files = with_end(&file, rules::FILES);
@@ -214,7 +215,7 @@ fn made_at(file: &Path) -> Option<Timestamp> {
     Timestamp::try_from(modified).ok()
 }
 
-/// The file system may use another clock than the server.
+/// Sets the time of a backup by the server's clock, because the file system may use another clock.
 fn set_made_at(file: &Path, now: Timestamp) -> io::Result<()> {
     let file = fs::File::options().write(true).open(file)?;
     file.set_modified(now.into())

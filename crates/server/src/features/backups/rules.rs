@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use crate::kit::day;
 
-/// The suffixes of the checksum file and of the folder with the files of jobs, which are stored beside a backup.
+/// The suffixes of what is stored beside a backup: the checksum file, and the folder with the files of jobs.
 const COMPANIONS: [&str; 2] = [".sha256", FILES];
 
 /// The suffix of the folder with the files of jobs.
@@ -36,8 +36,8 @@ pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     parts.is_some_and(|(backup, _)| day_with_companions(stem, backup).is_some())
 }
 
-/// Whether a backup with today's name was really made today. It may be older: it was then made while the clock was
-/// ahead.
+/// Whether a backup with today's name was really made today. If the clock was ahead on an earlier day, a backup from
+/// that day may have today's name.
 pub(super) fn is_of_today(made: Timestamp, now: Timestamp, zone: &TimeZone) -> bool {
     let day = |at: Timestamp| at.to_zoned(zone.clone()).date();
     made <= now && day(made) == day(now)

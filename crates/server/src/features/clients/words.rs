@@ -7,9 +7,9 @@ use crate::kit::text::{digits, like_pattern};
 /// The minimum length of a search word that matches anywhere in a text. A shorter search word matches only at the
 /// beginning of a word.
 const ANYWHERE_FROM: usize = 3;
-/// The minimum number of digits of a number that is searched in phone numbers.
+/// The minimum number of digits in a search word that is searched in phone numbers.
 const MIN_DIGITS: usize = 4;
-/// The minimum number of digits, after leading zeros are removed.
+/// The minimum number of digits that such a search word must have after its leading zeros are removed.
 const MIN_LEFT: usize = 3;
 /// The maximum number of digits of a country code.
 const MAX_OF_COUNTRY: usize = 3;
@@ -19,8 +19,8 @@ const MAX_OF_COUNTRY: usize = 3;
 pub struct Word {
     text: String,
     letters: usize,
-    /// The sequences of digits to find in phone numbers: the digits of this word, and those of adjacent number words
-    /// joined together.
+    /// The sequences of digits to find in phone numbers: the digits of this word, and the digits of adjacent words,
+    /// joined, if these words are numbers too.
     numbers: Vec<String>,
 }
 

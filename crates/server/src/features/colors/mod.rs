@@ -1,6 +1,6 @@
 //! Personal colors: shows which of the twelve colors are free, and sets or removes a person's color. rule: own-color
 //!
-//! A unique index in the database decides when two people choose the same color at the same time.
+//! If two people choose the same color at the same time, a unique index in the database lets only one of them have it.
 
 mod actions;
 mod http;

@@ -9,7 +9,7 @@ use super::{
     store,
 };
 
-/// The maximum number of concurrent attempts, and so of attempts that can wait for receivers that don't respond.
+/// The maximum number of entries that are sent at the same time. Each may wait for a receiver that doesn't respond.
 const BATCH: i64 = 8;
 
 /// Returns whether an entry is due to be sent, and how many entries are queued.

@@ -23,8 +23,8 @@ pub trait Queue: Clone + Send + Sync + 'static {
     /// The names of the entries in the log and in metrics.
     const NAMES: Names;
 
-    /// How long a claim lasts. It must be longer than any attempt, so that only a server that died leaves a claim
-    /// behind. After this time another server can claim the entry.
+    /// How long a claim lasts. It must be longer than any attempt, so that a claim expires only if its server died.
+    /// Then another server can claim the entry.
     const CLAIM_LENGTH: SignedDuration;
 
     /// Reads an entry; `None` if it does not exist.

@@ -46,7 +46,8 @@ pub(super) fn claim(
     Ok(taken > 0)
 }
 
-/// Removes a claimed entry, unless this claim has expired and another server has claimed the entry.
+/// Removes an entry if it still has this claim. If the claim expired and another server claimed the entry, does
+/// nothing.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     Table(table): Table,

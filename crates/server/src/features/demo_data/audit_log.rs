@@ -19,9 +19,9 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 /// The network addresses from which people sign in: that of the office and that of a phone.
 const OFFICE: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 24));
 const ROAD: IpAddr = IpAddr::V4(Ipv4Addr::new(198, 51, 100, 77));
-/// For how many past days the log has sign-ins.
+/// The number of past days for which the log has sign-ins.
 const DAYS: i64 = 10;
-/// How many people have sign-ins in the log, administrators first.
+/// The number of people whose sign-ins are in the log. Administrators are selected first.
 const SIGNED_IN: usize = 5;
 
 /// The id, the time and the content of an audit entry.

@@ -6,13 +6,13 @@ use rand::{Rng, seq::SliceRandom};
 
 /// The start of the working day, 07:00, in minutes of the day.
 const DAY_STARTS: i64 = 7 * 60;
-/// The end of the morning that a shared job occupies, in minutes of the day. It leaves an hour for each job of an
-/// afternoon of five jobs.
+/// Noon, in minutes of the day. A shared job ends by noon, so an afternoon with five more jobs has an hour for each of
+/// them.
 const NOON: i64 = 12 * 60;
 /// The length of the working day, in minutes.
 const DAY_MINUTES: i64 = 10 * 60;
-/// The maximum number of a person's jobs on a weekday. Five weekdays have room for the 25 jobs a week that a worker
-/// may have.
+/// The maximum number of a person's jobs on a weekday. On five weekdays this makes 25 jobs, the maximum number for a
+/// worker in a week.
 const A_DAY: usize = 5;
 const MINUTE_MS: i64 = 60_000;
 
@@ -75,8 +75,8 @@ pub(super) fn week(
         };
         for (start, minutes) in minutes_of_day(rng, jobs, from) {
             let start = instant(zone, monday, day, start)?;
-            // If the time zone skipped a day, the jobs of that day fall on the next day. They must not overlap the
-            // jobs of the next day.
+            // If the time zone skipped a day, the jobs of that day fall on the next day. These jobs must not overlap
+            // the jobs that the next day already has.
             let free = spans.last().map_or(i64::MIN, |last| last.end);
             let start = start.max(free);
             spans.push(TimeSpan {
@@ -108,7 +108,7 @@ pub(super) fn mornings(
     Ok(Some(spans))
 }
 
-/// Converts a minute of a day of a week to an instant in milliseconds UTC.
+/// Returns the instant of a minute of the day `day` in the week that begins at `monday`, in milliseconds UTC.
 fn instant(zone: &TimeZone, monday: Date, day: usize, minute: i64) -> Result<i64, jiff::Error> {
     let date = monday.checked_add(i64::try_from(day).unwrap_or(0).days())?;
     let clock = date.at(0, 0, 0, 0).checked_add(minute.minutes())?;

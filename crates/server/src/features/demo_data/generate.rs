@@ -19,10 +19,10 @@ const DAY_MS: i64 = 24 * HOUR_MS;
 const BOOKED_AHEAD_DAYS: i64 = 21;
 /// The maximum number of jobs in the tray.
 const MAX_IN_TRAY: usize = 12;
-/// The share of the current week's jobs that are in the tray: one job in this many.
+/// One in this number of the current week's jobs is in the tray.
 const A_TRAY_JOB_IN: usize = 8;
 
-/// A job of the demo business. People and clients are given by their indexes.
+/// A job of the demo business. People and clients are given by their indexes in the generated lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DemoJob {
     pub(super) title: &'static str,
@@ -67,8 +67,8 @@ pub(super) struct Generator<'a> {
     plan: &'a Plan,
     options: &'a DemoOptions,
     pub(super) zone: TimeZone,
-    /// The demo's current time: the first instant of today, in milliseconds UTC. Nothing that has already happened is
-    /// later. So the business does not depend on the time of day at which the demo is created.
+    /// The demo's current time: the first instant of today, in milliseconds UTC. No event that has already happened is
+    /// later than this time. So the business does not depend on the time of day at which the demo is created.
     pub(super) now: i64,
 }
 
@@ -113,7 +113,8 @@ impl<'a> Generator<'a> {
         self.lane(&mut rng, &mut drawn, monday, (nobody, &[]))?;
         let workers = self.options.users - ADMINISTRATORS;
         let mut shared = shared(&mut rng, &self.zone, monday, week, workers)?;
-        // Each week, other workers get one job more than the rest.
+        // If the jobs can't be divided equally, some workers get one job more. From week to week, these are other
+        // workers.
         let share =
             |worker: usize| (jobs - unassigned + workers - 1 - (worker + week) % workers) / workers;
         // A shared job is counted only as a job of its lead.
@@ -232,7 +233,7 @@ impl<'a> Generator<'a> {
             let work = work_of(rng, known);
             let crew = known.into_iter().collect();
             let mut job = self.of_visits(rng, work, crew, (JobStatus::Scheduled, vec![visit]))?;
-            // The start of a visit without a time is the creation time of its job.
+            // A visit without a time is stored with the creation time of its job as its start.
             job.visits[0].start = job.created_at;
             drawn.push(job);
         }
@@ -482,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn demo_visits_of_a_job_on_several_days_are_done_up_to_today() {
+    fn past_visits_of_a_demo_job_on_several_days_are_done_and_determine_its_status() {
         for day in 0..7 {
             let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
             let now = at(&TimeZone::UTC, today, 0).unwrap();

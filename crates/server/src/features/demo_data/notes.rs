@@ -93,7 +93,7 @@ fn note(
         id: seeded_id(Instant::from_millis(at).0, rng),
         job,
         author,
-        // The author's name is not stored. It is read with the author.
+        // The name is empty because a note is stored only with its author's id.
         author_name: String::new(),
         text: text.to_owned(),
         on_card,

@@ -78,7 +78,7 @@ pub(super) fn demo_notifications(
     all
 }
 
-/// Whether the account `worker` has this job and somebody else assigned it.
+/// Whether this job is assigned to the demo account `worker`, and somebody else assigned it.
 fn is_own(plan: &NotificationPlan, job: &ComingJob) -> bool {
     job.assignee == plan.worker && job.by != plan.worker
 }

@@ -5,7 +5,8 @@ use rand::{Rng, seq::SliceRandom};
 use super::plan::ADMINISTRATORS;
 use super::texts::{FIRST, LAST, STREETS, SUBURBS, VENTURES};
 
-/// The twelve colors that a user may have. Workers get them in this order; there are none left for later workers.
+/// The twelve colors that a user may have. The first twelve workers get these colors in this order. Further workers
+/// get no color.
 const COLORS: [&str; 12] = [
     "#0145a7", "#da6600", "#639e56", "#aa295f", "#356e71", "#bfc002", "#81300f", "#e790fa",
     "#778db1", "#ad7d84", "#8ac4c0", "#d1b18e",

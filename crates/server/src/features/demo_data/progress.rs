@@ -9,8 +9,8 @@ const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 /// Jobs whose planned end is longer ago than this are completed, with very few exceptions.
 const SETTLED_MS: i64 = 14 * DAY_MS;
-/// Some of the jobs whose planned end is within this time before now are still in progress. The time is long enough
-/// for a weekend.
+/// Some jobs whose planned end is at most this long ago are still in progress. Three days include a weekend, so that
+/// on a Monday some jobs of Friday are still in progress.
 const CARRIED_ON_MS: i64 = 3 * DAY_MS;
 
 /// The status of a job and its actual times, in milliseconds UTC.

@@ -22,7 +22,7 @@ pub(super) struct Business {
     pub(super) labor_rate: Cents,
 }
 
-/// Replaces the settings that were stored at the first start with those of the demo.
+/// Stores the settings of the demo. They replace the default settings.
 pub(super) fn open_settings(
     tx: &mut Tx<'_>,
     business: &Business,

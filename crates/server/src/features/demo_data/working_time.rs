@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn no_demo_worker_is_away_next_week_if_nobody_is_free_for_two_hours() {
+    fn no_demo_worker_has_a_training_next_week_if_nobody_is_free_for_two_hours() {
         let days = work_days(date(2026, 11, 23), &TimeZone::UTC).unwrap();
         let visits = full_week((Uuid::nil(), 0), &days);
         let all = absences(&users(), &visits, &days, (date(2026, 11, 23), 0, 1));

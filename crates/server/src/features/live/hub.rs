@@ -26,7 +26,8 @@ pub struct Periods {
     /// The maximum time without a message on a stream. After this time a comment is sent. It prevents proxies from
     /// closing the stream, and detects closed browsers.
     pub heartbeat: Duration,
-    /// How often the sessions with open streams are checked. Sessions that are not used expire.
+    /// How often the server checks whether the sessions with open streams are still valid. An open stream does not
+    /// renew its session, so the session can expire.
     pub check: Duration,
 }
 
@@ -148,7 +149,7 @@ impl Hub {
         self.0.last_seq.load(Ordering::SeqCst)
     }
 
-    /// Returns the sessions with open streams: those of these people, or all.
+    /// Returns the sessions with open streams: only the sessions of `people`, or all sessions if it is `None`.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         self.subscriptions().sessions_of(people)
     }

@@ -62,7 +62,7 @@ fn catch_up(
         StreamStart::After(seq) if seq < newest => events::after(tx, seq, MAX_BEHIND)?,
         _ => Vec::new(),
     };
-    // The reader sends the events after `newest`.
+    // Events after `newest` are left out here, because the reader sends them.
     missed.retain(|event| event.seq <= newest);
     Ok((start, missed))
 }

@@ -171,7 +171,8 @@ impl Reader {
         self.db.write(|tx| Ok(events::assign_seqs(tx)?)).await
     }
 
-    /// Ends the streams whose session is no longer valid: those of these people, or of everybody.
+    /// Ends the streams whose session is no longer valid: only the streams of `people`, or all such streams if it is
+    /// `None`.
     async fn end_sessions(&self, people: Option<&[Uuid]>) -> Result<(), Error> {
         let listening = self.hub.sessions_of(people);
         for some in listening.chunks(SESSIONS_AT_ONCE) {

@@ -118,7 +118,7 @@ impl Subscriptions {
         self.streams == 0
     }
 
-    /// Returns the sessions with open streams: those of these people, or all.
+    /// Returns the sessions with open streams: only the sessions of `people`, or all sessions if it is `None`.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         let of_them = self
             .sessions

@@ -1,6 +1,5 @@
-//! Notes on jobs: who wrote what, and when. Users add notes, and an administrator can remove one; the text of a note
-//! never changes otherwise.
-//! rule: notes
+//! Notes on jobs: who wrote what, and when. Users add notes, and administrators can remove them. A note's text can't
+//! be edited. rule: notes
 //!
 //! Each action locks the note's job first, so changes of a job's notes run one after the other. The job's history gets
 //! an entry when a note is added and when it is removed. Browsers receive both as a change of the job. Searches for

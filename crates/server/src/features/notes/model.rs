@@ -17,7 +17,7 @@ pub struct NoteRecord {
     pub job: Uuid,
     /// The id of the user who wrote the note.
     pub author: Uuid,
-    /// The author's full name. It stays stored after the author was deleted.
+    /// The author's full name, even if the author was deleted.
     pub author_name: String,
     /// The text; empty if the note was removed.
     pub text: String,
@@ -25,7 +25,7 @@ pub struct NoteRecord {
     pub on_card: bool,
     /// When the note was written, in milliseconds UTC.
     pub created_at: i64,
-    /// The id of the history entry of the job that contains the beginning of the text.
+    /// The id of the entry in the job's history that contains the beginning of the text.
     pub entry: Option<Uuid>,
     /// Whether an administrator removed the note.
     pub removed: bool,

@@ -247,7 +247,8 @@ fn one_line(place: &str) -> String {
     lines.join(", ")
 }
 
-/// Returns the instant before which a read notification must have been created so that it is deleted.
+/// Returns the instant from which read notifications are kept. Read notifications that were created earlier are
+/// deleted.
 pub(super) fn oldest_kept(now: Timestamp) -> Timestamp {
     now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN)
 }
@@ -405,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stored_facts_of_a_moved_job_contain_both_starts() {
+    fn the_stored_facts_of_a_moved_job_contain_the_old_and_the_new_start() {
         let from = Some(Instant("2026-11-22T22:00:00Z".parse().unwrap()));
         let moved = Facts {
             from,

@@ -102,7 +102,7 @@ pub fn has_unread(
 }
 
 /// Stores a notification. If the same person already has an unread notification of this kind about the job, the new
-/// notification replaces that one and keeps its id. Requests for deletion are never replaced.
+/// notification replaces that one and keeps its id. Notifications about a requested deletion are never replaced.
 pub(super) fn save(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
     let facts = serde_json::to_string(facts)
         .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;

@@ -51,7 +51,7 @@ pub(super) struct Reading {
     pub(super) jobs: usize,
     /// The maximum number of notes that are read for each job.
     pub(super) notes: usize,
-    /// The total size of these jobs in bytes.
+    /// The total size in bytes of the jobs that are read.
     pub(super) bytes: usize,
 }
 
@@ -101,8 +101,8 @@ pub(super) fn needed(days: Days, in_progress: &[Uuid], visits: &[(Uuid, Date)]) 
         .collect()
 }
 
-/// Returns the last day of a pack that contains only the first `kept` jobs. The pack contains all jobs of this day,
-/// unless not even the first day is complete.
+/// Returns the last day of a pack that contains only the first `kept` jobs: the last day of which the pack contains
+/// all jobs. If the pack does not even contain all jobs of the first day, returns the first day.
 pub(super) fn until(days: Days, jobs: &[Needed], kept: usize) -> Date {
     match jobs.get(kept) {
         None => days.last,
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_are_read_until_their_size_reaches_the_limit() {
+    fn the_jobs_of_a_pack_are_read_until_their_size_reaches_the_limit() {
         // rule: pack-size
         let jobs: Vec<Needed> = (0..4_u32)
             .map(|number| Needed {

@@ -7,8 +7,8 @@ use super::rules::{FEW_NOTES, MAX_NOTES, Size};
 use crate::features::jobs::{JobStatus, rules::MAX_SPAN_MS};
 
 /// Returns at most `most` scheduled visits of a person in the period (from, to), of jobs that are not archived. Each
-/// visit has the id of its job and its start. The visits are sorted by start. No visit is longer than `MAX_SPAN_MS`,
-/// so a visit that started earlier can't reach into the period.
+/// visit has the id of its job and its start. The visits are sorted by start. No visit is longer than `MAX_SPAN_MS`.
+/// So a visit that started longer than `MAX_SPAN_MS` before the period can't reach into the period.
 pub(super) fn visits_of(
     tx: &mut Tx<'_>,
     person: Uuid,

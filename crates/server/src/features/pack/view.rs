@@ -87,7 +87,8 @@ impl Plan {
     }
 }
 
-/// Reads all data of the jobs in a plan. Changes after the plan was made can change the size only a little.
+/// Reads all data of the jobs in a plan. The data may have changed since the plan was made, but such a change affects
+/// the size only a little.
 pub(super) fn gather(tx: &mut Tx<'_>, actor: &Actor, plan: Plan) -> Result<Gathered, Error> {
     let read = plan.needed.iter().take(plan.reading.jobs);
     let ids: Vec<Uuid> = read.map(|one| one.job).collect();
@@ -117,7 +118,7 @@ fn days(zone: &TimeZone, now: Timestamp, count: i64) -> Result<Days, Error> {
     Ok(Days { first, last })
 }
 
-/// Returns the jobs that are needed on these days, in order.
+/// Returns the jobs that are needed on these days, in the order in which they are needed.
 fn needed(
     tx: &mut Tx<'_>,
     person: Uuid,

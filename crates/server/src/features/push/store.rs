@@ -94,7 +94,7 @@ pub(super) fn save(
     Ok(())
 }
 
-/// Removes the subscriptions of other sessions that have this endpoint.
+/// Removes other sessions' subscriptions with this endpoint, because each browser has only one subscription.
 pub(super) fn remove_of_others(
     tx: &mut Tx<'_>,
     session: Uuid,

@@ -71,7 +71,7 @@ fn stats(totals: &[Total]) -> JobStats {
     stats
 }
 
-/// Adds the jobs of one sum to the count of their status.
+/// Adds the number of jobs of a [`Total`] to the count of the jobs' status and to the count of all jobs.
 fn count(stats: &mut JobStats, one: &Total) {
     let place = match one.status {
         JobStatus::Scheduled => &mut stats.scheduled,
@@ -124,7 +124,7 @@ fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
         .collect();
     let mut workers: Vec<ReportWorker> = sums
         .into_iter()
-        // A stored sum can be zero if all its jobs were deleted.
+        // If all jobs of a worker were deleted, the worker's stored sums are zero.
         .filter(|(_, sums)| *sums != Sums::default())
         .map(|(user_id, sums)| worker(user_id, user_id.and_then(|id| people.remove(&id)), &sums))
         .collect();

@@ -36,8 +36,8 @@ pub(super) struct Month {
 }
 
 impl Period {
-    /// Returns the span of the period's days in instants, even if the clocks change on one of these days. A job
-    /// belongs to the day of its start.
+    /// Returns the instants at which the first day begins and the last day ends. The clocks may change on these days.
+    /// A job belongs to the day of its start.
     pub(super) fn span(self, zone: &TimeZone) -> Span {
         Span::new(
             self.from.and_then(|day| start_of(day, zone)),
@@ -47,8 +47,8 @@ impl Period {
 
     /// Returns the weeks of the period without gaps, the oldest first. If there are more than 53, only the newest 53
     /// are returned. `ends` are the starts of the first and the last job. A period without a first day begins with the
-    /// first job; a period without a last day ends with the last job. If there are no jobs, an open period has no
-    /// weeks.
+    /// first job; a period without a last day ends with the last job. If there are no jobs, a period without a first
+    /// or last day has no weeks.
     pub(super) fn weeks(self, ends: Option<(i64, i64)>, zone: &TimeZone) -> Vec<Week> {
         let first = self.from.or_else(|| day_of(ends?.0, zone));
         let last = self.to.or_else(|| day_of(ends?.1, zone));
@@ -94,7 +94,7 @@ impl Period {
         months
     }
 
-    /// Returns the days of the period that are between two days, both included.
+    /// Returns the part of the period from the day `first` to the day `last`, both included.
     fn part(self, first: Date, last: Date) -> Self {
         Self {
             from: Some(self.from.map_or(first, |from| from.max(first))),
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_period_without_ends_has_the_weeks_from_the_first_to_the_last_job() {
+    fn a_period_without_a_first_or_last_day_has_the_weeks_from_the_first_or_to_the_last_job() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = (at("2026-11-01T23:00:00Z"), at("2026-11-15T13:30:00Z"));
         let mondays = |from, to, ends| {

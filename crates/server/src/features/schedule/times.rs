@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visit_is_on_every_day_that_it_overlaps() {
+    fn a_visit_is_printed_on_every_day_that_it_overlaps() {
         for (start, end, expected) in [
             (0, None, true),
             (24, None, false),

@@ -105,7 +105,7 @@ struct Plan {
     settings: Settings,
     words: &'static Words,
     times: Times,
-    /// The days. Each has its first instant and the first instant after it.
+    /// The days. Each day comes with its first instant and the first instant of the next day.
     days: Vec<(Date, Span)>,
     /// The visits, sorted by start.
     visits: Vec<PlannedVisit>,
@@ -291,7 +291,8 @@ fn whole(days: &[(Date, Span)]) -> Span {
     }
 }
 
-/// Returns `days` days from the day `first` on. Each has its first instant and the first instant of the next day.
+/// Returns `days` days from the day `first` on. Each day comes with its own first instant and the first instant of the
+/// next day.
 fn spans(first: Date, days: i64, zone: &jiff::tz::TimeZone) -> Option<Vec<(Date, Span)>> {
     let mut found = Vec::new();
     let mut date = first;

@@ -68,7 +68,7 @@ impl RequestedWorkers {
     }
 }
 
-/// This is written by hand, because the same parameter can occur several times in a query.
+/// This deserialization is written by hand, because the same parameter can occur several times in a query.
 impl<'de> Deserialize<'de> for DayQuery {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Parameters)

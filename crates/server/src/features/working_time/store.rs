@@ -47,7 +47,8 @@ pub fn load(
     Ok(WorkingTime::new(zone.clone(), hours, absences))
 }
 
-/// Loads the absences like [`load`], but no working hours. Used to check a visit whose time is given.
+/// Loads the approved absences like [`load`], but no working hours. The check of a booking and the printed sheets
+/// don't need working hours.
 pub fn load_absences(
     tx: &mut Tx<'_>,
     zone: &TimeZone,
@@ -93,8 +94,8 @@ fn approved(
 }
 
 /// Appends the condition that an absence may overlap a period. For absences in days the condition is wider than the
-/// period, so the caller must compare the instants. The length of an absence is limited, so the query can restrict the
-/// end on both sides and use the index on it.
+/// period, so the caller must compare the instants. The length of an absence is limited, so the end of a matching
+/// absence is in a known range. The query uses the index on the end for this range.
 pub fn push_overlap(sql: &mut Sql<'_>, period: Span) {
     let latest = period.end.saturating_add(ZONE_SLACK_MS);
     sql.push(" AND end_at > ")

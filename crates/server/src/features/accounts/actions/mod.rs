@@ -88,7 +88,8 @@ pub(super) fn update(
     }
     let after = save(tx, now, &before, after)?;
     if after.role != before.role {
-        // A person who becomes an administrator may have to set up a second factor first.
+        // A person who becomes an administrator may have to set up a second factor first, so all servers must check
+        // the person's sessions again.
         auth::record_event(tx, now, id)?;
     }
     record::changed(tx, actor, now, &before, &after)?;
@@ -242,7 +243,7 @@ fn account_state(account: &AdminUser) -> AccountState {
     }
 }
 
-/// Stores the account with an increased version, unless nothing changed.
+/// Stores the account and increases its version. Does nothing if no field changed.
 fn save(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -23,10 +23,11 @@ use crate::{
     kit::{ids::new_id, language::Language, text::key},
 };
 
-/// Queues the mail with the link for any name. The account with this name is looked up only when the mail is written,
-/// so that the response and its timing are the same for known and unknown names. 429 beyond the limit for this name
-/// from this address, and beyond the limits for the address and its networks. These limits keep requests with invented
-/// names from filling the queue. `device` is the hash of the browser's device cookie. rule: reset-request
+/// Queues the mail with the reset link. It accepts every typed name, even one that belongs to no account. The account
+/// with this name is looked up only when the mail is written, so that the response and its timing are the same for
+/// known and unknown names. 429 after too many requests with this name from this address, or with any name from this
+/// address or its networks. These limits keep requests with invented names from filling the queue. `device` is the
+/// hash of the browser's device cookie. rule: reset-request
 pub(in crate::features::auth) fn request_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -87,9 +88,9 @@ fn check_requests(
     }
 }
 
-/// Creates a token for a mail that is about to be sent, and returns it with the account that the request names. `None`
-/// if there is no account with this name, if it is inactive or deleted, and beyond the person's hourly limits of
-/// mails. Earlier links become invalid. rule: reset-link, rule: reset-mails
+/// Creates a token for a mail that is about to be sent, and returns it with the account that the request names.
+/// Returns `None` if there is no account with this name, if the account is inactive or deleted, or if too many links
+/// were mailed to the person in the last hour. Earlier links become invalid. rule: reset-link, rule: reset-mails
 pub(in crate::features::auth) fn make_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -140,8 +141,8 @@ fn request_origin(tx: &mut Tx<'_>, user: Uuid, request: &LinkRequest) -> Result<
 }
 
 /// Stores the new password that a person chose with a reset link, ends all sessions of the person, voids the person's
-/// links and queues a mail about it. Also deletes the person's failed sign-ins, because the person has proved that the
-/// account is theirs.
+/// links and queues a mail about the new password. Also deletes the person's failed sign-ins, because the person has
+/// proved that the account is theirs.
 pub(in crate::features::auth) fn reset_password(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -39,7 +39,7 @@ pub(super) use sign_in::{Attempt, Outcome, sign_in};
 pub use sign_in::{check_limits, record_failure};
 
 /// Returns how many seconds an address must wait before another attempt of this kind; `None` if it is allowed now.
-/// Each item of `scopes` contains the attempts that are counted together and the number of them that is allowed within
+/// Each item of `scopes` says which attempts are counted together, and how many of these attempts are allowed within
 /// `count_for`.
 fn locked_for(
     tx: &mut Tx<'_>,
@@ -109,8 +109,8 @@ pub(super) fn end_session(
     Ok(recorded?)
 }
 
-/// Makes room for one more session: if the person has the maximum number, ends the least recently used ones.
-/// rule: sessions-most
+/// Ends the least recently used sessions of a person who has the maximum number, so that one more session can be
+/// stored. rule: sessions-most
 pub(super) fn end_oldest_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,

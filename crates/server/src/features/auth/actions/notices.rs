@@ -21,13 +21,13 @@ use crate::{
 const MAX_DEVICES: i64 = 50;
 
 /// The maximum number of mails of one kind to a person in an hour. It limits mails to people who change their password
-/// again and again, or who use programs that sign in without cookies.
+/// again and again, or who use programs without cookies: each of their sign-ins looks like a new browser.
 const MAX_MAILS: usize = 5;
 
 /// Queues a mail to a person about a change of the account. Call it in the transaction of the change, before the
 /// change is recorded in the audit log. After five mails of one kind in an hour no more mails of this kind are queued.
-/// The audit log still has every change. `language` is that of the request and applies if the person has not chosen
-/// one.
+/// The audit log still has every change. `language` is the language of the request. The mail is in this language if
+/// the person has not chosen one.
 pub fn tell(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -104,9 +104,9 @@ pub(in crate::features::auth) fn queue_notice(
 }
 
 /// Stores that a person signed in with the browser of this token. Returns whether to notify the person: only if the
-/// browser is new to the account and this is not the account's first sign-in. An account from before browsers were
-/// stored has earlier sign-ins, but no known browser. The caller has already stored the new session.
-/// rule: known-devices
+/// browser is new to the account, this is not the account's first sign-in, and few browsers were added in the last
+/// hour. Older versions of the server stored no browsers, so an account without known browsers may have signed in
+/// before. The caller has already stored the new session. rule: known-devices
 pub(in crate::features::auth) fn remember_device(
     tx: &mut Tx<'_>,
     now: Timestamp,

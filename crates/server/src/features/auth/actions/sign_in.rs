@@ -142,7 +142,7 @@ impl Attempt {
     /// An account has two names, the username and the e-mail address, and the failures of each are counted separately.
     /// The account's limit is twice the limit of a name, so it is reached only when both names are already refused.
     /// Therefore a refusal doesn't reveal that two names belong to one account. For an unknown name the same query is
-    /// made.
+    /// made, so that it takes the same time.
     fn locked_for(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<i64>, Error> {
         let user = self.account.as_ref().map(|account| account.id);
         let (of_name, of_address) = (self.limits.account_failures, self.limits.address_failures);

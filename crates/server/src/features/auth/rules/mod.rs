@@ -100,7 +100,8 @@ pub(super) fn locked_for(
 pub(super) const SLOWEST: usize = 8;
 
 /// Computes how long to delay the response to a sign-in, given the number of failed sign-ins with the same name from
-/// any address. It is 250 ms for every ten failures, at most two seconds. rule: sign-in-slowed
+/// any address. The delay grows by 250 ms with every `account_failures` failures (ten by default), up to two seconds.
+/// rule: sign-in-slowed
 pub(super) fn slowed_by(failures: usize, limits: Limits) -> Duration {
     let tens = failures.checked_div(limits.account_failures).unwrap_or(0);
     let steps = u32::try_from(tens.min(SLOWEST)).unwrap_or(0);

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_the_steps_just_before_and_after_are_accepted_and_each_code_only_once() {
+    fn codes_of_the_previous_current_and_next_step_are_accepted_and_each_code_only_once() {
         // rule: second-factor-code
         let (now, step) = (at(1_234_567_890), 1_234_567_890 / STEP_SECONDS);
         let of = |step| code(SECRET, step).unwrap();
@@ -114,7 +114,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_accepted_step_is_close_to_the_current_step_and_after_the_used_step(
+        fn the_step_of_an_accepted_code_is_at_most_one_from_the_current_step_and_after_the_used_step(
             secret in proptest::collection::vec(any::<u8>(), 0..40),
             second in -100_000i64..4_000_000_000,
             ahead in -3i64..=3,

@@ -42,8 +42,8 @@ pub(in crate::features::auth) enum Scope<'a> {
     Name(&'a str),
     /// Attempts for this account from one address, with any of the account's names. Only for [`FAILURES`].
     Account(Uuid),
-    /// All attempts from one address. For an IPv6 address, this variant and the two above count the attempts from its
-    /// /64 network.
+    /// All attempts from one address. For an IPv6 address, `Name`, `Account` and `Address` count the attempts from the
+    /// /64 network of the address.
     Address,
     /// All attempts from the IPv6 network of the address with this prefix length, 56 or 48.
     Network(u8),

@@ -1,4 +1,4 @@
-//! SQL of the accounts that sign in. Sessions, attempts and reset links have their own files.
+//! SQL that reads accounts for signing in. Sessions, attempts and reset links have their own files.
 
 mod attempts;
 mod devices;

@@ -240,8 +240,8 @@ impl Grid {
     }
 }
 
-/// Returns the best layout with which every 30 rows fit on a page, or the layout with the smallest letters if none
-/// fits.
+/// Returns the best layout in which 30 rows fit on each page, or the layout with the smallest letters if there is
+/// none.
 fn fitting_layout(pages: &Pages<'_, Words>, data: &WeekSheet) -> (f32, bool) {
     let room = pages.remaining_height();
     let fits = |layout: &&(f32, bool)| {

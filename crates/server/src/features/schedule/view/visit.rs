@@ -22,8 +22,8 @@ use crate::{
 const JOBS_PER_QUERY: usize = 64;
 
 impl Plan {
-    /// Loads the notes for day sheets. The notes are read for a group of jobs at a time and shortened at once, so that
-    /// only a few long texts are in memory.
+    /// Loads the notes for day sheets. The notes of a group of jobs are read and shortened before the next group is
+    /// read, so that only a few long texts are in memory at a time.
     pub(super) fn load_notes(&mut self, tx: &mut Tx<'_>) -> Result<(), Error> {
         let jobs: BTreeSet<Uuid> = self.visits.iter().map(|visit| visit.job).collect();
         let jobs: Vec<Uuid> = jobs.into_iter().collect();

@@ -93,7 +93,7 @@ mod tests {
             prop_assert_eq!(refusal(&name), None);
         }
 
-        /// The generated name is a Latin name with one letter from another alphabet.
+        /// The generated username has Latin letters and one Greek or Cyrillic letter.
         #[test]
         fn a_letter_from_another_script_is_refused(name in "[a-z]{2,10}", letter in "[а-яα-ω]", at in 0usize..10) {
             let (left, right) = name.split_at(at.min(name.len()));

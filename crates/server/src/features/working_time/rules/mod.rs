@@ -159,7 +159,8 @@ fn push_worked(spans: &mut Vec<Span>, week: &[Stretch], within: Span, offset: i6
     }
 }
 
-/// Appends a span that does not begin before the last one. If the two touch, it extends the last span instead.
+/// Appends a span to a list in order of start. If the span touches or overlaps the last span of the list, it extends
+/// that span instead.
 fn push_joined(spans: &mut Vec<Span>, span: Span) {
     if span.start >= span.end {
         return;

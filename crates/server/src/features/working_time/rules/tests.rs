@@ -95,7 +95,7 @@ fn a_person_works_their_own_hours_or_those_of_the_business_or_never() {
 }
 
 #[test]
-fn working_periods_join_at_midnight_even_when_the_clocks_change() {
+fn working_periods_that_touch_at_midnight_are_joined_even_if_the_clocks_change() {
     // rule: working-hours
     let nights = vec![stretch(6, 1_320, 1_440), stretch(7, 0, 360)];
     let time = WorkingTime::new(zone("Europe/Berlin"), [business(nights)], Vec::new());
@@ -152,7 +152,7 @@ fn the_days_of_an_absence_are_converted_to_instants_in_the_time_zone_of_the_busi
 }
 
 #[test]
-fn the_absences_of_a_person_include_those_of_everybody_and_are_sorted_by_start() {
+fn the_absences_of_a_person_include_those_that_apply_to_everybody_and_are_sorted_by_start() {
     let (ana, luca) = (Uuid::from_u128(1), Uuid::from_u128(2));
     let absence = |id, user, start| AbsenceSpan {
         id: Uuid::from_u128(id),
